@@ -1,0 +1,37 @@
+import { BlankPicture, Picture } from "../ui/picture.tsx";
+import { compactGridSizes, gridSizes } from "../ui/picture-sizes.ts";
+
+interface DepartmentCardProps {
+  department: { name: string; image: string | null; summary: string };
+  href: string;
+  heading: "h2" | "h3";
+  /** Picture and text side by side on a phone. */
+  compact?: boolean;
+}
+
+export function DepartmentCard({ department, href, heading: Heading, compact = false }: DepartmentCardProps) {
+  const { name, image, summary } = department;
+  return (
+    <li className={compact ? "card card-compact" : "card"}>
+      {image ? (
+        <Picture
+          image={image}
+          alt=""
+          ratio="16x10"
+          widths={[320, 480, 640, 960]}
+          sizes={compact ? compactGridSizes : gridSizes}
+        />
+      ) : (
+        <BlankPicture ratio="16x10" icon="heart" />
+      )}
+      <div className="card-body">
+        <Heading className="card-title">
+          <a className="card-link" href={href}>
+            {name}
+          </a>
+        </Heading>
+        {summary && <p className="card-text">{summary}</p>}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,74 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { listDepartments } from "../../db/queries/departments.ts";
+import { getDb } from "../http/installation.server.ts";
+import { Helpline } from "../site/helpline.tsx";
+import { pageMeta } from "../site/page-meta.ts";
+import { describe } from "../site/structured-data.ts";
+import { Empty } from "../ui/empty.tsx";
+import { PageHead } from "../ui/page-head.tsx";
+import { excerpt, plainText } from "../ui/rich-text.ts";
+import { departmentListPath, departmentPath } from "./department.ts";
+import { DepartmentCard } from "./department-card.tsx";
+
+const lead = "Choose a department to see what it does and who you will meet.";
+
+export async function loader() {
+  const departments = await listDepartments(getDb());
+  return departments.map(({ description, ...department }) => ({
+    ...department,
+    summary: excerpt(plainText(description), 180),
+  }));
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data = [], matches }) =>
+  pageMeta(matches, {
+    title: "Departments",
+    description: `${lead} ${data.map(({ name }) => name).join(", ")}.`,
+    path: "/departments",
+    image: data[0]?.image,
+    about: describe(matches, ({ url, hospital }) => ({
+      "@type": "CollectionPage",
+      url: url("/departments"),
+      about: {
+        ...hospital,
+        department: data.map((department) => ({
+          "@type": "MedicalClinic",
+          name: department.name,
+          url: url(departmentPath(department)),
+        })),
+      },
+    })),
+  });
+
+export default function Departments() {
+  const departments = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHead title="Departments" lead={departments.length > 0 && lead} />
+      <div className="page-body wrap">
+        {departments.length > 0 ? (
+          <ul className="grid">
+            {departments.map((department) => (
+              <DepartmentCard
+                key={department.id}
+                department={department}
+                href={departmentListPath(department)}
+                heading="h2"
+              />
+            ))}
+          </ul>
+        ) : (
+          <Empty
+            icon="stethoscope"
+            title="No departments to show yet"
+            link={{ href: "/contact", label: "Contact us" }}
+          >
+            Call us and we will tell you who can help.
+          </Empty>
+        )}
+      </div>
+      <Helpline />
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Outlet, useLoaderData } from "@remix-run/react";
+import { getDepartment } from "../../db/queries/departments.ts";
+import { listDoctors } from "../../db/queries/doctors.ts";
+import { listServicesOf } from "../../db/queries/services.ts";
+import { DoctorCard } from "../doctors/doctor-card.tsx";
+import { getDb } from "../http/installation.server.ts";
+import { idFrom, notFound } from "../http/responses.ts";
+import { sanitize } from "../http/sanitize.server.ts";
+import { ServiceCard } from "../services/service-card.tsx";
+import { pageMeta } from "../site/page-meta.ts";
+import { describe } from "../site/structured-data.ts";
+import { Icon } from "../ui/icon.tsx";
+import { PageHead } from "../ui/page-head.tsx";
+import { BlankPicture, Picture } from "../ui/picture.tsx";
+import { asideSizes } from "../ui/picture-sizes.ts";
+import { excerpt, plainText } from "../ui/rich-text.ts";
+import { Section } from "../ui/section.tsx";
+import { departmentPath } from "./department.ts";
+
+const above = [{ label: "Departments", href: "/departments" }];
+
+export async function loader({ params }: LoaderFunctionArgs) {
+  const db = getDb();
+  const department = await getDepartment(db, idFrom(params.id));
+  if (!department) throw notFound();
+  const { id, name, image } = department;
+  const services = await listServicesOf(db, id);
+  const description = sanitize(department.description);
+  return {
+    id,
+    name,
+    image,
+    description,
+    summary: excerpt(plainText(description), 200),
+    services: services.map((service) => ({
+      id: service.id,
+      name: service.name,
+      image: service.image,
+      summary: excerpt(plainText(service.description), 160),
+    })),
+    doctors: await listDoctors(db, { departmentId: id }),
+  };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  data
+    ? pageMeta(matches, {
+        title: data.name,
+        description: data.summary || `What ${data.name} does and whom you will meet there.`,
+        path: departmentPath(data),
+        image: data.image,
+        above,
+        about: describe(matches, ({ url, image, hospital, wholeHospital }) => ({
+          "@type": "MedicalClinic",
+          name: data.name,
+          url: url(departmentPath(data)),
+          description: data.summary || undefined,
+          image: image(data.image),
+          address: wholeHospital.address,
+          telephone: wholeHospital.telephone,
+          parentOrganization: hospital,
+          availableService: data.services.map((service) => ({
+            "@type": "MedicalProcedure",
+            name: service.name,
+            url: url(`${departmentPath(data)}/services/${service.id}`),
+          })),
+        })),
+      })
+    : [];
+
+export default function Department() {
+  const { id, name, image, description, services, doctors } = useLoaderData<typeof loader>();
+  const path = departmentPath({ id, name });
+  return (
+    <>
+      <PageHead title={name} above={above} className="head-wide" />
+      <div className="page-body">
+        <div className="wrap with-aside">
+          <div className="aside aside-first aside-lifted">
+            {image ? (
+              <Picture
+                image={image}
+                alt=""
+                ratio="16x10"
+                widths={[320, 480, 640, 960, 1280]}
+                sizes={asideSizes}
+                first
+              />
+            ) : (
+              <BlankPicture ratio="16x10" icon="heart" />
+            )}
+            <div className="panel panel-tint">
+              <h2>Book with {name}</h2>
+              <p>Tell us when suits you. We confirm by email or phone.</p>
+              <p className="button-row panel-action">
+                <a className="button" href={`/appointment?department_id=${id}`}>
+                  <Icon name="calendar" small />
+                  Appointment
+                </a>
+              </p>
+            </div>
+          </div>
+          <div className="prose" dangerouslySetInnerHTML={{ __html: description }} />
+        </div>
+      </div>
+      {services.length > 0 && (
+        <Section id="services" title="Services" white>
+          <ul className="grid grid-two">
+            {services.map((service) => (
+              <ServiceCard key={service.id} service={service} departmentPath={path} />
+            ))}
+          </ul>
+        </Section>
+      )}
+      {doctors.length > 0 && (
+        <Section id="team" title={`Doctors in ${name}`}>
+          <ul className="grid grid-people">
+            {doctors.map((doctor) => (
+              <DoctorCard key={doctor.id} doctor={doctor} heading="h3" />
+            ))}
+          </ul>
+        </Section>
+      )}
+      <Outlet />
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import type { DoctorCard as Doctor } from "../../db/queries/doctors.ts";
+import { Portrait } from "../ui/picture.tsx";
+import { peopleSizes } from "../ui/picture-sizes.ts";
+import { Socials } from "../ui/socials.tsx";
+import { doctorName, doctorPath } from "./doctor.ts";
+
+/** One doctor in a list of people; the whole card leads to the doctor's page. */
+export function DoctorCard({ doctor, heading: Heading }: { doctor: Doctor; heading: "h2" | "h3" }) {
+  const { firstname, lastname, image, department_name, position } = doctor;
+  return (
+    <li className="person">
+      <Portrait image={image} names={`${firstname} ${lastname}`} sizes={peopleSizes} />
+      <Heading className="person-name">
+        <a className="card-link" href={doctorPath(doctor)}>
+          {doctorName(doctor)}
+        </a>
+      </Heading>
+      <p className="label">{department_name}</p>
+      {position && <p className="person-role">{position}</p>}
+      <Socials owner={doctorName(doctor)} links={doctor} />
+    </li>
+  );
+}

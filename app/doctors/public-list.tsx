@@ -1,0 +1,95 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { listDepartmentNames } from "../../db/queries/departments.ts";
+import { listDoctors } from "../../db/queries/doctors.ts";
+import { getDb } from "../http/installation.server.ts";
+import { pageMeta } from "../site/page-meta.ts";
+import { describe } from "../site/structured-data.ts";
+import { Empty } from "../ui/empty.tsx";
+import { PageHead } from "../ui/page-head.tsx";
+import { doctorName, doctorPath } from "./doctor.ts";
+import { DoctorCard } from "./doctor-card.tsx";
+
+const lead = "See who works here, what they do and when they are in.";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const db = getDb();
+  const asked = new URL(request.url).searchParams.get("department_id") ?? "";
+  const departments = await listDepartmentNames(db);
+  const department = departments.find(({ id }) => String(id) === asked);
+  const everyone = asked === "";
+  return {
+    departments,
+    departmentId: department?.id ?? null,
+    doctors: everyone || department ? await listDoctors(db, { departmentId: department?.id }) : [],
+  };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageMeta(matches, {
+    title: "Our doctors",
+    description: `${lead} Choose a doctor to see the working days and to ask for an appointment.`,
+    path: "/doctors",
+    image: data?.doctors[0]?.image,
+    about: describe(matches, ({ url, hospital }) => ({
+      "@type": "CollectionPage",
+      url: url("/doctors"),
+      about: hospital,
+      mainEntity: {
+        "@type": "ItemList",
+        itemListElement: data?.doctors.map((doctor, index) => ({
+          "@type": "ListItem",
+          position: index + 1,
+          name: doctorName(doctor),
+          url: url(doctorPath(doctor)),
+        })),
+      },
+    })),
+  });
+
+export default function Doctors() {
+  const { doctors } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHead title="Our doctors" lead={lead} />
+      <div className="page-body wrap">
+        <DepartmentFilter />
+        {doctors.length > 0 ? (
+          <ul className="grid grid-people">
+            {doctors.map((doctor) => (
+              <DoctorCard key={doctor.id} doctor={doctor} heading="h2" />
+            ))}
+          </ul>
+        ) : (
+          <Empty icon="user" title="No doctors found" link={{ href: "/doctors", label: "All doctors" }}>
+            Choose another department, or ask us who can see you.
+          </Empty>
+        )}
+      </div>
+    </>
+  );
+}
+
+function DepartmentFilter() {
+  const { departments, departmentId } = useLoaderData<typeof loader>();
+  return (
+    <form className="filter" method="get" action="/doctors">
+      <div className="field">
+        <label htmlFor="department">Department</label>
+        <div className="select">
+          <select className="input" id="department" name="department_id" defaultValue={departmentId ?? ""}>
+            <option value="">All departments</option>
+            {departments.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </div>
+      </div>
+      <button className="button button-secondary" type="submit">
+        Show
+      </button>
+    </form>
+  );
+}

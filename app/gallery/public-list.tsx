@@ -1,0 +1,73 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { countPublicGallery, listPublicGallery } from "../../db/queries/gallery.ts";
+import { getDb } from "../http/installation.server.ts";
+import { pageMeta } from "../site/page-meta.ts";
+import { describe } from "../site/structured-data.ts";
+import { Empty } from "../ui/empty.tsx";
+import { PageHead } from "../ui/page-head.tsx";
+import { Pager } from "../ui/pager.tsx";
+import { pagePath, paging } from "../ui/paging.ts";
+import { Picture } from "../ui/picture.tsx";
+import { mosaicLeadSizes, mosaicSizes } from "../ui/picture-sizes.ts";
+
+const lead = "A walk through the hospital, from the front door to the garden.";
+
+const perPage = 24;
+
+/** From this many pictures on, the first is drawn larger than the others. */
+const mosaicFrom = 6;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const db = getDb();
+  const { page, pages, ...window } = paging(request, await countPublicGallery(db), perPage);
+  return { page, pages, items: await listPublicGallery(db, window) };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  data
+    ? pageMeta(matches, {
+        title: data.page === 1 ? "Gallery" : `Gallery, page ${data.page}`,
+        description: lead,
+        path: pagePath("/gallery", data.page),
+        image: data.items[0]?.image,
+        about: describe(matches, ({ url, image, hospital }) => ({
+          "@type": "ImageGallery",
+          url: url(pagePath("/gallery", data.page)),
+          about: hospital,
+          image: data.items.map((item) => image(item.image)),
+        })),
+      })
+    : [];
+
+export default function Gallery() {
+  const { page, pages, items } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHead title="Gallery" lead={lead} />
+      <div className="page-body wrap">
+        {items.length > 0 ? (
+          <ul className="mosaic">
+            {items.map(({ id, title, image }, index) => (
+              <li key={id}>
+                <Picture
+                  image={image}
+                  alt={title ?? ""}
+                  ratio="4x3"
+                  widths={[320, 480, 640, 960, 1280]}
+                  sizes={index === 0 && items.length >= mosaicFrom ? mosaicLeadSizes : mosaicSizes}
+                  first={index === 0}
+                />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <Empty icon="info" title="No pictures yet" link={{ href: "/about", label: "About us" }}>
+            Pictures of the hospital will appear here.
+          </Empty>
+        )}
+        <Pager path="/gallery" page={page} pages={pages} />
+      </div>
+    </>
+  );
+}

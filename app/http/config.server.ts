@@ -1,0 +1,73 @@
+import { z } from "zod";
+import { databaseUrlProblem } from "../../db/connection.ts";
+import { trustProxyProblem } from "./client-address.server.ts";
+
+const wholeNumber = (least: number, most: number) =>
+  z.coerce
+    .number(`must be a whole number from ${least} to ${most}`)
+    .int(`must be a whole number from ${least} to ${most}`)
+    .min(least, `must be a whole number from ${least} to ${most}`)
+    .max(most, `must be a whole number from ${least} to ${most}`);
+
+const timeZone = z.string().refine((name) => {
+  try {
+    return Boolean(new Intl.DateTimeFormat("en", { timeZone: name }));
+  } catch {
+    return false;
+  }
+}, "must be a time zone name, such as Europe/London");
+
+const schema = z
+  .object({
+    PORT: wholeNumber(0, 65535).default(3000),
+    HOST: z.string().default("127.0.0.1"),
+    DATABASE_URL: z
+      .string()
+      .default("file:./db/wellhouse.sqlite")
+      .superRefine((url, context) => {
+        const problem = databaseUrlProblem(url);
+        if (problem) context.addIssue({ code: "custom", message: problem });
+      }),
+    UPLOADS_DIR: z.string().default("./uploads"),
+    APP_URL: z
+      .url({ protocol: /^https?$/, message: "must be a web address, such as https://hospital.example" })
+      .optional(),
+    TIME_ZONE: timeZone.default(Intl.DateTimeFormat().resolvedOptions().timeZone),
+    TRUST_PROXY: z
+      .string()
+      .default("")
+      .superRefine((trust, context) => {
+        const problem = trustProxyProblem(trust);
+        if (problem) context.addIssue({ code: "custom", message: problem });
+      }),
+    SESSION_SECRET: z.string().min(32, "must be at least 32 characters").optional(),
+    LOG_LEVEL: z
+      .enum(["fatal", "error", "warn", "info", "debug", "silent"], {
+        error: "must be one of fatal, error, warn, info, debug, silent",
+      })
+      .default("info"),
+    LIMIT_FORM_POSTS: wholeNumber(1, 1_000_000).default(60),
+  })
+  .transform(({ APP_URL, ...settings }) => ({
+    ...settings,
+    /** Origin for canonical addresses and links in mail, without a trailing slash. */
+    APP_URL: new URL(APP_URL ?? `http://localhost:${settings.PORT}`).origin,
+  }));
+
+export type Config = z.output<typeof schema>;
+
+/** A setting is wrong; the message is one line for the operator. */
+export class ConfigError extends Error {}
+
+/**
+ * Reads the configuration from environment variables. An empty variable counts as absent.
+ *
+ * @throws ConfigError naming each wrong variable and what it must be
+ */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const present = Object.entries(environment).filter(([, value]) => value !== undefined && value !== "");
+  const result = schema.safeParse(Object.fromEntries(present));
+  if (result.success) return result.data;
+  const problems = result.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);
+  throw new ConfigError(`Configuration: ${problems.join("; ")}`);
+}

@@ -1,0 +1,104 @@
+import { z } from "zod";
+
+// The kinds of field that forms and API calls are made of: one way to check each.
+
+const unreadable = "must not hold control characters";
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the very characters to refuse.
+const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+
+const readable = (label: string) => (text: string, context: z.RefinementCtx) => {
+  if (controlCharacters.test(text)) context.addIssue({ code: "custom", message: `${label} ${unreadable}` });
+};
+
+interface TextRules {
+  /** What the field is called in a message, with a capital. */
+  label: string;
+  /** Most characters. */
+  most: number;
+}
+
+/** Text in one line: runs of white space become one space. */
+function singleLine({ label, most }: TextRules) {
+  return z
+    .string(`${label} must be text`)
+    .superRefine(readable(label))
+    .transform((text) => text.replace(/\s+/g, " ").trim())
+    .pipe(z.string().max(most, `${label} must be ${most} characters or fewer`));
+}
+
+/** Text in paragraphs, its line ends written as `\n`. */
+function manyLines({ label, most }: TextRules) {
+  return z
+    .string(`${label} must be text`)
+    .superRefine(readable(label))
+    .transform((text) => text.replace(/\r\n?/g, "\n").trim())
+    .pipe(z.string().max(most, `${label} must be ${most} characters or fewer`));
+}
+
+/** A field that must be filled in: white space alone does not count. */
+function required<Field extends z.ZodType<string, string>>(field: Field, message: string) {
+  return z.preprocess((value) => (value === undefined ? "" : value), field).refine((text) => text !== "", message);
+}
+
+/** A field that may stay empty, which is then an empty text. */
+function optional<Field extends z.ZodType<string, string>>(field: Field) {
+  return z.preprocess((value) => (value === undefined ? "" : value), field);
+}
+
+export const line = (rules: TextRules & { missing: string }) => required(singleLine(rules), rules.missing);
+export const optionalLine = (rules: TextRules) => optional(singleLine(rules));
+export const paragraphs = (rules: TextRules & { missing: string }) => required(manyLines(rules), rules.missing);
+export const optionalParagraphs = (rules: TextRules) => optional(manyLines(rules));
+
+const emailPattern = z.regexes.html5Email;
+
+const emailText = singleLine({ label: "Email", most: 254 }).refine(
+  (text) => text === "" || emailPattern.test(text),
+  "Enter an email address in the form name@example.com",
+);
+
+export const email = required(emailText, "Enter your email address");
+export const optionalEmail = optional(emailText);
+
+const phoneText = singleLine({ label: "Phone", most: 40 }).refine(
+  (text) => text === "" || text.replace(/\D/g, "").length >= 3,
+  "Enter a phone number, such as +44 1632 960001",
+);
+
+export const phone = required(phoneText, "Enter your phone number");
+export const optionalPhone = optional(phoneText);
+
+/** A calendar day that exists, `YYYY-MM-DD`. */
+export const localDate = (missing: string) =>
+  required(z.string("Date must be text"), missing).refine(
+    (text) => text === "" || isDate(text),
+    "Enter a real date, such as 2030-03-27",
+  );
+
+function isDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const at = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
+}
+
+/** A time of day, `HH:MM`; seconds, which some browsers add, are dropped. */
+export const localTime = (missing: string) =>
+  required(z.string("Time must be text"), missing)
+    .refine(
+      (text) => text === "" || /^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/.test(text),
+      "Enter a time of day, such as 14:30",
+    )
+    .transform((text) => text.slice(0, 5));
+
+/** The id of another record, or null when none is chosen. Numbers and strings of digits are taken. */
+export const optionalId = (message: string) =>
+  z
+    .union([z.string(), z.number()], message)
+    .optional()
+    .transform((value, context) => {
+      if (value === undefined || value === "") return null;
+      if (/^[1-9]\d{0,14}$/.test(String(value))) return Number(value);
+      context.addIssue({ code: "custom", message });
+      return z.NEVER;
+    });

@@ -1,0 +1,35 @@
+import { createCookie, redirect } from "@remix-run/node";
+import { getConfig, signingSecret } from "./installation.server.ts";
+
+/** A message for the next page: `status` says that something was done, `alert` that it was not. */
+export interface Notice {
+  role: "status" | "alert";
+  text: string;
+}
+
+async function flashCookie() {
+  return createCookie("flash", {
+    httpOnly: true,
+    sameSite: "lax",
+    secure: getConfig().APP_URL.startsWith("https:"),
+    path: "/",
+    maxAge: 60,
+    secrets: [await signingSecret()],
+  });
+}
+
+/** Sends the browser on with 303 and has the next page show a message. */
+export async function redirectWithNotice(path: string, notice: Notice): Promise<Response> {
+  const cookie = await flashCookie();
+  return redirect(path, { status: 303, headers: { "Set-Cookie": await cookie.serialize(notice) } });
+}
+
+/** The message left for this page, and the header that makes sure it is shown once. */
+export async function takeNotice(request: Request): Promise<{ notice: Notice | null; headers: Headers }> {
+  const headers = new Headers();
+  const sent = request.headers.get("Cookie");
+  if (!sent?.includes("flash=")) return { notice: null, headers };
+  const cookie = await flashCookie();
+  headers.append("Set-Cookie", await cookie.serialize("", { maxAge: 0 }));
+  return { notice: (await cookie.parse(sent)) || null, headers };
+}

@@ -1,0 +1,33 @@
+/** Widths in pixels in which pictures are served; the layout asks for no others. */
+export const imageWidths = [96, 160, 320, 480, 640, 960, 1280, 1920] as const;
+
+export type ImageWidth = (typeof imageWidths)[number];
+
+const fileName = "[a-z0-9][a-z0-9-]{0,80}\\.(?:jpg|png|webp|gif|avif)";
+const address = new RegExp(`^/files/images/(?:(\\d{2,4})/)?(${fileName})(\\.webp)?$`);
+
+/** Address of an upload as it was stored. */
+export function imageUrl(name: string): string {
+  return `/files/images/${name}`;
+}
+
+/** Address of an upload in one width, in its own format or as WebP. */
+export function sizedImageUrl(name: string, width: ImageWidth, format: "own" | "webp"): string {
+  return `/files/images/${width}/${name}${format === "webp" ? ".webp" : ""}`;
+}
+
+export interface ImageAddress {
+  name: string;
+  /** Null for the stored original. */
+  size: { width: ImageWidth; webp: boolean } | null;
+}
+
+/** What a path below `/files/images/` asks for, or null when no picture can have that address. */
+export function parseImageAddress(pathname: string): ImageAddress | null {
+  const match = address.exec(pathname);
+  if (!match?.[2]) return null;
+  const [, digits, name, webp] = match;
+  if (digits === undefined) return webp ? null : { name, size: null };
+  const width = imageWidths.find((known) => String(known) === digits);
+  return width ? { name, size: { width, webp: webp !== undefined } } : null;
+}

@@ -1,0 +1,99 @@
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import path from "node:path";
+import sharp, { type Sharp } from "sharp";
+import { publicUpload } from "../../db/queries/uploads.ts";
+import { type ImageAddress, parseImageAddress } from "./image-address.ts";
+import { getConfig, getDb } from "./installation.server.ts";
+
+// The pool that resizes also serves every other file read: leave it room, and visitors the second core.
+sharp.concurrency(1);
+
+const mediaTypes: Record<string, string> = {
+  jpg: "image/jpeg",
+  png: "image/png",
+  webp: "image/webp",
+  gif: "image/gif",
+  avif: "image/avif",
+};
+
+/**
+ * Answers a GET or HEAD below `/files/images/`. A stored picture never changes under its name, so every size of
+ * it may be kept for a year.
+ *
+ * @returns false when there is no such picture that everybody may see
+ */
+export async function sendImage(
+  request: IncomingMessage,
+  response: ServerResponse,
+  pathname: string,
+): Promise<boolean> {
+  const address = parseImageAddress(pathname);
+  if (!address || !(await publicUpload(getDb(), address.name))) return false;
+  const body = await (address.size ? sized(address.name, address.size) : stored(address.name));
+  if (!body) return false;
+  const type = address.size?.webp ? "image/webp" : mediaTypes[path.extname(address.name).slice(1)];
+  response.writeHead(200, {
+    "Content-Type": type,
+    "Content-Length": body.length,
+    "Cache-Control": "public, max-age=31536000, immutable",
+  });
+  response.end(request.method === "HEAD" ? undefined : body);
+  return true;
+}
+
+async function stored(name: string): Promise<Buffer | null> {
+  return readIfThere(path.join(getConfig().UPLOADS_DIR, name));
+}
+
+const underway = new Map<string, Promise<Buffer | null>>();
+
+/** A picture in one size: made when first asked for, once, and kept beside the originals. */
+async function sized(name: string, size: NonNullable<ImageAddress["size"]>): Promise<Buffer | null> {
+  const file = path.join(
+    getConfig().UPLOADS_DIR,
+    "sizes",
+    String(size.width),
+    size.webp ? `${name}.webp` : name,
+  );
+  const kept = await readIfThere(file);
+  if (kept) return kept;
+  let making = underway.get(file);
+  if (!making) {
+    making = makeSize(name, size, file).finally(() => underway.delete(file));
+    underway.set(file, making);
+  }
+  return making;
+}
+
+async function makeSize(
+  name: string,
+  size: NonNullable<ImageAddress["size"]>,
+  file: string,
+): Promise<Buffer | null> {
+  const original = await stored(name);
+  if (!original) return null;
+  const picture = sharp(original).resize({ width: size.width, withoutEnlargement: true });
+  const body = await (size.webp ? picture.webp({ quality: 80 }) : inOwnFormat(picture, name)).toBuffer();
+  await mkdir(path.dirname(file), { recursive: true });
+  // Another process may be making the same size: each writes its own file, and the last name wins.
+  const draft = `${file}.${process.pid}`;
+  await writeFile(draft, body);
+  await rename(draft, file);
+  return body;
+}
+
+function inOwnFormat(picture: Sharp, name: string): Sharp {
+  if (name.endsWith(".png")) return picture.png({ palette: true, quality: 90 });
+  if (name.endsWith(".jpg")) return picture.jpeg({ quality: 82, mozjpeg: true });
+  return picture;
+}
+
+async function readIfThere(file: string): Promise<Buffer | null> {
+  try {
+    return await readFile(file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
+    throw error;
+  }
+}

@@ -1,0 +1,28 @@
+import { type Db, openDatabase } from "../../db/connection.ts";
+import { keptSecret } from "../../db/queries/installation.ts";
+import { type Config, readConfig } from "./config.server.ts";
+
+let config: Config | undefined;
+let db: Db | undefined;
+
+/** The settings of this process, read once. */
+export function getConfig(): Config {
+  config ??= readConfig(process.env);
+  return config;
+}
+
+/** The one connection of this process, opened when first asked for. */
+export function getDb(): Db {
+  db ??= openDatabase(getConfig().DATABASE_URL);
+  return db;
+}
+
+export async function closeDb(): Promise<void> {
+  await db?.destroy();
+  db = undefined;
+}
+
+/** The key that signs cookies: the operator's, else one made on the first start and kept in the database. */
+export async function signingSecret(): Promise<string> {
+  return getConfig().SESSION_SECRET ?? keptSecret(getDb());
+}

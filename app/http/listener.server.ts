@@ -1,0 +1,152 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { createRequestHandler, type ServerBuild } from "@remix-run/node";
+import { BodyTooLarge, readBody } from "./body.server.ts";
+import { readStaticFiles } from "./built-files.server.ts";
+import { clientAddress } from "./client-address.server.ts";
+import { compress, isCompressible, preferredEncoding } from "./compression.server.ts";
+import { sendImage } from "./images.server.ts";
+import { getConfig } from "./installation.server.ts";
+import { getLog } from "./log.server.ts";
+import { comesFromOwnPage } from "./origin.server.ts";
+import { sendPlainPage } from "./plain-page.server.ts";
+import { securityHeaders, strictTransportSecurity } from "./security-headers.server.ts";
+import { sendStaticFile } from "./static-files.server.ts";
+
+/** What a form may weigh, in bytes. */
+const formLimit = 256 * 1024;
+
+/** What the server tells every loader and action of the request, beyond the request itself. */
+export interface RequestContext {
+  requestId: string;
+  /** Network address of the client. */
+  address: string;
+}
+
+declare module "@remix-run/node" {
+  interface AppLoadContext extends Partial<RequestContext> {}
+}
+
+/** The whole way of a request: static files and pictures first, then, if it may pass, Remix. */
+export function createListener(build: ServerBuild): RequestListener {
+  const config = getConfig();
+  const log = getLog();
+  const staticFiles = readStaticFiles();
+  const remix = createRequestHandler(build, build.mode);
+  const headers = config.APP_URL.startsWith("https:")
+    ? [...securityHeaders, strictTransportSecurity]
+    : securityHeaders;
+
+  async function answer(request: IncomingMessage, response: ServerResponse, requestId: string): Promise<void> {
+    const target = requestTarget(request.url);
+    if (!target) return sendPlainPage(response, 400);
+    const reading = request.method === "GET" || request.method === "HEAD";
+    if (!reading && request.method !== "POST") {
+      response.setHeader("Allow", "GET, HEAD, POST");
+      return sendPlainPage(response, 405);
+    }
+    if (reading) {
+      if (target.pathname === "/healthz") return sendHealth(request, response);
+      const file = staticFiles.get(target.pathname);
+      if (file) return sendStaticFile(request, response, file);
+      if (target.pathname.startsWith("/files/images/")) {
+        if (!(await sendImage(request, response, target.pathname))) sendPlainPage(response, 404);
+        return;
+      }
+    }
+    // Remix would list its routes here; nothing of ours asks for that.
+    if (target.pathname === "/__manifest") return sendPlainPage(response, 404);
+    if (!reading && !comesFromOwnPage(request.headers, config.APP_URL)) return sendPlainPage(response, 403);
+    const body = reading ? null : await readBody(request, formLimit);
+    const answered = await remix(toFetchRequest(request, target, body), {
+      requestId,
+      address: clientAddress(request, config.TRUST_PROXY),
+    });
+    await sendFetchResponse(request, response, answered);
+  }
+
+  return (request, response) => {
+    const started = performance.now();
+    const requestId = randomUUID();
+    response.setHeader("X-Request-Id", requestId);
+    for (const [name, value] of headers) response.setHeader(name, value);
+    response.on("close", () => {
+      log.info({
+        requestId,
+        method: request.method,
+        path: request.url?.split("?", 1)[0],
+        status: response.statusCode,
+        ms: Math.round(performance.now() - started),
+        ...(response.writableFinished ? {} : { aborted: true }),
+      });
+    });
+    answer(request, response, requestId).catch((error: unknown) => {
+      if (response.headersSent || request.destroyed) {
+        response.destroy();
+        return;
+      }
+      if (error instanceof BodyTooLarge) {
+        // The rest of the body is on its way and nobody will read it.
+        response.setHeader("Connection", "close");
+        sendPlainPage(response, 413);
+        return;
+      }
+      log.error({ requestId, err: error }, "request failed");
+      sendPlainPage(response, 500);
+    });
+  };
+}
+
+/** The path and query of a request, or null for a target that is no path of ours. */
+function requestTarget(url: string | undefined): URL | null {
+  if (!url?.startsWith("/") || !URL.canParse(`http://host${url}`)) return null;
+  const target = new URL(`http://host${url}`);
+  try {
+    decodeURIComponent(target.pathname);
+    return target;
+  } catch {
+    return null;
+  }
+}
+
+function sendHealth(request: IncomingMessage, response: ServerResponse): void {
+  response.writeHead(200, { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" });
+  response.end(request.method === "HEAD" ? undefined : "ok\n");
+}
+
+function toFetchRequest(request: IncomingMessage, target: URL, body: Buffer | null): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    // The origin was judged already, and better than Remix does, which would answer 500.
+    if (value === undefined || name === "origin" || name === "x-forwarded-host") continue;
+    headers.set(name, Array.isArray(value) ? value.join(", ") : value);
+  }
+  return new Request(new URL(target.pathname + target.search, getConfig().APP_URL), {
+    method: request.method,
+    headers,
+    body: body && new Uint8Array(body),
+  });
+}
+
+async function sendFetchResponse(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answered: Response,
+): Promise<void> {
+  response.statusCode = answered.status;
+  for (const [name, value] of answered.headers) {
+    if (name === "set-cookie") response.appendHeader(name, value);
+    else response.setHeader(name, value);
+  }
+  let body: Buffer = Buffer.from(await answered.arrayBuffer());
+  if (isCompressible(answered.headers.get("content-type"), body.length)) {
+    response.appendHeader("Vary", "Accept-Encoding");
+    const encoding = preferredEncoding(request.headers["accept-encoding"]);
+    if (encoding) {
+      body = await compress(body, encoding);
+      response.setHeader("Content-Encoding", encoding);
+    }
+  }
+  if (answered.status !== 304 && answered.status !== 204) response.setHeader("Content-Length", body.length);
+  response.end(request.method === "HEAD" ? undefined : body);
+}

@@ -1,0 +1,11 @@
+/**
+ * A path of this site to return to, out of a value that anybody may have written; `/` when it is anything else.
+ * Browsers read `//host` and `/\host` as addresses of another host.
+ */
+export function ownPath(value: unknown): string {
+  if (typeof value !== "string" || value.length > 2000 || !/^\/(?![/\\])/.test(value)) return "/";
+  const base = "http://own.invalid";
+  if (!URL.canParse(value, base)) return "/";
+  const url = new URL(value, base);
+  return url.origin === base ? url.pathname + url.search : "/";
+}

@@ -1,0 +1,32 @@
+import type { ServerResponse } from "node:http";
+
+const texts: Record<number, { title: string; advice: string }> = {
+  400: { title: "We could not read that request", advice: "Check the address, or start again from the home page." },
+  403: {
+    title: "This form was sent from another website",
+    advice: "For your safety it was not accepted. Open the form on our own site and send it again.",
+  },
+  404: { title: "Not found", advice: "The address may have changed. Start again from the home page." },
+  405: { title: "This address does not take that kind of request", advice: "Start again from the home page." },
+  413: { title: "That was too much to send at once", advice: "Go back, shorten it, and send it again." },
+  500: {
+    title: "Something went wrong on our side",
+    advice: "Please try again in a minute. If it is urgent, call the hospital.",
+  },
+};
+
+/** A small page for answers given before any page of the site can be rendered. */
+export function sendPlainPage(response: ServerResponse, status: number): void {
+  const { title, advice } = texts[status] ?? { title: "Something went wrong", advice: "" };
+  const body = `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title><link rel="stylesheet" href="/plain.css"></head>
+<body><main><h1>${title}</h1><p>${advice}</p><p><a href="/">Go to the home page</a></p></main></body></html>
+`;
+  response.writeHead(status, {
+    "Content-Type": "text/html; charset=utf-8",
+    "Content-Length": Buffer.byteLength(body),
+    "Cache-Control": "no-store",
+  });
+  response.end(response.req.method === "HEAD" ? undefined : body);
+}

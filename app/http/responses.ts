@@ -1,0 +1,10 @@
+/** To throw where there is nothing, or nothing that this visitor may know of. */
+export function notFound(): Response {
+  return new Response(null, { status: 404, statusText: "Not Found" });
+}
+
+/** A row's id out of a URL: a whole number of at most 15 digits, else 404. */
+export function idFrom(parameter: string | undefined): number {
+  if (!parameter || !/^[1-9]\d{0,14}$/.test(parameter)) throw notFound();
+  return Number(parameter);
+}

@@ -1,0 +1,43 @@
+/** No inline script or style, nothing from another origin. */
+export const contentSecurityPolicy = policy({});
+
+/** The same policy with one foreign frame allowed, for the page on which a visitor asked for a map. */
+export function contentSecurityPolicyWithFrame(origin: string): string {
+  return policy({ "frame-src": origin });
+}
+
+function policy(extra: Record<string, string>): string {
+  const directives: Record<string, string> = {
+    "default-src": "'none'",
+    "script-src": "'self'",
+    "style-src": "'self'",
+    "img-src": "'self'",
+    "connect-src": "'self'",
+    "manifest-src": "'self'",
+    "form-action": "'self'",
+    "frame-ancestors": "'none'",
+    "base-uri": "'none'",
+    ...extra,
+  };
+  return Object.entries(directives)
+    .map(([name, value]) => `${name} ${value}`)
+    .join("; ");
+}
+
+/** Headers of every answer; a page may bring its own Content-Security-Policy. */
+export const securityHeaders: ReadonlyArray<readonly [string, string]> = [
+  ["Content-Security-Policy", contentSecurityPolicy],
+  ["X-Content-Type-Options", "nosniff"],
+  ["X-Frame-Options", "DENY"],
+  // `no-referrer` would make browsers send `Origin: null` with every form.
+  ["Referrer-Policy", "strict-origin-when-cross-origin"],
+  [
+    "Permissions-Policy",
+    "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=(), interest-cohort=()",
+  ],
+  ["Cross-Origin-Opener-Policy", "same-origin"],
+  ["Cross-Origin-Resource-Policy", "same-origin"],
+];
+
+/** Sent when the site itself is served over https. */
+export const strictTransportSecurity = ["Strict-Transport-Security", "max-age=31536000; includeSubDomains"] as const;

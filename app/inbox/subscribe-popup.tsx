@@ -1,0 +1,70 @@
+import { useForm } from "@conform-to/react";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { localNow } from "../../db/local-time.ts";
+import { subscribe } from "../../db/queries/subscribers.ts";
+import { redirectWithNotice } from "../http/flash.server.ts";
+import { formHeaders, readForm, takeVisitorForm } from "../http/form.server.ts";
+import { getConfig } from "../http/installation.server.ts";
+import { ownPath } from "../http/own-path.ts";
+import { pageMeta } from "../site/page-meta.ts";
+import { ErrorSummary, HiddenFields, TextField } from "../ui/form.tsx";
+import { Popup } from "../ui/popup.tsx";
+import { type Subscriber, subscriberSchema } from "./subscriber.ts";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const from = ownPath(new URL(request.url).searchParams.get("from"));
+  return json({ from, submissionKey: crypto.randomUUID() });
+}
+
+/** Answers the same for an address that is subscribed already: the list is nobody else's business. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const formData = await readForm(request);
+  const { date } = localNow(getConfig().TIME_ZONE);
+  const refusal = await takeVisitorForm({
+    name: "subscribe",
+    formData,
+    context,
+    schema: () => subscriberSchema,
+    store: (db, subscriber) => subscribe(db, { ...subscriber, date }),
+  });
+  const from = ownPath(new URL(request.url).searchParams.get("from"));
+  return refusal ?? redirectWithNotice(from, { role: "status", text: "Subscribed successfully" });
+}
+
+export const headers = formHeaders;
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Subscribe",
+    description: "The hospital’s news by email, about once a month.",
+    path: "/subscribe",
+    hidden: true,
+  });
+
+export default function SubscribePopup() {
+  const { from, submissionKey } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const [form, fields] = useForm<Subscriber>({ id: "subscribe", lastResult });
+  const { name, email } = fields;
+  return (
+    <Popup title="News from the hospital" closeHref={from}>
+      <ErrorSummary form={form} fields={[name, email]} />
+      <form className="form" id={form.id} method="post" action={`/subscribe?from=${encodeURIComponent(from)}`}>
+        <HiddenFields formId={form.id} submissionKey={submissionKey} />
+        <TextField field={name} label="Name" autoComplete="name" maxLength={120} optional />
+        <TextField
+          field={email}
+          label="Email"
+          hint="About once a month. Every message has a link to stop."
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+        />
+        <button className="button" type="submit">
+          Subscribe
+        </button>
+      </form>
+    </Popup>
+  );
+}

@@ -1,0 +1,72 @@
+import { useForm } from "@conform-to/react";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { localNow } from "../../db/local-time.ts";
+import { createSuggestion } from "../../db/queries/suggestions.ts";
+import { redirectWithNotice } from "../http/flash.server.ts";
+import { formHeaders, readForm, takeVisitorForm } from "../http/form.server.ts";
+import { getConfig } from "../http/installation.server.ts";
+import { ownPath } from "../http/own-path.ts";
+import { pageMeta } from "../site/page-meta.ts";
+import { ErrorSummary, HiddenFields, TextArea } from "../ui/form.tsx";
+import { Popup } from "../ui/popup.tsx";
+import { type Suggestion, suggestionSchema } from "./suggestion.ts";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const from = ownPath(new URL(request.url).searchParams.get("from"));
+  return json({ from, submissionKey: crypto.randomUUID() });
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const formData = await readForm(request);
+  const { date } = localNow(getConfig().TIME_ZONE);
+  const refusal = await takeVisitorForm({
+    name: "suggestion",
+    formData,
+    context,
+    schema: () => suggestionSchema,
+    store: (db, suggestion) => createSuggestion(db, { ...suggestion, date }),
+  });
+  const from = ownPath(new URL(request.url).searchParams.get("from"));
+  return refusal ?? redirectWithNotice(from, { role: "status", text: "Suggestion sent successfully" });
+}
+
+export const headers = formHeaders;
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Make a suggestion",
+    description: "Tell the hospital what it could do better.",
+    path: "/suggestion",
+    hidden: true,
+  });
+
+export default function SuggestionPopup() {
+  const { from, submissionKey } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const [form, fields] = useForm<Suggestion>({ id: "suggestion", lastResult });
+  const { message } = fields;
+  return (
+    <Popup title="Make a suggestion" closeHref={from}>
+      <ErrorSummary form={form} fields={[message]} />
+      <form
+        className="form"
+        id={form.id}
+        method="post"
+        action={`/suggestion?from=${encodeURIComponent(from)}`}
+      >
+        <HiddenFields formId={form.id} submissionKey={submissionKey} />
+        <TextArea
+          field={message}
+          label="Your suggestion"
+          hint="What could we do better? You need not say who you are."
+          rows={5}
+          maxLength={5000}
+        />
+        <button className="button" type="submit">
+          Send suggestion
+        </button>
+      </form>
+    </Popup>
+  );
+}

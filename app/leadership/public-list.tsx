@@ -1,0 +1,64 @@
+import type { MetaFunction } from "@remix-run/node";
+import { Outlet, useLoaderData } from "@remix-run/react";
+import { listPublicMembers } from "../../db/queries/staff.ts";
+import { getDb } from "../http/installation.server.ts";
+import { pageMeta } from "../site/page-meta.ts";
+import { describe } from "../site/structured-data.ts";
+import { Empty } from "../ui/empty.tsx";
+import { PageHead } from "../ui/page-head.tsx";
+import { Portrait } from "../ui/picture.tsx";
+import { peopleSizes } from "../ui/picture-sizes.ts";
+import { memberPath } from "./member.ts";
+
+const lead = "The people who answer for how the hospital is run.";
+
+export async function loader() {
+  return listPublicMembers(getDb());
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data = [], matches }) =>
+  pageMeta(matches, {
+    title: "Leadership Team",
+    description: [lead, ...data.map(({ names, position }) => `${names}, ${position}.`)].join(" "),
+    path: "/leadership-team",
+    image: data[0]?.image,
+    about: describe(matches, ({ url, hospital }) => ({
+      "@type": "CollectionPage",
+      url: url("/leadership-team"),
+      about: {
+        ...hospital,
+        employee: data.map(({ names, position }) => ({ "@type": "Person", name: names, jobTitle: position })),
+      },
+    })),
+  });
+
+export default function LeadershipTeam() {
+  const members = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHead title="Leadership Team" lead={lead} />
+      <div className="page-body wrap">
+        {members.length > 0 ? (
+          <ul className="grid grid-people">
+            {members.map((member) => (
+              <li key={member.id} className="person">
+                <Portrait image={member.image} names={member.names} sizes={peopleSizes} />
+                <h2 className="person-name">
+                  <a className="card-link" href={memberPath(member)} data-popup>
+                    {member.names}
+                  </a>
+                </h2>
+                <p className="person-role">{member.position}</p>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <Empty icon="user" title="Nobody to show yet" link={{ href: "/contact", label: "Contact us" }}>
+            Write to us, and your message will reach the right person.
+          </Empty>
+        )}
+      </div>
+      <Outlet />
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { getPublicMember } from "../../db/queries/staff.ts";
+import { getDb } from "../http/installation.server.ts";
+import { idFrom, notFound } from "../http/responses.ts";
+import { pageMeta, sameAs } from "../site/page-meta.ts";
+import { describe } from "../site/structured-data.ts";
+import { Paragraphs } from "../ui/paragraphs.tsx";
+import { PhoneLink } from "../ui/phone-link.tsx";
+import { Portrait } from "../ui/picture.tsx";
+import { memberSizes } from "../ui/picture-sizes.ts";
+import { Popup } from "../ui/popup.tsx";
+import { Socials } from "../ui/socials.tsx";
+import { memberPath } from "./member.ts";
+
+const team = { label: "Leadership Team", href: "/leadership-team" };
+
+export async function loader({ params }: LoaderFunctionArgs) {
+  const member = await getPublicMember(getDb(), idFrom(params.id));
+  if (!member) throw notFound();
+  return member;
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  data
+    ? pageMeta(matches, {
+        title: data.names,
+        description: data.bio || `${data.names}, ${data.position}.`,
+        path: memberPath(data),
+        image: data.image,
+        type: "profile",
+        above: [team],
+        about: describe(matches, ({ url, image, hospital }) => ({
+          "@type": "Person",
+          name: data.names,
+          jobTitle: data.position,
+          url: url(memberPath(data)),
+          image: image(data.image),
+          worksFor: hospital,
+          sameAs: sameAs(data),
+        })),
+      })
+    : [];
+
+export default function Member() {
+  const member = useLoaderData<typeof loader>();
+  const { names, position, email, phone, bio, image } = member;
+  return (
+    <Popup title={names} closeHref={team.href} wide>
+      <div className="member">
+        <Portrait image={image} names={names} sizes={memberSizes} first />
+        <div>
+          <dl className="facts">
+            <Fact term="Position">{position}</Fact>
+            <Fact term="Email">{email && <a href={`mailto:${email}`}>{email}</a>}</Fact>
+            <Fact term="Phone">{phone && <PhoneLink number={phone} />}</Fact>
+          </dl>
+          <Socials owner={names} links={member} />
+        </div>
+      </div>
+      <section className="popup-section">
+        <h3>Bio</h3>
+        {bio.trim() ? <Paragraphs text={bio} /> : <p>{missing}</p>}
+      </section>
+    </Popup>
+  );
+}
+
+const missing = <span className="missing">Not available</span>;
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children || missing}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ServerBuild } from "@remix-run/node";
+import { demoAccounts, loadDemo } from "../db/demo/load.ts";
+import { migrate } from "../db/migrations/index.ts";
+import { readDemoPictures } from "./http/built-files.server.ts";
+import { ConfigError } from "./http/config.server.ts";
+import { getConfig, getDb } from "./http/installation.server.ts";
+import { serve } from "./http/serve.server.ts";
+
+const commands: Record<string, (build: ServerBuild) => Promise<void>> = {
+  serve: async (build) => {
+    await migrate(getDb());
+    const { url } = await serve(build);
+    console.log(`Wellhouse is at ${url}`);
+  },
+  demo: async (build) => {
+    process.env.LOG_LEVEL ||= "warn";
+    await migrate(getDb());
+    const { TIME_ZONE, UPLOADS_DIR } = getConfig();
+    await loadDemo(getDb(), { timeZone: TIME_ZONE, uploadsDir: UPLOADS_DIR, pictures: readDemoPictures() });
+    const { url } = await serve(build);
+    console.log(`\nThe demo hospital is open at ${url}\n`);
+    console.log(`Accounts, all with the password ${demoAccounts.password}:`);
+    for (const email of demoAccounts.emails) console.log(`  ${email}`);
+    console.log("\nCtrl+C stops it.");
+  },
+};
+
+/** Runs one command of the program; the operator's mistakes end in one line and exit code 2. */
+export async function main(build: ServerBuild, words: string[]): Promise<void> {
+  const [name = "serve"] = words;
+  const command = commands[name];
+  if (!command) {
+    console.error(`Unknown command ${name}. Commands: ${Object.keys(commands).join(", ")}`);
+    process.exitCode = 2;
+    return;
+  }
+  try {
+    await command(build);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    console.error(error.message);
+    process.exitCode = 2;
+  }
+}

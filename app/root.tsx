@@ -1,0 +1,88 @@
+import { type HeadersFunction, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Links, Meta, Outlet } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { localNow } from "../db/local-time.ts";
+import { listDepartmentNames } from "../db/queries/departments.ts";
+import { getWebInfo } from "../db/queries/web-info.ts";
+import { takeNotice } from "./http/flash.server.ts";
+import { getConfig, getDb } from "./http/installation.server.ts";
+import { ErrorPage, errorText } from "./site/error-page.tsx";
+import { Footer } from "./site/footer.tsx";
+import { Header } from "./site/header.tsx";
+import { Notices } from "./site/notices.tsx";
+import { type RootData, useOptionalRootData } from "./site/root-data.ts";
+import { scriptUrl, stylesheetUrl } from "./site/theme.server.ts";
+
+/** Departments that the navigation lists by name, and the count from which it offers to see more. */
+const listed = 5;
+const seeMoreAbove = 6;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const db = getDb();
+  const info = await getWebInfo(db);
+  if (!info) throw new Response(null, { status: 503, headers: { "Retry-After": "600" } });
+  const departments = await listDepartmentNames(db);
+  const { notice, headers } = await takeNotice(request);
+  const { name, logo, address, contacts, email, whatsapp, youtube, instagram, facebook, twitter } = info;
+  const url = new URL(request.url);
+  const data: RootData = {
+    site: { name, logo, address, contacts, email, whatsapp, youtube, instagram, facebook, twitter },
+    departments: departments.slice(0, listed),
+    moreDepartments: departments.length > seeMoreAbove,
+    notice,
+    appUrl: getConfig().APP_URL,
+    here: url.pathname + url.search,
+    stylesheetUrl: stylesheetUrl(info.brand_color),
+    scriptUrl: scriptUrl(),
+    year: localNow(getConfig().TIME_ZONE).date.slice(0, 4),
+  };
+  return json(data, { headers });
+}
+
+export const headers: HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders;
+
+/** The title of error pages; every other page brings its own. */
+export const meta: MetaFunction<typeof loader> = ({ error, data }) =>
+  error ? [{ title: [errorText(error).title, data?.site.name].filter(Boolean).join(" – ") }] : [];
+
+export function Layout({ children }: { children: ReactNode }) {
+  const data = useOptionalRootData();
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <Meta />
+        <Links />
+        <link rel="stylesheet" href={data?.stylesheetUrl ?? "/plain.css"} />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {data && (
+          <>
+            <link rel="manifest" href="/site.webmanifest" />
+            <link rel="alternate" type="application/atom+xml" title={`Updates from ${data.site.name}`} href="/updates.atom" />
+            <script type="module" src={data.scriptUrl} />
+          </>
+        )}
+      </head>
+      <body>
+        <a className="skip-link" href="#main">
+          Skip to main content
+        </a>
+        {data && <Header {...data} />}
+        <main id="main" tabIndex={-1}>
+          {data?.notice && <Notices notice={data.notice} here={data.here} />}
+          {children}
+        </main>
+        {data && <Footer {...data} />}
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage />;
+}

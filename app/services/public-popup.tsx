@@ -1,0 +1,70 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { getServiceOf } from "../../db/queries/services.ts";
+import { departmentPath } from "../departments/department.ts";
+import { getDb } from "../http/installation.server.ts";
+import { idFrom, notFound } from "../http/responses.ts";
+import { sanitize } from "../http/sanitize.server.ts";
+import { pageMeta } from "../site/page-meta.ts";
+import { describe } from "../site/structured-data.ts";
+import { Picture } from "../ui/picture.tsx";
+import { popupSizes } from "../ui/picture-sizes.ts";
+import { Popup } from "../ui/popup.tsx";
+import { excerpt, plainText } from "../ui/rich-text.ts";
+
+export async function loader({ params }: LoaderFunctionArgs) {
+  const departmentId = idFrom(params.id);
+  const service = await getServiceOf(getDb(), departmentId, idFrom(params.serviceId));
+  if (!service) throw notFound();
+  const { id, name, image, department_name } = service;
+  const description = sanitize(service.description);
+  return {
+    id,
+    name,
+    image,
+    description,
+    summary: excerpt(plainText(description), 200),
+    department: { id: departmentId, name: department_name },
+  };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+  if (!data) return [];
+  const { id, name, image, summary, department } = data;
+  const above = { label: department.name, href: departmentPath(department) };
+  return pageMeta(matches, {
+    title: name,
+    description: summary || `${name}, a service of ${department.name}.`,
+    path: `${above.href}/services/${id}`,
+    image,
+    above: [{ label: "Departments", href: "/departments" }, above],
+    about: describe(matches, (site) => ({
+      "@type": "MedicalProcedure",
+      name,
+      description: summary || undefined,
+      image: site.image(image),
+      url: site.url(`${above.href}/services/${id}`),
+    })),
+  });
+};
+
+export default function Service() {
+  const { name, image, description, department } = useLoaderData<typeof loader>();
+  const closeHref = departmentPath(department);
+  return (
+    <Popup title={name} closeHref={closeHref} wide>
+      {image && (
+        <Picture image={image} alt="" ratio="16x10" widths={[320, 480, 640, 960, 1280]} sizes={popupSizes} first />
+      )}
+      <div className="prose" dangerouslySetInnerHTML={{ __html: description }} />
+      <div className="popup-foot button-row">
+        <a className="button" href={`/appointment?department_id=${department.id}`}>
+          Appointment
+        </a>
+        <a className="button button-secondary" href={closeHref} data-close>
+          Close
+        </a>
+      </div>
+    </Popup>
+  );
+}

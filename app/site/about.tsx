@@ -1,0 +1,128 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { getWebInfo } from "../../db/queries/web-info.ts";
+import { getDb } from "../http/installation.server.ts";
+import { notFound } from "../http/responses.ts";
+import { sanitize } from "../http/sanitize.server.ts";
+import { Icon } from "../ui/icon.tsx";
+import { PageHead } from "../ui/page-head.tsx";
+import { Paragraphs } from "../ui/paragraphs.tsx";
+import { Picture } from "../ui/picture.tsx";
+import { asideSizes } from "../ui/picture-sizes.ts";
+import { excerpt, plainText } from "../ui/rich-text.ts";
+import { Section } from "../ui/section.tsx";
+import { coreValues } from "./core-values.ts";
+import { Helpline } from "./helpline.tsx";
+import { pageMeta } from "./page-meta.ts";
+import { describe } from "./structured-data.ts";
+
+const convictions = [
+  { name: "Honesty", text: "We say what we know, what we do not know, and what it will cost." },
+  { name: "Learning", text: "Every case teaches somebody something. We make time to talk about it." },
+  { name: "Trust", text: "What you tell us stays with the people who need it to help you." },
+  { name: "Passion", text: "People here chose this work, and it shows at three in the morning." },
+  { name: "Vision", text: "We plan for the patients of the next twenty years, not of the next quarter." },
+  { name: "Future", text: "We train the nurses and doctors who will one day look after us." },
+];
+
+export async function loader() {
+  const info = await getWebInfo(getDb());
+  if (!info) throw notFound();
+  const description = sanitize(info.about_description);
+  return {
+    description,
+    summary: excerpt(plainText(description), 200),
+    cover: info.welcome_cover,
+    vision: info.vision,
+    mission: info.mission,
+    values: coreValues(info.core_values),
+  };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  data
+    ? pageMeta(matches, {
+        title: "About us",
+        description: data.summary || "Who we are, what we hold to, and where we are going.",
+        path: "/about",
+        image: data.cover,
+        about: describe(matches, ({ url, hospital }) => ({
+          "@type": "AboutPage",
+          url: url("/about"),
+          mainEntity: hospital,
+        })),
+      })
+    : [];
+
+export default function About() {
+  const { description, cover } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHead title="About us" lead="Who we are, what we hold to, and where we are going." />
+      {description && (
+        <div className="page-body">
+          <div className="wrap with-aside">
+            <div className="prose" dangerouslySetInnerHTML={{ __html: description }} />
+            {cover && (
+              <div className="aside">
+                <Picture image={cover} alt="" ratio="4x3" widths={[320, 480, 640, 960]} sizes={asideSizes} />
+              </div>
+            )}
+          </div>
+        </div>
+      )}
+      <Section id="values" title="What we hold to" white>
+        <ul className="grid">
+          {convictions.map(({ name, text }) => (
+            <li key={name} className="value">
+              <h3>{name}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Guides />
+      <Helpline />
+    </>
+  );
+}
+
+/** The first tab is the one that shows; without scripts all of them do, one below the other. */
+function Guides() {
+  const { vision, mission, values } = useLoaderData<typeof loader>();
+  return (
+    <section className="section" aria-labelledby="guides">
+      <div className="wrap">
+        <h2 id="guides" className="visually-hidden">
+          Vision, mission and values
+        </h2>
+        <div className="tabs" data-tabs>
+          <div className="tab-list">
+            <a href="#vision">Our vision</a>
+            <a href="#mission">Our mission</a>
+            <a href="#core-values">Core Values</a>
+          </div>
+          <section className="tab-panel" id="vision">
+            <h3>Our vision</h3>
+            <Paragraphs text={vision} className="statement" />
+          </section>
+          <section className="tab-panel" id="mission">
+            <h3>Our mission</h3>
+            <Paragraphs text={mission} className="statement" />
+          </section>
+          <section className="tab-panel" id="core-values">
+            <h3>Core Values</h3>
+            <ul className="ticks">
+              {[...new Set(values)].map((value) => (
+                <li key={value}>
+                  <Icon name="check" />
+                  {value}
+                </li>
+              ))}
+            </ul>
+          </section>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
+import { Icon, type IconName } from "../ui/icon.tsx";
+import { PhoneLink } from "../ui/phone-link.tsx";
+import { useOptionalRootData } from "./root-data.ts";
+
+const texts: Record<number, { icon: IconName; title: string; advice: string }> = {
+  400: {
+    icon: "alert",
+    title: "We could not read what was sent",
+    advice: "Go back to the page before, reload it, and send the form again.",
+  },
+  404: {
+    icon: "search",
+    title: "We cannot find that page",
+    advice: "It may have moved, or the address has a typing mistake. Search the site, or start from the home page.",
+  },
+  405: {
+    icon: "alert",
+    title: "This page does not take that kind of request",
+    advice: "Open it from the menu, and use the form you find there.",
+  },
+  503: {
+    icon: "heart",
+    title: "This website is being set up",
+    advice: "The hospital’s pages will appear here shortly. Please come back in a little while.",
+  },
+};
+
+const accident = {
+  icon: "alert",
+  title: "Something went wrong on our side",
+  advice: "We have made a note of it. Please try again in a moment.",
+} as const;
+
+/** What to say of an error, or of an error response. */
+export function errorText(error: unknown) {
+  return (isRouteErrorResponse(error) && texts[error.status]) || accident;
+}
+
+/** What a visitor sees in place of a page that there is not, or that failed. */
+export function ErrorPage() {
+  const { icon, title, advice } = errorText(useRouteError());
+  const site = useOptionalRootData()?.site;
+  return (
+    <div className="wrap message">
+      <Icon name={icon} />
+      <h1>{title}</h1>
+      <p className="lead">
+        {advice}
+        {site?.contacts && (
+          <>
+            {" "}
+            If it cannot wait, call <PhoneLink number={site.contacts} />.
+          </>
+        )}
+      </p>
+      {site && (
+        <p className="button-row">
+          <a className="button" href="/">
+            Home
+          </a>
+          <a className="button button-secondary" href="/search">
+            Search
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,139 @@
+import { departmentPath } from "../departments/department.ts";
+import { sizedImageUrl } from "../http/image-address.ts";
+import { Icon } from "../ui/icon.tsx";
+import { phoneHref } from "../ui/phone-link.tsx";
+import { Socials } from "../ui/socials.tsx";
+import type { RootData, Site } from "./root-data.ts";
+
+const links = [
+  { href: "/leadership-team", label: "Leadership Team" },
+  { href: "/updates", label: "Updates" },
+  { href: "/gallery", label: "Gallery" },
+  { href: "/about", label: "About us" },
+  { href: "/contact", label: "Contact us" },
+];
+
+type HeaderProps = Pick<RootData, "site" | "departments" | "moreDepartments" | "here">;
+
+export function Header({ site, departments, moreDepartments, here }: HeaderProps) {
+  const current = (href: string) => (here.split("?")[0] === href ? "page" : undefined);
+  return (
+    <header className="site-header">
+      <ContactStrip site={site} />
+      <div className="wrap header-bar">
+        <a className="brand" href="/">
+          {site.logo && <img src={sizedImageUrl(site.logo, 96, "webp")} width="48" height="48" alt="" />}
+          <span>{site.name}</span>
+        </a>
+        {site.contacts && (
+          <a className="header-tool" href={phoneHref(site.contacts)}>
+            <Icon name="phone" />
+            Call
+          </a>
+        )}
+        <details className="menu">
+          <summary className="header-tool">
+            <span className="open">
+              <Icon name="menu" />
+            </span>
+            <span className="close">
+              <Icon name="close" />
+            </span>
+            Menu
+          </summary>
+        </details>
+        <div className="header-actions">
+          <a className="button" href="/appointment">
+            <Icon name="calendar" small />
+            Appointment
+          </a>
+          <a className="header-link" href="/search">
+            <Icon name="search" />
+            <span>Search</span>
+          </a>
+          <a className="header-link" href="/sign-in" data-popup>
+            <Icon name="user" />
+            <span>Sign in</span>
+          </a>
+        </div>
+        <nav className="nav" aria-label="Main">
+          <ul>
+            <li>
+              <a href="/" aria-current={current("/")}>
+                Home
+              </a>
+            </li>
+            <li className="has-menu">
+              <a href="/departments" aria-current={current("/departments")}>
+                Departments
+              </a>
+              <details>
+                <summary>
+                  <Icon name="chevron-down" small />
+                  <span className="visually-hidden">Show departments</span>
+                </summary>
+              </details>
+              <ul className="nav-menu">
+                {departments.map((department) => (
+                  <li key={department.id}>
+                    <a href={departmentPath(department)}>{department.name}</a>
+                  </li>
+                ))}
+                {moreDepartments && (
+                  <li>
+                    <a className="nav-more" href="/departments">
+                      See more
+                    </a>
+                  </li>
+                )}
+              </ul>
+            </li>
+            {links.map(({ href, label }) => (
+              <li key={href}>
+                <a href={href} aria-current={current(href)}>
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </header>
+  );
+}
+
+function ContactStrip({ site }: { site: Site }) {
+  return (
+    <div className="strip">
+      <div className="wrap">
+        <ul className="strip-contacts">
+          {site.address && (
+            <li className="strip-address">
+              <span>
+                <Icon name="pin" />
+                {site.address}
+              </span>
+            </li>
+          )}
+          {site.contacts && (
+            <li>
+              <a href={phoneHref(site.contacts)}>
+                <Icon name="phone" />
+                {site.contacts}
+              </a>
+            </li>
+          )}
+          {site.email && (
+            <li>
+              <a href={`mailto:${site.email}`}>
+                <Icon name="mail" />
+                {site.email}
+              </a>
+            </li>
+          )}
+        </ul>
+        <Socials owner={site.name} links={site} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Notice } from "../http/flash.server.ts";
+import { Icon } from "../ui/icon.tsx";
+
+/** The message that the last form left for this page. */
+export function Notices({ notice, here }: { notice: Notice; here: string }) {
+  const done = notice.role === "status";
+  return (
+    <div className="wrap notice-place">
+      <div className={`notice ${done ? "notice-success" : "notice-alert"}`} role={notice.role}>
+        <Icon name={done ? "check" : "alert"} />
+        <p>{notice.text}</p>
+        <a className="icon-button" href={here} data-dismiss>
+          <Icon name="close" />
+          <span className="visually-hidden">Dismiss</span>
+        </a>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import type { MetaDescriptor } from "@remix-run/node";
+import { sizedImageUrl } from "../http/image-address.ts";
+import type { Crumb } from "../ui/page-head.tsx";
+import { excerpt } from "../ui/rich-text.ts";
+import type { RootData } from "./root-data.ts";
+
+interface PageFacts {
+  title: string;
+  /** Plain text; cut to what search engines show. */
+  description: string;
+  /** Canonical path. */
+  path: string;
+  /** Upload that stands for the page where it is shared. */
+  image?: string | null;
+  type?: "website" | "article" | "profile";
+  /** The pages above this one, without Home. */
+  above?: Crumb[];
+  /** schema.org description of what the page is about. */
+  about?: Record<string, unknown>;
+  /** Kept out of search engines. */
+  hidden?: boolean;
+}
+
+type Matches = Array<{ id: string; data: unknown } | undefined>;
+
+/** Title, description, canonical address, Open Graph and JSON-LD of a page. */
+export function pageMeta(matches: Matches, facts: PageFacts): MetaDescriptor[] {
+  const root = matches.find((match) => match?.id === "root")?.data as RootData | undefined;
+  if (!root) return [{ title: facts.title }];
+  const { site, appUrl } = root;
+  const title = facts.path === "/" ? facts.title : `${facts.title} – ${site.name}`;
+  const description = excerpt(facts.description, 160);
+  const url = appUrl + facts.path;
+  const image = facts.image && appUrl + sizedImageUrl(facts.image, 1280, "own");
+  return [
+    { title },
+    { name: "description", content: description },
+    { tagName: "link", rel: "canonical", href: url },
+    { property: "og:site_name", content: site.name },
+    { property: "og:type", content: facts.type ?? "website" },
+    { property: "og:title", content: facts.title },
+    { property: "og:description", content: description },
+    { property: "og:url", content: url },
+    ...(image ? [{ property: "og:image", content: image }] : []),
+    { name: "twitter:card", content: image ? "summary_large_image" : "summary" },
+    ...(facts.hidden ? [{ name: "robots", content: "noindex" }] : []),
+    ...(facts.about ? [{ "script:ld+json": { "@context": "https://schema.org", ...facts.about } }] : []),
+    ...(facts.path === "/" ? [] : [{ "script:ld+json": breadcrumbs(facts, appUrl) }]),
+  ] as MetaDescriptor[];
+}
+
+function breadcrumbs({ title, path, above = [] }: PageFacts, appUrl: string) {
+  const crumbs = [{ label: "Home", href: "/" }, ...above, { label: title, href: path }];
+  return {
+    "@context": "https://schema.org",
+    "@type": "BreadcrumbList",
+    itemListElement: crumbs.map(({ label, href }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name: label,
+      item: appUrl + href,
+    })),
+  };
+}
+
+/** Social pages of a record that are given. */
+export function sameAs(links: Partial<Record<"facebook" | "twitter" | "instagram" | "youtube", string>>): string[] {
+  return [links.facebook, links.twitter, links.instagram, links.youtube].filter((link) => link !== undefined && link !== "") as string[];
+}

@@ -1,0 +1,43 @@
+import { useRouteLoaderData } from "@remix-run/react";
+import type { Notice } from "../http/flash.server.ts";
+
+/** What every public page knows of the hospital. */
+export interface Site {
+  name: string;
+  logo: string | null;
+  address: string;
+  contacts: string;
+  email: string;
+  whatsapp: string;
+  youtube: string;
+  instagram: string;
+  facebook: string;
+  twitter: string;
+}
+
+export interface RootData {
+  site: Site;
+  /** The first departments, for the navigation. */
+  departments: Array<{ id: number; name: string }>;
+  /** More departments than the navigation lists by name. */
+  moreDepartments: boolean;
+  notice: Notice | null;
+  appUrl: string;
+  /** Path and query of this page. */
+  here: string;
+  stylesheetUrl: string;
+  scriptUrl: string;
+  year: string;
+}
+
+/** The data of the root route, on pages that cannot be shown without it. */
+export function useRootData(): RootData {
+  const data = useOptionalRootData();
+  if (!data) throw new Error("the root route has no data");
+  return data;
+}
+
+/** The data of the root route, absent while the site is not set up or its loader failed. */
+export function useOptionalRootData(): RootData | undefined {
+  return useRouteLoaderData("root") as RootData | undefined;
+}

@@ -1,0 +1,133 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { searchSite, searchWords } from "../../db/queries/search.ts";
+import { departmentPath } from "../departments/department.ts";
+import { doctorName, doctorPath } from "../doctors/doctor.ts";
+import { getDb } from "../http/installation.server.ts";
+import { Empty } from "../ui/empty.tsx";
+import { PageHead } from "../ui/page-head.tsx";
+import { plainText } from "../ui/rich-text.ts";
+import { updatePath } from "../updates/update.ts";
+import { pageMeta } from "./page-meta.ts";
+import { excerptAround, pieces } from "./search-hit.ts";
+
+const longestQuery = 200;
+
+interface Result {
+  kind: string;
+  title: string;
+  href: string;
+  text: string;
+}
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const asked = new URL(request.url).searchParams.get("q") ?? "";
+  const query = [...asked.trim()].slice(0, longestQuery).join("");
+  const words = searchWords(query);
+  return { query, words, results: words.length > 0 ? await search(words) : [] };
+}
+
+async function search(words: string[]): Promise<Result[]> {
+  const { departments, services, doctors, updates } = await searchSite(getDb(), words);
+  const around = (html: string) => excerptAround(plainText(html), words, 180);
+  return [
+    ...departments.map((department) => ({
+      kind: "Department",
+      title: department.name,
+      href: departmentPath(department),
+      text: around(department.description),
+    })),
+    ...services.map(({ id, name, description, department_id, department_name }) => ({
+      kind: `Service in ${department_name}`,
+      title: name,
+      href: `${departmentPath({ id: department_id, name: department_name })}/services/${id}`,
+      text: around(description),
+    })),
+    ...doctors.map((doctor) => ({
+      kind: `Doctor in ${doctor.department_name}`,
+      title: doctorName(doctor),
+      href: doctorPath(doctor),
+      text: around([doctor.position, doctor.description].filter(Boolean).join(". ")),
+    })),
+    ...updates.map((update) => ({
+      kind: "Update",
+      title: update.title,
+      href: updatePath(update),
+      text: around(update.description),
+    })),
+  ];
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageMeta(matches, {
+    title: data?.query ? `Search: ${data.query}` : "Search",
+    description: "Search departments, services, doctors and updates.",
+    path: "/search",
+    hidden: true,
+  });
+
+export default function Search() {
+  const { query, words, results } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHead title="Search">
+        <form className="search-form" method="get" action="/search" role="search">
+          <label className="visually-hidden" htmlFor="q">
+            Search this website
+          </label>
+          <input className="input" id="q" name="q" type="search" defaultValue={query} maxLength={longestQuery} />
+          <button className="button" type="submit">
+            Search
+          </button>
+        </form>
+      </PageHead>
+      {query && (
+        <div className="page-body wrap">
+          {results.length > 0 ? (
+            <Results query={query} words={words} results={results} />
+          ) : (
+            <Empty
+              icon="search"
+              title={`Nothing found for “${query}”`}
+              link={{ href: "/departments", label: "Departments" }}
+            >
+              Try a shorter word, or look through the departments.
+            </Empty>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+function Results({ query, words, results }: { query: string; words: string[]; results: Result[] }) {
+  return (
+    <>
+      <h2 className="results-count">
+        {results.length} {results.length === 1 ? "result" : "results"} for “{query}”
+      </h2>
+      <ul className="results">
+        {results.map(({ kind, title, href, text }) => (
+          <li key={href}>
+            <p className="label">{kind}</p>
+            <h3>
+              <a href={href}>
+                <Marked text={title} words={words} />
+              </a>
+            </h3>
+            <p>
+              <Marked text={text} words={words} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Marked({ text, words }: { text: string; words: string[] }) {
+  return pieces(text, words).map(({ text: piece, found }, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text, which keep their order.
+    found ? <mark key={index}>{piece}</mark> : piece,
+  );
+}

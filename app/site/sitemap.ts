@@ -1,0 +1,48 @@
+import { listSitemapEntries } from "../../db/queries/sitemap.ts";
+import { departmentPath } from "../departments/department.ts";
+import { doctorPath } from "../doctors/doctor.ts";
+import { getConfig, getDb } from "../http/installation.server.ts";
+import { memberPath } from "../leadership/member.ts";
+import { updatePath } from "../updates/update.ts";
+import { escapeXml } from "./xml.ts";
+
+const screens = [
+  "/",
+  "/about",
+  "/contact",
+  "/departments",
+  "/leadership-team",
+  "/doctors",
+  "/updates",
+  "/gallery",
+  "/appointment",
+];
+
+export async function loader() {
+  const { departments, services, doctors, members, updates } = await listSitemapEntries(getDb());
+  const entries = [
+    ...screens.map((path) => entry(path)),
+    ...departments.map((department) => entry(departmentPath(department), department.updated_at)),
+    ...services.map(({ id, department_id, department_name, updated_at }) =>
+      entry(`${departmentPath({ id: department_id, name: department_name })}/services/${id}`, updated_at),
+    ),
+    ...doctors.map((doctor) => entry(doctorPath(doctor), doctor.updated_at)),
+    ...members.map((member) => entry(memberPath(member), member.updated_at)),
+    ...updates.map((update) => entry(updatePath(update), update.updated_at)),
+  ];
+  const document = [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...entries,
+    "</urlset>",
+    "",
+  ];
+  return new Response(document.join("\n"), {
+    headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, max-age=300" },
+  });
+}
+
+function entry(path: string, lastModified?: string): string {
+  const location = `<loc>${escapeXml(getConfig().APP_URL + path)}</loc>`;
+  return `<url>${location}${lastModified ? `<lastmod>${lastModified}</lastmod>` : ""}</url>`;
+}

@@ -1,0 +1,40 @@
+import { sizedImageUrl } from "../http/image-address.ts";
+import { sameAs } from "./page-meta.ts";
+import type { RootData } from "./root-data.ts";
+
+type Matches = Array<{ id: string; data: unknown } | undefined>;
+
+type Description = Record<string, unknown>;
+
+/** What schema.org descriptions of a page say about the site around it. */
+export interface SiteFacts {
+  /** Full address of a path. */
+  url: (path: string) => string;
+  /** Full address of an upload, or undefined when there is none. */
+  image: (name: string | null) => string | undefined;
+  /** The hospital as others refer to it. */
+  hospital: Description;
+  /** The hospital in full. */
+  wholeHospital: Description;
+}
+
+/** Describes what a page is about, once the site around it is known. */
+export function describe(matches: Matches, about: (facts: SiteFacts) => Description): Description | undefined {
+  const root = matches.find((match) => match?.id === "root")?.data as RootData | undefined;
+  return root && about(siteFacts(root));
+}
+
+function siteFacts({ site, appUrl }: RootData): SiteFacts {
+  const url = (path: string) => appUrl + path;
+  const image = (name: string | null) => (name ? url(sizedImageUrl(name, 1280, "own")) : undefined);
+  const hospital = { "@type": "Hospital", "@id": url("/#hospital"), name: site.name, url: url("/") };
+  const wholeHospital = {
+    ...hospital,
+    address: site.address || undefined,
+    telephone: site.contacts || undefined,
+    email: site.email || undefined,
+    logo: image(site.logo),
+    sameAs: sameAs(site),
+  };
+  return { url, image, hospital, wholeHospital };
+}

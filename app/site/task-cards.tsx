@@ -1,0 +1,35 @@
+import { Icon } from "../ui/icon.tsx";
+import { phoneHref } from "../ui/phone-link.tsx";
+import { useRootData } from "./root-data.ts";
+
+/** What most visitors come for, one tap away. */
+export function TaskCards() {
+  const { contacts } = useRootData().site;
+  return (
+    <div className="tasks wrap">
+      <ul>
+        <li>
+          <a className="task task-book" href="/appointment">
+            <Icon name="calendar" />
+            <strong>Book an appointment</strong>
+            <span>Choose a department, a doctor and a time</span>
+          </a>
+        </li>
+        <li>
+          <a className="task" href="/doctors">
+            <Icon name="stethoscope" />
+            <strong>Find a doctor</strong>
+            <span>See who works here, and on which days</span>
+          </a>
+        </li>
+        <li>
+          <a className="task task-emergency" href={contacts ? phoneHref(contacts) : "/contact"}>
+            <Icon name="ambulance" />
+            <strong>Emergency</strong>
+            <span>{contacts ? `Call ${contacts}, day or night` : "How to reach us, day or night"}</span>
+          </a>
+        </li>
+      </ul>
+    </div>
+  );
+}

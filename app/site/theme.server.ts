@@ -1,0 +1,70 @@
+import { createHash } from "node:crypto";
+import { readScriptUrl, readStylesheet } from "../http/built-files.server.ts";
+import { darken, legibleOnWhite, mix } from "./color.ts";
+
+interface Stylesheet {
+  url: string;
+  css: string;
+}
+
+const stylesheets = new Map<string, Stylesheet>();
+let script: string | undefined;
+
+/** Address of the public pages' script. */
+export function scriptUrl(): string {
+  script ??= readScriptUrl();
+  return script;
+}
+
+/** Address of the stylesheet in a hospital's own colour. It changes with the content. */
+export function stylesheetUrl(brand: string): string {
+  return stylesheetFor(brand).url;
+}
+
+/** The stylesheet at an address of ours, or null. */
+export function stylesheetAt(url: string, brand: string): string | null {
+  const sheet = stylesheetFor(brand);
+  return sheet.url === url ? sheet.css : null;
+}
+
+function stylesheetFor(brand: string): Stylesheet {
+  let sheet = stylesheets.get(brand);
+  if (!sheet) {
+    const css = withLiteralValues(readStylesheet(), brandTokens(brand));
+    const hash = createHash("sha256").update(css).digest("hex").slice(0, 12);
+    sheet = { css, url: `/styles/${hash}.css` };
+    stylesheets.set(brand, sheet);
+  }
+  return sheet;
+}
+
+/** The tokens that follow the hospital's colour. White text on it must be readable, so a pale one is darkened. */
+function brandTokens(color: string): Record<string, string> {
+  const brand = legibleOnWhite(color);
+  return {
+    "--brand": brand,
+    "--brand-dark": darken(brand, 0.65),
+    "--brand-tint": mix(brand, "#ffffff", 0.11),
+    "--brand-line": mix(brand, "#ffffff", 0.36),
+  };
+}
+
+/**
+ * Writes the tokens' values into the rules that use them, so that the sheet also reads well in a browser without
+ * custom properties. Tokens are set once, in one `:root` rule.
+ */
+function withLiteralValues(css: string, overrides: Record<string, string>): string {
+  const root = /:root\{([^}]*)\}/.exec(css);
+  if (!root?.[1]) throw new Error("the stylesheet has no tokens");
+  const tokens = new Map<string, string>();
+  for (const declaration of root[1].split(";")) {
+    const [name = "", ...value] = declaration.split(":");
+    if (name.startsWith("--")) tokens.set(name, value.join(":"));
+  }
+  for (const [name, value] of Object.entries(overrides)) tokens.set(name, value);
+  return css.replace(root[0], "").replace(/var\((--[\w-]+)\)/g, (_, name: string) => {
+    const value = tokens.get(name);
+    if (value === undefined) throw new Error(`the stylesheet uses ${name}, which is no token`);
+    return value;
+  });
+}

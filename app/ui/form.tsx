@@ -1,0 +1,166 @@
+import type { ReactNode } from "react";
+import { honeypotField, submissionKeyField } from "../http/hidden-fields.ts";
+import { Icon } from "./icon.tsx";
+
+/** What a form control needs to know of its field; Conform's field metadata has it. */
+export interface FieldState {
+  id: string;
+  name: string;
+  initialValue?: unknown;
+  errors?: string[];
+}
+
+interface FieldProps {
+  field: FieldState;
+  label: string;
+  hint?: string;
+  /** Most fields must be filled in; the others say so. */
+  optional?: boolean;
+}
+
+/** Every error of a form, each leading to its field. It takes the focus, with or without a script. */
+export function ErrorSummary({
+  form,
+  fields,
+  children,
+}: {
+  form: { id: string; errors?: string[] };
+  /** In their order on the page. */
+  fields: FieldState[];
+  /** What helps with an error of the form as a whole. */
+  children?: ReactNode;
+}) {
+  const formErrors = form.errors ?? [];
+  const fieldErrors = fields.flatMap((field) =>
+    (field.errors ?? []).map((text) => ({ href: `#${field.id}`, text })),
+  );
+  if (formErrors.length === 0 && fieldErrors.length === 0) return null;
+  return (
+    // biome-ignore lint/a11y/noAutofocus: after a failed form, its errors are where the reader must begin.
+    <div className="error-summary" role="alert" aria-labelledby={`${form.id}-problem`} tabIndex={-1} autoFocus>
+      <h2 id={`${form.id}-problem`}>There is a problem</h2>
+      <ul>
+        {formErrors.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+        {fieldErrors.map(({ href, text }) => (
+          <li key={href + text}>
+            <a href={href}>{text}</a>
+          </li>
+        ))}
+      </ul>
+      {formErrors.length > 0 && children}
+    </div>
+  );
+}
+
+type InputProps = FieldProps & {
+  type?: "text" | "email" | "tel" | "date" | "time";
+  maxLength?: number;
+  min?: string;
+  autoComplete?: string;
+};
+
+export function TextField({ type = "text", maxLength, min, autoComplete, ...props }: InputProps) {
+  return (
+    <FieldFrame {...props}>
+      <input
+        {...controlProps(props)}
+        type={type}
+        defaultValue={initialText(props.field)}
+        maxLength={maxLength}
+        min={min}
+        autoComplete={autoComplete}
+      />
+    </FieldFrame>
+  );
+}
+
+export function TextArea({ rows = 5, maxLength, ...props }: FieldProps & { rows?: number; maxLength?: number }) {
+  return (
+    <FieldFrame {...props}>
+      <textarea
+        {...controlProps(props)}
+        rows={rows}
+        maxLength={maxLength}
+        defaultValue={initialText(props.field)}
+      />
+    </FieldFrame>
+  );
+}
+
+/** A choice of one. `children` are the options. */
+export function Select({ children, ...props }: FieldProps & { children: ReactNode }) {
+  return (
+    <FieldFrame {...props}>
+      <div className="select">
+        <select {...controlProps(props)} defaultValue={initialText(props.field)}>
+          {children}
+        </select>
+      </div>
+    </FieldFrame>
+  );
+}
+
+/** Label, hint and error around a control. */
+function FieldFrame({ field, label, hint, optional = false, children }: FieldProps & { children: ReactNode }) {
+  return (
+    <div className={field.errors ? "field field-wrong" : "field"}>
+      <label htmlFor={field.id}>
+        {label} {optional && <span className="optional">(optional)</span>}
+      </label>
+      {hint && (
+        <p className="hint" id={`${field.id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {field.errors && (
+        <p className="field-error" id={`${field.id}-error`}>
+          <Icon name="alert" />
+          <span>
+            <span className="visually-hidden">Error: </span>
+            {field.errors.join(". ")}
+          </span>
+        </p>
+      )}
+      {children}
+    </div>
+  );
+}
+
+function controlProps({ field, hint, optional = false }: FieldProps) {
+  const describedBy = [hint && `${field.id}-hint`, field.errors && `${field.id}-error`].filter(Boolean).join(" ");
+  return {
+    className: "input",
+    id: field.id,
+    name: field.name,
+    required: !optional,
+    "aria-describedby": describedBy || undefined,
+    "aria-invalid": field.errors ? true : undefined,
+  };
+}
+
+/** What was typed before; a hostile form may have sent something other than text. */
+function initialText(field: FieldState): string {
+  return typeof field.initialValue === "string" ? field.initialValue : "";
+}
+
+/** The fields that every visitor's form carries beside its own. */
+export function HiddenFields({ formId, submissionKey }: { formId: string; submissionKey: string }) {
+  return (
+    <>
+      <input type="hidden" name={submissionKeyField} value={submissionKey} />
+      <Honeypot id={`${formId}-${honeypotField}`} />
+    </>
+  );
+}
+
+/** Out of sight and out of the tab order: only a robot fills it in. */
+export function Honeypot({ id }: { id: string }) {
+  return (
+    <div className="visually-hidden" aria-hidden="true">
+      <label htmlFor={id}>Leave this empty</label>
+      <input id={id} name={honeypotField} type="text" tabIndex={-1} autoComplete="off" />
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from "react";
+
+export interface Crumb {
+  label: string;
+  href: string;
+}
+
+interface PageHeadProps {
+  title: string;
+  /** The pages above this one, without Home. */
+  above?: Crumb[];
+  lead?: ReactNode;
+  className?: string;
+  children?: ReactNode;
+}
+
+/** Where the page stands in the site, its title, and a sentence on what it is for. */
+export function PageHead({ title, above = [], lead, className = "", children }: PageHeadProps) {
+  return (
+    <div className={`page-head ${className}`.trim()}>
+      <div className="wrap">
+        <nav className="breadcrumb" aria-label="Breadcrumb">
+          <ol>
+            {[{ label: "Home", href: "/" }, ...above].map(({ label, href }) => (
+              <li key={href}>
+                <a href={href}>{label}</a>
+              </li>
+            ))}
+            <li>
+              <span aria-current="page">{title}</span>
+            </li>
+          </ol>
+        </nav>
+        <h1>{title}</h1>
+        {lead && <p className="lead">{lead}</p>}
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+/** A telephone number to tap, written as the hospital writes it. */
+export function PhoneLink({ number, className }: { number: string; className?: string }) {
+  return (
+    <a className={className} href={phoneHref(number)}>
+      {number}
+    </a>
+  );
+}
+
+export function phoneHref(number: string): string {
+  return `tel:${number.replace(/[^+\d]/g, "")}`;
+}

@@ -1,0 +1,84 @@
+import { type ImageWidth, imageUrl, sizedImageUrl } from "../http/image-address.ts";
+import { Icon, type IconName } from "./icon.tsx";
+
+/** The layout's proportions, with the pixel size that stands for each. */
+const ratios = {
+  "16x9": [1600, 900],
+  "16x10": [1600, 1000],
+  "4x3": [1600, 1200],
+  "4x5": [960, 1200],
+  "8x5": [640, 400],
+} as const;
+
+interface PictureProps {
+  /** Name of an upload. */
+  image: string;
+  alt: string;
+  ratio: keyof typeof ratios;
+  /** Widths the layout can use, ascending. */
+  widths: readonly ImageWidth[];
+  /** How wide the picture is laid out: the `sizes` attribute. */
+  sizes: string;
+  /** Seen without scrolling: fetched at once, before other pictures. */
+  first?: boolean;
+  className?: string;
+}
+
+/** An upload in the size the screen needs: WebP, or the picture's own format where WebP is not known. */
+export function Picture({ image, alt, ratio, widths, sizes, first = false, className = "" }: PictureProps) {
+  const [width, height] = ratios[ratio];
+  const set = widths.map((size) => `${sizedImageUrl(image, size, "webp")} ${size}w`).join(", ");
+  const fallback = widths[Math.floor(widths.length / 2)];
+  return (
+    <picture className={`pic pic-${ratio} ${className}`.trim()}>
+      <source type="image/webp" srcSet={set} sizes={sizes} />
+      <img
+        src={fallback ? sizedImageUrl(image, fallback, "own") : imageUrl(image)}
+        width={width}
+        height={height}
+        alt={alt}
+        loading={first ? undefined : "lazy"}
+        decoding="async"
+        {...(first ? { fetchpriority: "high" } : {})}
+      />
+    </picture>
+  );
+}
+
+/** A person's portrait, or the initials when there is none. */
+export function Portrait({
+  image,
+  names,
+  sizes,
+  first = false,
+}: {
+  image: string | null;
+  names: string;
+  sizes: string;
+  first?: boolean;
+}) {
+  if (!image) {
+    return (
+      <span className="pic pic-4x5 initials" aria-hidden="true">
+        {initials(names)}
+      </span>
+    );
+  }
+  return <Picture image={image} alt="" ratio="4x5" widths={[320, 480, 640, 960]} sizes={sizes} first={first} />;
+}
+
+/** What stands in for a missing picture, so that a row of cards keeps its shape. */
+export function BlankPicture({ ratio, icon }: { ratio: keyof typeof ratios; icon: IconName }) {
+  return (
+    <span className={`pic pic-${ratio} pic-blank`}>
+      <Icon name={icon} />
+    </span>
+  );
+}
+
+/** First letters of the first and the last name. */
+export function initials(names: string): string {
+  const words = names.split(/\s+/).filter((word) => /^\p{L}/u.test(word));
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? "")][0] ?? "");
+  return letters.join("").toUpperCase();
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { Icon } from "./icon.tsx";
+
+interface PopupProps {
+  title: string;
+  /** Where the popup leads when it is closed: the page it stands over. */
+  closeHref: string;
+  wide?: boolean;
+  children: ReactNode;
+}
+
+/**
+ * A popup over its page. It has a URL of its own and needs no script; the public pages' script lifts `.popup` into
+ * a `<dialog>` instead of going there.
+ */
+export function Popup({ title, closeHref, wide = false, children }: PopupProps) {
+  return (
+    <div className="popup-page">
+      <div className="popup-backdrop" />
+      <div className={wide ? "popup popup-wide" : "popup"} role="dialog" aria-modal="true" aria-labelledby="popup-title">
+        <div className="popup-head">
+          <h2 id="popup-title" tabIndex={-1}>
+            {title}
+          </h2>
+          <a className="icon-button" href={closeHref} data-close>
+            <Icon name="close" />
+            <span className="visually-hidden">Close</span>
+          </a>
+        </div>
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { Icon, type IconName } from "./icon.tsx";
+
+const networks = [
+  { field: "facebook", icon: "facebook", label: "Facebook" },
+  { field: "twitter", icon: "x-twitter", label: "X (Twitter)" },
+  { field: "instagram", icon: "instagram", label: "Instagram" },
+  { field: "youtube", icon: "youtube", label: "YouTube" },
+] as const satisfies Array<{ field: string; icon: IconName; label: string }>;
+
+type Links = Partial<Record<(typeof networks)[number]["field"], string>>;
+
+/** Links to somebody's pages on social networks; nothing when there are none. */
+export function Socials({ owner, links }: { owner: string; links: Links }) {
+  const known = networks.flatMap(({ field, ...network }) => {
+    const href = links[field];
+    return href && isWebAddress(href) ? [{ ...network, href }] : [];
+  });
+  if (known.length === 0) return null;
+  return (
+    <ul className="socials">
+      {known.map(({ icon, label, href }) => (
+        <li key={label}>
+          <a className="icon-button" href={href} rel="noopener">
+            <span className="visually-hidden">
+              {owner} on {label}
+            </span>
+            <Icon name={icon} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Whether a stored address may become a link: the web's schemes only, never `javascript:`. */
+export function isWebAddress(address: string): boolean {
+  return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
+}

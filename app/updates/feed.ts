@@ -1,0 +1,54 @@
+import { listUpdatesForFeed } from "../../db/queries/updates.ts";
+import { getWebInfo } from "../../db/queries/web-info.ts";
+import { getConfig, getDb } from "../http/installation.server.ts";
+import { notFound } from "../http/responses.ts";
+import { sanitize } from "../http/sanitize.server.ts";
+import { escapeXml } from "../site/xml.ts";
+import { excerpt, plainText } from "../ui/rich-text.ts";
+import { updatePath } from "./update.ts";
+
+const most = 20;
+
+type FeedUpdate = Awaited<ReturnType<typeof listUpdatesForFeed>>[number];
+
+export async function loader() {
+  const db = getDb();
+  const info = await getWebInfo(db);
+  if (!info) throw notFound();
+  const updates = await listUpdatesForFeed(db, most);
+  const site = getConfig().APP_URL;
+  const changed = updates.map((update) => update.updated_at).sort();
+  const name = escapeXml(info.name);
+  const document = [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">',
+    `<id>${escapeXml(`${site}/updates.atom`)}</id>`,
+    `<title>Updates from ${name}</title>`,
+    `<updated>${changed.at(-1) ?? info.updated_at}</updated>`,
+    `<link rel="self" type="application/atom+xml" href="${escapeXml(`${site}/updates.atom`)}"/>`,
+    `<link rel="alternate" type="text/html" href="${escapeXml(`${site}/updates`)}"/>`,
+    `<author><name>${name}</name><uri>${escapeXml(`${site}/`)}</uri></author>`,
+    ...updates.map((update) => entry(update, site)),
+    "</feed>",
+    "",
+  ];
+  return new Response(document.join("\n"), {
+    headers: { "Content-Type": "application/atom+xml; charset=utf-8", "Cache-Control": "public, max-age=300" },
+  });
+}
+
+function entry(update: FeedUpdate, site: string): string {
+  const url = escapeXml(site + updatePath(update));
+  const html = sanitize(update.description);
+  return [
+    "<entry>",
+    `<id>${url}</id>`,
+    `<title>${escapeXml(update.title)}</title>`,
+    `<link rel="alternate" type="text/html" href="${url}"/>`,
+    `<published>${update.date}T00:00:00Z</published>`,
+    `<updated>${update.updated_at}</updated>`,
+    `<summary>${escapeXml(excerpt(plainText(html), 300))}</summary>`,
+    `<content type="html" xml:base="${escapeXml(`${site}/`)}">${escapeXml(html)}</content>`,
+    "</entry>",
+  ].join("\n");
+}

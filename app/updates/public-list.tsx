@@ -1,0 +1,67 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { countPublishedUpdates, listPublishedUpdates } from "../../db/queries/updates.ts";
+import { getDb } from "../http/installation.server.ts";
+import { pageMeta } from "../site/page-meta.ts";
+import { describe } from "../site/structured-data.ts";
+import { Empty } from "../ui/empty.tsx";
+import { PageHead } from "../ui/page-head.tsx";
+import { Pager } from "../ui/pager.tsx";
+import { pagePath, paging } from "../ui/paging.ts";
+import { updatePath } from "./update.ts";
+import { summarise, UpdateCard } from "./update-card.tsx";
+
+const lead = "What is new at the hospital, and what it means for you.";
+
+const perPage = 12;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const db = getDb();
+  const { page, pages, ...window } = paging(request, await countPublishedUpdates(db), perPage);
+  const updates = await listPublishedUpdates(db, window);
+  return { page, pages, updates: updates.map(summarise) };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  data
+    ? pageMeta(matches, {
+        title: data.page === 1 ? "Updates" : `Updates, page ${data.page}`,
+        description: [lead, ...data.updates.map(({ title }) => title)].join(" "),
+        path: pagePath("/updates", data.page),
+        image: data.updates[0]?.image,
+        about: describe(matches, ({ url, hospital }) => ({
+          "@type": "Blog",
+          url: url("/updates"),
+          publisher: hospital,
+          blogPost: data.updates.map((update) => ({
+            "@type": "BlogPosting",
+            headline: update.title,
+            datePublished: update.date,
+            url: url(updatePath(update)),
+          })),
+        })),
+      })
+    : [];
+
+export default function Updates() {
+  const { page, pages, updates } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHead title="Updates" lead={lead} />
+      <div className="page-body wrap">
+        {updates.length > 0 ? (
+          <ul className="grid">
+            {updates.map((update) => (
+              <UpdateCard key={update.slug} update={update} layout="tile" heading="h2" />
+            ))}
+          </ul>
+        ) : (
+          <Empty icon="info" title="No updates yet" link={{ href: "/", label: "Home" }}>
+            News from the hospital will appear here.
+          </Empty>
+        )}
+        <Pager path="/updates" page={page} pages={pages} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { getPublishedUpdate, listOtherUpdates } from "../../db/queries/updates.ts";
+import { getDb } from "../http/installation.server.ts";
+import { notFound } from "../http/responses.ts";
+import { sanitize } from "../http/sanitize.server.ts";
+import { pageMeta } from "../site/page-meta.ts";
+import { describe } from "../site/structured-data.ts";
+import { DateText } from "../ui/dates.tsx";
+import { Picture } from "../ui/picture.tsx";
+import { articleSizes } from "../ui/picture-sizes.ts";
+import { excerpt, plainText } from "../ui/rich-text.ts";
+import { updatePath } from "./update.ts";
+import { summarise, UpdateCard } from "./update-card.tsx";
+
+const above = [{ label: "Updates", href: "/updates" }];
+
+/** Every article stands in the same category. */
+const category = "Health updates";
+
+/** A title above this many characters is set smaller. */
+const longTitle = 100;
+
+export async function loader({ params }: LoaderFunctionArgs) {
+  const db = getDb();
+  const update = await getPublishedUpdate(db, params.slug ?? "");
+  if (!update) throw notFound();
+  const others = await listOtherUpdates(db, update.slug);
+  const { slug, title, image, date, updated_at } = update;
+  const description = sanitize(update.description);
+  return {
+    slug,
+    title,
+    image,
+    date,
+    updatedAt: updated_at,
+    description,
+    summary: excerpt(plainText(description), 200),
+    others: others.map(summarise),
+  };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  data
+    ? pageMeta(matches, {
+        title: data.title,
+        description: data.summary || data.title,
+        path: updatePath(data),
+        image: data.image,
+        type: "article",
+        above,
+        about: describe(matches, ({ url, image, hospital }) => ({
+          "@type": "BlogPosting",
+          headline: data.title,
+          description: data.summary || undefined,
+          articleSection: category,
+          datePublished: data.date,
+          dateModified: data.updatedAt,
+          image: image(data.image),
+          mainEntityOfPage: url(updatePath(data)),
+          author: hospital,
+          publisher: hospital,
+        })),
+      })
+    : [];
+
+export default function Article() {
+  const { title, date, image, description } = useLoaderData<typeof loader>();
+  return (
+    <div className="on-white">
+      <article className="article wrap">
+        <header>
+          <nav className="breadcrumb" aria-label="Breadcrumb">
+            <ol>
+              {[{ label: "Home", href: "/" }, ...above].map(({ label, href }) => (
+                <li key={href}>
+                  <a href={href}>{label}</a>
+                </li>
+              ))}
+            </ol>
+          </nav>
+          <h1 className={title.length > longTitle ? "is-long" : undefined}>{title}</h1>
+          <p className="meta">
+            <DateText date={date} />
+            <span className="tag">{category}</span>
+          </p>
+        </header>
+        {image && (
+          <Picture
+            image={image}
+            alt=""
+            ratio="16x9"
+            widths={[480, 640, 960, 1280, 1920]}
+            sizes={articleSizes}
+            first
+          />
+        )}
+        <div className="prose" dangerouslySetInnerHTML={{ __html: description }} />
+      </article>
+      <OtherArticles />
+    </div>
+  );
+}
+
+function OtherArticles() {
+  const { others } = useLoaderData<typeof loader>();
+  return (
+    <section className="section no-print" aria-labelledby="others">
+      <div className="wrap">
+        <div className="section-head">
+          <h2 id="others">Other recent articles</h2>
+        </div>
+        {others.length > 0 ? (
+          <ul className="grid grid-two">
+            {others.map((update) => (
+              <UpdateCard key={update.slug} update={update} layout="row" heading="h3" readMore />
+            ))}
+          </ul>
+        ) : (
+          <p className="empty">No other recent articles</p>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import { DateText } from "../ui/dates.tsx";
+import { MoreLink } from "../ui/more-link.tsx";
+import { BlankPicture, Picture } from "../ui/picture.tsx";
+import { gridSizes, leadSizes, rowSizes } from "../ui/picture-sizes.ts";
+import { excerpt, plainText } from "../ui/rich-text.ts";
+import { updatePath } from "./update.ts";
+
+export interface UpdateSummary {
+  slug: string;
+  title: string;
+  image: string | null;
+  date: string;
+  summary: string;
+}
+
+/** What a card shows of an update, so that its whole text stays on the server. */
+export function summarise(update: Omit<UpdateSummary, "summary"> & { description: string }): UpdateSummary {
+  const { slug, title, image, date, description } = update;
+  return { slug, title, image, date, summary: excerpt(plainText(description), 180) };
+}
+
+const sizes = { tile: gridSizes, lead: leadSizes, row: rowSizes } as const;
+
+interface UpdateCardProps {
+  update: UpdateSummary;
+  /** Picture above the text (the first of a list wider than the others), or beside it. */
+  layout: keyof typeof sizes;
+  heading: "h2" | "h3";
+  /** A Read More link in place of a linked title. */
+  readMore?: boolean;
+}
+
+export function UpdateCard({ update, layout, heading: Heading, readMore = false }: UpdateCardProps) {
+  const { title, image, date, summary } = update;
+  const href = updatePath(update);
+  return (
+    <li className={layout === "row" ? "card card-row" : "card"}>
+      {image ? (
+        <Picture image={image} alt="" ratio="16x9" widths={[320, 480, 640, 960, 1280]} sizes={sizes[layout]} />
+      ) : (
+        <BlankPicture ratio="16x9" icon="info" />
+      )}
+      <div className="card-body">
+        <p className="card-meta">
+          <DateText date={date} />
+        </p>
+        <Heading className="card-title">
+          {readMore ? (
+            title
+          ) : (
+            <a className="card-link" href={href}>
+              {title}
+            </a>
+          )}
+        </Heading>
+        {layout !== "row" && summary && <p className="card-text">{summary}</p>}
+        {readMore && (
+          <p className="card-foot">
+            <MoreLink href={href} label="Read More" about={`about ${title}`} card />
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,3 @@
+export function updatePath({ slug }: { slug: string }): string {
+  return `/blog/${encodeURIComponent(slug)}`;
+}

@@ -1,0 +1,81 @@
+import { mkdirSync } from "node:fs";
+import path from "node:path";
+import SQLite from "better-sqlite3";
+import {
+  CompiledQuery,
+  type CreateTableBuilder,
+  type DatabaseConnection,
+  type Dialect,
+  Kysely,
+  SqliteAdapter,
+  SqliteDialect,
+  type SqliteDialectConfig,
+  SqliteDriver,
+} from "kysely";
+import type { Database } from "./schema.ts";
+
+export type Db = Kysely<Database>;
+
+/** What is wrong with a `DATABASE_URL`, or null. Only SQLite files are served today. */
+export function databaseUrlProblem(url: string): string | null {
+  return /^file:[^?#]+$/.test(url) ? null : "must be a SQLite file, such as file:./db/wellhouse.sqlite";
+}
+
+/** The file behind a `file:` URL, relative to the working folder. */
+export function databaseFile(url: string): string {
+  return path.resolve(url.replace(/^file:(\/\/(?=\/))?/, ""));
+}
+
+/**
+ * Opens (and, where it does not exist, creates) the database.
+ * A commit is on the disk before it is answered: WAL with synchronous=FULL.
+ */
+export function openDatabase(url: string): Db {
+  const file = databaseFile(url);
+  mkdirSync(path.dirname(file), { recursive: true });
+  const database = new SQLite(file);
+  database.pragma("busy_timeout = 10000");
+  database.pragma("journal_mode = WAL");
+  database.pragma("synchronous = FULL");
+  database.pragma("foreign_keys = ON");
+  const durable = database.pragma("synchronous", { simple: true }) === 2;
+  const checked = database.pragma("foreign_keys", { simple: true }) === 1;
+  if (!durable || !checked) throw new Error("SQLite refused synchronous=FULL or foreign_keys=ON");
+  return new Kysely<Database>({ dialect: new WellhouseSqliteDialect({ database }) });
+}
+
+/** Adds the primary key `id`: a whole number the database counts up and never gives out twice. */
+export function withIdentity<Table extends string>(table: CreateTableBuilder<Table>) {
+  return table.addColumn("id", "integer", (column) => column.primaryKey().autoIncrement());
+}
+
+/** Kysely's SQLite begins with a plain `begin`, which fails at once when a reader wants to write. */
+class ImmediateDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw("begin immediate"));
+  }
+}
+
+/** SQLite's DDL is transactional; saying so makes the migrator run all or nothing. */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+class WellhouseSqliteDialect extends SqliteDialect implements Dialect {
+  readonly #config: SqliteDialectConfig;
+
+  constructor(config: SqliteDialectConfig) {
+    super(config);
+    this.#config = config;
+  }
+
+  override createDriver(): SqliteDriver {
+    return new ImmediateDriver(this.#config);
+  }
+
+  override createAdapter(): SqliteAdapter {
+    return new TransactionalAdapter();
+  }
+}

@@ -1,0 +1,44 @@
+import type { DemoCompany } from "./types.ts";
+
+export const company: DemoCompany = {
+  name: "Alderbrook Hospital",
+  logo: "logo",
+  address: "14 Alder Lane, Brookfield",
+  contacts: "+44 1632 960100",
+  email: "care@alderbrook.example",
+  whatsapp: "+44 1632 960 111",
+  welcome_message:
+    "Alderbrook is the hospital for Brookfield and the villages around it. Our emergency doors never " +
+    "close, and nine departments share one site, so you rarely have to travel far for a test or a second " +
+    "opinion. Tell us what is worrying you and we will take it from there.",
+  welcome_cover: "welcome",
+  about_description:
+    "<p>Alderbrook opened in 1961 as a cottage hospital with twelve beds, one operating table and a " +
+    "kitchen garden. The town paid for it, brick by brick, with a weekly collection at the paper mill. " +
+    "Today we have 146 beds and look after people from the whole valley, but the idea has not changed: a " +
+    "hospital should belong to the place it serves.</p>" +
+    "<p>Some of the old building still stands. The chapel is now our quiet room, open to people of every " +
+    "faith and of none, and the mill bell hangs above the main entrance. Around it we have added a " +
+    "maternity wing, three modern theatres and an imaging suite.</p>" +
+    "<p>We are a charity. There are no shareholders, and any surplus goes into equipment, training and the " +
+    "upkeep of our buildings. A board of local trustees meets six times a year, and two of its seats are " +
+    "kept for former patients.</p>" +
+    "<p>Teaching matters to us as well. Student nurses, midwives and doctors from the University of " +
+    "Brookfield learn on our wards. They will always introduce themselves, and you are free to say that " +
+    "you would rather see someone on your own.</p>" +
+    "<p>Outpatient clinics run from Monday to Friday, 8am to 6pm, and on Saturday from 9am to 1pm. " +
+    "Visitors are welcome on the wards every day between 2pm and 8pm. If something went well, or did not, " +
+    'please <a href="/contact">tell us</a>. We read every message.</p>',
+  mission:
+    "We give the people of Brookfield safe, skilled and kindly care, as near to their homes as we can. We " +
+    "explain what we do, admit what we do not know, and leave every decision in the hands of the person it " +
+    "concerns.",
+  vision:
+    "We want a valley where nobody puts off seeing a doctor because of distance, cost or fear. By working " +
+    "with families, schools and other clinics, we hope to prevent as much illness as we treat.",
+  core_values: "Honesty, Learning, Trust, Passion, Vision, Future",
+  youtube: "https://www.youtube.com/@alderbrookhospital",
+  instagram: "https://www.instagram.com/alderbrookhospital",
+  facebook: "https://www.facebook.com/alderbrook.example",
+  twitter: "https://x.com/alderbrookhospital",
+};

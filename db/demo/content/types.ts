@@ -1,0 +1,175 @@
+export type DepartmentKey =
+  | "cardiology"
+  | "paediatrics"
+  | "maternity"
+  | "orthopaedics"
+  | "surgery"
+  | "emergency"
+  | "dental"
+  | "eye"
+  | "diagnostics";
+
+export type Gender = "Male" | "Female";
+
+export type Flag = 0 | 1;
+
+export interface DemoCompany {
+  readonly name: string;
+  readonly logo: string;
+  readonly address: string;
+  readonly contacts: string;
+  readonly email: string;
+  readonly whatsapp: string;
+  readonly welcome_message: string;
+  readonly welcome_cover: string;
+  readonly about_description: string;
+  readonly mission: string;
+  readonly vision: string;
+  readonly core_values: string;
+  readonly youtube: string;
+  readonly instagram: string;
+  readonly facebook: string;
+  readonly twitter: string;
+}
+
+export interface DemoSlide {
+  readonly title: string;
+  readonly caption: string;
+  readonly image: string;
+  readonly active_status: Flag;
+}
+
+export interface DemoService {
+  readonly name: string;
+  readonly image: string;
+  readonly description: string;
+}
+
+export interface DemoDepartment {
+  readonly key: DepartmentKey;
+  readonly name: string;
+  readonly image: string;
+  readonly description: string;
+  readonly services: readonly DemoService[];
+}
+
+export interface DemoWorkingDay<Day extends string = string> {
+  readonly day: Day;
+  readonly from: string;
+  readonly to: string;
+}
+
+export type DemoWeek = readonly [
+  DemoWorkingDay<"Monday">,
+  DemoWorkingDay<"Tuesday">,
+  DemoWorkingDay<"Wednesday">,
+  DemoWorkingDay<"Thursday">,
+  DemoWorkingDay<"Friday">,
+  DemoWorkingDay<"Saturday">,
+  DemoWorkingDay<"Sunday">,
+];
+
+export interface DemoDoctor {
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly gender: Gender;
+  readonly department: DepartmentKey;
+  readonly position: string;
+  readonly reg_no: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly bio: string;
+  readonly description: string;
+  readonly image: string | null;
+  readonly facebook: string;
+  readonly twitter: string;
+  readonly instagram: string;
+  readonly working_days: DemoWeek;
+}
+
+export interface DemoMember {
+  readonly names: string;
+  readonly position: string;
+  readonly bio: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly image: string;
+  readonly facebook: string;
+  readonly twitter: string;
+  readonly instagram: string;
+  readonly active_status: Flag;
+}
+
+/** `daysAgo` counts back from the day the demo is loaded; that day is 0 and later days are negative. */
+export interface DemoUpdate {
+  readonly slug: string;
+  readonly title: string;
+  readonly image: string;
+  readonly daysAgo: number;
+  readonly published_status: Flag;
+  readonly description: string;
+}
+
+export interface DemoPartner {
+  readonly name: string;
+  readonly link: string;
+  readonly description: string;
+  readonly image: string;
+  readonly active_status: Flag;
+}
+
+export interface DemoGalleryItem {
+  readonly title: string | null;
+  readonly image: string;
+  readonly active_status: Flag;
+}
+
+export interface DemoStaffAccount {
+  readonly role: "superadmin" | "admin" | "customer-care" | "receptionist";
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly gender: Gender;
+  readonly image: string;
+}
+
+export interface DemoPatient {
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly gender: Gender;
+  readonly dob: string;
+  readonly address: string;
+  readonly image: string | null;
+}
+
+export interface DemoVisitor {
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly email: string;
+  readonly phone: string;
+}
+
+export interface DemoContactMessage {
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly subject: string;
+  readonly message: string;
+  readonly daysAgo: number;
+  readonly reply?: string;
+}
+
+export interface DemoSuggestion {
+  readonly message: string;
+  readonly daysAgo: number;
+}
+
+export interface DemoSubscriber {
+  readonly name: string;
+  readonly email: string;
+  readonly daysAgo: number;
+}

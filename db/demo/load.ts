@@ -1,0 +1,173 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { hash } from "bcryptjs";
+import sharp from "sharp";
+import type { Db } from "../connection.ts";
+import { addDays, localNow } from "../local-time.ts";
+import { createAppointment } from "../queries/appointments.ts";
+import { createContact, createContactReply } from "../queries/contacts.ts";
+import { createDepartment } from "../queries/departments.ts";
+import { createDoctor } from "../queries/doctors.ts";
+import { createGalleryItem } from "../queries/gallery.ts";
+import { createPartner } from "../queries/partners.ts";
+import { createService } from "../queries/services.ts";
+import { createSlide } from "../queries/slides.ts";
+import { createMember } from "../queries/staff.ts";
+import { subscribe } from "../queries/subscribers.ts";
+import { createSuggestion } from "../queries/suggestions.ts";
+import { createUpdate } from "../queries/updates.ts";
+import { recordUpload } from "../queries/uploads.ts";
+import { createUser } from "../queries/users.ts";
+import { createWebInfo, getWebInfo } from "../queries/web-info.ts";
+import type { LocalDate } from "../schema.ts";
+import { demoAppointments } from "./appointments.ts";
+import { company } from "./content/company.ts";
+import { departments } from "./content/departments.ts";
+import { doctors } from "./content/doctors.ts";
+import { gallery } from "./content/gallery.ts";
+import { contactMessages, subscribers, suggestions } from "./content/inbox.ts";
+import { leadership } from "./content/leadership.ts";
+import { partners } from "./content/partners.ts";
+import { patients, staffAccounts } from "./content/people.ts";
+import { slides } from "./content/slides.ts";
+import type { DepartmentKey } from "./content/types.ts";
+import { updates } from "./content/updates.ts";
+
+const password = "demo-hospital";
+
+const roleIds = { superadmin: 1, admin: 2, "customer-care": 3, receptionist: 4, patient: 6 } as const;
+
+export const demoAccounts = {
+  password,
+  emails: [...staffAccounts, at(doctors, 0), at(patients, 0)].map((account) => account.email),
+};
+
+/** A picture of the demo, as the build drew it. */
+export interface DemoPicture {
+  name: string;
+  body: Buffer;
+}
+
+/** Loads the demo hospital into an empty database, all or nothing; a hospital that is there already stays as it is. */
+export async function loadDemo(
+  db: Db,
+  settings: { timeZone: string; uploadsDir: string; pictures: Iterable<DemoPicture> },
+): Promise<void> {
+  if (await getWebInfo(db)) return;
+  const password_hash = await hash(password, 12);
+  const pictures = await storePictures(settings.uploadsDir, settings.pictures);
+  const today = localNow(settings.timeZone).date;
+  await db.transaction().execute(async (trx) => {
+    for (const picture of pictures) await recordUpload(trx, picture);
+    await loadContent(trx, today);
+    const staff = await loadStaffAccounts(trx, password_hash);
+    const departmentIds = await loadDepartments(trx);
+    const doctorIds: number[] = [];
+    for (const doctor of doctors) {
+      const { department, working_days, image, ...record } = doctor;
+      doctorIds.push(
+        await createDoctor(trx, {
+          ...record,
+          department_id: departmentIds[department],
+          working_days: JSON.stringify(working_days),
+          image: image && file(image),
+          password_hash,
+        }),
+      );
+    }
+    const patientIds: number[] = [];
+    for (const { image, ...patient } of patients) {
+      patientIds.push(
+        await createUser(trx, {
+          ...patient,
+          role_id: roleIds.patient,
+          image: image && file(image),
+          password_hash,
+        }),
+      );
+    }
+    const ids = { departments: departmentIds, doctors: doctorIds, patients: patientIds };
+    for (const appointment of demoAppointments(today, ids)) await createAppointment(trx, appointment);
+    await loadInbox(trx, today, staff["customer-care"]);
+  });
+}
+
+async function storePictures(uploadsDir: string, pictures: Iterable<DemoPicture>) {
+  mkdirSync(uploadsDir, { recursive: true });
+  const stored = [];
+  for (const { name, body } of pictures) {
+    writeFileSync(path.join(uploadsDir, name), body);
+    const { width, height } = await sharp(body).metadata();
+    stored.push({
+      file_name: name,
+      visibility: "public" as const,
+      media_type: "image/png",
+      bytes: body.length,
+      width,
+      height,
+    });
+  }
+  return stored;
+}
+
+async function loadContent(db: Db, today: LocalDate): Promise<void> {
+  await createWebInfo(db, {
+    ...company,
+    logo: file(company.logo),
+    welcome_cover: file(company.welcome_cover),
+  });
+  for (const slide of slides) await createSlide(db, { ...slide, image: file(slide.image) });
+  for (const member of leadership) await createMember(db, { ...member, image: file(member.image) });
+  for (const { daysAgo, ...update } of updates) {
+    await createUpdate(db, { ...update, image: file(update.image), date: addDays(today, -daysAgo) });
+  }
+  for (const partner of partners) await createPartner(db, { ...partner, image: file(partner.image) });
+  for (const item of gallery) await createGalleryItem(db, { ...item, image: file(item.image) });
+}
+
+async function loadStaffAccounts(db: Db, password_hash: string) {
+  const ids: Partial<Record<(typeof staffAccounts)[number]["role"], number>> = {};
+  for (const { role, ...account } of staffAccounts) {
+    ids[role] = await createUser(db, {
+      ...account,
+      image: file(account.image),
+      role_id: roleIds[role],
+      password_hash,
+    });
+  }
+  return ids;
+}
+
+async function loadDepartments(db: Db): Promise<Record<DepartmentKey, number>> {
+  const ids: Array<[DepartmentKey, number]> = [];
+  for (const { key, services, ...department } of departments) {
+    const id = await createDepartment(db, { ...department, image: file(department.image) });
+    for (const service of services) {
+      await createService(db, { ...service, department_id: id, image: file(service.image) });
+    }
+    ids.push([key, id]);
+  }
+  return Object.fromEntries(ids) as Record<DepartmentKey, number>;
+}
+
+async function loadInbox(db: Db, today: LocalDate, repliedBy: number | undefined): Promise<void> {
+  for (const { daysAgo, reply, ...contact } of contactMessages) {
+    const id = await createContact(db, { ...contact, date: addDays(today, -daysAgo) });
+    if (reply) await createContactReply(db, { contact_id: id, user_id: repliedBy ?? null, reply });
+  }
+  for (const { daysAgo, message } of suggestions) {
+    await createSuggestion(db, { message, date: addDays(today, -daysAgo) });
+  }
+  for (const { daysAgo, ...subscriber } of subscribers) {
+    await subscribe(db, { ...subscriber, date: addDays(today, -daysAgo) });
+  }
+}
+
+/** The upload's name of a picture's key. */
+function file(key: string): string {
+  return `${key}.png`;
+}
+
+function at<Entry>(list: readonly Entry[], index: number): Entry {
+  return list[index] as Entry;
+}

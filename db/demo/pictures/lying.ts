@@ -1,0 +1,12 @@
+import { type Face, head } from "./head.ts";
+import { darker, lighter } from "./palette.ts";
+import { faded, limb, line, path, turned } from "./svg.ts";
+
+/** Somebody lying on their back on y 0, head at the left, about 400 long, covered to the chest. */
+export function lying(face: Face, gown: string, blanket: string): string {
+  const { behind, front } = head(face);
+  return limb([[-132, -34], [-96, -32]], [12, 12], face.skin.base) + turned(-166, -40, -78, `<g transform="scale(0.62)">${behind}${front}</g>`)
+    + path("M-118-22C-116-62-90-70-60-66H10V0H-112Z", gown) + limb([[-74, -34], [-20, -14], [36, -26]], [14, 12, 10], lighter(gown, 0.15)) + limb([[38, -28], [52, -32]], [9, 7], face.skin.base)
+    + path("M-12-64C40-74 110-70 150-58C180-76 210-84 222-56L230 0H-20C-30-20-26-50-12-64Z", blanket) + path("M-12-64C8-68 18-68 26-68C12-46 14-20 20 0H-20C-30-20-26-50-12-64Z", lighter(blanket, 0.45))
+    + line("M80-62C90-40 86-20 84-4M150-58C158-40 156-20 152-4", darker(blanket, 0.16), 3, faded(0.7));
+}

@@ -1,0 +1,33 @@
+import type { LocalDate, LocalTime } from "./schema.ts";
+
+/** The days of a week as the product names them, Monday first. */
+export const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
+
+export type Weekday = (typeof weekdays)[number];
+
+/** The wall clock of a time zone. */
+export function localNow(timeZone: string, at = new Date()): { date: LocalDate; time: LocalTime } {
+  const format = new Intl.DateTimeFormat("en-GB", {
+    timeZone,
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+  });
+  const part = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]));
+  return { date: `${part.year}-${part.month}-${part.day}`, time: `${part.hour}:${part.minute}` };
+}
+
+/** Calendar arithmetic, free of clocks: adds days to a date. */
+export function addDays(date: LocalDate, days: number): LocalDate {
+  const at = new Date(`${date}T00:00:00Z`);
+  at.setUTCDate(at.getUTCDate() + days);
+  return at.toISOString().slice(0, 10);
+}
+
+export function weekdayOf(date: LocalDate): Weekday {
+  const sundayFirst = new Date(`${date}T00:00:00Z`).getUTCDay();
+  return weekdays[(sundayFirst + 6) % 7] as Weekday;
+}

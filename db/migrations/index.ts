@@ -1,0 +1,23 @@
+import { type Migration, Migrator } from "kysely/migration";
+import type { Db } from "../connection.ts";
+import * as foundation from "./0001-foundation.ts";
+
+/** Named in the order they run. Forward only: a mistake is mended by the next one. */
+const migrations: Record<string, Migration> = {
+  "0001-foundation": foundation,
+};
+
+/**
+ * Brings the database to the newest schema, all or nothing. The transaction takes the write lock before it
+ * looks, so of two processes that start together one migrates and the other finds nothing left to do.
+ *
+ * @returns the names of the migrations that ran
+ */
+export async function migrate(db: Db): Promise<string[]> {
+  return db.transaction().execute(async (trx) => {
+    const migrator = new Migrator({ db: trx, provider: { getMigrations: async () => migrations } });
+    const { error, results } = await migrator.migrateToLatest();
+    if (error) throw error;
+    return (results ?? []).map((result) => result.migrationName);
+  });
+}

@@ -1,0 +1,37 @@
+import { sql } from "kysely";
+import type { Db } from "../connection.ts";
+
+export interface Limit {
+  /** Hits allowed in one window. */
+  most: number;
+  /** Length of the window in seconds. */
+  seconds: number;
+}
+
+/**
+ * Counts one hit of `key` in a fixed window that begins with its first hit.
+ *
+ * @returns seconds to wait when the limit is passed, else null
+ */
+export async function countHit(db: Db, key: string, limit: Limit, now = new Date()): Promise<number | null> {
+  const oldest = new Date(now.getTime() - limit.seconds * 1000).toISOString();
+  const row = await db
+    .insertInto("rate_limits")
+    .values({ key, window_start: now.toISOString(), hits: 1 })
+    .onConflict((conflict) =>
+      conflict.column("key").doUpdateSet({
+        hits: sql`case when rate_limits.window_start <= ${oldest} then 1 else rate_limits.hits + 1 end`,
+        window_start: sql`case when rate_limits.window_start <= ${oldest} then excluded.window_start else rate_limits.window_start end`,
+      }),
+    )
+    .returning(["hits", "window_start"])
+    .executeTakeFirstOrThrow();
+  if (row.hits <= limit.most) return null;
+  const ends = Date.parse(row.window_start) + limit.seconds * 1000;
+  return Math.max(1, Math.ceil((ends - now.getTime()) / 1000));
+}
+
+/** Forgets windows that ended long ago. */
+export async function sweepRateLimits(db: Db, olderThan: Date): Promise<void> {
+  await db.deleteFrom("rate_limits").where("window_start", "<", olderThan.toISOString()).execute();
+}

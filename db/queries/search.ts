@@ -1,0 +1,72 @@
+import { type Expression, type SqlBool, sql } from "kysely";
+import type { Db } from "../connection.ts";
+import { containing, searchText } from "./search-text.ts";
+
+/** Hits shown of each kind. */
+const most = 20;
+
+/** The words of a query that are compared, eight at most. */
+export function searchWords(query: string): string[] {
+  return searchText(query)
+    .split(" ")
+    .filter(Boolean)
+    .slice(0, 8);
+}
+
+/** Public departments, services, doctors and updates in which every word occurs. */
+export async function searchSite(db: Db, words: string[]) {
+  const [departments, services, doctors, updates] = await Promise.all([
+    db
+      .selectFrom("departments")
+      .select(["id", "name", "description"])
+      .where(everyWord(words, sql.ref("search_text")))
+      .orderBy("name")
+      .limit(most)
+      .execute(),
+    db
+      .selectFrom("services")
+      .innerJoin("departments", "departments.id", "services.department_id")
+      .select([
+        "services.id",
+        "services.name",
+        "services.description",
+        "departments.id as department_id",
+        "departments.name as department_name",
+      ])
+      .where(everyWord(words, sql.ref("services.search_text")))
+      .orderBy("services.name")
+      .limit(most)
+      .execute(),
+    db
+      .selectFrom("doctors")
+      .innerJoin("users", "users.id", "doctors.id")
+      .innerJoin("departments", "departments.id", "doctors.department_id")
+      .select([
+        "doctors.id",
+        "users.firstname",
+        "users.lastname",
+        "doctors.position",
+        "doctors.description",
+        "departments.name as department_name",
+      ])
+      .where("users.account_status", "=", "active")
+      .where(everyWord(words, sql`doctors.search_text || ' ' || departments.search_text`))
+      .orderBy("users.lastname")
+      .limit(most)
+      .execute(),
+    db
+      .selectFrom("updates")
+      .select(["slug", "title", "description", "date"])
+      .where("published_status", "=", 1)
+      .where(everyWord(words, sql.ref("search_text")))
+      .orderBy("date", "desc")
+      .limit(most)
+      .execute(),
+  ]);
+  return { departments, services, doctors, updates };
+}
+
+function everyWord(words: string[], text: Expression<unknown>): Expression<SqlBool> {
+  const conditions = words.map((word) => sql<SqlBool>`${text} like ${containing(word)} escape '\\'`);
+  return sql.join(conditions, sql` and `) as Expression<SqlBool>;
+}

@@ -1,0 +1,35 @@
+import type { Db } from "../connection.ts";
+
+/** Every public record that has an address of its own, with what its address is made of. */
+export async function listSitemapEntries(db: Db) {
+  const [departments, services, doctors, members, updates] = await Promise.all([
+    db.selectFrom("departments").select(["id", "name", "updated_at"]).orderBy("id").execute(),
+    db
+      .selectFrom("services")
+      .innerJoin("departments", "departments.id", "services.department_id")
+      .select([
+        "services.id",
+        "services.updated_at",
+        "services.department_id",
+        "departments.name as department_name",
+      ])
+      .orderBy("services.id")
+      .execute(),
+    db
+      .selectFrom("doctors")
+      .innerJoin("users", "users.id", "doctors.id")
+      .select(["doctors.id", "users.firstname", "users.lastname", "doctors.updated_at"])
+      .where("users.account_status", "=", "active")
+      .orderBy("doctors.id")
+      .execute(),
+    db.selectFrom("staff").select(["id", "updated_at"]).where("active_status", "=", 1).orderBy("id").execute(),
+    db
+      .selectFrom("updates")
+      .select(["slug", "updated_at"])
+      .where("published_status", "=", 1)
+      .orderBy("date", "desc")
+      .orderBy("id", "desc")
+      .execute(),
+  ]);
+  return { departments, services, doctors, members, updates };
+}

@@ -1,0 +1,10 @@
+import type { Db } from "../connection.ts";
+import type { NewRow } from "../schema.ts";
+import { newStamps } from "./stamps.ts";
+
+export async function createSuggestion(db: Db, suggestion: NewRow<"suggestions">): Promise<void> {
+  await db
+    .insertInto("suggestions")
+    .values({ ...suggestion, ...newStamps() })
+    .execute();
+}

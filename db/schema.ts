@@ -1,0 +1,318 @@
+import type { Generated, Insertable, Selectable } from "kysely";
+
+/** 1 is on (published, public, active), 0 is off. */
+export type Flag = 0 | 1;
+
+/** UTC instant as ISO 8601 with milliseconds, for example `2026-03-09T08:15:00.000Z`. */
+export type Instant = string;
+
+/** Calendar day of the hospital's time zone, `YYYY-MM-DD`. */
+export type LocalDate = string;
+
+/** Wall-clock time of the hospital's time zone, `HH:MM`. */
+export type LocalTime = string;
+
+interface Stamps {
+  created_at: Instant;
+  updated_at: Instant;
+}
+
+interface Socials {
+  facebook: string;
+  twitter: string;
+  instagram: string;
+}
+
+export interface RolesTable {
+  id: number;
+  role: string;
+}
+
+/** Everybody who can sign in. A doctor is a user with a row in `doctors` under the same id. */
+export interface UsersTable extends Stamps {
+  id: Generated<number>;
+  role_id: number;
+  firstname: string;
+  lastname: string;
+  email: string;
+  phone: string;
+  password_hash: string | null;
+  gender: "Male" | "Female" | null;
+  dob: LocalDate | null;
+  address: Generated<string>;
+  image: string | null;
+  account_status: Generated<"active" | "disabled" | "deleted">;
+}
+
+export interface DepartmentsTable extends Stamps {
+  id: Generated<number>;
+  name: string;
+  /** Sanitised HTML. */
+  description: string;
+  image: string | null;
+  search_text: string;
+}
+
+export interface ServicesTable extends Stamps {
+  id: Generated<number>;
+  department_id: number;
+  name: string;
+  /** Sanitised HTML. */
+  description: string;
+  image: string | null;
+  search_text: string;
+}
+
+export interface DoctorsTable extends Socials, Stamps {
+  /** The user's id. */
+  id: number;
+  department_id: number;
+  position: string;
+  reg_no: string;
+  /** Sanitised HTML. */
+  bio: string;
+  description: string;
+  /** JSON text: seven entries `{day, from, to}`, Monday to Sunday, `HH:MM` or empty. */
+  working_days: string;
+  slot_minutes: Generated<number>;
+  search_text: string;
+}
+
+export interface SlidesTable extends Stamps {
+  id: Generated<number>;
+  title: string;
+  caption: string;
+  image: string | null;
+  active_status: Flag;
+}
+
+export interface UpdatesTable extends Stamps {
+  id: Generated<number>;
+  slug: string;
+  title: string;
+  /** Sanitised HTML. */
+  description: string;
+  image: string | null;
+  date: LocalDate;
+  published_status: Flag;
+  search_text: string;
+}
+
+export interface PartnersTable extends Stamps {
+  id: Generated<number>;
+  name: string;
+  link: string;
+  description: string;
+  image: string | null;
+  active_status: Flag;
+}
+
+export interface GalleryTable extends Stamps {
+  id: Generated<number>;
+  title: string | null;
+  image: string;
+  active_status: Flag;
+}
+
+export interface StaffTable extends Socials, Stamps {
+  id: Generated<number>;
+  names: string;
+  position: string;
+  bio: string;
+  email: string;
+  phone: string;
+  image: string | null;
+  active_status: Flag;
+}
+
+/** 0 pending, 1 approved, 2 declined, 3 cancelled by the patient. */
+export type AppointmentStatus = 0 | 1 | 2 | 3;
+
+export interface AppointmentsTable extends Stamps {
+  id: Generated<number>;
+  firstname: string;
+  lastname: string;
+  email: string;
+  phone: string;
+  department_id: number | null;
+  doctor_id: number | null;
+  date: LocalDate;
+  time: LocalTime;
+  description: string;
+  /** JSON text: file names of uploads. */
+  images: Generated<string>;
+  user_id: number | null;
+  active_status: Generated<AppointmentStatus>;
+  reply: string | null;
+}
+
+export interface ContactsTable extends Stamps {
+  id: Generated<number>;
+  firstname: string;
+  lastname: string;
+  phone: string;
+  email: string;
+  subject: string;
+  message: string;
+  date: LocalDate;
+}
+
+export interface ContactRepliesTable {
+  id: Generated<number>;
+  contact_id: number;
+  user_id: number | null;
+  reply: string;
+  created_at: Instant;
+}
+
+export interface SubscribersTable extends Stamps {
+  id: Generated<number>;
+  name: string;
+  email: string;
+  date: LocalDate;
+}
+
+export interface SuggestionsTable extends Stamps {
+  id: Generated<number>;
+  message: string;
+  date: LocalDate;
+}
+
+/** The company profile: one row, id 1. */
+export interface WebInfoTable extends Stamps {
+  id: 1;
+  name: string;
+  logo: string | null;
+  address: string;
+  contacts: string;
+  email: string;
+  whatsapp: string;
+  welcome_message: string;
+  welcome_cover: string | null;
+  /** Sanitised HTML. */
+  about_description: string;
+  mission: string;
+  vision: string;
+  core_values: string;
+  youtube: string;
+  instagram: string;
+  facebook: string;
+  twitter: string;
+  /** Theme colour, `#rrggbb`. */
+  brand_color: Generated<string>;
+}
+
+export interface SessionsTable {
+  id: Generated<number>;
+  /** SHA-256 of the token, hex. The token itself is never stored. */
+  token_hash: string;
+  user_id: number;
+  /** A browser's cookie never works as an API token, nor the reverse. */
+  kind: "browser" | "api";
+  user_agent: string;
+  created_at: Instant;
+  last_seen_at: Instant;
+  expires_at: Instant;
+}
+
+/** One-time links: to reset a password, or to set the first one. */
+export interface PasswordLinksTable {
+  id: Generated<number>;
+  token_hash: string;
+  user_id: number;
+  purpose: "reset" | "invitation";
+  created_at: Instant;
+  expires_at: Instant;
+  used_at: Instant | null;
+}
+
+/** Rendered mails, written in the transaction of their cause and sent afterwards. */
+export interface OutboxTable extends Stamps {
+  id: Generated<number>;
+  message_id: string;
+  recipient: string;
+  subject: string;
+  text: string;
+  html: string;
+  status: Generated<"waiting" | "sent" | "dead">;
+  attempts: Generated<number>;
+  next_attempt_at: Instant;
+  last_error: string | null;
+  sent_at: Instant | null;
+}
+
+export interface UploadsTable {
+  /** Random name with its extension; also the name of the file in the uploads folder. */
+  file_name: string;
+  user_id: number | null;
+  visibility: "public" | "private";
+  media_type: string;
+  bytes: number;
+  width: number;
+  height: number;
+  created_at: Instant;
+}
+
+/** Append-only: who did what to which record. */
+export interface AuditLogTable {
+  id: Generated<number>;
+  created_at: Instant;
+  user_id: number | null;
+  action: string;
+  entity: string;
+  entity_id: string;
+  /** JSON text; never a password, a token or a message body. */
+  detail: Generated<string>;
+}
+
+/** Fixed-window counters behind every rate limit. */
+export interface RateLimitsTable {
+  key: string;
+  window_start: Instant;
+  hits: number;
+}
+
+/** Forms already taken, so that a repeated submission stores nothing twice. */
+export interface FormSubmissionsTable {
+  fingerprint: string;
+  created_at: Instant;
+}
+
+/** What an installation keeps about itself, such as its signing secret. */
+export interface InstallationTable {
+  name: string;
+  value: string;
+}
+
+export interface Database {
+  roles: RolesTable;
+  users: UsersTable;
+  departments: DepartmentsTable;
+  services: ServicesTable;
+  doctors: DoctorsTable;
+  slides: SlidesTable;
+  updates: UpdatesTable;
+  partners: PartnersTable;
+  gallery: GalleryTable;
+  staff: StaffTable;
+  appointments: AppointmentsTable;
+  contacts: ContactsTable;
+  contact_replies: ContactRepliesTable;
+  subscribers: SubscribersTable;
+  suggestions: SuggestionsTable;
+  web_info: WebInfoTable;
+  sessions: SessionsTable;
+  password_links: PasswordLinksTable;
+  outbox: OutboxTable;
+  uploads: UploadsTable;
+  audit_log: AuditLogTable;
+  rate_limits: RateLimitsTable;
+  form_submissions: FormSubmissionsTable;
+  installation: InstallationTable;
+}
+
+export type WebInfo = Selectable<WebInfoTable>;
+export type NewRow<Table extends keyof Database> = Omit<
+  Insertable<Database[Table]>,
+  "id" | "created_at" | "updated_at" | "search_text"
+>;

@@ -1,0 +1,78 @@
+/**
+ * The URL table: every page, popup, document and API call of the site, one line each, in the order of the
+ * product's own description. `npm run routes` prints it.
+ */
+const publicPages = [
+  page("/", "site/home.tsx", [
+    popup("sign-in", "people/sign-in-popup.tsx"),
+    popup("suggestion", "inbox/suggestion-popup.tsx"),
+    popup("subscribe", "inbox/subscribe-popup.tsx"),
+  ]),
+  page("/about", "site/about.tsx"),
+  page("/contact", "inbox/contact-page.tsx"),
+  page("/departments", "departments/public-list.tsx"),
+  page("/departments/:id/:name", "departments/public-page.tsx", [
+    popup("services/:serviceId", "services/public-popup.tsx"),
+  ]),
+  page("/leadership-team", "leadership/public-list.tsx", [popup(":id", "leadership/public-popup.tsx")]),
+  page("/doctors", "doctors/public-list.tsx"),
+  page("/doctors/:id/:slug", "doctors/public-page.tsx"),
+  page("/updates", "updates/public-list.tsx"),
+  page("/gallery", "gallery/public-list.tsx"),
+  page("/blog/:slug", "updates/public-page.tsx"),
+  page("/appointment", "appointments/request-page.tsx"),
+  page("/search", "site/search.tsx"),
+];
+
+const documents = [
+  document("/sitemap.xml", "site/sitemap.ts"),
+  document("/robots.txt", "site/robots.ts"),
+  document("/updates.atom", "updates/feed.ts"),
+  document("/site.webmanifest", "site/manifest.ts"),
+  document("/styles/:file", "site/stylesheet.ts"),
+];
+
+const dashboardScreens = [];
+
+const apiCalls = [];
+
+const table = [
+  ...publicPages,
+  ...documents,
+  ...dashboardScreens,
+  ...apiCalls,
+  page("*", "site/not-found.tsx"),
+];
+
+/** A screen with a URL of its own, and the popups that open over it. */
+function page(path, file, popups = []) {
+  return { path, file, children: popups };
+}
+
+/** A popup over the page it stands in; its path is relative to that page's. */
+function popup(path, file) {
+  return { path, file, children: [] };
+}
+
+/** An address that answers with something other than a page. */
+function document(path, file) {
+  return { path, file, children: [] };
+}
+
+function declare(route, entries) {
+  for (const { path, file, children } of entries) {
+    const nested = children.length > 0 ? () => declare(route, children) : undefined;
+    route(path, file, nested);
+  }
+}
+
+/** @type {import("@remix-run/dev").AppConfig} */
+export default {
+  server: "./app/server.ts",
+  serverModuleFormat: "esm",
+  serverBuildPath: "build/index.js",
+  ignoredRouteFiles: ["**/*"],
+  routes: (defineRoutes) => defineRoutes((route) => declare(route, table)),
+  // Single fetch and lazy route discovery stay off: their surface had advisories and no longer gets fixes.
+  future: { v3_fetcherPersist: true, v3_relativeSplatPath: true, v3_throwAbortReason: true },
+};

@@ -1,0 +1,84 @@
+import { spawn } from "node:child_process";
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { build as esbuild } from "esbuild";
+import { drawDemoPictures } from "./draw-demo-pictures.ts";
+import { filesBelow, fingerprint } from "./files.ts";
+
+const sources = ["app", "db", "public", "scripts", "package-lock.json", "remix.config.js", "tsconfig.json"];
+const stamp = "build/.stamp";
+
+/** Builds the site unless the last build came from these very sources. */
+export async function ensureBuilt(): Promise<void> {
+  const wanted = fingerprint(sources);
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
+  console.log("Building ...");
+  rmSync(stamp, { force: true });
+  mkdirSync("build", { recursive: true });
+  rmSync("public/build", { recursive: true, force: true });
+  await Promise.all([buildRemix(), buildSite(), drawDemoPictures("build/demo")]);
+  await gatherStaticFiles();
+  writeFileSync(stamp, wanted);
+}
+
+/** The server, as one module, and the browser's part of the screens that hydrate. */
+function buildRemix(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const remix = spawn(process.execPath, ["node_modules/@remix-run/dev/dist/cli.js", "build"], {
+      env: { ...process.env, NODE_ENV: "production" },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    let output = "";
+    remix.stdout.on("data", (chunk) => (output += chunk));
+    remix.stderr.on("data", (chunk) => (output += chunk));
+    remix.on("exit", (code) => (code === 0 ? resolve() : reject(new Error(`remix build failed\n${output}`))));
+  });
+}
+
+/** The public pages' stylesheet and their script, in modules that are fetched on demand. */
+async function buildSite(): Promise<void> {
+  const common = { bundle: true, minify: true, target: ["chrome90", "firefox88", "safari14"], logLevel: "warning" as const };
+  const [, scripts] = await Promise.all([
+    esbuild({ ...common, entryPoints: ["app/styles/index.css"], outfile: "build/site.css", external: ["/*"] }),
+    esbuild({
+      ...common,
+      entryPoints: ["app/enhance/index.ts"],
+      outdir: "public/build/site",
+      entryNames: "[name]-[hash]",
+      chunkNames: "[name]-[hash]",
+      format: "esm",
+      splitting: true,
+      metafile: true,
+    }),
+  ]);
+  const outputs = Object.entries(scripts.metafile.outputs);
+  const [entry] = outputs.find(([, output]) => output.entryPoint === "app/enhance/index.ts") ?? [];
+  if (!entry) throw new Error("the public pages' script was not built");
+  writeFileSync("build/site.json", JSON.stringify({ script: `/${path.relative("public", entry)}` }));
+}
+
+/** Copies every static file to one folder, with compressed variants beside what compresses. */
+async function gatherStaticFiles(): Promise<void> {
+  const target = "build/static";
+  rmSync(target, { recursive: true, force: true });
+  cpSync("public", target, { recursive: true });
+  const brotli = promisify(brotliCompress);
+  const deflate = promisify(gzip);
+  const texts = filesBelow(target).filter((file) => /\.(?:css|js|json|svg|txt)$/.test(file));
+  await Promise.all(
+    texts.map(async (file) => {
+      const body = readFileSync(file);
+      const variants = {
+        br: await brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+        gz: await deflate(body, { level: 9 }),
+      };
+      for (const [ending, variant] of Object.entries(variants)) {
+        if (variant.length < body.length) writeFileSync(`${file}.${ending}`, variant);
+      }
+    }),
+  );
+}
+
+if (import.meta.main) await ensureBuilt();

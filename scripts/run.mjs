@@ -1,0 +1,40 @@
+// Runs one of the project's scripts on the project's own Node, after installing whatever is missing.
+// This file alone must run on any Node from 20, before anything is installed: no dependency, no TypeScript.
+import { spawn, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+
+const node = "node_modules/node/bin/node";
+const stamp = "node_modules/.installed";
+
+function installed() {
+  const wanted = createHash("sha256").update(readFileSync("package-lock.json")).digest("hex");
+  return { wanted, yes: existsSync(node) && existsSync(stamp) && readFileSync(stamp, "utf8") === wanted };
+}
+
+function npm(...words) {
+  const cli = process.env.npm_execpath;
+  const [command, first] = cli ? [process.execPath, [cli]] : ["npm", []];
+  const { status } = spawnSync(command, [...first, ...words, "--loglevel=error"], { stdio: "inherit" });
+  if (status !== 0) {
+    console.error(`npm ${words[0]} failed: see above. Is the npm registry within reach?`);
+    process.exit(1);
+  }
+}
+
+const state = installed();
+if (!state.yes) {
+  console.log("Installing the project's packages (once; about half a minute) ...");
+  // No package may run code at install, but for `node`, whose script puts the pinned Node in its place.
+  npm("ci", "--ignore-scripts");
+  npm("rebuild", "node", "--ignore-scripts=false");
+  writeFileSync(stamp, state.wanted);
+}
+
+const [script, ...words] = process.argv.slice(2);
+const child = spawn(node, ["--disable-warning=ExperimentalWarning", `scripts/${script}.ts`, ...words], {
+  stdio: "inherit",
+  env: { ...process.env, PATH: `${process.cwd()}/node_modules/node/bin:${process.env.PATH}` },
+});
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+child.on("exit", (code, signal) => process.exit(signal ? 1 : code));
