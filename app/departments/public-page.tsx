@@ -14,7 +14,7 @@ import { Icon } from "../ui/icon.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { BlankPicture, Picture } from "../ui/picture.tsx";
 import { asideSizes } from "../ui/picture-sizes.ts";
-import { excerpt, plainText } from "../ui/rich-text.ts";
+import { cardText, excerpt, plainText } from "../ui/rich-text.ts";
 import { Section } from "../ui/section.tsx";
 import { departmentPath } from "./department.ts";
 
@@ -37,7 +37,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
       id: service.id,
       name: service.name,
       image: service.image,
-      summary: excerpt(plainText(service.description), 160),
+      summary: excerpt(plainText(service.description), cardText),
     })),
     doctors: await listDoctors(db, { departmentId: id }),
   };

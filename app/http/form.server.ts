@@ -67,6 +67,13 @@ export function refused(submission: Submission<unknown, string[]>, formErrors?: 
   return json(submission.reply(formErrors ? { formErrors } : {}), { status: 422 });
 }
 
+/** The page again with what was filled in so far, for a button that asks for something other than to send. */
+export function shownAgain(formData: FormData) {
+  const texts = [...formData].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : []));
+  const result: SubmissionResult<string[]> = { initialValue: Object.fromEntries(texts) };
+  return json(result);
+}
+
 function tooMany(submission: Submission<unknown, string[]>, seconds: number) {
   const minutes = Math.ceil(seconds / 60);
   const wait = minutes === 1 ? "a minute" : `${minutes} minutes`;

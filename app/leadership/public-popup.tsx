@@ -60,7 +60,7 @@ export default function Member() {
         </div>
       </div>
       <section className="popup-section">
-        <h3>Bio</h3>
+        <h2>Bio</h2>
         {bio.trim() ? <Paragraphs text={bio} /> : <p>{missing}</p>}
       </section>
     </Popup>

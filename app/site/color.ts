@@ -39,9 +39,11 @@ export function mix(color: string, ground: string, share: number): string {
   return format(parse(color).map((part, index) => part * share + (base[index] ?? 0) * (1 - share)) as Rgb);
 }
 
-/** The colour itself, or the nearest darker one on which white text can be read. */
-export function legibleOnWhite(color: string): string {
+/** The colour itself, or the nearest darker one that can be read on every ground, and so carries white text too. */
+export function legibleOn(grounds: (color: string) => string[], color: string): string {
   let candidate = color;
-  while (contrast(candidate, "#ffffff") < legible) candidate = darken(candidate, 0.95);
+  while (grounds(candidate).some((ground) => contrast(candidate, ground) < legible)) {
+    candidate = darken(candidate, 0.95);
+  }
   return candidate;
 }

@@ -12,8 +12,7 @@ const quickLinks = [
 
 export function Footer({ site, here, year }: Pick<RootData, "site" | "here" | "year">) {
   return (
-    <>
-      <footer className="site-footer">
+    <footer className="site-footer">
         <div className="wrap">
           <div className="footer-columns">
             <div className="footer-about">
@@ -64,13 +63,12 @@ export function Footer({ site, here, year }: Pick<RootData, "site" | "here" | "y
             <Socials owner={site.name} links={site} />
           </div>
         </div>
-      </footer>
-      {site.whatsapp && (
-        <a className="chat" href={`https://wa.me/${site.whatsapp.replace(/\s/g, "")}`} rel="noopener">
-          <Icon name="chat" />
-          <span>Chat with us</span>
-        </a>
-      )}
-    </>
+        {site.whatsapp && (
+          <a className="chat" href={`https://wa.me/${site.whatsapp.replace(/\s/g, "")}`} rel="noopener">
+            <Icon name="chat" />
+            <span>Chat with us</span>
+          </a>
+        )}
+    </footer>
   );
 }

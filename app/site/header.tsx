@@ -43,10 +43,6 @@ export function Header({ site, departments, moreDepartments, here }: HeaderProps
           </summary>
         </details>
         <div className="header-actions">
-          <a className="button" href="/appointment">
-            <Icon name="calendar" small />
-            Appointment
-          </a>
           <a className="header-link" href="/search">
             <Icon name="search" />
             <span>Search</span>
@@ -54,6 +50,10 @@ export function Header({ site, departments, moreDepartments, here }: HeaderProps
           <a className="header-link" href="/sign-in" data-popup>
             <Icon name="user" />
             <span>Sign in</span>
+          </a>
+          <a className="button" href="/appointment">
+            <Icon name="calendar" small />
+            Appointment
           </a>
         </div>
         <nav className="nav" aria-label="Main">

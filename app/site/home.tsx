@@ -17,7 +17,7 @@ import { MoreLink } from "../ui/more-link.tsx";
 import { Paragraphs } from "../ui/paragraphs.tsx";
 import { BlankPicture, Picture } from "../ui/picture.tsx";
 import { welcomeSizes } from "../ui/picture-sizes.ts";
-import { excerpt, plainText } from "../ui/rich-text.ts";
+import { cardText, excerpt, plainText } from "../ui/rich-text.ts";
 import { Section } from "../ui/section.tsx";
 import { summarise, UpdateCard } from "../updates/update-card.tsx";
 import { Helpline } from "./helpline.tsx";
@@ -46,7 +46,7 @@ export async function loader() {
     slides: await listActiveSlides(db),
     departments: departments.slice(0, departmentsShown).map(({ description, ...department }) => ({
       ...department,
-      summary: excerpt(plainText(description), 140),
+      summary: excerpt(plainText(description), cardText),
     })),
     doctors: doctors.slice(0, doctorsShown),
     moreDoctors: doctors.length > doctorsShown,

@@ -1,7 +1,7 @@
 import { getWebInfo } from "../../db/queries/web-info.ts";
 import { getDb } from "../http/installation.server.ts";
 import { notFound } from "../http/responses.ts";
-import { legibleOnWhite } from "./color.ts";
+import { legibleOn } from "./color.ts";
 
 /** The page tint of the stylesheet. */
 const background = "#f4f7f8";
@@ -14,7 +14,7 @@ export async function loader() {
     short_name: info.name.split(/\s+/)[0],
     start_url: "/",
     display: "minimal-ui",
-    theme_color: legibleOnWhite(info.brand_color),
+    theme_color: legibleOn(() => ["#ffffff"], info.brand_color),
     background_color: background,
     icons: [{ src: "/favicon.svg", sizes: "any", type: "image/svg+xml" }],
   };

@@ -30,32 +30,38 @@ export async function loader({ request }: LoaderFunctionArgs) {
 async function search(words: string[]): Promise<Result[]> {
   const { departments, services, doctors, updates } = await searchSite(getDb(), words);
   const around = (html: string) => excerptAround(plainText(html), words, 180);
-  return [
-    ...departments.map((department) => ({
+  const groups: Result[][] = [
+    departments.map((department) => ({
       kind: "Department",
       title: department.name,
       href: departmentPath(department),
       text: around(department.description),
     })),
-    ...services.map(({ id, name, description, department_id, department_name }) => ({
+    services.map(({ id, name, description, department_id, department_name }) => ({
       kind: `Service in ${department_name}`,
       title: name,
       href: `${departmentPath({ id: department_id, name: department_name })}/services/${id}`,
       text: around(description),
     })),
-    ...doctors.map((doctor) => ({
+    doctors.map((doctor) => ({
       kind: `Doctor in ${doctor.department_name}`,
       title: doctorName(doctor),
       href: doctorPath(doctor),
-      text: around([doctor.position, doctor.description].filter(Boolean).join(". ")),
+      text: around([doctor.position, doctor.description, doctor.bio].filter(Boolean).join(". ")),
     })),
-    ...updates.map((update) => ({
+    updates.map((update) => ({
       kind: "Update",
       title: update.title,
       href: updatePath(update),
       text: around(update.description),
     })),
   ];
+  return groups.flatMap((group) => group.sort((a, b) => Number(named(b, words)) - Number(named(a, words))));
+}
+
+/** Whether a searched word stands in the title, which makes a result the better one of its kind. */
+function named({ title }: Result, words: string[]): boolean {
+  return pieces(title, words).some(({ found }) => found);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>

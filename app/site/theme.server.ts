@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { readScriptUrl, readStylesheet } from "../http/built-files.server.ts";
-import { darken, legibleOnWhite, mix } from "./color.ts";
+import { darken, legibleOn, mix } from "./color.ts";
 
 interface Stylesheet {
   url: string;
@@ -38,13 +38,16 @@ function stylesheetFor(brand: string): Stylesheet {
   return sheet;
 }
 
-/** The tokens that follow the hospital's colour. White text on it must be readable, so a pale one is darkened. */
+/** The darkest ground on which the hospital's colour is used for text. */
+const tint = (brand: string) => mix(brand, "#ffffff", 0.11);
+
+/** The tokens that follow the hospital's colour; a pale one is darkened until text in it, and on it, is legible. */
 function brandTokens(color: string): Record<string, string> {
-  const brand = legibleOnWhite(color);
+  const brand = legibleOn((candidate) => ["#ffffff", tint(candidate)], color);
   return {
     "--brand": brand,
     "--brand-dark": darken(brand, 0.65),
-    "--brand-tint": mix(brand, "#ffffff", 0.11),
+    "--brand-tint": tint(brand),
     "--brand-line": mix(brand, "#ffffff", 0.36),
   };
 }

@@ -1,5 +1,5 @@
 import { Icon, type IconName } from "../ui/icon.tsx";
-import { Picture } from "../ui/picture.tsx";
+import { BlankPicture, Picture } from "../ui/picture.tsx";
 
 interface Slide {
   id: number;
@@ -25,7 +25,7 @@ export function Slider({ slides }: { slides: Slide[] }) {
               aria-roledescription="slide"
               aria-label={`${index + 1} of ${slides.length}`}
             >
-              {slide.image && (
+              {slide.image ? (
                 <Picture
                   image={slide.image}
                   alt=""
@@ -34,6 +34,8 @@ export function Slider({ slides }: { slides: Slide[] }) {
                   sizes="100vw"
                   first={index === 0}
                 />
+              ) : (
+                <BlankPicture ratio="16x9" icon="heart" />
               )}
               <div className="slide-text">
                 <div className="wrap">

@@ -17,6 +17,9 @@ export function plainText(html: string): string {
     .trim();
 }
 
+/** What fits into the three lines of a card, in characters. */
+export const cardText = 88;
+
 /** The beginning of a text, cut between words; at most `length` characters. */
 export function excerpt(text: string, length: number): string {
   if (text.length <= length) return text;

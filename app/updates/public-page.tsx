@@ -19,7 +19,7 @@ const above = [{ label: "Updates", href: "/updates" }];
 const category = "Health updates";
 
 /** A title above this many characters is set smaller. */
-const longTitle = 100;
+const longTitle = 90;
 
 export async function loader({ params }: LoaderFunctionArgs) {
   const db = getDb();

@@ -2,7 +2,7 @@ import { DateText } from "../ui/dates.tsx";
 import { MoreLink } from "../ui/more-link.tsx";
 import { BlankPicture, Picture } from "../ui/picture.tsx";
 import { gridSizes, leadSizes, rowSizes } from "../ui/picture-sizes.ts";
-import { excerpt, plainText } from "../ui/rich-text.ts";
+import { cardText, excerpt, plainText } from "../ui/rich-text.ts";
 import { updatePath } from "./update.ts";
 
 export interface UpdateSummary {
@@ -16,7 +16,7 @@ export interface UpdateSummary {
 /** What a card shows of an update, so that its whole text stays on the server. */
 export function summarise(update: Omit<UpdateSummary, "summary"> & { description: string }): UpdateSummary {
   const { slug, title, image, date, description } = update;
-  return { slug, title, image, date, summary: excerpt(plainText(description), 180) };
+  return { slug, title, image, date, summary: excerpt(plainText(description), 170) };
 }
 
 const sizes = { tile: gridSizes, lead: leadSizes, row: rowSizes } as const;
@@ -53,7 +53,9 @@ export function UpdateCard({ update, layout, heading: Heading, readMore = false 
             </a>
           )}
         </Heading>
-        {layout !== "row" && summary && <p className="card-text">{summary}</p>}
+        {layout !== "row" && summary && (
+          <p className="card-text">{layout === "lead" ? summary : excerpt(summary, cardText)}</p>
+        )}
         {readMore && (
           <p className="card-foot">
             <MoreLink href={href} label="Read More" about={`about ${title}`} card />

@@ -1,5 +1,5 @@
 import type { Db } from "../connection.ts";
-import type { LocalDate, LocalTime, NewRow } from "../schema.ts";
+import type { LocalDate, NewRow } from "../schema.ts";
 import { newStamps } from "./stamps.ts";
 
 /** @returns the new appointment's id */
@@ -12,14 +12,14 @@ export async function createAppointment(db: Db, appointment: NewRow<"appointment
   return id;
 }
 
-/** Times at which a doctor's day is already given away. */
-export async function listApprovedTimes(db: Db, doctorId: number, date: LocalDate): Promise<LocalTime[]> {
-  const rows = await db
+/** Moments at which a doctor is already promised to somebody, in a span of days. */
+export async function listApprovedTimes(db: Db, doctorId: number, days: { from: LocalDate; to: LocalDate }) {
+  return db
     .selectFrom("appointments")
-    .select("time")
+    .select(["date", "time"])
     .where("doctor_id", "=", doctorId)
-    .where("date", "=", date)
+    .where("date", ">=", days.from)
+    .where("date", "<=", days.to)
     .where("active_status", "=", 1)
     .execute();
-  return rows.map((row) => row.time);
 }

@@ -58,6 +58,7 @@ export async function getDoctor(db: Db, id: number) {
       "doctors.bio",
       "doctors.description",
       "doctors.working_days",
+      "doctors.slot_minutes",
       "users.gender",
       "users.phone",
       "users.email",

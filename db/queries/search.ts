@@ -47,6 +47,7 @@ export async function searchSite(db: Db, words: string[]) {
         "users.lastname",
         "doctors.position",
         "doctors.description",
+        "doctors.bio",
         "departments.name as department_name",
       ])
       .where("users.account_status", "=", "active")

@@ -1,6 +1,7 @@
+import { torso, tubes } from "./garments.ts";
 import { type Face, head } from "./head.ts";
-import { colour, darker, lighter } from "./palette.ts";
-import { at, circle, d, ellipse, faded, limb, line, path, type Point, rect } from "./svg.ts";
+import { colour, darker } from "./palette.ts";
+import { at, d, ellipse, faded, limb, line, type Point, path } from "./svg.ts";
 
 export type Garment = "scrubs" | "coat" | "shirt" | "dress" | "jacket" | "gown" | "skirt";
 
@@ -39,7 +40,13 @@ export interface Figure {
 }
 
 /** The joint between root and target for two bones of the given lengths; bend 1 lies to the right of the way there. */
-function joint(root: Point, target: Point, upper: number, lower: number, bend: number): { mid: Point; end: Point } {
+function joint(
+  root: Point,
+  target: Point,
+  upper: number,
+  lower: number,
+  bend: number,
+): { mid: Point; end: Point } {
   const dx = target[0] - root[0];
   const dy = target[1] - root[1];
   const far = Math.hypot(dx, dy) || 1;
@@ -56,8 +63,24 @@ function joint(root: Point, target: Point, upper: number, lower: number, bend: n
 function hand([x, y]: Point, from: Point, tone: string): string {
   const length = Math.hypot(x - from[0], y - from[1]) || 1;
   const [ux, uy] = [(x - from[0]) / length, (y - from[1]) / length];
-  return limb([[x, y], [x + ux * 9, y + uy * 9]], [8.5, 6.5], tone)
-    + limb([[x, y], [x + ux * 5 + uy * 8, y + uy * 5 - ux * 8]], [4, 3.2], tone);
+  return (
+    limb(
+      [
+        [x, y],
+        [x + ux * 9, y + uy * 9],
+      ],
+      [8.5, 6.5],
+      tone,
+    ) +
+    limb(
+      [
+        [x, y],
+        [x + ux * 5 + uy * 8, y + uy * 5 - ux * 8],
+      ],
+      [4, 3.2],
+      tone,
+    )
+  );
 }
 
 function arm(figure: Figure, side: -1 | 1, chest: Point): string {
@@ -71,22 +94,40 @@ function arm(figure: Figure, side: -1 | 1, chest: Point): string {
   const thick = figure.slim ? 0.86 : 1;
   const { skin } = figure.face;
   const tone = side > 0 ? darker(figure.cloth, figure.garment === "coat" ? 0.05 : 0.07) : figure.cloth;
-  const edge = line(d`M${shoulder[0] + side * -2} ${shoulder[1] + 16}L${mid[0]} ${mid[1]}`, darker(figure.cloth, 0.2), 1.5,
-    faded(0.18));
+  const edge = line(
+    d`M${shoulder[0] + side * -2} ${shoulder[1] + 16}L${mid[0]} ${mid[1]}`,
+    darker(figure.cloth, 0.2),
+    1.5,
+    faded(0.18),
+  );
   if (figure.sleeves === "short") {
-    const cut: Point = [shoulder[0] + (mid[0] - shoulder[0]) * 0.62, shoulder[1] + (mid[1] - shoulder[1]) * 0.62];
-    return limb([shoulder, mid, end], [11 * thick, 10 * thick, 8 * thick], skin.base) + hand(end, mid, skin.base)
-      + limb([shoulder, cut], [15 * thick, 15.5 * thick], tone);
+    const cut: Point = [
+      shoulder[0] + (mid[0] - shoulder[0]) * 0.62,
+      shoulder[1] + (mid[1] - shoulder[1]) * 0.62,
+    ];
+    return (
+      limb([shoulder, mid, end], [11 * thick, 10 * thick, 8 * thick], skin.base) +
+      hand(end, mid, skin.base) +
+      limb([shoulder, cut], [15 * thick, 15.5 * thick], tone)
+    );
   }
   const cuff: Point = [mid[0] + (end[0] - mid[0]) * 0.9, mid[1] + (end[1] - mid[1]) * 0.9];
-  return hand(end, mid, skin.base) + limb([shoulder, mid, cuff], [15 * thick, 13 * thick, 10.5 * thick], tone) + edge;
+  return (
+    hand(end, mid, skin.base) +
+    limb([shoulder, mid, cuff], [15 * thick, 13 * thick, 10.5 * thick], tone) +
+    edge
+  );
 }
 
 function shoe([x, y]: Point, toe: number, tint: string): string {
   const tip = x + toe * 26;
-  return path(d`M${x - toe * 11} ${y}C${x - toe * 13} ${y - 14} ${x + toe * 4} ${y - 18} ${x + toe * 9} ${y - 13}`
-    + d`C${x + toe * 14} ${y - 9} ${tip} ${y - 8} ${tip} ${y}Z`, tint)
-    + line(d`M${x - toe * 10} ${y - 0.5}H${tip - toe}`, darker(tint, 0.3), 3, faded(0.5));
+  return (
+    path(
+      d`M${x - toe * 11} ${y}C${x - toe * 13} ${y - 14} ${x + toe * 4} ${y - 18} ${x + toe * 9} ${y - 13}` +
+        d`C${x + toe * 14} ${y - 9} ${tip} ${y - 8} ${tip} ${y}Z`,
+      tint,
+    ) + line(d`M${x - toe * 10} ${y - 0.5}H${tip - toe}`, darker(tint, 0.3), 3, faded(0.5))
+  );
 }
 
 function leg(figure: Figure, side: -1 | 1, hip: Point): string {
@@ -100,68 +141,10 @@ function leg(figure: Figure, side: -1 | 1, hip: Point): string {
   const bare = figure.garment === "dress" || figure.garment === "skirt" || figure.garment === "gown";
   const tone = bare && !figure.legs ? figure.face.skin.base : tint;
   const widths = bare ? [15, 10.5, 7] : figure.slim ? [19, 14.5, 11] : [20, 16, 12.5];
-  return limb([root, mid, end], widths, tone) + shoe([end[0], end[1] + 12], figure.toes?.[index] ?? side, figure.shoes ?? "#33434d");
-}
-
-function torso(figure: Figure, hip: Point, chest: Point): string {
-  const wide = figure.slim ? 33 : 40;
-  const waist = figure.slim ? 25 : 33;
-  const hips = figure.slim ? 32 : 33;
-  const [hx, hy] = hip;
-  const [cx, cy] = chest;
-  const mx = (hx + cx) / 2;
-  const seated = hip[1] > -150 && !figure.seatedBehind;
-  const low = seated ? 16 : { scrubs: 22, coat: 66, shirt: 6, dress: 92, jacket: 18, gown: 96, skirt: 88 }[figure.garment];
-  const flare = seated ? 4 : { scrubs: 2, coat: 9, shirt: 0, dress: 22, jacket: 3, gown: 14, skirt: 16 }[figure.garment];
-  const outline = (start: number) => d`M${cx - start} ${cy - 9}C${cx - wide + 12} ${cy - 5} ${cx - wide - 2} ${cy} ${cx - wide - 2} ${cy + 18}`
-    + d`L${cx - wide + 7} ${cy + 54}C${mx - waist} ${hy - 52} ${hx - waist} ${hy - 40} ${hx - hips} ${hy}`
-    + d`L${hx - hips - flare} ${hy + low}Q${hx} ${hy + low + 7} ${hx + hips + flare} ${hy + low}L${hx + hips} ${hy}`
-    + d`C${hx + waist} ${hy - 40} ${mx + waist} ${hy - 52} ${cx + wide - 7} ${cy + 54}L${cx + wide + 2} ${cy + 18}`
-    + d`C${cx + wide + 2} ${cy} ${cx + wide - 12} ${cy - 5} ${cx + start} ${cy - 9}Q${cx} ${cy + 4} ${cx - start} ${cy - 9}Z`;
-  const shadow = d`M${cx + 10} ${cy - 6}C${cx + wide - 12} ${cy - 5} ${cx + wide + 2} ${cy} ${cx + wide + 2} ${cy + 18}`
-    + d`L${cx + wide - 7} ${cy + 54}C${mx + waist} ${hy - 52} ${hx + waist} ${hy - 40} ${hx + hips} ${hy}`
-    + d`L${hx + hips + flare} ${hy + low}L${hx + hips - 12} ${hy + low + 3}C${hx + 14} ${hy - 30} ${cx + 24} ${cy + 70} ${cx + 10} ${cy - 6}Z`;
-  return path(outline(11), figure.cloth) + path(shadow, darker(figure.cloth, 0.16), faded(0.4)) + front(figure, hip, chest, low);
-}
-
-function front(figure: Figure, [hx, hy]: Point, [cx, cy]: Point, low: number): string {
-  const { skin } = figure.face;
-  const inner = figure.inner ?? colour.teal;
-  const neckline = path(d`M${cx - 10} ${cy - 9}L${cx} ${cy + 14}L${cx + 10} ${cy - 9}Z`, skin.base);
-  const edge = darker(figure.cloth, 0.2);
-  switch (figure.garment) {
-    case "coat":
-      return path(d`M${cx - 13} ${cy - 9}L${hx} ${hy - 32}L${cx + 13} ${cy - 9}Z`, inner) + neckline
-        + path(d`M${cx - 13} ${cy - 11}L${cx - 22} ${cy + 8}L${cx - 15} ${cy + 20}L${hx - 1} ${hy - 26}Z`, lighter(figure.cloth, 0.4))
-        + path(d`M${cx + 13} ${cy - 11}L${cx + 22} ${cy + 8}L${cx + 15} ${cy + 20}L${hx + 1} ${hy - 26}Z`, darker(figure.cloth, 0.05))
-        + line(d`M${cx - 15} ${cy + 20}L${hx} ${hy - 28}L${hx} ${hy + low}`, edge, 1.6, faded(0.6))
-        + line(d`M${cx + 15} ${cy + 20}L${hx} ${hy - 28}M${hx - 27} ${hy + 6}l15 2M${hx + 27} ${hy + 6}l-15 2`, edge, 1.6, faded(0.6));
-    case "scrubs":
-      return neckline + line(d`M${cx - 11} ${cy - 8}L${cx} ${cy + 16}L${cx + 11} ${cy - 8}`, darker(figure.cloth, 0.16), 5)
-        + path(d`M${cx + 9} ${cy + 38}h17v15q-8 4-17 0Z`, darker(figure.cloth, 0.12))
-        + line(d`M${hx - 27} ${hy - 2}l15 3M${hx + 27} ${hy - 2}l-15 3`, edge, 1.8, faded(0.6));
-    case "jacket":
-      return path(d`M${cx - 12} ${cy - 9}L${hx} ${hy - 46}L${cx + 12} ${cy - 9}Z`, inner) + neckline
-        + line(d`M${cx - 12} ${cy - 9}L${hx} ${hy - 46}L${cx + 12} ${cy - 9}M${hx} ${hy - 46}L${hx} ${hy + 18}`, edge, 2, faded(0.7));
-    case "skirt":
-      return neckline + rect(hx - 33, hy - 16, 66, 8, darker(inner, 0.1), 2)
-        + path(d`M${hx - 31} ${hy - 10}L${hx - 48} ${hy + 90}Q${hx} ${hy + 97} ${hx + 48} ${hy + 90}L${hx + 31} ${hy - 10}Z`, inner)
-        + path(d`M${hx + 6} ${hy - 10}L${hx + 20} ${hy + 95}L${hx + 48} ${hy + 90}L${hx + 31} ${hy - 10}Z`, darker(inner, 0.14), faded(0.5));
-    case "dress":
-      return path(d`M${cx - 12} ${cy - 9}Q${cx} ${cy + 20} ${cx + 12} ${cy - 9}Z`, skin.base)
-        + line(d`M${hx - 24} ${hy - 38}Q${hx} ${hy - 32} ${hx + 24} ${hy - 38}`, edge, 2.4, faded(0.5));
-    case "gown":
-      return line(d`M${cx - 11} ${cy - 8}Q${cx} ${cy + 9} ${cx + 11} ${cy - 8}`, edge, 2, faded(0.7));
-    case "shirt":
-      return path(d`M${cx - 11} ${cy - 9}Q${cx} ${cy + 10} ${cx + 11} ${cy - 9}Z`, skin.base)
-        + line(d`M${cx - 12} ${cy - 8}Q${cx} ${cy + 12} ${cx + 12} ${cy - 8}`, darker(figure.cloth, 0.14), 3.4);
-  }
-}
-
-function tubes([cx, cy]: Point): string {
-  return line(d`M${cx - 12} ${cy - 8}C${cx - 20} ${cy + 14} ${cx - 18} ${cy + 30} ${cx - 14} ${cy + 36}`
-    + d`M${cx + 12} ${cy - 8}C${cx + 20} ${cy + 14} ${cx + 20} ${cy + 26} ${cx + 18} ${cy + 36}`, colour.navy, 3)
-    + circle(cx + 18, cy + 40, 5, "#8fa3ae") + circle(cx - 13, cy + 38, 2.6, "#8fa3ae");
+  return (
+    limb([root, mid, end], widths, tone) +
+    shoe([end[0], end[1] + 12], figure.toes?.[index] ?? side, figure.shoes ?? "#33434d")
+  );
 }
 
 export function figure(spec: Figure): string {
@@ -170,22 +153,39 @@ export function figure(spec: Figure): string {
   const size = spec.headSize ?? 0.64;
   const { behind, front: faceLayer } = head(spec.face);
   const skull = (part: string) =>
-    part ? `<g transform="translate(${chest[0].toFixed(1)} ${(chest[1] - 13 - 50 * size).toFixed(1)}) rotate(${spec.headTilt ?? 0}) scale(${size})">${part}</g>` : "";
-  const neck = limb([[chest[0], chest[1] + 2], [chest[0], chest[1] - 26]], [10.5, 9.5], spec.face.skin.base)
-    + ellipse(chest[0] + 1, chest[1] - 12, 9, 7, spec.face.skin.shade, faded(0.7));
+    part
+      ? `<g transform="translate(${chest[0].toFixed(1)} ${(chest[1] - 13 - 50 * size).toFixed(1)}) rotate(${spec.headTilt ?? 0}) scale(${size})">${part}</g>`
+      : "";
+  const neck =
+    limb(
+      [
+        [chest[0], chest[1] + 2],
+        [chest[0], chest[1] - 26],
+      ],
+      [10.5, 9.5],
+      spec.face.skin.base,
+    ) + ellipse(chest[0] + 1, chest[1] - 12, 9, 7, spec.face.skin.shade, faded(0.7));
   const back = spec.behind ?? "";
   const armLeft = arm(spec, -1, chest);
   const armRight = arm(spec, 1, chest);
-  return skull(behind)
-    + (back === "left" || back === "both" ? armLeft : "") + (back === "right" || back === "both" ? armRight : "")
-    + (spec.seatedBehind ? "" : leg(spec, 1, hip) + leg(spec, -1, hip))
-    + neck + torso(spec, hip, chest) + (spec.stethoscope ? tubes(chest) : "")
-    + skull(faceLayer) + (spec.held ?? "")
-    + (back === "right" || back === "both" ? "" : armRight) + (back === "left" || back === "both" ? "" : armLeft);
+  return (
+    skull(behind) +
+    (back === "left" || back === "both" ? armLeft : "") +
+    (back === "right" || back === "both" ? armRight : "") +
+    (spec.seatedBehind ? "" : leg(spec, 1, hip) + leg(spec, -1, hip)) +
+    neck +
+    torso(spec, hip, chest) +
+    (spec.stethoscope ? tubes(chest) : "") +
+    skull(faceLayer) +
+    (spec.held ?? "") +
+    (back === "right" || back === "both" ? "" : armRight) +
+    (back === "left" || back === "both" ? "" : armLeft)
+  );
 }
 
 /** A soft shadow on the floor under feet or furniture. */
-export const footShadow = (x: number, y: number, reach: number) => ellipse(x, y, reach, reach * 0.13, "#17222b", faded(0.12));
+const footShadow = (x: number, y: number, reach: number) =>
+  ellipse(x, y, reach, reach * 0.13, "#17222b", faded(0.12));
 
 export const standing = (x: number, y: number, scale: number, spec: Figure) =>
   footShadow(x + 6 * scale, y + 1, 58 * scale) + at(x, y, scale, figure(spec));

@@ -37,7 +37,9 @@ function channels(hex: string): number[] {
 /** The colour that lies `amount` (0 to 1) of the way from one colour to another. */
 export function mix(from: string, to: string, amount: number): string {
   const end = channels(to);
-  const parts = channels(from).map((value, index) => Math.round(value + ((end[index] ?? 0) - value) * amount));
+  const parts = channels(from).map((value, index) =>
+    Math.round(value + ((end[index] ?? 0) - value) * amount),
+  );
   return `#${parts.map((value) => value.toString(16).padStart(2, "0")).join("")}`;
 }
 

@@ -11,7 +11,13 @@ export const faces = {
   helen: { skin: skins.porcelain, hair: "bob", tint: hairs.silver, lashes: true, aged: true },
   samuel: { skin: skins.ebony, hair: "crop", tint: hairs.black, jaw: "square", beard: "short" },
   kenji: { skin: skins.peach, hair: "fade", tint: hairs.black },
-  laila: { skin: skins.honey, hair: "bun", tint: hairs.coffee, lashes: true, cover: { kind: "hijab", cloth: "#5f8fb5" } },
+  laila: {
+    skin: skins.honey,
+    hair: "bun",
+    tint: hairs.coffee,
+    lashes: true,
+    cover: { kind: "hijab", cloth: "#5f8fb5" },
+  },
   patrick: { skin: skins.porcelain, hair: "curly", tint: hairs.red, jaw: "square" },
   sofia: { skin: skins.honey, hair: "wavy", tint: hairs.chestnut, lashes: true },
   priya: { skin: skins.tan, hair: "ponytail", tint: hairs.black, lashes: true },
@@ -27,11 +33,19 @@ export const faces = {
   toddler: { skin: skins.umber, hair: "curly", tint: hairs.black, jaw: "round", mouth: "laugh" },
 } as const satisfies Record<string, Face>;
 
-export const looking = (face: Face, look: number, rest: Partial<Face> = {}): Face => ({ ...face, look, ...rest });
+export const looking = (face: Face, look: number, rest: Partial<Face> = {}): Face => ({
+  ...face,
+  look,
+  ...rest,
+});
 
 /** Dressed for theatre: cap and mask. */
-export const scrubbed = (face: Face, cloth: string, look = 0): Face =>
-  ({ ...face, look, cover: { kind: "scrubCap", cloth }, mask: "#a9d3e4" });
+export const scrubbed = (face: Face, cloth: string, look = 0): Face => ({
+  ...face,
+  look,
+  cover: { kind: "scrubCap", cloth },
+  mask: "#a9d3e4",
+});
 
 export const wear = {
   doctor: { garment: "coat", cloth: colour.cloth, inner: colour.teal, legs: colour.navy, stethoscope: true },

@@ -3,6 +3,7 @@
 export type Point = readonly [number, number];
 
 const round = (value: number) => String(Math.round(value * 10) / 10);
+const fine = (value: number) => String(Math.round(value * 1000) / 1000);
 
 /** Path data with every number rounded: d`M${x} ${y}`. */
 export function d(parts: TemplateStringsArray, ...values: number[]): string {
@@ -10,7 +11,13 @@ export function d(parts: TemplateStringsArray, ...values: number[]): string {
 }
 
 export function rect(
-  x: number, y: number, width: number, height: number, fill: string, radius = 0, extra = "",
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  fill: string,
+  radius = 0,
+  extra = "",
 ): string {
   const corner = radius ? ` rx="${round(radius)}"` : "";
   const size = `width="${round(width)}" height="${round(height)}"`;
@@ -36,7 +43,7 @@ export function line(data: string, stroke: string, width: number, extra = ""): s
   return `<path d="${data}" fill="none" stroke="${stroke}" stroke-width="${round(width)}" ${ends} ${extra}/>`;
 }
 
-export const faded = (opacity: number) => `opacity="${opacity}"`;
+export const faded = (opacity: number) => `opacity="${fine(opacity)}"`;
 
 export function group(transform: string, ...children: string[]): string {
   return `<g transform="${transform}">${children.join("")}</g>`;
@@ -44,11 +51,11 @@ export function group(transform: string, ...children: string[]): string {
 
 /** Children drawn in their own coordinates, moved to x, y and scaled; a negative flip mirrors them. */
 export function at(x: number, y: number, scale: number, ...children: string[]): string {
-  return group(`translate(${round(x)} ${round(y)}) scale(${scale})`, ...children);
+  return group(`translate(${round(x)} ${round(y)}) scale(${fine(scale)})`, ...children);
 }
 
 export function mirrored(x: number, y: number, scale: number, ...children: string[]): string {
-  return group(`translate(${round(x)} ${round(y)}) scale(${-scale} ${scale})`, ...children);
+  return group(`translate(${round(x)} ${round(y)}) scale(${fine(-scale)} ${fine(scale)})`, ...children);
 }
 
 export function turned(x: number, y: number, degrees: number, ...children: string[]): string {
@@ -90,29 +97,29 @@ export function blob(points: readonly Point[], fill: string, extra = ""): string
 const bare = (colour: string) => colour.slice(1);
 export const downward = (top: string, bottom: string) => `url(#v-${bare(top)}-${bare(bottom)})`;
 export const across = (left: string, right: string) => `url(#h-${bare(left)}-${bare(right)})`;
-export const slanted = (from: string, to: string) => `url(#s-${bare(from)}-${bare(to)})`;
 export const glow = (centre: string, edge: string) => `url(#r-${bare(centre)}-${bare(edge)})`;
 
 const directions: Record<string, string> = {
   v: `x1="0" y1="0" x2="0" y2="1"`,
   h: `x1="0" y1="0" x2="1" y2="0"`,
-  s: `x1="0" y1="0" x2="1" y2="1"`,
 };
 
 function stop(offset: number, colour: string): string {
-  const opacity = colour.length === 8 ? ` stop-opacity="${parseInt(colour.slice(6), 16) / 255}"` : "";
+  const opacity = colour.length === 8 ? ` stop-opacity="${fine(parseInt(colour.slice(6), 16) / 255)}"` : "";
   return `<stop offset="${offset}" stop-color="#${colour.slice(0, 6)}"${opacity}/>`;
 }
 
 function gradients(body: string): string {
-  const found = new Set(body.match(/[vhsr]-[0-9a-f]{6,8}-[0-9a-f]{6,8}/g));
-  return [...found].map((name) => {
-    const [kind = "v", from = "", to = ""] = name.split("-");
-    const stops = stop(0, from) + stop(1, to);
-    return kind === "r"
-      ? `<radialGradient id="${name}">${stops}</radialGradient>`
-      : `<linearGradient id="${name}" ${directions[kind]}>${stops}</linearGradient>`;
-  }).join("");
+  const found = new Set(body.match(/[vhr]-[0-9a-f]{6,8}-[0-9a-f]{6,8}/g));
+  return [...found]
+    .map((name) => {
+      const [kind = "v", from = "", to = ""] = name.split("-");
+      const stops = stop(0, from) + stop(1, to);
+      return kind === "r"
+        ? `<radialGradient id="${name}">${stops}</radialGradient>`
+        : `<linearGradient id="${name}" ${directions[kind]}>${stops}</linearGradient>`;
+    })
+    .join("");
 }
 
 /** Children shown only inside the shape, which is path data; the name must be unique within the picture. */
@@ -133,8 +140,10 @@ export function picture(width: number, height: number, draw: () => string): Pict
   const svg = () => {
     const body = draw();
     const size = `width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`;
-    return `<svg xmlns="http://www.w3.org/2000/svg" ${size}><defs>${gradients(body)}</defs>${body}</svg>`
-      .replaceAll(" />", "/>");
+    return `<svg xmlns="http://www.w3.org/2000/svg" ${size}><defs>${gradients(body)}</defs>${body}</svg>`.replaceAll(
+      " />",
+      "/>",
+    );
   };
   return { width, height, svg };
 }

@@ -1,0 +1,57 @@
+import { doctorName } from "../doctors/doctor.ts";
+import { type FieldState, Select } from "../ui/form.tsx";
+
+export interface Choices {
+  departments: Array<{ id: number; name: string }>;
+  doctors: Array<{ id: number; firstname: string; lastname: string; department_id: number }>;
+}
+
+interface DoctorChoiceProps {
+  department: FieldState;
+  doctor: FieldState;
+  choices: Choices;
+}
+
+/**
+ * Department and doctor: the doctors are those of the chosen department, or all of them by department while none is
+ * chosen. A button asks for them again after another department was chosen; with a script they follow by themselves.
+ */
+export function DoctorChoice({ department, doctor, choices }: DoctorChoiceProps) {
+  const chosen = choices.departments.find(({ id }) => String(id) === department.initialValue);
+  const departments = chosen ? [chosen] : choices.departments;
+  return (
+    <div className="doctor-choice" data-doctor-choice>
+      <div className="field-row">
+        <Select field={department} label="Department" optional>
+          <option value="">Not sure</option>
+          {choices.departments.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        <Select field={doctor} label="Doctor" optional>
+          <option value="">Any doctor</option>
+          {departments.map(({ id, name }) => {
+            const doctors = choices.doctors.filter(({ department_id }) => department_id === id);
+            if (doctors.length === 0) return null;
+            return (
+              <optgroup key={id} label={name}>
+                {doctors.map((entry) => (
+                  <option key={entry.id} value={entry.id}>
+                    {doctorName(entry)}
+                  </option>
+                ))}
+              </optgroup>
+            );
+          })}
+        </Select>
+      </div>
+      <p className="button-row">
+        <button className="button button-secondary" name="intent" value="show-doctors" formNoValidate>
+          Show this department’s doctors
+        </button>
+      </p>
+    </div>
+  );
+}

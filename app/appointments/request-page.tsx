@@ -1,0 +1,139 @@
+import { useForm } from "@conform-to/react";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { localNow } from "../../db/local-time.ts";
+import { createAppointment } from "../../db/queries/appointments.ts";
+import { listDepartmentNames } from "../../db/queries/departments.ts";
+import { listDoctorNames } from "../../db/queries/doctors.ts";
+import { redirectWithNotice } from "../http/flash.server.ts";
+import { formHeaders, readForm, shownAgain, takeVisitorForm } from "../http/form.server.ts";
+import { getConfig, getDb } from "../http/installation.server.ts";
+import { pageMeta } from "../site/page-meta.ts";
+import { useRootData } from "../site/root-data.ts";
+import { ErrorSummary, HiddenFields, TextArea, TextField } from "../ui/form.tsx";
+import { PageHead } from "../ui/page-head.tsx";
+import { PhoneLink } from "../ui/phone-link.tsx";
+import type { AppointmentRequest } from "./appointment.ts";
+import { type Choices, DoctorChoice } from "./doctor-choice.tsx";
+import { checkedRequestSchema } from "./requests.server.ts";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const db = getDb();
+  const [departments, doctors] = await Promise.all([listDepartmentNames(db), listDoctorNames(db)]);
+  const { searchParams } = new URL(request.url);
+  return json({
+    choices: { departments, doctors } satisfies Choices,
+    // Other pages lead here with a department or a doctor in mind.
+    chosen: {
+      department_id: searchParams.get("department_id") ?? "",
+      doctor_id: searchParams.get("doctor_id") ?? "",
+    },
+    today: localNow(getConfig().TIME_ZONE).date,
+    submissionKey: crypto.randomUUID(),
+  });
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const formData = await readForm(request);
+  if (formData.get("intent") === "show-doctors") return shownAgain(formData);
+  const refusal = await takeVisitorForm({
+    name: "appointment",
+    formData,
+    context,
+    schema: checkedRequestSchema,
+    store: (db, appointment) => createAppointment(db, { ...appointment, user_id: null, reply: null }),
+  });
+  const done = { role: "status", text: "Appointment requested successfully" } as const;
+  return refusal ?? redirectWithNotice("/appointment", done);
+}
+
+export const headers = formHeaders;
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Request an appointment",
+    description: "Ask for a visit: choose a department, a doctor, a date and a time. No account is needed.",
+    path: "/appointment",
+  });
+
+export default function RequestPage() {
+  const { site } = useRootData();
+  return (
+    <>
+      <PageHead
+        title="Request an appointment"
+        lead="Tell us what you need and when suits you. We reply by email or phone, usually within one working day."
+      />
+      <div className="page-body">
+        <div className="wrap with-aside">
+          <div>
+            <RequestForm />
+          </div>
+          <div className="aside">
+            <div className="panel panel-danger">
+              <h2>Is it an emergency?</h2>
+              <p>Do not wait for an answer. Call us, day or night.</p>
+              {site.contacts && (
+                <p>
+                  <PhoneLink number={site.contacts} className="big-number" />
+                </p>
+              )}
+            </div>
+            <div className="panel">
+              <h2>What happens next</h2>
+              <ol className="steps">
+                <li>We check who can see you at the time you chose.</li>
+                <li>You hear from us by email or phone, so leave us at least one of them.</li>
+                <li>If the time does not work, we offer you another one.</li>
+              </ol>
+            </div>
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function RequestForm() {
+  const { choices, chosen, today, submissionKey } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const [form, fields] = useForm<AppointmentRequest>({ id: "appointment", lastResult, defaultValue: chosen });
+  const { department_id, doctor_id, date, time, description, firstname, lastname, phone, email } = fields;
+  const inOrder = [department_id, doctor_id, date, time, description, firstname, lastname, phone, email];
+  return (
+    <>
+      <ErrorSummary form={form} fields={inOrder} />
+      <form className="form" id={form.id} method="post" action="/appointment">
+        <HiddenFields formId={form.id} submissionKey={submissionKey} />
+        <fieldset>
+          <legend>The appointment</legend>
+          <DoctorChoice department={department_id} doctor={doctor_id} choices={choices} />
+          <div className="field-row">
+            <TextField field={date} label="Date" type="date" min={today} />
+            <TextField field={time} label="Time" type="time" />
+          </div>
+          <TextArea
+            field={description}
+            label="Description"
+            hint="What troubles you, and since when."
+            maxLength={2000}
+          />
+        </fieldset>
+        <fieldset>
+          <legend>About you</legend>
+          <div className="field-row">
+            <TextField field={firstname} label="First name" autoComplete="given-name" maxLength={80} optional />
+            <TextField field={lastname} label="Last name" autoComplete="family-name" maxLength={80} optional />
+          </div>
+          <div className="field-row">
+            <TextField field={phone} label="Phone" type="tel" autoComplete="tel" maxLength={40} optional />
+            <TextField field={email} label="Email" type="email" autoComplete="email" maxLength={254} optional />
+          </div>
+        </fieldset>
+        <button className="button" type="submit">
+          Request the appointment
+        </button>
+      </form>
+    </>
+  );
+}

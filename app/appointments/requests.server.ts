@@ -1,0 +1,83 @@
+import type { z } from "zod";
+import type { Db } from "../../db/connection.ts";
+import { addDays, localNow } from "../../db/local-time.ts";
+import { listApprovedTimes } from "../../db/queries/appointments.ts";
+import { getDepartment } from "../../db/queries/departments.ts";
+import { getDoctor } from "../../db/queries/doctors.ts";
+import type { LocalDate, LocalTime } from "../../db/schema.ts";
+import { parseWorkingDays } from "../doctors/doctor.ts";
+import { getConfig } from "../http/installation.server.ts";
+import { dateInWords } from "../ui/dates.tsx";
+import { type AppointmentRequest, requestSchema } from "./appointment.ts";
+import { horizon, nearestFreeTimes } from "./free-times.ts";
+
+/** Free times offered in place of one that is gone. */
+const offered = 3;
+
+/**
+ * A request checked against the hospital: its clock, its departments and doctors, and what is already approved.
+ * The department follows from the doctor where only the doctor was chosen.
+ */
+export function checkedRequestSchema(db: Db): z.ZodType<AppointmentRequest> {
+  return requestSchema.superRefine(refuseThePast).transform(async (request, context) => {
+    const refuse = (field: keyof AppointmentRequest, message: string) =>
+      context.addIssue({ code: "custom", path: [field], message });
+    if (request.department_id !== null && !(await getDepartment(db, request.department_id))) {
+      refuse("department_id", "Choose a department from the list");
+    }
+    if (request.doctor_id === null) return request;
+    const doctor = await getDoctor(db, request.doctor_id);
+    if (!doctor) {
+      refuse("doctor_id", "Choose a doctor from the list");
+      return request;
+    }
+    if (request.department_id !== null && request.department_id !== doctor.department_id) {
+      refuse("doctor_id", "Choose a doctor of the chosen department");
+    }
+    const clash = await clashMessage(db, doctor, request);
+    if (clash) refuse("time", clash);
+    return { ...request, department_id: doctor.department_id };
+  });
+}
+
+/** Adds an issue to a date or time that has passed, by the hospital's clock. */
+export function refuseThePast(
+  { date, time }: { date: LocalDate; time: LocalTime },
+  context: z.RefinementCtx,
+): void {
+  const now = localNow(getConfig().TIME_ZONE);
+  if (date < now.date) {
+    context.addIssue({ code: "custom", path: ["date"], message: "Choose a date that is today or later" });
+  } else if (date === now.date && time <= now.time) {
+    context.addIssue({ code: "custom", path: ["time"], message: "Choose a time that is still to come" });
+  }
+}
+
+type Doctor = NonNullable<Awaited<ReturnType<typeof getDoctor>>>;
+
+/** What to say when the doctor already has an approved appointment then, or null. */
+async function clashMessage(
+  db: Db,
+  doctor: Doctor,
+  wanted: { date: LocalDate; time: LocalTime },
+): Promise<string | null> {
+  const approved = await listApprovedTimes(db, doctor.id, {
+    from: wanted.date,
+    to: addDays(wanted.date, horizon),
+  });
+  const isTaken = (date: LocalDate, time: LocalTime) =>
+    approved.some((entry) => entry.date === date && entry.time === time);
+  if (!isTaken(wanted.date, wanted.time)) return null;
+  const free = nearestFreeTimes({
+    week: parseWorkingDays(doctor.working_days),
+    slotMinutes: doctor.slot_minutes,
+    wanted,
+    now: localNow(getConfig().TIME_ZONE),
+    isTaken,
+    most: offered,
+  });
+  const taken = "This time is already taken";
+  if (free.length === 0) return `${taken}. Choose another day, or another doctor`;
+  const times = free.map(({ date, time }) => (date === wanted.date ? time : `${dateInWords(date)} at ${time}`));
+  return `${taken}. The nearest free times are ${times.join(", ")}`;
+}

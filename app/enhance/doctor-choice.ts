@@ -1,0 +1,27 @@
+/** Has the doctors follow the department as soon as it is chosen, where a button would ask for them. */
+export function followDepartments(): void {
+  for (const block of document.querySelectorAll<HTMLElement>("[data-doctor-choice]")) {
+    const [department, doctor] = block.querySelectorAll("select");
+    if (!department || !doctor) continue;
+    block.classList.add("is-live");
+    let latest = 0;
+    department.addEventListener("change", async () => {
+      const asked = ++latest;
+      const chosen = doctor.value;
+      const page = new URL(location.pathname, location.href);
+      page.searchParams.set("department_id", department.value);
+      try {
+        const response = await fetch(page);
+        const answer = new DOMParser().parseFromString(await response.text(), "text/html");
+        const options = answer.getElementById(doctor.id);
+        if (asked !== latest || !options) return;
+        doctor.replaceChildren(...options.childNodes);
+        doctor.value = chosen;
+        if (doctor.selectedIndex < 0) doctor.selectedIndex = 0;
+      } catch {
+        // Out of reach just now: the button still does it.
+        block.classList.remove("is-live");
+      }
+    });
+  }
+}

@@ -1,0 +1,19 @@
+import { followDepartments } from "./doctor-choice.ts";
+import { dismissNotices } from "./notices.ts";
+import { openPopups } from "./popups.ts";
+import { closeMenus } from "./menus.ts";
+import { liveTabs } from "./tabs.ts";
+
+// What a public page gains with a script. Every page is complete without it: a module that fails leaves the page
+// as it was sent.
+const enhancements = [openPopups, closeMenus, dismissNotices, liveTabs, followDepartments];
+for (const enhance of enhancements) {
+  try {
+    enhance();
+  } catch (error) {
+    console.error(error);
+  }
+}
+
+const slider = document.querySelector<HTMLElement>("[data-slider]");
+if (slider) import("./slider.ts").then(({ startSlider }) => startSlider(slider), console.error);

@@ -1,0 +1,54 @@
+/** Opens links to popups as a dialog over the page, and lifts a popup that came with the page into one. */
+export function openPopups(): void {
+  if (!("showModal" in HTMLDialogElement.prototype)) return;
+  const sent = document.querySelector<HTMLElement>(".popup-page .popup");
+  if (sent) {
+    const closeHref = sent.querySelector<HTMLAnchorElement>("[data-close]")?.href ?? "/";
+    sent.closest(".popup-page")?.remove();
+    for (const behind of document.querySelectorAll("[inert]")) behind.removeAttribute("inert");
+    show(sent, () => location.assign(closeHref));
+  }
+  document.addEventListener("click", (event) => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>("a[data-popup]");
+    if (!link || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    open(link.href).catch(() => location.assign(link.href));
+  });
+}
+
+async function open(href: string): Promise<void> {
+  const response = await fetch(href);
+  const page = new DOMParser().parseFromString(await response.text(), "text/html");
+  const popup = page.querySelector<HTMLElement>(".popup-page .popup");
+  if (!response.ok || !popup) throw new Error(`${href} has no popup`);
+  const dialog = show(document.adoptNode(popup), () => {
+    // Closed by other means than the Back button: undo the step that opening made.
+    if (history.state?.popup === href) history.back();
+  });
+  history.pushState({ popup: href }, "", href);
+  addEventListener("popstate", () => dialog.close(), { once: true });
+}
+
+function show(popup: HTMLElement, onClose: () => void): HTMLDialogElement {
+  const dialog = document.createElement("dialog");
+  dialog.className = popup.classList.contains("popup-wide") ? "popup-dialog popup-dialog-wide" : "popup-dialog";
+  dialog.setAttribute("aria-labelledby", "popup-title");
+  popup.removeAttribute("role");
+  popup.removeAttribute("aria-modal");
+  popup.removeAttribute("aria-labelledby");
+  dialog.append(popup);
+  document.body.append(dialog);
+  dialog.addEventListener("click", (event) => {
+    const close = (event.target as Element).closest("[data-close]");
+    if (close) event.preventDefault();
+    if (close || event.target === dialog) dialog.close();
+  });
+  dialog.addEventListener("close", () => {
+    dialog.remove();
+    onClose();
+  });
+  dialog.showModal();
+  const first = popup.querySelector<HTMLElement>(".error-summary") ?? popup.querySelector<HTMLElement>("#popup-title");
+  first?.focus();
+  return dialog;
+}
