@@ -36,7 +36,7 @@ const dashboardScreens = [];
 
 const apiCalls = [];
 
-const table = [
+export const table = [
   ...publicPages,
   ...documents,
   ...dashboardScreens,
@@ -44,17 +44,38 @@ const table = [
   page("*", "site/not-found.tsx"),
 ];
 
-/** A screen with a URL of its own, and the popups that open over it. */
+/** @typedef {{ path: string, file: string, children: Entry[] }} Entry */
+
+/**
+ * A screen with a URL of its own, and the popups that open over it.
+ *
+ * @param {string} path
+ * @param {string} file
+ * @param {Entry[]} popups
+ * @returns {Entry}
+ */
 function page(path, file, popups = []) {
   return { path, file, children: popups };
 }
 
-/** A popup over the page it stands in; its path is relative to that page's. */
+/**
+ * A popup over the page it stands in; its path is relative to that page's.
+ *
+ * @param {string} path
+ * @param {string} file
+ * @returns {Entry}
+ */
 function popup(path, file) {
   return { path, file, children: [] };
 }
 
-/** An address that answers with something other than a page. */
+/**
+ * An address that answers with something other than a page.
+ *
+ * @param {string} path
+ * @param {string} file
+ * @returns {Entry}
+ */
 function document(path, file) {
   return { path, file, children: [] };
 }

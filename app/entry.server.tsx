@@ -17,7 +17,10 @@ export default function handleRequest(
 }
 
 /** Logs what nobody expected. An error response is an answer, not an accident. */
-export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs): void {
+export function handleError(
+  error: unknown,
+  { request, context }: LoaderFunctionArgs | ActionFunctionArgs,
+): void {
   if (isRouteErrorResponse(error)) return;
   getLog().error(
     { requestId: context.requestId, method: request.method, path: new URL(request.url).pathname, err: error },

@@ -59,7 +59,12 @@ export function Layout({ children }: { children: ReactNode }) {
         {data && (
           <>
             <link rel="manifest" href="/site.webmanifest" />
-            <link rel="alternate" type="application/atom+xml" title={`Updates from ${data.site.name}`} href="/updates.atom" />
+            <link
+              rel="alternate"
+              type="application/atom+xml"
+              title={`Updates from ${data.site.name}`}
+              href="/updates.atom"
+            />
             <script type="module" src={data.scriptUrl} />
           </>
         )}

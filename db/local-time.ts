@@ -1,7 +1,15 @@
 import type { LocalDate, LocalTime } from "./schema.ts";
 
 /** The days of a week as the product names them, Monday first. */
-export const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
+export const weekdays = [
+  "Monday",
+  "Tuesday",
+  "Wednesday",
+  "Thursday",
+  "Friday",
+  "Saturday",
+  "Sunday",
+] as const;
 
 export type Weekday = (typeof weekdays)[number];
 

@@ -15,6 +15,7 @@ export function filesBelow(start: string): string[] {
 /** SHA-256 over the names and contents of files and folders, hex. */
 export function fingerprint(starts: string[]): string {
   const hash = createHash("sha256");
-  for (const file of starts.flatMap(filesBelow)) hash.update(file).update("\0").update(readFileSync(file)).update("\0");
+  for (const file of starts.flatMap(filesBelow))
+    hash.update(file).update("\0").update(readFileSync(file)).update("\0");
   return hash.digest("hex");
 }

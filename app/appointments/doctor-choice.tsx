@@ -48,7 +48,13 @@ export function DoctorChoice({ department, doctor, choices }: DoctorChoiceProps)
         </Select>
       </div>
       <p className="button-row">
-        <button className="button button-secondary" name="intent" value="show-doctors" formNoValidate>
+        <button
+          className="button button-secondary"
+          type="submit"
+          name="intent"
+          value="show-doctors"
+          formNoValidate
+        >
           Show this department’s doctors
         </button>
       </p>

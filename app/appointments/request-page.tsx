@@ -122,12 +122,31 @@ function RequestForm() {
         <fieldset>
           <legend>About you</legend>
           <div className="field-row">
-            <TextField field={firstname} label="First name" autoComplete="given-name" maxLength={80} optional />
-            <TextField field={lastname} label="Last name" autoComplete="family-name" maxLength={80} optional />
+            <TextField
+              field={firstname}
+              label="First name"
+              autoComplete="given-name"
+              maxLength={80}
+              optional
+            />
+            <TextField
+              field={lastname}
+              label="Last name"
+              autoComplete="family-name"
+              maxLength={80}
+              optional
+            />
           </div>
           <div className="field-row">
             <TextField field={phone} label="Phone" type="tel" autoComplete="tel" maxLength={40} optional />
-            <TextField field={email} label="Email" type="email" autoComplete="email" maxLength={254} optional />
+            <TextField
+              field={email}
+              label="Email"
+              type="email"
+              autoComplete="email"
+              maxLength={254}
+              optional
+            />
           </div>
         </fieldset>
         <button className="button" type="submit">

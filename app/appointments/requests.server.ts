@@ -78,6 +78,8 @@ async function clashMessage(
   });
   const taken = "This time is already taken";
   if (free.length === 0) return `${taken}. Choose another day, or another doctor`;
-  const times = free.map(({ date, time }) => (date === wanted.date ? time : `${dateInWords(date)} at ${time}`));
+  const times = free.map(({ date, time }) =>
+    date === wanted.date ? time : `${dateInWords(date)} at ${time}`,
+  );
   return `${taken}. The nearest free times are ${times.join(", ")}`;
 }

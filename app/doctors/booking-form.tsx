@@ -17,7 +17,11 @@ export function BookingForm({ action, lastResult, today, submissionKey }: Bookin
     <>
       <ErrorSummary form={form} fields={[date, time, description]}>
         <p className="button-row">
-          <a className="button button-secondary" href={`/sign-in?from=${encodeURIComponent(action)}`} data-popup>
+          <a
+            className="button button-secondary"
+            href={`/sign-in?from=${encodeURIComponent(action)}`}
+            data-popup
+          >
             Sign in
           </a>
         </p>

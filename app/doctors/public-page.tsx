@@ -109,14 +109,8 @@ export default function DoctorPage() {
                 <h2 id="biography" className="stack-title">
                   Biography
                 </h2>
-                <div className="prose">
-                  {doctor.description && (
-                    <p>
-                      <strong>{doctor.description}</strong>
-                    </p>
-                  )}
-                  <div dangerouslySetInnerHTML={{ __html: doctor.bio }} />
-                </div>
+                {doctor.description && <p className="lead">{doctor.description}</p>}
+                <div className="prose" dangerouslySetInnerHTML={{ __html: doctor.bio }} />
               </section>
             )}
             <section aria-labelledby="schedule">
@@ -127,7 +121,9 @@ export default function DoctorPage() {
             </section>
             <section className="panel no-print" id="book" aria-labelledby="book-title">
               <h2 id="book-title">Book an appointment</h2>
-              <p className="panel-lead">With {name}. You will be asked to sign in before the request is sent.</p>
+              <p className="panel-lead">
+                With {name}. You will be asked to sign in before the request is sent.
+              </p>
               <BookingForm
                 action={doctorPath(doctor)}
                 lastResult={lastResult}

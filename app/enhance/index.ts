@@ -1,7 +1,7 @@
 import { followDepartments } from "./doctor-choice.ts";
+import { closeMenus } from "./menus.ts";
 import { dismissNotices } from "./notices.ts";
 import { openPopups } from "./popups.ts";
-import { closeMenus } from "./menus.ts";
 import { liveTabs } from "./tabs.ts";
 
 // What a public page gains with a script. Every page is complete without it: a module that fails leaves the page

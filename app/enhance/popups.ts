@@ -10,7 +10,8 @@ export function openPopups(): void {
   }
   document.addEventListener("click", (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>("a[data-popup]");
-    if (!link || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (!link || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+      return;
     event.preventDefault();
     open(link.href).catch(() => location.assign(link.href));
   });
@@ -31,7 +32,9 @@ async function open(href: string): Promise<void> {
 
 function show(popup: HTMLElement, onClose: () => void): HTMLDialogElement {
   const dialog = document.createElement("dialog");
-  dialog.className = popup.classList.contains("popup-wide") ? "popup-dialog popup-dialog-wide" : "popup-dialog";
+  dialog.className = popup.classList.contains("popup-wide")
+    ? "popup-dialog popup-dialog-wide"
+    : "popup-dialog";
   dialog.setAttribute("aria-labelledby", "popup-title");
   popup.removeAttribute("role");
   popup.removeAttribute("aria-modal");
@@ -48,7 +51,8 @@ function show(popup: HTMLElement, onClose: () => void): HTMLDialogElement {
     onClose();
   });
   dialog.showModal();
-  const first = popup.querySelector<HTMLElement>(".error-summary") ?? popup.querySelector<HTMLElement>("#popup-title");
+  const first =
+    popup.querySelector<HTMLElement>(".error-summary") ?? popup.querySelector<HTMLElement>("#popup-title");
   first?.focus();
   return dialog;
 }

@@ -6,7 +6,8 @@ export type Encoding = "br" | "gzip";
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
-const compressible = /^(?:text\/|application\/(?:json|javascript|xml|atom\+xml|manifest\+json|ld\+json)|image\/svg\+xml)/;
+const compressible =
+  /^(?:text\/|application\/(?:json|javascript|xml|atom\+xml|manifest\+json|ld\+json)|image\/svg\+xml)/;
 
 /** Below this, compressing costs more than it saves. In bytes. */
 const least = 1024;

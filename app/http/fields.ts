@@ -38,7 +38,9 @@ function manyLines({ label, most }: TextRules) {
 
 /** A field that must be filled in: white space alone does not count. */
 function required<Field extends z.ZodType<string, string>>(field: Field, message: string) {
-  return z.preprocess((value) => (value === undefined ? "" : value), field).refine((text) => text !== "", message);
+  return z
+    .preprocess((value) => (value === undefined ? "" : value), field)
+    .refine((text) => text !== "", message);
 }
 
 /** A field that may stay empty, which is then an empty text. */
@@ -48,7 +50,8 @@ function optional<Field extends z.ZodType<string, string>>(field: Field) {
 
 export const line = (rules: TextRules & { missing: string }) => required(singleLine(rules), rules.missing);
 export const optionalLine = (rules: TextRules) => optional(singleLine(rules));
-export const paragraphs = (rules: TextRules & { missing: string }) => required(manyLines(rules), rules.missing);
+export const paragraphs = (rules: TextRules & { missing: string }) =>
+  required(manyLines(rules), rules.missing);
 export const optionalParagraphs = (rules: TextRules) => optional(manyLines(rules));
 
 const emailPattern = z.regexes.html5Email;

@@ -54,7 +54,11 @@ export async function takeVisitorForm<Value>({ name, formData, context, schema, 
     .transaction()
     .execute(async (trx) => {
       const wait = await countHit(trx, `form ${name} ${context.address ?? ""}`, limit);
-      const submission = await parseWithZod(formData, { schema: schema(trx), async: true, disableAutoCoercion: true });
+      const submission = await parseWithZod(formData, {
+        schema: schema(trx),
+        async: true,
+        disableAutoCoercion: true,
+      });
       if (wait !== null) return tooMany(submission, wait);
       if (submission.status !== "success") return refused(submission);
       if (await isFirstSubmission(trx, print)) await store(trx, submission.value);
@@ -88,7 +92,10 @@ function tooMany(submission: Submission<unknown, string[]>, seconds: number) {
  * count too, because somebody who goes back, corrects a line and sends again means the correction.
  */
 function fingerprint(name: string, formData: FormData): string {
-  const values = [...formData].map(([field, value]) => [field, typeof value === "string" ? value : value.name]);
+  const values = [...formData].map(([field, value]) => [
+    field,
+    typeof value === "string" ? value : value.name,
+  ]);
   return createHash("sha256")
     .update(JSON.stringify([name, ...values]))
     .digest("base64url");

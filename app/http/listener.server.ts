@@ -37,7 +37,11 @@ export function createListener(build: ServerBuild): RequestListener {
     ? [...securityHeaders, strictTransportSecurity]
     : securityHeaders;
 
-  async function answer(request: IncomingMessage, response: ServerResponse, requestId: string): Promise<void> {
+  async function answer(
+    request: IncomingMessage,
+    response: ServerResponse,
+    requestId: string,
+  ): Promise<void> {
     const target = requestTarget(request.url);
     if (!target) return sendPlainPage(response, 400);
     const reading = request.method === "GET" || request.method === "HEAD";

@@ -1,13 +1,19 @@
 import type { ServerResponse } from "node:http";
 
 const texts: Record<number, { title: string; advice: string }> = {
-  400: { title: "We could not read that request", advice: "Check the address, or start again from the home page." },
+  400: {
+    title: "We could not read that request",
+    advice: "Check the address, or start again from the home page.",
+  },
   403: {
     title: "This form was sent from another website",
     advice: "For your safety it was not accepted. Open the form on our own site and send it again.",
   },
   404: { title: "Not found", advice: "The address may have changed. Start again from the home page." },
-  405: { title: "This address does not take that kind of request", advice: "Start again from the home page." },
+  405: {
+    title: "This address does not take that kind of request",
+    advice: "Start again from the home page.",
+  },
   413: { title: "That was too much to send at once", advice: "Go back, shorten it, and send it again." },
   500: {
     title: "Something went wrong on our side",

@@ -40,4 +40,7 @@ export const securityHeaders: ReadonlyArray<readonly [string, string]> = [
 ];
 
 /** Sent when the site itself is served over https. */
-export const strictTransportSecurity = ["Strict-Transport-Security", "max-age=31536000; includeSubDomains"] as const;
+export const strictTransportSecurity = [
+  "Strict-Transport-Security",
+  "max-age=31536000; includeSubDomains",
+] as const;

@@ -18,7 +18,12 @@ export async function serve(build: ServerBuild): Promise<{ url: string }> {
   const { HOST, PORT } = getConfig();
   const server = createServer(
     // A client gets ten seconds for its headers and thirty for all it sends; then its connection is closed.
-    { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 5_000, connectionsCheckingInterval: 2_000 },
+    {
+      headersTimeout: 10_000,
+      requestTimeout: 30_000,
+      keepAliveTimeout: 5_000,
+      connectionsCheckingInterval: 2_000,
+    },
     createListener(build),
   );
   await listen(server, HOST, PORT);

@@ -4,7 +4,10 @@ import { preferredEncoding } from "./compression.server.ts";
 
 /** Answers a GET or HEAD with a static file, in the smallest form that the client reads. */
 export function sendStaticFile(request: IncomingMessage, response: ServerResponse, file: StaticFile): void {
-  response.setHeader("Cache-Control", file.immutable ? "public, max-age=31536000, immutable" : "public, max-age=3600");
+  response.setHeader(
+    "Cache-Control",
+    file.immutable ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+  );
   response.setHeader("ETag", file.etag);
   if (file.br || file.gzip) response.setHeader("Vary", "Accept-Encoding");
   if (matchesEtag(request.headers["if-none-match"], file.etag)) {

@@ -19,7 +19,9 @@ const mapOrigin = "https://www.google.com";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const mapShown = new URL(request.url).searchParams.get("map") === "shown";
-  const headers = mapShown ? { "Content-Security-Policy": contentSecurityPolicyWithFrame(mapOrigin) } : undefined;
+  const headers = mapShown
+    ? { "Content-Security-Policy": contentSecurityPolicyWithFrame(mapOrigin) }
+    : undefined;
   return json({ mapShown, submissionKey: crypto.randomUUID() }, { headers });
 }
 
@@ -51,7 +53,10 @@ export default function ContactPage() {
   const { site } = useRootData();
   return (
     <>
-      <PageHead title="Contact us" lead="For anything that is not an emergency. We answer within two working days." />
+      <PageHead
+        title="Contact us"
+        lead="For anything that is not an emergency. We answer within two working days."
+      />
       <div className="page-body">
         <div className="wrap with-aside">
           <section aria-labelledby="write">
@@ -62,7 +67,7 @@ export default function ContactPage() {
           </section>
           <div className="aside">
             <ContactCards site={site} />
-            {site.address && <Map address={site.address} shown={mapShown} />}
+            {site.address && <MapPanel address={site.address} shown={mapShown} />}
           </div>
         </div>
       </div>
@@ -142,7 +147,7 @@ function ContactCards({ site }: { site: Site }) {
 }
 
 /** The map comes from a third party, so it waits until the visitor asks for it. */
-function Map({ address, shown }: { address: string; shown: boolean }) {
+function MapPanel({ address, shown }: { address: string; shown: boolean }) {
   const place = encodeURIComponent(address);
   return (
     <section className="map" aria-labelledby="map">

@@ -50,7 +50,12 @@ export default function SubscribePopup() {
   return (
     <Popup title="News from the hospital" closeHref={from}>
       <ErrorSummary form={form} fields={[name, email]} />
-      <form className="form" id={form.id} method="post" action={`/subscribe?from=${encodeURIComponent(from)}`}>
+      <form
+        className="form"
+        id={form.id}
+        method="post"
+        action={`/subscribe?from=${encodeURIComponent(from)}`}
+      >
         <HiddenFields formId={form.id} submissionKey={submissionKey} />
         <TextField field={name} label="Name" autoComplete="name" maxLength={120} optional />
         <TextField

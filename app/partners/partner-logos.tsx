@@ -27,15 +27,19 @@ export function PartnerLogos({ partners }: { partners: Partner[] }) {
 }
 
 function Logo({ partner: { name, image } }: { partner: Partner }) {
-  if (!image) return <>{name}</>;
   return (
-    <Picture
-      image={image}
-      alt={name}
-      ratio="8x5"
-      widths={[160, 320, 480]}
-      sizes="(min-width: 768px) 160px, 40vw"
-      className="pic-logo"
-    />
+    <>
+      {image && (
+        <Picture
+          image={image}
+          alt=""
+          ratio="8x5"
+          widths={[160, 320, 480]}
+          sizes="(min-width: 768px) 160px, 40vw"
+          className="pic-logo"
+        />
+      )}
+      <span className="label">{name}</span>
+    </>
   );
 }

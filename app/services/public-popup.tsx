@@ -54,7 +54,14 @@ export default function Service() {
   return (
     <Popup title={name} closeHref={closeHref} wide>
       {image && (
-        <Picture image={image} alt="" ratio="16x10" widths={[320, 480, 640, 960, 1280]} sizes={popupSizes} first />
+        <Picture
+          image={image}
+          alt=""
+          ratio="16x10"
+          widths={[320, 480, 640, 960, 1280]}
+          sizes={popupSizes}
+          first
+        />
       )}
       <div className="prose" dangerouslySetInnerHTML={{ __html: description }} />
       <div className="popup-foot button-row">

@@ -21,7 +21,13 @@ export function ServiceCard({ service, departmentPath }: ServiceCardProps) {
         <h3 className="card-title">{name}</h3>
         {summary && <p className="card-text">{summary}</p>}
         <p className="card-foot">
-          <MoreLink href={`${departmentPath}/services/${id}`} label="Read more" about={`about ${name}`} card popup />
+          <MoreLink
+            href={`${departmentPath}/services/${id}`}
+            label="Read more"
+            about={`about ${name}`}
+            card
+            popup
+          />
         </p>
       </div>
     </li>

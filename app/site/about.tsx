@@ -90,6 +90,20 @@ export default function About() {
 /** The first tab is the one that shows; without scripts all of them do, one below the other. */
 function Guides() {
   const { vision, mission, values } = useLoaderData<typeof loader>();
+  const guides = [
+    {
+      id: "vision",
+      title: "Our vision",
+      content: vision && <Paragraphs text={vision} className="statement" />,
+    },
+    {
+      id: "mission",
+      title: "Our mission",
+      content: mission && <Paragraphs text={mission} className="statement" />,
+    },
+    { id: "core-values", title: "Core Values", content: values.length > 0 && <CoreValues values={values} /> },
+  ].filter(({ content }) => content);
+  if (guides.length === 0) return null;
   return (
     <section className="section" aria-labelledby="guides">
       <div className="wrap">
@@ -98,31 +112,33 @@ function Guides() {
         </h2>
         <div className="tabs" data-tabs>
           <div className="tab-list">
-            <a href="#vision">Our vision</a>
-            <a href="#mission">Our mission</a>
-            <a href="#core-values">Core Values</a>
+            {guides.map(({ id, title }) => (
+              <a key={id} href={`#${id}`}>
+                {title}
+              </a>
+            ))}
           </div>
-          <section className="tab-panel" id="vision">
-            <h3>Our vision</h3>
-            <Paragraphs text={vision} className="statement" />
-          </section>
-          <section className="tab-panel" id="mission">
-            <h3>Our mission</h3>
-            <Paragraphs text={mission} className="statement" />
-          </section>
-          <section className="tab-panel" id="core-values">
-            <h3>Core Values</h3>
-            <ul className="ticks">
-              {[...new Set(values)].map((value) => (
-                <li key={value}>
-                  <Icon name="check" />
-                  {value}
-                </li>
-              ))}
-            </ul>
-          </section>
+          {guides.map(({ id, title, content }) => (
+            <section key={id} className="tab-panel" id={id}>
+              <h3>{title}</h3>
+              {content}
+            </section>
+          ))}
         </div>
       </div>
     </section>
+  );
+}
+
+function CoreValues({ values }: { values: string[] }) {
+  return (
+    <ul className="ticks">
+      {values.map((value) => (
+        <li key={value}>
+          <Icon name="check" />
+          {value}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,7 +1,5 @@
-/** The hospital's own values out of its profile, where commas part them. */
+/** The hospital's own values out of its profile, where commas part them; each once. */
 export function coreValues(text: string): string[] {
-  return text
-    .split(",")
-    .map((value) => value.trim())
-    .filter((value) => value !== "");
+  const values = text.split(",").map((value) => value.trim());
+  return [...new Set(values)].filter((value) => value !== "");
 }

@@ -12,7 +12,8 @@ const texts: Record<number, { icon: IconName; title: string; advice: string }> =
   404: {
     icon: "search",
     title: "We cannot find that page",
-    advice: "It may have moved, or the address has a typing mistake. Search the site, or start from the home page.",
+    advice:
+      "It may have moved, or the address has a typing mistake. Search the site, or start from the home page.",
   },
   405: {
     icon: "alert",

@@ -13,62 +13,66 @@ const quickLinks = [
 export function Footer({ site, here, year }: Pick<RootData, "site" | "here" | "year">) {
   return (
     <footer className="site-footer">
-        <div className="wrap">
-          <div className="footer-columns">
-            <div className="footer-about">
-              <p className="footer-name">{site.name}</p>
-              {site.address && <p>{site.address}</p>}
-              <a className="button button-clear" href={`/suggestion?from=${encodeURIComponent(here)}`} data-popup>
-                <Icon name="chat" small />
-                Make a suggestion
-              </a>
+      <div className="wrap">
+        <div className="footer-columns">
+          <div className="footer-about">
+            <p className="footer-name">{site.name}</p>
+            {site.address && <p>{site.address}</p>}
+            <a
+              className="button button-clear"
+              href={`/suggestion?from=${encodeURIComponent(here)}`}
+              data-popup
+            >
+              <Icon name="chat" small />
+              Make a suggestion
+            </a>
+          </div>
+          <nav className="footer-links" aria-labelledby="quick-links">
+            <h2 id="quick-links">Quick links</h2>
+            <ul>
+              {quickLinks.map(({ href, label }) => (
+                <li key={href}>
+                  <a href={href}>{label}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <form method="post" action={`/subscribe?from=${encodeURIComponent(here)}`}>
+            <h2>
+              <label htmlFor="footer-email">News from the hospital, by email</label>
+            </h2>
+            <p id="footer-email-hint">About once a month. Every message has a link to stop.</p>
+            <Honeypot id="footer-website" />
+            <div className="subscribe-row">
+              <input
+                className="input"
+                id="footer-email"
+                name="email"
+                type="email"
+                autoComplete="email"
+                maxLength={254}
+                required
+                aria-describedby="footer-email-hint"
+              />
+              <button className="button" type="submit">
+                Subscribe
+              </button>
             </div>
-            <nav className="footer-links" aria-labelledby="quick-links">
-              <h2 id="quick-links">Quick links</h2>
-              <ul>
-                {quickLinks.map(({ href, label }) => (
-                  <li key={href}>
-                    <a href={href}>{label}</a>
-                  </li>
-                ))}
-              </ul>
-            </nav>
-            <form method="post" action={`/subscribe?from=${encodeURIComponent(here)}`}>
-              <h2>
-                <label htmlFor="footer-email">News from the hospital, by email</label>
-              </h2>
-              <p id="footer-email-hint">About once a month. Every message has a link to stop.</p>
-              <Honeypot id="footer-website" />
-              <div className="subscribe-row">
-                <input
-                  className="input"
-                  id="footer-email"
-                  name="email"
-                  type="email"
-                  autoComplete="email"
-                  maxLength={254}
-                  required
-                  aria-describedby="footer-email-hint"
-                />
-                <button className="button" type="submit">
-                  Subscribe
-                </button>
-              </div>
-            </form>
-          </div>
-          <div className="footer-end">
-            <p>
-              © {site.name} {year}
-            </p>
-            <Socials owner={site.name} links={site} />
-          </div>
+          </form>
         </div>
-        {site.whatsapp && (
-          <a className="chat" href={`https://wa.me/${site.whatsapp.replace(/\s/g, "")}`} rel="noopener">
-            <Icon name="chat" />
-            <span>Chat with us</span>
-          </a>
-        )}
+        <div className="footer-end">
+          <p>
+            © {site.name} {year}
+          </p>
+          <Socials owner={site.name} links={site} />
+        </div>
+      </div>
+      {site.whatsapp && (
+        <a className="chat" href={`https://wa.me/${site.whatsapp.replace(/\s/g, "")}`} rel="noopener">
+          <Icon name="chat" />
+          <span>Chat with us</span>
+        </a>
+      )}
     </footer>
   );
 }

@@ -15,7 +15,9 @@ export function Helpline() {
               <PhoneLink number={contacts} className="helpline-number" />
             </p>
           )}
-          <p>Day and night, every day of the year. If a life is in danger, call first and come straight in.</p>
+          <p>
+            Day and night, every day of the year. If a life is in danger, call first and come straight in.
+          </p>
         </div>
         <div className="helpline-ways">
           {email && (

@@ -80,7 +80,13 @@ export default function Home() {
       <section className="section" aria-labelledby="welcome">
         <div className="wrap welcome">
           {welcomeCover ? (
-            <Picture image={welcomeCover} alt="" ratio="4x3" widths={[320, 480, 640, 960, 1280]} sizes={welcomeSizes} />
+            <Picture
+              image={welcomeCover}
+              alt=""
+              ratio="4x3"
+              widths={[320, 480, 640, 960, 1280]}
+              sizes={welcomeSizes}
+            />
           ) : (
             <BlankPicture ratio="4x3" icon="heart" />
           )}
@@ -133,7 +139,12 @@ export default function Home() {
         <Section id="updates" title="Updates" more={<MoreLink href="/updates" label="All updates" />}>
           <ul className="lead-list">
             {updates.map((update, index) => (
-              <UpdateCard key={update.slug} update={update} layout={index === 0 ? "lead" : "row"} heading="h3" />
+              <UpdateCard
+                key={update.slug}
+                update={update}
+                layout={index === 0 ? "lead" : "row"}
+                heading="h3"
+              />
             ))}
           </ul>
         </Section>

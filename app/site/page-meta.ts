@@ -64,6 +64,10 @@ function breadcrumbs({ title, path, above = [] }: PageFacts, appUrl: string) {
 }
 
 /** Social pages of a record that are given. */
-export function sameAs(links: Partial<Record<"facebook" | "twitter" | "instagram" | "youtube", string>>): string[] {
-  return [links.facebook, links.twitter, links.instagram, links.youtube].filter((link) => link !== undefined && link !== "") as string[];
+export function sameAs(
+  links: Partial<Record<"facebook" | "twitter" | "instagram" | "youtube", string>>,
+): string[] {
+  return [links.facebook, links.twitter, links.instagram, links.youtube].filter(
+    (link) => link !== undefined && link !== "",
+  ) as string[];
 }

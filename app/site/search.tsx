@@ -81,7 +81,14 @@ export default function Search() {
           <label className="visually-hidden" htmlFor="q">
             Search this website
           </label>
-          <input className="input" id="q" name="q" type="search" defaultValue={query} maxLength={longestQuery} />
+          <input
+            className="input"
+            id="q"
+            name="q"
+            type="search"
+            defaultValue={query}
+            maxLength={longestQuery}
+          />
           <button className="button" type="submit">
             Search
           </button>

@@ -19,7 +19,10 @@ export interface SiteFacts {
 }
 
 /** Describes what a page is about, once the site around it is known. */
-export function describe(matches: Matches, about: (facts: SiteFacts) => Description): Description | undefined {
+export function describe(
+  matches: Matches,
+  about: (facts: SiteFacts) => Description,
+): Description | undefined {
   const root = matches.find((match) => match?.id === "root")?.data as RootData | undefined;
   return root && about(siteFacts(root));
 }

@@ -1,6 +1,11 @@
 import type { LocalDate } from "../../db/schema.ts";
 
-const format = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
+const format = new Intl.DateTimeFormat("en-GB", {
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+  timeZone: "UTC",
+});
 
 /** A calendar day in words, such as 9 March 2026. */
 export function dateInWords(date: LocalDate): string {

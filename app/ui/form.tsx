@@ -36,8 +36,14 @@ export function ErrorSummary({
   );
   if (formErrors.length === 0 && fieldErrors.length === 0) return null;
   return (
-    // biome-ignore lint/a11y/noAutofocus: after a failed form, its errors are where the reader must begin.
-    <div className="error-summary" role="alert" aria-labelledby={`${form.id}-problem`} tabIndex={-1} autoFocus>
+    <div
+      className="error-summary"
+      role="alert"
+      aria-labelledby={`${form.id}-problem`}
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: after a failed form, its errors are where the reader must begin.
+      autoFocus
+    >
       <h2 id={`${form.id}-problem`}>There is a problem</h2>
       <ul>
         {formErrors.map((text) => (
@@ -76,7 +82,11 @@ export function TextField({ type = "text", maxLength, min, autoComplete, ...prop
   );
 }
 
-export function TextArea({ rows = 5, maxLength, ...props }: FieldProps & { rows?: number; maxLength?: number }) {
+export function TextArea({
+  rows = 5,
+  maxLength,
+  ...props
+}: FieldProps & { rows?: number; maxLength?: number }) {
   return (
     <FieldFrame {...props}>
       <textarea
@@ -103,7 +113,13 @@ export function Select({ children, ...props }: FieldProps & { children: ReactNod
 }
 
 /** Label, hint and error around a control. */
-function FieldFrame({ field, label, hint, optional = false, children }: FieldProps & { children: ReactNode }) {
+function FieldFrame({
+  field,
+  label,
+  hint,
+  optional = false,
+  children,
+}: FieldProps & { children: ReactNode }) {
   return (
     <div className={field.errors ? "field field-wrong" : "field"}>
       <label htmlFor={field.id}>
@@ -129,7 +145,9 @@ function FieldFrame({ field, label, hint, optional = false, children }: FieldPro
 }
 
 function controlProps({ field, hint, optional = false }: FieldProps) {
-  const describedBy = [hint && `${field.id}-hint`, field.errors && `${field.id}-error`].filter(Boolean).join(" ");
+  const describedBy = [hint && `${field.id}-hint`, field.errors && `${field.id}-error`]
+    .filter(Boolean)
+    .join(" ");
   return {
     className: "input",
     id: field.id,

@@ -12,7 +12,8 @@ export const compactGridSizes =
   "(min-width: 1184px) 352px, (min-width: 1024px) calc(33.3vw - 43px), (min-width: 640px) calc(50vw - 36px), 55vw";
 
 /** `.grid-people`: two, then four columns. */
-export const peopleSizes = "(min-width: 1184px) 262px, (min-width: 768px) calc(25vw - 32px), calc(50vw - 22px)";
+export const peopleSizes =
+  "(min-width: 1184px) 262px, (min-width: 768px) calc(25vw - 32px), calc(50vw - 22px)";
 
 /** `.card-row`: the picture stands beside the text. */
 export const rowSizes = "(min-width: 1024px) 320px, (min-width: 640px) 38vw, 55vw";
@@ -30,7 +31,8 @@ export const asideSizes = `(min-width: 1184px) 440px, (min-width: 1024px) calc(4
 export const articleSizes = `(min-width: 1064px) 1000px, ${fullWidth}`;
 
 /** A picture across `.popup-wide`. */
-export const popupSizes = "(min-width: 800px) 656px, (min-width: 768px) calc(100vw - 112px), calc(100vw - 64px)";
+export const popupSizes =
+  "(min-width: 800px) 656px, (min-width: 768px) calc(100vw - 112px), calc(100vw - 64px)";
 
 /** The portrait of `.member`. */
 export const memberSizes = "(min-width: 640px) 200px, 168px";

@@ -64,7 +64,9 @@ export function Portrait({
       </span>
     );
   }
-  return <Picture image={image} alt="" ratio="4x5" widths={[320, 480, 640, 960]} sizes={sizes} first={first} />;
+  return (
+    <Picture image={image} alt="" ratio="4x5" widths={[320, 480, 640, 960]} sizes={sizes} first={first} />
+  );
 }
 
 /** What stands in for a missing picture, so that a row of cards keeps its shape. */
@@ -79,6 +81,8 @@ export function BlankPicture({ ratio, icon }: { ratio: keyof typeof ratios; icon
 /** First letters of the first and the last name. */
 export function initials(names: string): string {
   const words = names.split(/\s+/).filter((word) => /^\p{L}/u.test(word));
-  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? "")][0] ?? "");
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(
+    (word) => [...(word ?? "")][0] ?? "",
+  );
   return letters.join("").toUpperCase();
 }

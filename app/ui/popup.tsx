@@ -17,7 +17,12 @@ export function Popup({ title, closeHref, wide = false, children }: PopupProps) 
   return (
     <div className="popup-page">
       <div className="popup-backdrop" />
-      <div className={wide ? "popup popup-wide" : "popup"} role="dialog" aria-modal="true" aria-labelledby="popup-title">
+      <div
+        className={wide ? "popup popup-wide" : "popup"}
+        role="dialog"
+        aria-modal="true"
+        aria-labelledby="popup-title"
+      >
         <div className="popup-head">
           <h2 id="popup-title" tabIndex={-1}>
             {title}

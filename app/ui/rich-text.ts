@@ -18,7 +18,7 @@ export function plainText(html: string): string {
 }
 
 /** What fits into the three lines of a card, in characters. */
-export const cardText = 88;
+export const cardText = 80;
 
 /** The beginning of a text, cut between words; at most `length` characters. */
 export function excerpt(text: string, length: number): string {

@@ -33,7 +33,10 @@ export async function loader() {
     "",
   ];
   return new Response(document.join("\n"), {
-    headers: { "Content-Type": "application/atom+xml; charset=utf-8", "Cache-Control": "public, max-age=300" },
+    headers: {
+      "Content-Type": "application/atom+xml; charset=utf-8",
+      "Cache-Control": "public, max-age=300",
+    },
   });
 }
 

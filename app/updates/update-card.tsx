@@ -36,7 +36,13 @@ export function UpdateCard({ update, layout, heading: Heading, readMore = false 
   return (
     <li className={layout === "row" ? "card card-row" : "card"}>
       {image ? (
-        <Picture image={image} alt="" ratio="16x9" widths={[320, 480, 640, 960, 1280]} sizes={sizes[layout]} />
+        <Picture
+          image={image}
+          alt=""
+          ratio="16x9"
+          widths={[320, 480, 640, 960, 1280]}
+          sizes={sizes[layout]}
+        />
       ) : (
         <BlankPicture ratio="16x9" icon="info" />
       )}

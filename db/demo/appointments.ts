@@ -3,7 +3,7 @@ import type { AppointmentStatus, LocalDate, NewRow } from "../schema.ts";
 import { appointmentReasons, approvedReplies, declineReplies, visitors } from "./content/appointments.ts";
 import { doctors } from "./content/doctors.ts";
 import { patients } from "./content/people.ts";
-import type { DepartmentKey, DemoDoctor } from "./content/types.ts";
+import type { DemoDoctor, DepartmentKey } from "./content/types.ts";
 
 const count = 60;
 

@@ -10,9 +10,14 @@ const flag = (name: string) => (column: ColumnDefinitionBuilder) =>
 export async function up(db: Kysely<unknown>): Promise<void> {
   const table = (name: string) => db.schema.createTable(name);
   const stamped = (name: string) =>
-    withIdentity(table(name)).addColumn("created_at", "text", required).addColumn("updated_at", "text", required);
+    withIdentity(table(name))
+      .addColumn("created_at", "text", required)
+      .addColumn("updated_at", "text", required);
   const index = (target: string, columns: string[]) =>
-    db.schema.createIndex(`${target}_${columns.join("_")}`).on(target).columns(columns);
+    db.schema
+      .createIndex(`${target}_${columns.join("_")}`)
+      .on(target)
+      .columns(columns);
 
   await table("roles")
     .addColumn("id", "integer", (column) => column.primaryKey())
@@ -35,14 +40,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("address", "text", text)
     .addColumn("image", "text")
     .addColumn("account_status", "text", (column) =>
-      column
-        .notNull()
-        .defaultTo("active")
-        .check(sql`account_status in ('active', 'disabled', 'deleted')`),
+      column.notNull().defaultTo("active").check(sql`account_status in ('active', 'disabled', 'deleted')`),
     )
     .execute();
   // A closed account gives its address free; an open one owns it in every spelling.
-  await sql`create unique index users_email on users (lower(email)) where account_status <> 'deleted'`.execute(db);
+  await sql`create unique index users_email on users (lower(email)) where account_status <> 'deleted'`.execute(
+    db,
+  );
   await index("users", ["role_id", "lastname", "firstname"]).execute();
 
   await stamped("departments")
@@ -234,9 +238,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await withIdentity(table("password_links"))
     .addColumn("token_hash", "text", (column) => column.notNull().unique())
     .addColumn("user_id", "integer", (column) => column.notNull().references("users.id").onDelete("cascade"))
-    .addColumn("purpose", "text", (column) =>
-      column.notNull().check(sql`purpose in ('reset', 'invitation')`),
-    )
+    .addColumn("purpose", "text", (column) => column.notNull().check(sql`purpose in ('reset', 'invitation')`))
     .addColumn("created_at", "text", required)
     .addColumn("expires_at", "text", required)
     .addColumn("used_at", "text")
@@ -250,10 +252,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("text", "text", required)
     .addColumn("html", "text", required)
     .addColumn("status", "text", (column) =>
-      column
-        .notNull()
-        .defaultTo("waiting")
-        .check(sql`status in ('waiting', 'sent', 'dead')`),
+      column.notNull().defaultTo("waiting").check(sql`status in ('waiting', 'sent', 'dead')`),
     )
     .addColumn("attempts", "integer", (column) => column.notNull().defaultTo(0).check(sql`attempts >= 0`))
     .addColumn("next_attempt_at", "text", required)

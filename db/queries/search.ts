@@ -7,10 +7,7 @@ const most = 20;
 
 /** The words of a query that are compared, eight at most. */
 export function searchWords(query: string): string[] {
-  return searchText(query)
-    .split(" ")
-    .filter(Boolean)
-    .slice(0, 8);
+  return searchText(query).split(" ").filter(Boolean).slice(0, 8);
 }
 
 /** Public departments, services, doctors and updates in which every word occurs. */

@@ -22,7 +22,12 @@ export async function listSitemapEntries(db: Db) {
       .where("users.account_status", "=", "active")
       .orderBy("doctors.id")
       .execute(),
-    db.selectFrom("staff").select(["id", "updated_at"]).where("active_status", "=", 1).orderBy("id").execute(),
+    db
+      .selectFrom("staff")
+      .select(["id", "updated_at"])
+      .where("active_status", "=", 1)
+      .orderBy("id")
+      .execute(),
     db
       .selectFrom("updates")
       .select(["slug", "updated_at"])

@@ -1,0 +1,28 @@
+import { defineConfig } from "@playwright/test";
+
+const launchOptions = {
+  executablePath: process.env.CHROMIUM_PATH,
+  args: [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+  ],
+};
+
+/** Every journey runs twice: with JavaScript and without. Tests named `@js` need it, such as axe's. */
+export default defineConfig({
+  testDir: "tests/e2e",
+  outputDir: "test-results",
+  workers: 2,
+  timeout: 60_000,
+  forbidOnly: true,
+  use: { launchOptions, locale: "en-GB", trace: "retain-on-failure" },
+  projects: [
+    { name: "with JavaScript", use: { javaScriptEnabled: true } },
+    { name: "without JavaScript", use: { javaScriptEnabled: false }, grepInvert: /@js/ },
+  ],
+});

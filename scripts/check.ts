@@ -1,0 +1,3 @@
+import { check } from "./steps.ts";
+
+check();

@@ -1,0 +1,32 @@
+import { readFileSync } from "node:fs";
+import { ensureBuilt } from "./build.ts";
+import { findChromium } from "./chromium.ts";
+import { check, step } from "./steps.ts";
+
+const rulesReport = "test-results/rules-and-http.json";
+const browserReport = "test-results/browser.json";
+
+let chromium: string;
+try {
+  chromium = findChromium();
+} catch (error) {
+  console.error((error as Error).message);
+  process.exit(1);
+}
+check();
+await ensureBuilt();
+step("Rules and http", "node_modules/vitest/vitest.mjs", [
+  "run",
+  "--reporter=default",
+  "--reporter=json",
+  `--outputFile.json=${rulesReport}`,
+]);
+step("Browser", "node_modules/@playwright/test/cli.js", ["test", "--reporter=list,json"], {
+  CHROMIUM_PATH: chromium,
+  PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport,
+});
+const rules = JSON.parse(readFileSync(rulesReport, "utf8"));
+const browser = JSON.parse(readFileSync(browserReport, "utf8")).stats;
+console.log(
+  `\n${rules.numPassedTests + browser.expected} passed, ${rules.numFailedTests + browser.unexpected} failed`,
+);
