@@ -32,10 +32,13 @@ const documents = [
   document("/styles/:file", "site/stylesheet.ts"),
 ];
 
+/** @type {Entry[]} */
 const dashboardScreens = [];
 
+/** @type {Entry[]} */
 const apiCalls = [];
 
+/** @type {Entry[]} */
 export const table = [
   ...publicPages,
   ...documents,

@@ -10,16 +10,18 @@ import { filesBelow, fingerprint } from "./files.ts";
 const sources = ["app", "db", "public", "scripts", "package-lock.json", "remix.config.js", "tsconfig.json"];
 const stamp = "build/.stamp";
 
-/** Builds the site unless the last build came from these very sources. */
-export async function ensureBuilt(): Promise<void> {
-  const wanted = fingerprint(sources);
+type Mode = "production" | "development";
+
+/** Builds the site unless the last build came from these very sources. In development, pages reload themselves. */
+export async function ensureBuilt(mode: Mode = "production"): Promise<void> {
+  const wanted = `${mode} ${fingerprint(sources)}`;
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
   console.log("Building ...");
   rmSync(stamp, { force: true });
   mkdirSync("build", { recursive: true });
   rmSync("public/build", { recursive: true, force: true });
   // Remix empties its folder first, in which the script goes too.
-  await Promise.all([buildRemix().then(buildSite), drawDemoPictures("build/demo")]);
+  await Promise.all([buildRemix().then(() => buildSite(mode)), drawDemoPictures("build/demo")]);
   await gatherStaticFiles();
   writeFileSync(stamp, wanted);
 }
@@ -39,7 +41,7 @@ function buildRemix(): Promise<void> {
 }
 
 /** The public pages' stylesheet and their script, in modules that are fetched on demand. */
-async function buildSite(): Promise<void> {
+async function buildSite(mode: Mode): Promise<void> {
   const common = { bundle: true, minify: true, logLevel: "warning" as const };
   const [, scripts] = await Promise.all([
     esbuild({
@@ -53,6 +55,7 @@ async function buildSite(): Promise<void> {
       ...common,
       entryPoints: ["app/enhance/index.ts"],
       target: "es2020",
+      define: { "process.env.NODE_ENV": JSON.stringify(mode) },
       outdir: "public/build/enhance",
       entryNames: "[name]-[hash]",
       chunkNames: "[name]-[hash]",

@@ -3,8 +3,12 @@ import { ensureBuilt } from "./build.ts";
 /** Runs a command of the built program in this process, building it first where that is needed. */
 export async function runBuilt(words: string[]): Promise<void> {
   await ensureBuilt();
+  await run(words);
+}
+
+/** Runs a command of the program as it was built last. */
+export async function run(words: string[]): Promise<void> {
   process.env.NODE_ENV ||= "production";
-  const url = new URL("../build/index.js", import.meta.url);
-  const program = await import(url.href);
+  const program = await import(new URL("../build/index.js", import.meta.url).href);
   await program.main(words);
 }

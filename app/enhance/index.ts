@@ -17,3 +17,7 @@ for (const enhance of enhancements) {
 
 const slider = document.querySelector<HTMLElement>("[data-slider]");
 if (slider) import("./slider.ts").then(({ startSlider }) => startSlider(slider), console.error);
+
+if (process.env.NODE_ENV === "development") {
+  import("./reload.ts").then(({ reloadAfterRestart }) => reloadAfterRestart());
+}

@@ -1,0 +1,3 @@
+import { run } from "./run-built.ts";
+
+await run(["demo"]);
