@@ -12,7 +12,7 @@ export default function handleRequest(
 ): Response {
   const html = renderToString(<RemixServer context={context} url={request.url} />);
   headers.set("Content-Type", "text/html; charset=utf-8");
-  if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
   return new Response(`<!doctype html>${html}`, { status, headers });
 }
 

@@ -12,6 +12,7 @@ import { Header } from "./site/header.tsx";
 import { Notices } from "./site/notices.tsx";
 import { type RootData, useOptionalRootData } from "./site/root-data.ts";
 import { scriptUrl, stylesheetUrl } from "./site/theme.server.ts";
+import { useBehindPopup } from "./ui/with-popup.tsx";
 
 /** Departments that the navigation lists by name, and the count from which it offers to see more. */
 const listed = 5;
@@ -47,6 +48,7 @@ export const meta: MetaFunction<typeof loader> = ({ error, data }) =>
 
 export function Layout({ children }: { children: ReactNode }) {
   const data = useOptionalRootData();
+  const behindPopup = useBehindPopup();
   return (
     <html lang="en">
       <head>
@@ -70,15 +72,15 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
       </head>
       <body>
-        <a className="skip-link" href="#main">
+        <a className="skip-link" href="#main" {...behindPopup}>
           Skip to main content
         </a>
-        {data && <Header {...data} />}
+        {data && <Header {...data} behindPopup={behindPopup} />}
         <main id="main" tabIndex={-1}>
           {data?.notice && <Notices notice={data.notice} here={data.here} />}
           {children}
         </main>
-        {data && <Footer {...data} />}
+        {data && <Footer {...data} behindPopup={behindPopup} />}
       </body>
     </html>
   );

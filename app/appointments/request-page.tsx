@@ -104,7 +104,6 @@ function RequestForm() {
     <>
       <ErrorSummary form={form} fields={inOrder} />
       <form className="form" id={form.id} method="post" action="/appointment">
-        <HiddenFields formId={form.id} submissionKey={submissionKey} />
         <fieldset>
           <legend>The appointment</legend>
           <DoctorChoice department={department_id} doctor={doctor_id} choices={choices} />
@@ -152,6 +151,7 @@ function RequestForm() {
         <button className="button" type="submit">
           Request the appointment
         </button>
+        <HiddenFields formId={form.id} submissionKey={submissionKey} />
       </form>
     </>
   );

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Outlet, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { getDepartment } from "../../db/queries/departments.ts";
 import { listDoctors } from "../../db/queries/doctors.ts";
 import { listServicesOf } from "../../db/queries/services.ts";
@@ -16,6 +16,7 @@ import { BlankPicture, Picture } from "../ui/picture.tsx";
 import { asideSizes } from "../ui/picture-sizes.ts";
 import { cardText, excerpt, plainText } from "../ui/rich-text.ts";
 import { Section } from "../ui/section.tsx";
+import { WithPopup } from "../ui/with-popup.tsx";
 import { departmentPath } from "./department.ts";
 
 const above = [{ label: "Departments", href: "/departments" }];
@@ -73,7 +74,7 @@ export default function Department() {
   const { id, name, image, description, services, doctors } = useLoaderData<typeof loader>();
   const path = departmentPath({ id, name });
   return (
-    <>
+    <WithPopup>
       <PageHead title={name} above={above} className="head-wide" />
       <div className="page-body">
         <div className="wrap with-aside">
@@ -122,7 +123,6 @@ export default function Department() {
           </ul>
         </Section>
       )}
-      <Outlet />
-    </>
+    </WithPopup>
   );
 }

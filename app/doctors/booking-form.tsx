@@ -27,7 +27,6 @@ export function BookingForm({ action, lastResult, today, submissionKey }: Bookin
         </p>
       </ErrorSummary>
       <form className="form" id={form.id} method="post" action={`${action}#book`}>
-        <HiddenFields formId={form.id} submissionKey={submissionKey} />
         <div className="field-row">
           <TextField field={date} label="Date" type="date" min={today} />
           <TextField field={time} label="Time" type="time" />
@@ -42,6 +41,7 @@ export function BookingForm({ action, lastResult, today, submissionKey }: Bookin
         <button className="button" type="submit">
           Request the appointment
         </button>
+        <HiddenFields formId={form.id} submissionKey={submissionKey} />
       </form>
     </>
   );

@@ -125,7 +125,7 @@ function toFetchRequest(request: IncomingMessage, target: URL, body: Buffer | nu
     if (value === undefined || name === "origin" || name === "x-forwarded-host") continue;
     headers.set(name, Array.isArray(value) ? value.join(", ") : value);
   }
-  return new Request(new URL(target.pathname + target.search, getConfig().APP_URL), {
+  return new Request(getConfig().APP_URL + target.pathname + target.search, {
     method: request.method,
     headers,
     body: body && new Uint8Array(body),

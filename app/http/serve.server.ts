@@ -2,6 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { ServerBuild } from "@remix-run/node";
 import { ConfigError } from "./config.server.ts";
+import { keepHouse } from "./housekeeping.server.ts";
 import { closeDb, getConfig } from "./installation.server.ts";
 import { createListener } from "./listener.server.ts";
 import { getLog } from "./log.server.ts";
@@ -28,6 +29,7 @@ export async function serve(build: ServerBuild): Promise<{ url: string }> {
   );
   await listen(server, HOST, PORT);
   stopOnSignal(server);
+  keepHouse();
   const { port } = server.address() as AddressInfo;
   getLog().info({ host: HOST, port }, "listening");
   const host = ["127.0.0.1", "0.0.0.0", "::", "::1"].includes(HOST) ? "localhost" : HOST;
@@ -51,7 +53,11 @@ function listen(server: Server, host: string, port: number): Promise<void> {
 }
 
 function stopOnSignal(server: Server): void {
+  let stopping = false;
+  // A terminal and the script that started this process may both pass on the same Ctrl+C.
   const stop = () => {
+    if (stopping) return;
+    stopping = true;
     const timer = setTimeout(() => server.closeAllConnections(), patience);
     server.close(async () => {
       clearTimeout(timer);
@@ -59,6 +65,6 @@ function stopOnSignal(server: Server): void {
     });
     server.closeIdleConnections();
   };
-  process.once("SIGTERM", stop);
-  process.once("SIGINT", stop);
+  process.on("SIGTERM", stop);
+  process.on("SIGINT", stop);
 }

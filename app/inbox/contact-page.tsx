@@ -83,7 +83,6 @@ function ContactForm({ submissionKey }: { submissionKey: string }) {
     <>
       <ErrorSummary form={form} fields={[firstname, lastname, phone, email, subject, message]} />
       <form className="form" id={form.id} method="post" action="/contact">
-        <HiddenFields formId={form.id} submissionKey={submissionKey} />
         <div className="field-row">
           <TextField field={firstname} label="First name" autoComplete="given-name" maxLength={80} />
           <TextField field={lastname} label="Last name" autoComplete="family-name" maxLength={80} />
@@ -102,6 +101,7 @@ function ContactForm({ submissionKey }: { submissionKey: string }) {
         <button className="button" type="submit">
           Send message
         </button>
+        <HiddenFields formId={form.id} submissionKey={submissionKey} />
       </form>
     </>
   );

@@ -10,6 +10,7 @@ import { ownPath } from "../http/own-path.ts";
 import { pageMeta } from "../site/page-meta.ts";
 import { ErrorSummary, HiddenFields, TextField } from "../ui/form.tsx";
 import { Popup } from "../ui/popup.tsx";
+import { popupHandle } from "../ui/with-popup.tsx";
 import { type Subscriber, subscriberSchema } from "./subscriber.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -42,6 +43,8 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
     hidden: true,
   });
 
+export const handle = popupHandle;
+
 export default function SubscribePopup() {
   const { from, submissionKey } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
@@ -56,7 +59,6 @@ export default function SubscribePopup() {
         method="post"
         action={`/subscribe?from=${encodeURIComponent(from)}`}
       >
-        <HiddenFields formId={form.id} submissionKey={submissionKey} />
         <TextField field={name} label="Name" autoComplete="name" maxLength={120} optional />
         <TextField
           field={email}
@@ -69,6 +71,7 @@ export default function SubscribePopup() {
         <button className="button" type="submit">
           Subscribe
         </button>
+        <HiddenFields formId={form.id} submissionKey={submissionKey} />
       </form>
     </Popup>
   );

@@ -10,6 +10,7 @@ import { ownPath } from "../http/own-path.ts";
 import { pageMeta } from "../site/page-meta.ts";
 import { ErrorSummary, HiddenFields, TextArea } from "../ui/form.tsx";
 import { Popup } from "../ui/popup.tsx";
+import { popupHandle } from "../ui/with-popup.tsx";
 import { type Suggestion, suggestionSchema } from "./suggestion.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -41,6 +42,8 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
     hidden: true,
   });
 
+export const handle = popupHandle;
+
 export default function SuggestionPopup() {
   const { from, submissionKey } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
@@ -55,7 +58,6 @@ export default function SuggestionPopup() {
         method="post"
         action={`/suggestion?from=${encodeURIComponent(from)}`}
       >
-        <HiddenFields formId={form.id} submissionKey={submissionKey} />
         <TextArea
           field={message}
           label="Your suggestion"
@@ -66,6 +68,7 @@ export default function SuggestionPopup() {
         <button className="button" type="submit">
           Send suggestion
         </button>
+        <HiddenFields formId={form.id} submissionKey={submissionKey} />
       </form>
     </Popup>
   );

@@ -1,5 +1,5 @@
 import type { MetaFunction } from "@remix-run/node";
-import { Outlet, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { listPublicMembers } from "../../db/queries/staff.ts";
 import { getDb } from "../http/installation.server.ts";
 import { pageMeta } from "../site/page-meta.ts";
@@ -8,6 +8,7 @@ import { Empty } from "../ui/empty.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { Portrait } from "../ui/picture.tsx";
 import { peopleSizes } from "../ui/picture-sizes.ts";
+import { WithPopup } from "../ui/with-popup.tsx";
 import { memberPath } from "./member.ts";
 
 const lead = "The people who answer for how the hospital is run.";
@@ -35,7 +36,7 @@ export const meta: MetaFunction<typeof loader> = ({ data = [], matches }) =>
 export default function LeadershipTeam() {
   const members = useLoaderData<typeof loader>();
   return (
-    <>
+    <WithPopup>
       <PageHead title="Leadership Team" lead={lead} />
       <div className="page-body wrap">
         {members.length > 0 ? (
@@ -58,7 +59,6 @@ export default function LeadershipTeam() {
           </Empty>
         )}
       </div>
-      <Outlet />
-    </>
+    </WithPopup>
   );
 }

@@ -12,6 +12,7 @@ import { Portrait } from "../ui/picture.tsx";
 import { memberSizes } from "../ui/picture-sizes.ts";
 import { Popup } from "../ui/popup.tsx";
 import { Socials } from "../ui/socials.tsx";
+import { popupHandle } from "../ui/with-popup.tsx";
 import { memberPath } from "./member.ts";
 
 const team = { label: "Leadership Team", href: "/leadership-team" };
@@ -42,6 +43,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
         })),
       })
     : [];
+
+export const handle = popupHandle;
 
 export default function Member() {
   const member = useLoaderData<typeof loader>();

@@ -5,6 +5,7 @@ import { pageMeta } from "../site/page-meta.ts";
 import { useRootData } from "../site/root-data.ts";
 import { PhoneLink } from "../ui/phone-link.tsx";
 import { Popup } from "../ui/popup.tsx";
+import { popupHandle } from "../ui/with-popup.tsx";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return json({ from: ownPath(new URL(request.url).searchParams.get("from")) });
@@ -19,6 +20,8 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   });
 
 /** Until patients can have accounts, the way in says so and shows the ways that are open. */
+export const handle = popupHandle;
+
 export default function SignInPopup() {
   const { from } = useLoaderData<typeof loader>();
   const { site } = useRootData();

@@ -11,6 +11,7 @@ import { Picture } from "../ui/picture.tsx";
 import { popupSizes } from "../ui/picture-sizes.ts";
 import { Popup } from "../ui/popup.tsx";
 import { excerpt, plainText } from "../ui/rich-text.ts";
+import { popupHandle } from "../ui/with-popup.tsx";
 
 export async function loader({ params }: LoaderFunctionArgs) {
   const departmentId = idFrom(params.id);
@@ -47,6 +48,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
     })),
   });
 };
+
+export const handle = popupHandle;
 
 export default function Service() {
   const { name, image, description, department } = useLoaderData<typeof loader>();

@@ -10,9 +10,11 @@ const quickLinks = [
   { href: "/contact", label: "Contact us" },
 ];
 
-export function Footer({ site, here, year }: Pick<RootData, "site" | "here" | "year">) {
+type FooterProps = Pick<RootData, "site" | "here" | "year"> & { behindPopup: Record<string, string> };
+
+export function Footer({ site, here, year, behindPopup }: FooterProps) {
   return (
-    <footer className="site-footer">
+    <footer className="site-footer" {...behindPopup}>
       <div className="wrap">
         <div className="footer-columns">
           <div className="footer-about">

@@ -13,12 +13,14 @@ const links = [
   { href: "/contact", label: "Contact us" },
 ];
 
-type HeaderProps = Pick<RootData, "site" | "departments" | "moreDepartments" | "here">;
+type HeaderProps = Pick<RootData, "site" | "departments" | "moreDepartments" | "here"> & {
+  behindPopup: Record<string, string>;
+};
 
-export function Header({ site, departments, moreDepartments, here }: HeaderProps) {
+export function Header({ site, departments, moreDepartments, here, behindPopup }: HeaderProps) {
   const current = (href: string) => (here.split("?")[0] === href ? "page" : undefined);
   return (
-    <header className="site-header">
+    <header className="site-header" {...behindPopup}>
       <ContactStrip site={site} />
       <div className="wrap header-bar">
         <a className="brand" href="/">

@@ -1,5 +1,5 @@
 import type { MetaFunction } from "@remix-run/node";
-import { Outlet, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { listDepartments } from "../../db/queries/departments.ts";
 import { listDoctors } from "../../db/queries/doctors.ts";
 import { listActivePartners } from "../../db/queries/partners.ts";
@@ -19,6 +19,7 @@ import { BlankPicture, Picture } from "../ui/picture.tsx";
 import { welcomeSizes } from "../ui/picture-sizes.ts";
 import { cardText, excerpt, plainText } from "../ui/rich-text.ts";
 import { Section } from "../ui/section.tsx";
+import { WithPopup } from "../ui/with-popup.tsx";
 import { summarise, UpdateCard } from "../updates/update-card.tsx";
 import { Helpline } from "./helpline.tsx";
 import { pageMeta } from "./page-meta.ts";
@@ -74,7 +75,7 @@ export default function Home() {
   const { name, welcomeMessage, welcomeCover, slides, ...lists } = useLoaderData<typeof loader>();
   const { departments, doctors, moreDoctors, partners, updates } = lists;
   return (
-    <>
+    <WithPopup>
       <Slider slides={slides} />
       <TaskCards />
       <section className="section" aria-labelledby="welcome">
@@ -150,7 +151,6 @@ export default function Home() {
         </Section>
       )}
       <Helpline />
-      <Outlet />
-    </>
+    </WithPopup>
   );
 }

@@ -47,7 +47,7 @@ async function search(words: string[]): Promise<Result[]> {
       kind: `Doctor in ${doctor.department_name}`,
       title: doctorName(doctor),
       href: doctorPath(doctor),
-      text: around([doctor.position, doctor.description, doctor.bio].filter(Boolean).join(". ")),
+      text: around([doctor.position && `${doctor.position}.`, doctor.description, doctor.bio].join(" ")),
     })),
     updates.map((update) => ({
       kind: "Update",

@@ -1,5 +1,6 @@
 import { Icon, type IconName } from "../ui/icon.tsx";
 import { BlankPicture, Picture } from "../ui/picture.tsx";
+import { slideSizes } from "../ui/picture-sizes.ts";
 
 interface Slide {
   id: number;
@@ -31,7 +32,7 @@ export function Slider({ slides }: { slides: Slide[] }) {
                   alt=""
                   ratio="16x9"
                   widths={[480, 640, 960, 1280, 1920]}
-                  sizes="100vw"
+                  sizes={slideSizes}
                   first={index === 0}
                 />
               ) : (

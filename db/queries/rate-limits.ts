@@ -31,7 +31,7 @@ export async function countHit(db: Db, key: string, limit: Limit, now = new Date
   return Math.max(1, Math.ceil((ends - now.getTime()) / 1000));
 }
 
-/** Forgets windows that ended long ago. */
-export async function sweepRateLimits(db: Db, olderThan: Date): Promise<void> {
-  await db.deleteFrom("rate_limits").where("window_start", "<", olderThan.toISOString()).execute();
+/** Forgets windows that began before a moment. */
+export async function sweepRateLimits(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom("rate_limits").where("window_start", "<", before.toISOString()).execute();
 }
