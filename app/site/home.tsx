@@ -29,8 +29,6 @@ import { TaskCards } from "./task-cards.tsx";
 /** Doctors shown; with more than these there is a link to all. */
 const doctorsShown = 4;
 
-const departmentsShown = 6;
-
 const updatesShown = 4;
 
 export async function loader() {
@@ -45,7 +43,7 @@ export async function loader() {
     welcomeMessage: info.welcome_message,
     welcomeCover: info.welcome_cover,
     slides: await listActiveSlides(db),
-    departments: departments.slice(0, departmentsShown).map(({ description, ...department }) => ({
+    departments: departments.map(({ description, ...department }) => ({
       ...department,
       summary: excerpt(plainText(description), cardText),
     })),
