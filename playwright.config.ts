@@ -13,7 +13,10 @@ const launchOptions = {
   ],
 };
 
-/** Every journey runs twice: with JavaScript and without. Tests named `@js` need it, such as axe's. */
+/**
+ * Every journey runs twice: with JavaScript and without. Tests named `@js` need it, such as axe's; those named
+ * `@no-js` show what stands in its place.
+ */
 export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "test-results",
@@ -22,7 +25,7 @@ export default defineConfig({
   forbidOnly: true,
   use: { launchOptions, locale: "en-GB", trace: "retain-on-failure" },
   projects: [
-    { name: "with JavaScript", use: { javaScriptEnabled: true } },
+    { name: "with JavaScript", use: { javaScriptEnabled: true }, grepInvert: /@no-js/ },
     { name: "without JavaScript", use: { javaScriptEnabled: false }, grepInvert: /@js/ },
   ],
 });

@@ -37,4 +37,9 @@ const child = spawn(node, ["--disable-warning=ExperimentalWarning", `scripts/${s
   env: { ...process.env, PATH: `${process.cwd()}/node_modules/node/bin:${process.env.PATH}` },
 });
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+if (process.env.npm_lifecycle_event) {
+  // npm passes a signal on to its shell only, which ends without a word to us.
+  const shell = process.ppid;
+  setInterval(() => process.ppid !== shell && child.kill("SIGTERM"), 500).unref();
+}
 child.on("exit", (code, signal) => process.exit(signal ? 1 : code));

@@ -140,7 +140,6 @@ function Results({ query, words, results }: { query: string; words: string[]; re
 
 function Marked({ text, words }: { text: string; words: string[] }) {
   return pieces(text, words).map(({ text: piece, found }, index) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text, which keep their order.
     found ? <mark key={index}>{piece}</mark> : piece,
   );
 }

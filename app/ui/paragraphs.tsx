@@ -2,7 +2,6 @@
 export function Paragraphs({ text, className }: { text: string; className?: string }) {
   const lines = text.split("\n").filter((line) => line.trim() !== "");
   return lines.map((line, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: two paragraphs may be alike, and their order never changes.
     <p key={index} className={className}>
       {line}
     </p>

@@ -12,6 +12,10 @@ export interface Hospital {
   output: () => string;
   /** Rows of a read on its database file, past the program's back. */
   rows: <Row = Record<string, unknown>>(sql: string, ...values: unknown[]) => Row[];
+  /** Changes its database file, past the program's back. */
+  change: (sql: string, ...values: unknown[]) => void;
+  /** Where its database and its uploads lie. */
+  folder: string;
   /** Tells the program to stop; resolves to its exit code. */
   stop: () => Promise<number | null>;
 }
@@ -20,52 +24,84 @@ interface Options {
   /** `demo` loads the demo hospital, `start` serves what is there: nothing. */
   script?: "demo" | "start";
   env?: Record<string, string>;
+  /** Where its files lie; a folder that is given is kept when the program stops. */
+  folder?: string;
 }
 
-/** Starts the real program on a database and an uploads folder of its own. */
-export async function openHospital({ script = "demo", env = {} }: Options = {}): Promise<Hospital> {
-  const folder = mkdtempSync(path.join(tmpdir(), "wellhouse-"));
-  const file = path.join(folder, "hospital.sqlite");
+/** Starts the program without waiting for it to serve anything. */
+function start({ script = "demo", env = {}, folder = newFolder() }: Options): {
+  child: ChildProcess;
+  output: () => string;
+  exit: Promise<number | null>;
+} {
   const child = spawn(process.execPath, [`scripts/${script}.ts`], {
     env: {
       ...process.env,
       NODE_ENV: "production",
       PORT: "0",
       HOST: "127.0.0.1",
-      DATABASE_URL: `file:${file}`,
+      DATABASE_URL: `file:${databaseIn(folder)}`,
       UPLOADS_DIR: path.join(folder, "uploads"),
       ...env,
     },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";
-  const exit = new Promise<number | null>((resolve) => child.once("exit", resolve));
+  child.stdout?.on("data", (chunk) => (output += chunk));
+  child.stderr?.on("data", (chunk) => (output += chunk));
+  const exit = new Promise<number | null>((resolve) => child.once("close", resolve));
+  return { child, output: () => output, exit };
+}
+
+const databaseIn = (folder: string) => path.join(folder, "hospital.sqlite");
+
+/** An empty folder of its own for one program. */
+export function newFolder(): string {
+  return mkdtempSync(path.join(tmpdir(), "wellhouse-"));
+}
+
+/** Runs a program that is expected to give up by itself. */
+export async function runToEnd(options: Options): Promise<{ code: number | null; output: string }> {
+  const folder = newFolder();
+  const { exit, output } = start({ folder, ...options });
+  const code = await exit;
+  rmSync(folder, { recursive: true, force: true });
+  return { code, output: output() };
+}
+
+/** Starts the real program on a database and an uploads folder of its own. */
+export async function openHospital(options: Options = {}): Promise<Hospital> {
+  const folder = options.folder ?? newFolder();
+  const { child, output, exit } = start({ ...options, folder });
   const url = await new Promise<string>((resolve, reject) => {
-    const read = (chunk: Buffer) => {
-      output += chunk;
-      const address = /at (http:\/\/\S+)/.exec(output)?.[1];
+    child.stdout?.on("data", () => {
+      const address = /at (http:\/\/\S+)/.exec(output())?.[1];
       if (address) resolve(address.replace("localhost", "127.0.0.1"));
-    };
-    child.stdout.on("data", read);
-    child.stderr.on("data", read);
-    exit.then(() => reject(new Error(`the program ended early\n${output}`)));
+    });
+    exit.then(() => reject(new Error(`the program ended early\n${output()}`)));
   });
+  const withDatabase = <Result>(use: (database: SQLite.Database) => Result): Result => {
+    const database = new SQLite(databaseIn(folder), { timeout: 5000 });
+    try {
+      return use(database);
+    } finally {
+      database.close();
+    }
+  };
   return {
     url,
+    folder,
     process: child,
-    output: () => output,
-    rows: <Row>(sql: string, ...values: unknown[]) => {
-      const database = new SQLite(file, { readonly: true });
-      try {
-        return database.prepare(sql).all(...values) as Row[];
-      } finally {
-        database.close();
-      }
+    output,
+    rows: <Row>(sql: string, ...values: unknown[]) =>
+      withDatabase((database) => database.prepare(sql).all(...values) as Row[]),
+    change: (sql, ...values) => {
+      withDatabase((database) => database.prepare(sql).run(...values));
     },
     stop: async () => {
       child.kill("SIGTERM");
       const code = await exit;
-      rmSync(folder, { recursive: true, force: true });
+      if (!options.folder) rmSync(folder, { recursive: true, force: true });
       return code;
     },
   };
