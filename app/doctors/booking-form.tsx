@@ -26,7 +26,7 @@ export function BookingForm({ action, lastResult, today, submissionKey }: Bookin
           </a>
         </p>
       </ErrorSummary>
-      <form className="form" id={form.id} method="post" action={`${action}#book`}>
+      <form className="form" id={form.id} method="post" action={action}>
         <div className="field-row">
           <TextField field={date} label="Date" type="date" min={today} />
           <TextField field={time} label="Time" type="time" />

@@ -7,7 +7,6 @@ export function followDepartments(): void {
     let latest = 0;
     department.addEventListener("change", async () => {
       const asked = ++latest;
-      const chosen = doctor.value;
       const page = new URL(location.pathname, location.href);
       page.searchParams.set("department_id", department.value);
       try {
@@ -15,6 +14,8 @@ export function followDepartments(): void {
         const answer = new DOMParser().parseFromString(await response.text(), "text/html");
         const options = answer.getElementById(doctor.id);
         if (asked !== latest || !options) return;
+        // Read now: a doctor may have been chosen while the answer was on its way.
+        const chosen = doctor.value;
         doctor.replaceChildren(...options.childNodes);
         doctor.value = chosen;
         if (doctor.selectedIndex < 0) doctor.selectedIndex = 0;

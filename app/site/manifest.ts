@@ -16,7 +16,10 @@ export async function loader() {
     display: "minimal-ui",
     theme_color: legibleOn(() => ["#ffffff"], info.brand_color),
     background_color: background,
-    icons: [{ src: "/favicon.svg", sizes: "any", type: "image/svg+xml" }],
+    icons: [
+      { src: "/favicon.svg", sizes: "any", type: "image/svg+xml" },
+      { src: "/icon-512.png", sizes: "512x512", type: "image/png" },
+    ],
   };
   return new Response(JSON.stringify(manifest), {
     headers: { "Content-Type": "application/manifest+json", "Cache-Control": "public, max-age=3600" },

@@ -142,22 +142,6 @@ const logo = picture(
     rect(145, 272, 222, 78, colour.white, 20),
 );
 
-/** The product's own mark: a house with a drop of water in its door. Drawn in 512 by 512. */
-const wellhouse =
-  "M222 44a52 52 0 0 1 68 0L464 196a52 52 0 0 1 18 39V428a52 52 0 0 1-52 52H82a52 52 0 0 1-52-52V235a52 52 0 0 1 18-39Z" +
-  "M256 168C206 232 172 276 172 326a84 84 0 0 0 168 0C340 276 306 232 256 168Z";
-
-const siteIcon = picture(
-  512,
-  512,
-  () =>
-    rect(0, 0, 512, 512, colour.brand) +
-    group(
-      "translate(256 250) scale(0.68) translate(-256 -262)",
-      path(wellhouse, colour.white, `fill-rule="evenodd"`),
-    ),
-);
-
 export const logos: Record<string, Picture> = {
   "partner-meridian": meridian,
   "partner-northgate": northgate,
@@ -167,5 +151,4 @@ export const logos: Record<string, Picture> = {
   "partner-rivermead": rivermead,
   "partner-orchard": orchard,
   logo,
-  "site-icon": siteIcon,
 };
