@@ -5,6 +5,7 @@
 const publicPages = [
   page("/", "site/home.tsx", [
     popup("sign-in", "people/sign-in-popup.tsx"),
+    popup("sign-up", "people/sign-up-popup.tsx"),
     popup("suggestion", "inbox/suggestion-popup.tsx"),
     popup("subscribe", "inbox/subscribe-popup.tsx"),
   ]),
@@ -21,6 +22,10 @@ const publicPages = [
   page("/gallery", "gallery/public-list.tsx"),
   page("/blog/:slug", "updates/public-page.tsx"),
   page("/appointment", "appointments/request-page.tsx"),
+  page("/login", "people/login-page.tsx"),
+  page("/logout", "people/logout.ts"),
+  page("/forgot-password", "people/forgot-password-page.tsx"),
+  page("/reset-password/:token", "people/reset-password-page.tsx"),
   page("/search", "site/search.tsx"),
 ];
 
@@ -33,7 +38,7 @@ const documents = [
 ];
 
 /** @type {Entry[]} */
-const dashboardScreens = [];
+const dashboardScreens = [page("/dashboard/overview", "dashboard/overview.tsx")];
 
 /** @type {Entry[]} */
 const apiCalls = [];

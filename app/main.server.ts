@@ -3,10 +3,11 @@ import { demoAccounts, loadDemo } from "../db/demo/load.ts";
 import { migrate } from "../db/migrations/index.ts";
 import { readDemoPictures } from "./http/built-files.server.ts";
 import { ConfigError } from "./http/config.server.ts";
-import { getConfig, getDb } from "./http/installation.server.ts";
+import { closeDb, getConfig, getDb } from "./http/installation.server.ts";
 import { serve } from "./http/serve.server.ts";
+import { runMailCommand } from "./mail/command.server.ts";
 
-const commands: Record<string, (build: ServerBuild) => Promise<void>> = {
+const commands: Record<string, (build: ServerBuild, words: string[]) => Promise<void>> = {
   serve: async (build) => {
     await migrate(getDb());
     const { url } = await serve(build);
@@ -23,11 +24,16 @@ const commands: Record<string, (build: ServerBuild) => Promise<void>> = {
     for (const email of demoAccounts.emails) console.log(`  ${email}`);
     console.log("\nCtrl+C stops it.");
   },
+  mail: async (_build, words) => {
+    await migrate(getDb());
+    await runMailCommand(words);
+    await closeDb();
+  },
 };
 
 /** Runs one command of the program; the operator's mistakes end in one line and exit code 2. */
 export async function main(build: ServerBuild, words: string[]): Promise<void> {
-  const [name = "serve"] = words;
+  const [name = "serve", ...rest] = words;
   const command = commands[name];
   if (!command) {
     console.error(`Unknown command ${name}. Commands: ${Object.keys(commands).join(", ")}`);
@@ -35,7 +41,7 @@ export async function main(build: ServerBuild, words: string[]): Promise<void> {
     return;
   }
   try {
-    await command(build);
+    await command(build, rest);
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     console.error(error.message);

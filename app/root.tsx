@@ -6,6 +6,7 @@ import { listDepartmentNames } from "../db/queries/departments.ts";
 import { getWebInfo } from "../db/queries/web-info.ts";
 import { takeNotice } from "./http/flash.server.ts";
 import { getConfig, getDb } from "./http/installation.server.ts";
+import { getUser } from "./people/session.server.ts";
 import { ErrorPage, errorText } from "./site/error-page.tsx";
 import { Footer } from "./site/footer.tsx";
 import { Header } from "./site/header.tsx";
@@ -18,18 +19,23 @@ import { useBehindPopup } from "./ui/with-popup.tsx";
 const listed = 5;
 const seeMoreAbove = 6;
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const db = getDb();
   const info = await getWebInfo(db);
   if (!info) throw new Response(null, { status: 503, headers: { "Retry-After": "600" } });
   const departments = await listDepartmentNames(db);
   const { notice, headers } = await takeNotice(request);
+  const user = await getUser(request, context);
   const { name, logo, address, contacts, email, whatsapp, youtube, instagram, facebook, twitter } = info;
   const url = new URL(request.url);
   const data: RootData = {
     site: { name, logo, address, contacts, email, whatsapp, youtube, instagram, facebook, twitter },
     departments: departments.slice(0, listed),
     moreDepartments: departments.length > seeMoreAbove,
+    patient:
+      user?.role === "patient"
+        ? { firstname: user.firstname, lastname: user.lastname, image: user.image }
+        : null,
     notice,
     appUrl: getConfig().APP_URL,
     here: url.pathname + url.search,

@@ -272,6 +272,14 @@ export interface RateLimitsTable {
   hits: number;
 }
 
+/** Accounts closed for a while after too many wrong passwords; the key is a hash of the address that was tried. */
+export interface SignInLocksTable {
+  key: string;
+  /** Locks so far; each is longer than the one before. */
+  strikes: number;
+  locked_until: Instant;
+}
+
 /** Forms already taken, so that a repeated submission stores nothing twice. */
 export interface FormSubmissionsTable {
   fingerprint: string;
@@ -307,6 +315,7 @@ export interface Database {
   uploads: UploadsTable;
   audit_log: AuditLogTable;
   rate_limits: RateLimitsTable;
+  sign_in_locks: SignInLocksTable;
   form_submissions: FormSubmissionsTable;
   installation: InstallationTable;
 }

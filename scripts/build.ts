@@ -21,7 +21,11 @@ export async function ensureBuilt(mode: Mode = "production"): Promise<void> {
   mkdirSync("build", { recursive: true });
   rmSync("public/build", { recursive: true, force: true });
   // Remix empties its folder first, in which the script goes too.
-  await Promise.all([buildRemix().then(() => buildSite(mode)), drawDemoPictures("build/demo")]);
+  await Promise.all([
+    buildRemix().then(() => buildSite(mode)),
+    buildPasswordWorker(),
+    drawDemoPictures("build/demo"),
+  ]);
   await gatherStaticFiles();
   writeFileSync(stamp, wanted);
 }
@@ -68,6 +72,18 @@ async function buildSite(mode: Mode): Promise<void> {
   const [entry] = outputs.find(([, output]) => output.entryPoint === "app/enhance/index.ts") ?? [];
   if (!entry) throw new Error("the public pages' script was not built");
   writeFileSync("build/site.json", JSON.stringify({ script: `/${path.relative("public", entry)}` }));
+}
+
+/** The thread that hashes passwords, complete in one file. */
+async function buildPasswordWorker(): Promise<void> {
+  await esbuild({
+    entryPoints: ["app/people/password-worker.ts"],
+    outfile: "build/password-worker.cjs",
+    bundle: true,
+    platform: "node",
+    format: "cjs",
+    logLevel: "warning",
+  });
 }
 
 /** Copies every static file to one folder, with compressed variants beside what compresses. */

@@ -1,12 +1,13 @@
 import { followDepartments } from "./doctor-choice.ts";
 import { closeMenus } from "./menus.ts";
 import { dismissNotices } from "./notices.ts";
+import { showPasswords } from "./passwords.ts";
 import { openPopups } from "./popups.ts";
 import { liveTabs } from "./tabs.ts";
 
 // What a public page gains with a script. Every page is complete without it: a module that fails leaves the page
 // as it was sent.
-const enhancements = [openPopups, closeMenus, dismissNotices, liveTabs, followDepartments];
+const enhancements = [openPopups, closeMenus, dismissNotices, liveTabs, followDepartments, showPasswords];
 for (const enhance of enhancements) {
   try {
     enhance();

@@ -62,6 +62,11 @@ export function readStylesheet(): string {
   return readFileSync(path.join(buildDir, "site.css"), "utf8");
 }
 
+/** Source of the thread that hashes passwords. */
+export function readPasswordWorker(): string {
+  return readFileSync(path.join(buildDir, "password-worker.cjs"), "utf8");
+}
+
 /** URL of the public pages' script. */
 export function readScriptUrl(): string {
   return JSON.parse(readFileSync(path.join(buildDir, "site.json"), "utf8")).script;

@@ -46,7 +46,19 @@ const schema = z
         error: "must be one of fatal, error, warn, info, debug, silent",
       })
       .default("info"),
+    SMTP_URL: z
+      .url({
+        protocol: /^smtps?$/,
+        hostname: /./,
+        message: "must be a mail server, such as smtp://user:password@mail.example:587",
+      })
+      .optional(),
     LIMIT_FORM_POSTS: wholeNumber(1, 1_000_000).default(60),
+    LIMIT_SIGN_IN_ACCOUNT: wholeNumber(1, 1_000_000).default(10),
+    LIMIT_SIGN_IN_ADDRESS: wholeNumber(1, 1_000_000).default(200),
+    LIMIT_SIGN_UP_ADDRESS: wholeNumber(1, 1_000_000).default(60),
+    LIMIT_RESET_ACCOUNT: wholeNumber(1, 1_000_000).default(5),
+    LIMIT_RESET_ADDRESS: wholeNumber(1, 1_000_000).default(30),
   })
   .transform(({ APP_URL, ...settings }) => ({
     ...settings,

@@ -19,9 +19,14 @@ async function flashCookie() {
 }
 
 /** Sends the browser on with 303 and has the next page show a message. */
-export async function redirectWithNotice(path: string, notice: Notice): Promise<Response> {
+export async function redirectWithNotice(
+  path: string,
+  notice: Notice,
+  headers = new Headers(),
+): Promise<Response> {
   const cookie = await flashCookie();
-  return redirect(path, { status: 303, headers: { "Set-Cookie": await cookie.serialize(notice) } });
+  headers.append("Set-Cookie", await cookie.serialize(notice));
+  return redirect(path, { status: 303, headers });
 }
 
 /** The message left for this page, and the header that makes sure it is shown once. */

@@ -5,28 +5,22 @@ import { type AppLoadContext, type HeadersFunction, json } from "@remix-run/node
 import type { z } from "zod";
 import type { Db } from "../../db/connection.ts";
 import { isFirstSubmission } from "../../db/queries/form-submissions.ts";
-import { countHit } from "../../db/queries/rate-limits.ts";
+import { countHit, type Limit } from "../../db/queries/rate-limits.ts";
 import { honeypotField } from "./hidden-fields.ts";
 import { getConfig, getDb } from "./installation.server.ts";
+import { readParts } from "./multipart.server.ts";
 
 /** Window in which a visitor's posts of one form are counted, in seconds. */
 const window = 600;
 
 /**
- * The fields that a browser sent.
+ * The fields that a browser sent. Files are dropped: a form that takes some is read by `readFormWithImages`.
  *
- * @throws Response 415 for a body that is no form, 400 for one that cannot be read as what it says it is
+ * @throws Response 415 for a body that is no form, 400 for one that cannot be read as what it says it is, 413 for one
+ * that is too large
  */
 export async function readForm(request: Request): Promise<FormData> {
-  const type = request.headers.get("Content-Type") ?? "";
-  if (!/^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i.test(type)) {
-    throw new Response(null, { status: 415 });
-  }
-  try {
-    return await request.formData();
-  } catch {
-    throw new Response(null, { status: 400 });
-  }
+  return (await readParts(request, [])).formData;
 }
 
 interface VisitorForm<Value> {
@@ -37,6 +31,8 @@ interface VisitorForm<Value> {
   /** Built inside the transaction, so that it can check against the database. */
   schema: (db: Db) => z.ZodType<Value>;
   store: (db: Db, value: Value) => Promise<unknown>;
+  /** Posts of this form from one address, where the limit of all visitor forms does not suit. */
+  limit?: Limit;
 }
 
 /**
@@ -46,9 +42,10 @@ interface VisitorForm<Value> {
  *
  * @returns null when the form is taken, else the answer that shows it again
  */
-export async function takeVisitorForm<Value>({ name, formData, context, schema, store }: VisitorForm<Value>) {
+export async function takeVisitorForm<Value>(form: VisitorForm<Value>) {
+  const { name, formData, context, schema, store } = form;
   if (formData.get(honeypotField)) return null;
-  const limit = { most: getConfig().LIMIT_FORM_POSTS, seconds: window };
+  const limit = form.limit ?? { most: getConfig().LIMIT_FORM_POSTS, seconds: window };
   const print = fingerprint(name, formData);
   return getDb()
     .transaction()
@@ -68,7 +65,13 @@ export async function takeVisitorForm<Value>({ name, formData, context, schema, 
 
 /** The answer to a form that cannot be taken as it is: the page again, input kept. */
 export function refused(submission: Submission<unknown, string[]>, formErrors?: string[]) {
-  return json(submission.reply(formErrors ? { formErrors } : {}), { status: 422 });
+  return json(withoutSecrets(submission.reply(formErrors ? { formErrors } : {})), { status: 422 });
+}
+
+/** What was typed goes back into the form, passwords excepted: they are never written into a page. */
+function withoutSecrets(result: SubmissionResult<string[]>): SubmissionResult<string[]> {
+  const shown = Object.entries(result.initialValue ?? {}).filter(([name]) => !/password/i.test(name));
+  return { ...result, initialValue: Object.fromEntries(shown) };
 }
 
 /** The page again with what was filled in so far, for a button that asks for something other than to send. */
@@ -81,9 +84,13 @@ export function shownAgain(formData: FormData) {
 function tooMany(submission: Submission<unknown, string[]>, seconds: number) {
   const minutes = Math.ceil(seconds / 60);
   const wait = minutes === 1 ? "a minute" : `${minutes} minutes`;
-  const result: SubmissionResult<string[]> = submission.reply({
-    formErrors: [`This form was sent too often from your connection. Please try again in ${wait}.`],
-  });
+  const sentence = `This form was sent too often from your connection. Please try again in ${wait}.`;
+  return refusedFor(submission, seconds, sentence);
+}
+
+/** The answer to a form that may be sent again later: the page, input kept. */
+export function refusedFor(submission: Submission<unknown, string[]>, seconds: number, sentence: string) {
+  const result = withoutSecrets(submission.reply({ formErrors: [sentence] }));
   return json(result, { status: 429, headers: { "Retry-After": String(seconds) } });
 }
 

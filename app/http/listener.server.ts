@@ -1,20 +1,18 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
-import { BodyTooLarge, readBody } from "./body.server.ts";
+import { BodyTooLarge, readBody, streamBody } from "./body.server.ts";
 import { readStaticFiles } from "./built-files.server.ts";
 import { clientAddress } from "./client-address.server.ts";
 import { compress, isCompressible, preferredEncoding } from "./compression.server.ts";
 import { sendImage } from "./images.server.ts";
 import { getConfig } from "./installation.server.ts";
 import { getLog } from "./log.server.ts";
+import { formLimit, isMultipart, uploadLimit } from "./multipart.server.ts";
 import { comesFromOwnPage } from "./origin.server.ts";
 import { sendPlainPage } from "./plain-page.server.ts";
 import { securityHeaders, strictTransportSecurity } from "./security-headers.server.ts";
 import { sendStaticFile } from "./static-files.server.ts";
-
-/** What a form may weigh, in bytes. */
-const formLimit = 256 * 1024;
 
 /** What the server tells every loader and action of the request, beyond the request itself. */
 export interface RequestContext {
@@ -61,11 +59,13 @@ export function createListener(build: ServerBuild): RequestListener {
     // Remix would list its routes here; nothing of ours asks for that.
     if (target.pathname === "/__manifest") return sendPlainPage(response, 404);
     if (!reading && !comesFromOwnPage(request.headers, config.APP_URL)) return sendPlainPage(response, 403);
-    const body = reading ? null : await readBody(request, formLimit);
+    const body = reading ? null : await takeBody(request);
     const answered = await remix(toFetchRequest(request, target, body), {
       requestId,
       address: clientAddress(request, config.TRUST_PROXY),
     });
+    // What was not read is still on its way, and nobody will read it.
+    if (!request.complete) response.setHeader("Connection", "close");
     await sendFetchResponse(request, response, answered);
   }
 
@@ -78,7 +78,7 @@ export function createListener(build: ServerBuild): RequestListener {
       log.info({
         requestId,
         method: request.method,
-        path: request.url?.split("?", 1)[0],
+        path: loggedPath(request.url),
         status: response.statusCode,
         ms: Math.round(performance.now() - started),
         ...(response.writableFinished ? {} : { aborted: true }),
@@ -101,6 +101,11 @@ export function createListener(build: ServerBuild): RequestListener {
   };
 }
 
+/** A request's path as the log may have it: without the query, and without the secret of a one-time link. */
+function loggedPath(url = ""): string {
+  return url.split("?", 1)[0]?.replace(/^\/reset-password\/.*/, "/reset-password/…") ?? "";
+}
+
 /** The path and query of a request, or null for a target that is no path of ours. */
 function requestTarget(url: string | undefined): URL | null {
   if (!url?.startsWith("/") || !URL.canParse(`http://host${url}`)) return null;
@@ -113,23 +118,26 @@ function requestTarget(url: string | undefined): URL | null {
   }
 }
 
+/** A form with files passes as it arrives; every other body is small and is read first. */
+async function takeBody(request: IncomingMessage): Promise<BodyInit> {
+  if (isMultipart(request.headers["content-type"])) return streamBody(request, uploadLimit);
+  return new Uint8Array(await readBody(request, formLimit));
+}
+
 function sendHealth(request: IncomingMessage, response: ServerResponse): void {
   response.writeHead(200, { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" });
   response.end(request.method === "HEAD" ? undefined : "ok\n");
 }
 
-function toFetchRequest(request: IncomingMessage, target: URL, body: Buffer | null): Request {
+function toFetchRequest(request: IncomingMessage, target: URL, body: BodyInit | null): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
     // The origin was judged already, and better than Remix does, which would answer 500.
     if (value === undefined || name === "origin" || name === "x-forwarded-host") continue;
     headers.set(name, Array.isArray(value) ? value.join(", ") : value);
   }
-  return new Request(getConfig().APP_URL + target.pathname + target.search, {
-    method: request.method,
-    headers,
-    body: body && new Uint8Array(body),
-  });
+  const init: RequestInit & { duplex: "half" } = { method: request.method, headers, body, duplex: "half" };
+  return new Request(getConfig().APP_URL + target.pathname + target.search, init);
 }
 
 async function sendFetchResponse(

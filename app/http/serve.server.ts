@@ -1,13 +1,14 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { ServerBuild } from "@remix-run/node";
+import { startSender, stopSender } from "../mail/sender.server.ts";
 import { ConfigError } from "./config.server.ts";
 import { keepHouse } from "./housekeeping.server.ts";
 import { closeDb, getConfig } from "./installation.server.ts";
 import { createListener } from "./listener.server.ts";
 import { getLog } from "./log.server.ts";
 
-/** How long requests in flight may take to finish once the process is told to stop, in milliseconds. */
+/** How long requests in flight, and mails, may take to finish once the process is told to stop, in milliseconds. */
 const patience = 10_000;
 
 /**
@@ -30,6 +31,7 @@ export async function serve(build: ServerBuild): Promise<{ url: string }> {
   await listen(server, HOST, PORT);
   stopOnSignal(server);
   keepHouse();
+  startSender();
   const { port } = server.address() as AddressInfo;
   getLog().info({ host: HOST, port }, "listening");
   const host = ["127.0.0.1", "0.0.0.0", "::", "::1"].includes(HOST) ? "localhost" : HOST;
@@ -59,8 +61,10 @@ function stopOnSignal(server: Server): void {
     if (stopping) return;
     stopping = true;
     const timer = setTimeout(() => server.closeAllConnections(), patience);
+    const mailsSent = stopSender(patience);
     server.close(async () => {
       clearTimeout(timer);
+      await mailsSent;
       await closeDb();
     });
     server.closeIdleConnections();

@@ -1,15 +1,45 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useForm } from "@conform-to/react";
+import {
+  type ActionFunctionArgs,
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { formHeaders } from "../http/form.server.ts";
 import { ownPath } from "../http/own-path.ts";
 import { pageMeta } from "../site/page-meta.ts";
-import { useRootData } from "../site/root-data.ts";
-import { PhoneLink } from "../ui/phone-link.tsx";
+import { ErrorSummary, TextField } from "../ui/form.tsx";
 import { Popup } from "../ui/popup.tsx";
 import { popupHandle } from "../ui/with-popup.tsx";
+import { type SignIn, signInSchema } from "./account.ts";
+import { PasswordField } from "./password-field.tsx";
+import { getUser } from "./session.server.ts";
+import { signInThrough, staffHome } from "./sign-in-form.server.ts";
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  return json({ from: ownPath(new URL(request.url).searchParams.get("from")) });
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const user = await getUser(request, context);
+  if (user) throw redirect(homeOf(user.role, cameFrom(request)), 303);
+  return json({ from: cameFrom(request) });
 }
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const from = cameFrom(request);
+  return signInThrough({ request, context }, { schema: signInSchema, to: ({ role }) => homeOf(role, from) });
+}
+
+function cameFrom(request: Request): string {
+  return ownPath(new URL(request.url).searchParams.get("from"));
+}
+
+/** Patients go on to where they were, else to their account; staff to their dashboard. */
+function homeOf(role: string, from: string): string {
+  if (role !== "patient") return staffHome;
+  return from === "/" ? "/profile" : from;
+}
+
+export const headers = formHeaders;
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   pageMeta(matches, {
@@ -19,23 +49,33 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
     hidden: true,
   });
 
-/** Until patients can have accounts, the way in says so and shows the ways that are open. */
 export const handle = popupHandle;
 
 export default function SignInPopup() {
   const { from } = useLoaderData<typeof loader>();
-  const { site } = useRootData();
+  const lastResult = useActionData<typeof action>();
+  const [form, { email, password }] = useForm<SignIn>({ id: "sign-in", lastResult });
+  const back = `?from=${encodeURIComponent(from)}`;
   return (
     <Popup title="Sign in" closeHref={from}>
-      <p>Patient accounts open soon. Until then, you can request an appointment without one.</p>
-      {site.contacts && (
-        <p>
-          Or call us: <PhoneLink number={site.contacts} />.
-        </p>
-      )}
-      <p className="button-row">
-        <a className="button" href="/appointment">
-          Request an appointment
+      <p className="popup-lead">To see your appointments and keep your details.</p>
+      <ErrorSummary form={form} fields={[email, password]} />
+      <form className="form" id={form.id} method="post" action={`/sign-in${back}`}>
+        <TextField field={email} label="Email" type="email" autoComplete="username" maxLength={254} />
+        <PasswordField field={password} label="Password" autoComplete="current-password" />
+        <div className="button-row button-row-spread">
+          <button className="button" type="submit">
+            Sign in
+          </button>
+          <a className="text-link" href="/forgot-password">
+            Forgotten your password?
+          </a>
+        </div>
+      </form>
+      <p className="popup-foot">
+        New here?{" "}
+        <a className="text-link" href={`/sign-up${back}`} data-popup>
+          Create an account
         </a>
       </p>
     </Popup>

@@ -2,6 +2,7 @@ import { departmentPath } from "../departments/department.ts";
 import { sizedImageUrl } from "../http/image-address.ts";
 import { Icon } from "../ui/icon.tsx";
 import { phoneHref } from "../ui/phone-link.tsx";
+import { initials } from "../ui/picture.tsx";
 import { Socials } from "../ui/socials.tsx";
 import type { RootData, Site } from "./root-data.ts";
 
@@ -13,11 +14,11 @@ const links = [
   { href: "/contact", label: "Contact us" },
 ];
 
-type HeaderProps = Pick<RootData, "site" | "departments" | "moreDepartments" | "here"> & {
+type HeaderProps = Pick<RootData, "site" | "departments" | "moreDepartments" | "patient" | "here"> & {
   behindPopup: Record<string, string>;
 };
 
-export function Header({ site, departments, moreDepartments, here, behindPopup }: HeaderProps) {
+export function Header({ site, departments, moreDepartments, patient, here, behindPopup }: HeaderProps) {
   const current = (href: string) => (here.split("?")[0] === href ? "page" : undefined);
   return (
     <header className="site-header" {...behindPopup}>
@@ -49,10 +50,7 @@ export function Header({ site, departments, moreDepartments, here, behindPopup }
             <Icon name="search" />
             <span>Search</span>
           </a>
-          <a className="header-link" href="/sign-in" data-popup>
-            <Icon name="user" />
-            <span>Sign in</span>
-          </a>
+          <AccountLink patient={patient} here={here} />
           <a className="button" href="/appointment">
             <Icon name="calendar" small />
             Appointment
@@ -137,5 +135,35 @@ function ContactStrip({ site }: { site: Site }) {
         <Socials owner={site.name} links={site} />
       </div>
     </div>
+  );
+}
+
+/** A patient's picture leads to their account; for everybody else the way in. */
+function AccountLink({ patient, here }: Pick<RootData, "patient" | "here">) {
+  if (!patient) {
+    return (
+      <a className="header-link" href={`/sign-in?from=${encodeURIComponent(here)}`} data-popup>
+        <Icon name="user" />
+        <span>Sign in</span>
+      </a>
+    );
+  }
+  return (
+    <a className="header-link" href="/profile">
+      {patient.image ? (
+        <img
+          className="avatar"
+          src={sizedImageUrl(patient.image, 96, "webp")}
+          width="32"
+          height="32"
+          alt=""
+        />
+      ) : (
+        <span className="avatar initials" aria-hidden="true">
+          {initials(`${patient.firstname} ${patient.lastname}`)}
+        </span>
+      )}
+      <span>My profile</span>
+    </a>
   );
 }

@@ -21,6 +21,8 @@ export interface RootData {
   departments: Array<{ id: number; name: string }>;
   /** More departments than the navigation lists by name. */
   moreDepartments: boolean;
+  /** The patient who is signed in. */
+  patient: { firstname: string; lastname: string; image: string | null } | null;
   notice: Notice | null;
   appUrl: string;
   /** Path and query of this page. */

@@ -113,7 +113,7 @@ export function Select({ children, ...props }: FieldProps & { children: ReactNod
 }
 
 /** Label, hint and error around a control. */
-function FieldFrame({
+export function FieldFrame({
   field,
   label,
   hint,
@@ -144,7 +144,7 @@ function FieldFrame({
   );
 }
 
-function controlProps({ field, hint, optional = false }: FieldProps) {
+export function controlProps({ field, hint, optional = false }: FieldProps) {
   const describedBy = [hint && `${field.id}-hint`, field.errors && `${field.id}-error`]
     .filter(Boolean)
     .join(" ");

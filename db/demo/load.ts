@@ -54,7 +54,7 @@ export async function loadDemo(
   settings: { timeZone: string; uploadsDir: string; pictures: Iterable<DemoPicture> },
 ): Promise<void> {
   if (await getWebInfo(db)) return;
-  const password_hash = await hash(password, 12);
+  const password_hash = await hash(password, 11);
   const pictures = await storePictures(settings.uploadsDir, settings.pictures);
   const today = localNow(settings.timeZone).date;
   await db.transaction().execute(async (trx) => {

@@ -31,6 +31,27 @@ export async function countHit(db: Db, key: string, limit: Limit, now = new Date
   return Math.max(1, Math.ceil((ends - now.getTime()) / 1000));
 }
 
+/** Seconds to wait when a limit was passed already, else null; counts nothing. */
+export async function limitPassed(
+  db: Db,
+  key: string,
+  limit: Limit,
+  now = new Date(),
+): Promise<number | null> {
+  const row = await db
+    .selectFrom("rate_limits")
+    .select(["hits", "window_start"])
+    .where("key", "=", key)
+    .executeTakeFirst();
+  if (!row || row.hits < limit.most) return null;
+  const left = Date.parse(row.window_start) + limit.seconds * 1000 - now.getTime();
+  return left > 0 ? Math.ceil(left / 1000) : null;
+}
+
+export async function forgetHits(db: Db, key: string): Promise<void> {
+  await db.deleteFrom("rate_limits").where("key", "=", key).execute();
+}
+
 /** Forgets windows that began before a moment. */
 export async function sweepRateLimits(db: Db, before: Date): Promise<void> {
   await db.deleteFrom("rate_limits").where("window_start", "<", before.toISOString()).execute();

@@ -1,16 +1,41 @@
+import { sql } from "kysely";
 import type { Db } from "../connection.ts";
-import type { NewRow } from "../schema.ts";
+import type { Database, Instant, NewRow, UploadsTable } from "../schema.ts";
 import { utcNow } from "./stamps.ts";
 
-/** Whether an upload exists and may be seen by everybody. */
-export async function publicUpload(db: Db, fileName: string): Promise<boolean> {
-  const row = await db
+/** Every column that holds the name of an upload. `appointments.images` holds a list of them, as JSON. */
+export const imageColumns: ReadonlyArray<{ table: keyof Database; column: string }> = [
+  { table: "users", column: "image" },
+  { table: "departments", column: "image" },
+  { table: "services", column: "image" },
+  { table: "slides", column: "image" },
+  { table: "updates", column: "image" },
+  { table: "partners", column: "image" },
+  { table: "gallery", column: "image" },
+  { table: "staff", column: "image" },
+  { table: "web_info", column: "logo" },
+  { table: "web_info", column: "welcome_cover" },
+];
+
+export type Upload = Pick<UploadsTable, "file_name" | "user_id" | "visibility">;
+
+export async function findUpload(db: Db, fileName: string): Promise<Upload | undefined> {
+  return db
     .selectFrom("uploads")
-    .select("file_name")
+    .select(["file_name", "user_id", "visibility"])
     .where("file_name", "=", fileName)
-    .where("visibility", "=", "public")
     .executeTakeFirst();
-  return row !== undefined;
+}
+
+/** An upload that somebody sent for the same purpose. */
+export async function findOwnUpload(db: Db, { file_name, user_id, visibility }: Upload) {
+  return db
+    .selectFrom("uploads")
+    .select(["file_name", "media_type", "bytes", "width", "height"])
+    .where("file_name", "=", file_name)
+    .where("user_id", user_id === null ? "is" : "=", user_id)
+    .where("visibility", "=", visibility)
+    .executeTakeFirst();
 }
 
 /** Records an upload whose file is already in its place. */
@@ -19,4 +44,48 @@ export async function recordUpload(db: Db, upload: NewRow<"uploads">): Promise<v
     .insertInto("uploads")
     .values({ ...upload, created_at: utcNow() })
     .execute();
+}
+
+/** The appointments that carry a picture, and those of the person whose portrait it is. */
+export async function listAppointmentsShowing(db: Db, fileName: string) {
+  return db
+    .selectFrom("appointments")
+    .select(["user_id", "doctor_id"])
+    .where(({ eb, or, selectFrom }) =>
+      or([
+        eb("images", "like", `%"${fileName}"%`),
+        eb("user_id", "in", selectFrom("users").select("id").where("image", "=", fileName)),
+      ]),
+    )
+    .execute();
+}
+
+export async function listUploadNames(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom("uploads").select("file_name").execute();
+  return rows.map((row) => row.file_name);
+}
+
+/**
+ * Takes off the record every upload from before a moment that no row refers to.
+ *
+ * @returns their names
+ */
+export async function deleteOrphans(db: Db, before: Instant): Promise<string[]> {
+  return db.transaction().execute(async (trx) => {
+    const old = await trx.selectFrom("uploads").select("file_name").where("created_at", "<", before).execute();
+    const used = await namesInUse(trx);
+    const orphans = old.map((row) => row.file_name).filter((name) => !used.has(name));
+    for (const name of orphans) await trx.deleteFrom("uploads").where("file_name", "=", name).execute();
+    return orphans;
+  });
+}
+
+async function namesInUse(db: Db): Promise<Set<string>> {
+  const selections = imageColumns.map(
+    ({ table, column }) => sql`select ${sql.ref(column)} as name from ${sql.table(table)}`,
+  );
+  const { rows } = await sql<{ name: string | null }>`${sql.join(selections, sql` union `)}`.execute(db);
+  const lists = await db.selectFrom("appointments").select("images").where("images", "<>", "[]").execute();
+  const names = rows.flatMap(({ name }) => name ?? []);
+  return new Set([...names, ...lists.flatMap(({ images }) => JSON.parse(images) as string[])]);
 }

@@ -1,6 +1,7 @@
+import { sql } from "kysely";
 import type { Db } from "../connection.ts";
 import type { NewRow } from "../schema.ts";
-import { newStamps } from "./stamps.ts";
+import { newStamps, utcNow } from "./stamps.ts";
 
 /** @returns the new user's id */
 export async function createUser(db: Db, user: NewRow<"users">): Promise<number> {
@@ -10,4 +11,63 @@ export async function createUser(db: Db, user: NewRow<"users">): Promise<number>
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** The open account with an e-mail address, in whatever spelling, with its password hash. */
+export async function findAccount(db: Db, email: string) {
+  return db
+    .selectFrom("users")
+    .innerJoin("roles", "roles.id", "users.role_id")
+    .select([
+      "users.id",
+      "users.firstname",
+      "users.lastname",
+      "users.email",
+      "users.image",
+      "users.password_hash",
+      "roles.role",
+    ])
+    .where(sql<string>`lower(users.email)`, "=", email.toLowerCase())
+    .where("users.account_status", "=", "active")
+    .executeTakeFirst();
+}
+
+/** Whether an address belongs to an account, open or disabled, other than one. */
+export async function isEmailTaken(db: Db, email: string, exceptId = 0): Promise<boolean> {
+  const row = await db
+    .selectFrom("users")
+    .select("id")
+    .where(sql<string>`lower(email)`, "=", email.toLowerCase())
+    .where("account_status", "<>", "deleted")
+    .where("id", "<>", exceptId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function getPasswordHash(db: Db, id: number): Promise<string | null> {
+  const row = await db.selectFrom("users").select("password_hash").where("id", "=", id).executeTakeFirst();
+  return row?.password_hash ?? null;
+}
+
+export async function setPasswordHash(db: Db, id: number, password_hash: string): Promise<void> {
+  await db.updateTable("users").set({ password_hash, updated_at: utcNow() }).where("id", "=", id).execute();
+}
+
+/** The profile that a person keeps of themselves. */
+export async function getProfile(db: Db, id: number) {
+  return db
+    .selectFrom("users")
+    .select(["id", "firstname", "lastname", "gender", "dob", "phone", "email", "address", "image"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+}
+
+export type Profile = NonNullable<Awaited<ReturnType<typeof getProfile>>>;
+
+export async function updateProfile(db: Db, { id, ...profile }: Profile): Promise<void> {
+  await db
+    .updateTable("users")
+    .set({ ...profile, updated_at: utcNow() })
+    .where("id", "=", id)
+    .execute();
 }

@@ -1,0 +1,95 @@
+import { Readable, Transform } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { ReadableStream as NodeReadableStream } from "node:stream/web";
+import busboy from "busboy";
+import { BodyTooLarge } from "./body.server.ts";
+
+/** What a form may weigh without its pictures, in bytes. */
+export const formLimit = 256 * 1024;
+
+/** What one picture may weigh, in bytes. */
+export const imageLimit = 10 * 1024 * 1024;
+
+/** What the form with the most pictures, five, may weigh in all. */
+export const uploadLimit = formLimit + 5 * imageLimit;
+
+/** Text fields and files in one form; the longest of ours has some forty. */
+const mostParts = 500;
+
+export interface Parts {
+  formData: FormData;
+  /** By field. A file above the limit is not kept. */
+  files: Map<string, Buffer | "too large">;
+}
+
+export function isMultipart(type: string | null | undefined): boolean {
+  return /^multipart\/form-data\s*(?:;|$)/i.test(type ?? "");
+}
+
+/**
+ * Reads a form of either kind. Of the files only those of the named fields are kept, one each; the others are dropped
+ * while they arrive. A form that takes no files may weigh no more than its text.
+ *
+ * @throws Response 415 for a body that is no form, 400 for one that cannot be read as what it says it is, 413 for one
+ * that is too large
+ */
+export async function readParts(request: Request, fileFields: readonly string[]): Promise<Parts> {
+  const type = request.headers.get("Content-Type") ?? "";
+  const isUrlencoded = /^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(type);
+  if (!isUrlencoded && !isMultipart(type)) throw new Response(null, { status: 415 });
+  try {
+    if (isUrlencoded) return { formData: await request.formData(), files: new Map() };
+    return await readMultipart(request, type, fileFields);
+  } catch (error) {
+    throw new Response(null, { status: error instanceof BodyTooLarge ? 413 : 400 });
+  }
+}
+
+async function readMultipart(request: Request, type: string, fileFields: readonly string[]): Promise<Parts> {
+  const limit = fileFields.length > 0 ? uploadLimit : formLimit;
+  if (Number(request.headers.get("Content-Length") ?? 0) > limit) throw new BodyTooLarge();
+  const parts: Parts = { formData: new FormData(), files: new Map() };
+  const wanted = new Set(fileFields);
+  let textSize = 0;
+  const parser = busboy({
+    headers: { "content-type": type },
+    defParamCharset: "utf8",
+    limits: { fieldSize: formLimit, fileSize: imageLimit + 1, parts: mostParts },
+  });
+  const refuse = () => parser.destroy(new BodyTooLarge());
+  parser.on("partsLimit", refuse);
+  parser.on("field", (name: string | undefined, value, { valueTruncated }) => {
+    textSize += Buffer.byteLength(value);
+    if (valueTruncated || textSize > formLimit) refuse();
+    else if (name) parts.formData.append(name, value);
+  });
+  parser.on("file", (name: string | undefined, file, { filename }: { filename?: string }) => {
+    // The parser reports the same error; unheard here, it would end the process.
+    file.on("error", () => {});
+    if (!name || !wanted.delete(name)) {
+      file.resume();
+      return;
+    }
+    const chunks: Buffer[] = [];
+    file.on("data", (chunk: Buffer) => chunks.push(chunk));
+    file.on("limit", () => chunks.splice(0));
+    file.on("end", () => {
+      if (file.truncated) parts.files.set(name, "too large");
+      // An empty field sends a file without a name and without content.
+      else if (filename || chunks.length > 0) parts.files.set(name, Buffer.concat(chunks));
+    });
+  });
+  const body = Readable.fromWeb((request.body ?? new Blob().stream()) as NodeReadableStream);
+  await pipeline(body, upTo(limit), parser);
+  return parts;
+}
+
+function upTo(limit: number): Transform {
+  let size = 0;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      size += chunk.length;
+      done(size > limit ? new BodyTooLarge() : null, chunk);
+    },
+  });
+}

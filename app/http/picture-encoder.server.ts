@@ -1,0 +1,88 @@
+import sharp from "sharp";
+
+/** A picture may hold this many pixels before it is made smaller. */
+const mostPixels = 40_000_000;
+
+/** No screen shows a picture larger than this, in pixels of its longer side. */
+const longestSide = 2560;
+
+/** How long one picture may take, in seconds. */
+const patience = 20;
+
+/** What is wrong with a file that was sent as a picture, in words for whoever sent it. */
+export interface Problem {
+  problem: string;
+}
+
+export interface EncodedPicture {
+  data: Buffer;
+  extension: "jpg" | "png";
+  media_type: string;
+  width: number;
+  height: number;
+}
+
+/**
+ * Makes a picture one of ours: its first frame, upright, no larger than a screen, without metadata. The result is
+ * encoded from bare pixels, so nothing of the file that was sent is in it.
+ */
+export async function encodePicture(bytes: Uint8Array): Promise<EncodedPicture | Problem> {
+  const format = sniff(bytes);
+  if (!format) return { problem: "Choose a JPEG, PNG, WebP, GIF or AVIF picture" };
+  return inTurn(async () => {
+    try {
+      const header = await sharp(bytes, { limitInputPixels: false }).metadata();
+      if (header.format !== format) throw new Error("the decoder sees another format");
+      if (header.width * header.height > mostPixels) {
+        return { problem: "Choose a picture of at most 40 megapixels" };
+      }
+      return await encode(bytes);
+    } catch {
+      return { problem: "This picture could not be read" };
+    }
+  });
+}
+
+/** The decoder's name of the format that the first bytes show. Nothing that is text ever reaches a decoder. */
+function sniff(bytes: Uint8Array): "jpeg" | "png" | "gif" | "webp" | "heif" | null {
+  const start = Buffer.from(bytes.subarray(0, 64)).toString("latin1");
+  if (start.startsWith("\xff\xd8\xff")) return "jpeg";
+  if (start.startsWith("\x89PNG\r\n\x1a\n")) return "png";
+  if (/^GIF8[79]a/.test(start)) return "gif";
+  if (/^RIFF[^]{4}WEBP/.test(start)) return "webp";
+  // AVIF is among the brands that the file lists at its beginning, four characters each.
+  if (/^[^]{4}ftyp(?:[^]{4})*?avi[fs]/.test(start)) return "heif";
+  return null;
+}
+
+async function encode(bytes: Uint8Array): Promise<EncodedPicture> {
+  const { data: pixels, info } = await sharp(bytes, { limitInputPixels: mostPixels, failOn: "error" })
+    .autoOrient()
+    .resize({ width: longestSide, height: longestSide, fit: "inside", withoutEnlargement: true })
+    .timeout({ seconds: patience })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height } = info;
+  const picture = sharp(pixels, { raw: info });
+  if (info.hasAlpha && !(await picture.stats()).isOpaque) {
+    return { data: await picture.png().toBuffer(), extension: "png", media_type: "image/png", width, height };
+  }
+  const data = await picture.removeAlpha().jpeg({ quality: 82 }).toBuffer();
+  return { data, extension: "jpg", media_type: "image/jpeg", width, height };
+}
+
+let encoding = 0;
+const waiting: Array<() => void> = [];
+
+/** Two at a time: each may take a hundred megabytes, and the pool of threads serves all file reads too. */
+async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (encoding < 2) encoding++;
+  else await new Promise<void>((go) => waiting.push(go));
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else encoding--;
+  }
+}

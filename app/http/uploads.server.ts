@@ -1,0 +1,98 @@
+import { findOwnUpload, recordUpload } from "../../db/queries/uploads.ts";
+import { getConfig, getDb } from "./installation.server.ts";
+import { imageLimit, readParts } from "./multipart.server.ts";
+import { encodePicture, type Problem } from "./picture-encoder.server.ts";
+import { randomName, writeUpload } from "./upload-files.server.ts";
+
+/** A picture that is in its place and on record. */
+export interface StoredImage {
+  file_name: string;
+  media_type: string;
+  bytes: number;
+  width: number;
+  height: number;
+}
+
+interface Owner {
+  /** Null for a visitor. */
+  userId: number | null;
+  visibility: "public" | "private";
+}
+
+export interface FormWithImages<Field extends string> {
+  /** The text fields. A picture's field holds the name of its upload, when there is one. */
+  formData: FormData;
+  /** By field; null when no picture was sent. */
+  images: Record<Field, StoredImage | Problem | null>;
+}
+
+const tooLarge = { problem: "Choose a picture of at most 10 MB" };
+
+/**
+ * Reads a form and stores the pictures in it. A picture's field may hold a file, or the name of an upload that the
+ * same person sent with an earlier attempt. Pictures stay although the form fails otherwise; one that no record comes
+ * to show is swept after a day. Who may send the form must be known before: this takes up to 10 MB for each field.
+ *
+ * @throws Response 400, 413 or 415, as `readForm` does
+ */
+export async function readFormWithImages<Field extends string>(
+  request: Request,
+  fields: readonly Field[],
+  owner: Owner,
+): Promise<FormWithImages<Field>> {
+  const { formData, files } = await readParts(request, fields);
+  const images = {} as FormWithImages<Field>["images"];
+  for (const field of fields) {
+    const kept = await findKept(formData.get(field), owner);
+    const file = files.get(field);
+    images[field] = file ? await store(file, owner) : kept;
+    formData.delete(field);
+    const shown = [images[field], kept].find(isStored);
+    if (shown) formData.set(field, shown.file_name);
+  }
+  return { formData, images };
+}
+
+/** The picture of a record after its form: a new one, or none when it was to be removed, or the one it had. */
+export function imageAfter<Field extends string>(
+  { formData, images }: FormWithImages<Field>,
+  field: Field,
+  current: string | null,
+): string | null {
+  const image = images[field];
+  if (isStored(image)) return image.file_name;
+  return formData.has(removalField(field)) ? null : current;
+}
+
+/**
+ * Stores a picture: encoded anew, under a random name, on the disk before it is on record.
+ *
+ * @param bytes the file as it was sent
+ */
+export async function storeImage(
+  bytes: Uint8Array,
+  { userId, visibility }: Owner,
+): Promise<StoredImage | Problem> {
+  if (bytes.length > imageLimit) return tooLarge;
+  const picture = await encodePicture(bytes);
+  if ("problem" in picture) return picture;
+  const { data, extension, ...properties } = picture;
+  const image = { ...properties, file_name: randomName(extension), bytes: data.length };
+  await writeUpload(getConfig().UPLOADS_DIR, image.file_name, data);
+  await recordUpload(getDb(), { ...image, user_id: userId, visibility });
+  return image;
+}
+
+async function store(file: Buffer | "too large", owner: Owner): Promise<StoredImage | Problem> {
+  return file === "too large" ? tooLarge : storeImage(file, owner);
+}
+
+async function findKept(name: FormDataEntryValue | null, { userId, visibility }: Owner) {
+  if (typeof name !== "string" || name === "") return null;
+  const upload = await findOwnUpload(getDb(), { file_name: name, user_id: userId, visibility });
+  return upload ?? { problem: "Choose the picture again" };
+}
+
+function isStored(image: StoredImage | Problem | null): image is StoredImage {
+  return image !== null && "file_name" in image;
+}

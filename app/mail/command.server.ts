@@ -1,0 +1,72 @@
+import { getMail, listMails, type Mail, retryMail } from "../../db/queries/outbox.ts";
+import { getDb } from "../http/installation.server.ts";
+import { oneLine } from "./layout.ts";
+
+/** How many mails the list shows. */
+const most = 100;
+
+const usage = "npm run mail, npm run mail -- show <id>, npm run mail -- retry <id>";
+
+/** The operator's view of the outbox; a mistake ends in one line and exit code 2. */
+export async function runMailCommand([action, word, ...rest]: string[]): Promise<void> {
+  if (action === undefined) return list();
+  const run = { show, retry }[action];
+  const id = /^[1-9]\d{0,14}$/.test(word ?? "") ? Number(word) : undefined;
+  if (!run || !id || rest.length > 0) return refuse(`The commands are: ${usage}`);
+  await run(id);
+}
+
+async function list(): Promise<void> {
+  const mails = await listMails(getDb(), most);
+  if (mails.length === 0) console.log("The outbox is empty.");
+  for (const { id, status, recipient, subject, created_at } of mails) {
+    const columns = [
+      String(id).padStart(6),
+      status.padEnd(7),
+      created_at,
+      oneLine(recipient),
+      oneLine(subject),
+    ];
+    console.log(columns.join("  "));
+  }
+  if (mails.length === most) console.log(`These are the newest ${most}.`);
+}
+
+async function show(id: number): Promise<void> {
+  const mail = await getMail(getDb(), id);
+  if (!mail) return refuse(`There is no mail ${id}`);
+  for (const [name, value] of facts(mail)) console.log(`${name}: ${oneLine(value)}`);
+  console.log(`\n${printable(mail.text)}\n${printable(mail.html)}`);
+}
+
+function facts(mail: Mail): Array<[string, string]> {
+  const facts: Array<[string, string]> = [
+    ["To", mail.recipient],
+    ["Subject", mail.subject],
+    ["Message-ID", mail.message_id],
+    ["Written", mail.created_at],
+    ["Status", mail.status],
+    ["Attempts", String(mail.attempts)],
+  ];
+  if (mail.sent_at) facts.push(["Sent", mail.sent_at]);
+  if (mail.status === "waiting") facts.push(["Next attempt", mail.next_attempt_at]);
+  if (mail.last_error) facts.push(["Last error", mail.last_error]);
+  return facts;
+}
+
+async function retry(id: number): Promise<void> {
+  if (!(await retryMail(getDb(), id))) return refuse(`There is no dead mail ${id}`);
+  console.log(`Mail ${id} waits to be sent again.`);
+}
+
+/** Mails hold what strangers wrote: nothing in them may steer the terminal. */
+const printable = (text: string) =>
+  text
+    .split("\n")
+    .map((row) => row.replace(/\p{Cc}/gu, " "))
+    .join("\n");
+
+function refuse(line: string): void {
+  console.error(line);
+  process.exitCode = 2;
+}

@@ -1,0 +1,92 @@
+import { escapeXml } from "../site/xml.ts";
+
+export interface MailLink {
+  label: string;
+  url: string;
+}
+
+export interface MailParts {
+  subject: string;
+  /** Who is spoken to; a name that could be read as a link is left out. */
+  name: string;
+  /** Paragraphs and links, in the order they are read. */
+  body: Array<string | MailLink>;
+  /** The hospital's name, under the mail. */
+  hospital: string;
+}
+
+export interface RenderedMail {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** Renders one mail as plain text and as a small HTML document that says the same. */
+export function renderMail({ subject, name, body, hospital }: MailParts): RenderedMail {
+  const title = oneLine(subject);
+  const parts = [greeting(name), ...body, `Kind regards,\n${oneLine(hospital)}`];
+  return { subject: title, text: `${parts.map(textPart).join("\n\n")}\n`, html: htmlDocument(title, parts) };
+}
+
+/** Text without line breaks or other control characters, as a header or a paragraph needs it. */
+export function oneLine(text: string): string {
+  return text.replace(/[\s\p{Cc}]+/gu, " ").trim();
+}
+
+// Mail programs turn whatever looks like an address into a link, and anybody may sign up a stranger under any name.
+const linkLike = /[/@:\\]|\.\S/;
+
+function greeting(name: string): string {
+  const clean = oneLine(name);
+  return clean && clean.length <= 80 && !linkLike.test(clean) ? `Hello ${clean},` : "Hello,";
+}
+
+function textPart(part: string | MailLink): string {
+  if (typeof part !== "string") return `${oneLine(part.label)}:\n${part.url}`;
+  return lines(part).map(wrap).join("\n");
+}
+
+/** A paragraph keeps its line breaks, and no other control character. */
+const lines = (part: string) => part.split("\n").map(oneLine);
+
+const width = 72;
+
+function wrap(line: string): string {
+  const rows = [""];
+  for (const word of line.split(" ")) {
+    const row = rows.at(-1);
+    if (row && row.length + 1 + word.length > width) rows.push(word);
+    else rows[rows.length - 1] = row ? `${row} ${word}` : word;
+  }
+  return rows.join("\n");
+}
+
+function htmlDocument(title: string, parts: Array<string | MailLink>): string {
+  return [
+    "<!doctype html>",
+    '<html lang="en">',
+    "<head>",
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeXml(title)}</title>`,
+    "<style>",
+    "body { max-width: 36em; margin: 0 auto; padding: 16px; font: 16px/1.5 Arial, Helvetica, sans-serif; }",
+    ".link { font-size: 18px; font-weight: bold; }",
+    ".address { font-size: 14px; word-break: break-all; }",
+    "</style>",
+    "</head>",
+    "<body>",
+    ...parts.map(htmlPart),
+    "</body>",
+    "</html>",
+    "",
+  ].join("\n");
+}
+
+/** A link is followed by its address in full: some programs show links without letting anybody follow them. */
+function htmlPart(part: string | MailLink): string {
+  if (typeof part === "string") return `<p>${lines(part).map(escapeXml).join("<br>\n")}</p>`;
+  const url = escapeXml(part.url);
+  const label = escapeXml(oneLine(part.label));
+  return `<p><a class="link" href="${url}">${label}</a><br>\n<span class="address">${url}</span></p>`;
+}

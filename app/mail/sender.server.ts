@@ -1,0 +1,120 @@
+import { createTransport, type NodemailerError, type Transporter } from "nodemailer";
+import { claimDueMails, type Mail, markFailed, markSent } from "../../db/queries/outbox.ts";
+import { getWebInfo } from "../../db/queries/web-info.ts";
+import { getConfig, getDb } from "../http/installation.server.ts";
+import { getLog } from "../http/log.server.ts";
+import { oneLine } from "./layout.ts";
+
+const seconds = 1000;
+const minutes = 60 * seconds;
+const hours = 60 * minutes;
+
+/** How long a mail waits after each failed attempt; after one more it is dead. */
+const waits = [30 * seconds, 2 * minutes, 10 * minutes, hours, 6 * hours, 12 * hours, 24 * hours];
+
+/** Mails on their way at the same time, each over a connection of its own. */
+const atOnce = 3;
+
+/** Longest that one attempt may take, well below the lease of a claimed mail. */
+const attemptTime = minutes;
+
+interface Sender {
+  transport: Transporter;
+  clock: NodeJS.Timeout;
+  underway: Set<Promise<void>>;
+  looking: Promise<void> | undefined;
+  /** Cuts off the attempts that are still running. */
+  cutOff: AbortController;
+}
+
+let sender: Sender | undefined;
+
+/** Sends what waits in the outbox for as long as the process serves. Without `SMTP_URL` mails stay where they are. */
+export function startSender(): void {
+  const { SMTP_URL } = getConfig();
+  if (!SMTP_URL) return;
+  const transport = createTransport({
+    url: SMTP_URL,
+    pool: true,
+    maxConnections: atOnce,
+    connectionTimeout: 10 * seconds,
+    greetingTimeout: 10 * seconds,
+    socketTimeout: 30 * seconds,
+  });
+  const clock = setInterval(wakeSender, seconds);
+  sender = { transport, clock, underway: new Set(), looking: undefined, cutOff: new AbortController() };
+  wakeSender();
+}
+
+/** Has the outbox looked at now instead of within a second. To be called after the transaction with the mail. */
+export function wakeSender(): void {
+  if (!sender || sender.looking) return;
+  const current = sender;
+  current.looking = look(current)
+    .catch((error: unknown) => getLog().error({ err: error }, "the outbox could not be read"))
+    .finally(() => {
+      current.looking = undefined;
+    });
+}
+
+/** Takes no more mails, and waits until those on their way are sent; after `patience` milliseconds they are cut off. */
+export async function stopSender(patience: number): Promise<void> {
+  if (!sender) return;
+  const { transport, clock, underway, looking, cutOff } = sender;
+  sender = undefined;
+  clearInterval(clock);
+  const timer = setTimeout(() => cutOff.abort(), patience);
+  await looking;
+  await Promise.all(underway);
+  clearTimeout(timer);
+  transport.close({ force: true });
+}
+
+async function look(current: Sender): Promise<void> {
+  const free = atOnce - current.underway.size;
+  if (free === 0) return;
+  for (const mail of await claimDueMails(getDb(), new Date(), free)) {
+    const attempt = attemptMail(current, mail)
+      .catch((error: unknown) =>
+        getLog().error({ err: error, mail: mail.id }, "the outbox could not be written"),
+      )
+      .finally(() => {
+        current.underway.delete(attempt);
+        wakeSender();
+      });
+    current.underway.add(attempt);
+  }
+}
+
+async function attemptMail(current: Sender, mail: Mail): Promise<void> {
+  const failure = await deliver(current, mail).then(
+    () => null,
+    (error: NodemailerError) => error,
+  );
+  if (!failure) return markSent(getDb(), mail.id);
+  const refused = failure.permanent === true && failure.command === "RCPT TO";
+  const wait = refused ? undefined : waits[mail.attempts - 1];
+  const next = wait === undefined ? null : new Date(Date.now() + wait).toISOString();
+  // A server's own words often repeat the address, so they go into the row and not into the log.
+  const { code, responseCode } = failure;
+  const facts = { mail: mail.id, attempt: mail.attempts, code, responseCode, next };
+  if (next) getLog().warn(facts, "mail not sent yet");
+  else getLog().error(facts, "mail given up");
+  await markFailed(getDb(), mail.id, oneLine(failure.message).slice(0, 500), next);
+}
+
+async function deliver({ transport, cutOff }: Sender, mail: Mail): Promise<void> {
+  const info = await getWebInfo(getDb());
+  if (!info?.email) throw new Error("The company profile has no email address to send from");
+  await transport.sendMail({
+    from: { name: oneLine(info.name), address: info.email },
+    to: { name: "", address: mail.recipient },
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    messageId: mail.message_id,
+    // Out-of-office programs stay silent.
+    headers: { "Auto-Submitted": "auto-generated" },
+    signal: AbortSignal.any([cutOff.signal, AbortSignal.timeout(attemptTime)]),
+  });
+}

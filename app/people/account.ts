@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { email, line, phone } from "../http/fields.ts";
+import { commonPasswords } from "./common-passwords.ts";
+
+/** bcrypt reads no further: a longer password would be cut without a word, so it is refused. In bytes. */
+const mostBytes = 72;
+const leastCharacters = 8;
+
+const plainPassword = (missing: string) =>
+  z
+    .preprocess((value) => value ?? "", z.string("Password must be text"))
+    .refine((text) => text !== "", missing);
+
+/** A password that somebody sets. Spaces count, nothing is trimmed. */
+export const newPassword = (missing: string) =>
+  plainPassword(missing).superRefine((text, context) => {
+    const refuse = (message: string) => context.addIssue({ code: "custom", message });
+    if (text === "") return;
+    if ([...text].length < leastCharacters) refuse(`Password must be ${leastCharacters} characters or more`);
+    else if (new TextEncoder().encode(text).length > mostBytes)
+      refuse("Password is too long: 72 bytes at most");
+    else if (commonPasswords.has(text.toLowerCase())) refuse("Choose a password that is harder to guess");
+  });
+
+export const signInSchema = z.object({ email, password: plainPassword("Enter your password") });
+
+export type SignIn = z.output<typeof signInSchema>;
+
+/** The staff's login: an empty password is as wrong as any other. */
+export const loginSchema = z.object({
+  email,
+  password: z.preprocess((value) => value ?? "", z.string("Password must be text")),
+});
+
+export const forgottenSchema = z.object({ email });
+
+export type Forgotten = z.output<typeof forgottenSchema>;
+
+export const resetSchema = z
+  .object({
+    new_password: newPassword("Enter a new password"),
+    confirm_password: plainPassword("Enter the new password again"),
+  })
+  .refine(({ new_password, confirm_password }) => new_password === confirm_password, {
+    path: ["confirm_password"],
+    message: "Passwords do not match",
+  });
+
+export type Reset = z.output<typeof resetSchema>;
+
+export const signUpSchema = z.object({
+  firstname: line({ label: "First name", most: 80, missing: "Enter your first name" }),
+  lastname: line({ label: "Last name", most: 80, missing: "Enter your last name" }),
+  email,
+  phone,
+  password: newPassword("Enter a password"),
+});
+
+export type SignUp = z.output<typeof signUpSchema>;

@@ -1,0 +1,23 @@
+import { controlProps, FieldFrame, type FieldState } from "../ui/form.tsx";
+
+interface PasswordFieldProps {
+  field: FieldState;
+  label: string;
+  hint?: string;
+  autoComplete: "current-password" | "new-password";
+  optional?: boolean;
+}
+
+/** A password. It can be pasted, a password manager knows it, and with a script it can be shown. */
+export function PasswordField({ autoComplete, ...props }: PasswordFieldProps) {
+  return (
+    <FieldFrame {...props}>
+      <div className="password" data-password>
+        <input {...controlProps(props)} type="password" autoComplete={autoComplete} />
+        <button className="button button-secondary" type="button" aria-controls={props.field.id}>
+          Show
+        </button>
+      </div>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,54 @@
+import { Worker } from "node:worker_threads";
+import { readPasswordWorker } from "../http/built-files.server.ts";
+
+/** bcrypt's cost: one check takes about a fifth of a second on the machines this is meant for. */
+const cost = 11;
+
+/** A hash of no password anybody has, so that an unknown address takes as long to refuse as a known one. */
+const nobodysHash = "$2b$11$XCLn/vgGYdhFSx1N7NgdDu6Pmx4wzf/UKCNGMFh03Qr3zMSXRJs.u";
+
+export type PasswordTask =
+  | { kind: "hash"; password: string; cost: number }
+  | { kind: "check"; password: string; hash: string };
+
+let worker: Worker | undefined;
+let lastId = 0;
+const waiting = new Map<
+  number,
+  { resolve: (result: string | boolean) => void; reject: (error: Error) => void }
+>();
+
+/** Hashes a new password, in a thread of its own: visitors do not wait for it. */
+export async function hashPassword(password: string): Promise<string> {
+  return (await run({ kind: "hash", password, cost })) as string;
+}
+
+/** Whether a password is the one behind a hash; without a hash it never is, and takes as long. */
+export async function checkPassword(password: string, hash: string | null | undefined): Promise<boolean> {
+  const right = (await run({ kind: "check", password, hash: hash ?? nobodysHash })) as boolean;
+  return right && Boolean(hash);
+}
+
+function run(task: PasswordTask): Promise<string | boolean> {
+  worker ??= startWorker();
+  const id = ++lastId;
+  return new Promise((resolve, reject) => {
+    waiting.set(id, { resolve, reject });
+    worker?.postMessage({ id, task });
+  });
+}
+
+function startWorker(): Worker {
+  const started = new Worker(readPasswordWorker(), { eval: true });
+  started.unref();
+  started.on("message", ({ id, result }: { id: number; result: string | boolean }) => {
+    waiting.get(id)?.resolve(result);
+    waiting.delete(id);
+  });
+  started.on("error", (error: Error) => {
+    for (const { reject } of waiting.values()) reject(error);
+    waiting.clear();
+    worker = undefined;
+  });
+  return started;
+}

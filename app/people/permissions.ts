@@ -1,0 +1,116 @@
+/** Ids of the roles, as the database has them. */
+export const roleIds = {
+  superadmin: 1,
+  admin: 2,
+  "customer-care": 3,
+  receptionist: 4,
+  doctor: 5,
+  patient: 6,
+} as const;
+
+export type Role = keyof typeof roleIds;
+
+/** Whoever asks: nobody when not signed in. */
+export type Caller = { id: number; role: Role } | null;
+
+/** What of a record decides who may do something with it. */
+export interface Thing {
+  /** The person whose record it is: an account, or the patient of an appointment. */
+  user_id?: number | null;
+  doctor_id?: number | null;
+  /** An appointment's state: 0 pending, 1 approved, 2 declined, 3 cancelled. */
+  active_status?: number;
+}
+
+type Rule = (caller: NonNullable<Caller>, thing: Thing) => boolean;
+
+const always: Rule = () => true;
+const pending: Rule = (_, { active_status }) => active_status === 0;
+const approved: Rule = (_, { active_status }) => active_status === 1;
+const undecided: Rule = (_, { active_status }) => active_status === 0 || active_status === 2;
+const theirs: Rule = ({ id }, { user_id }) => user_id === id;
+const theirDoctors: Rule = ({ id }, { doctor_id }) => doctor_id === id;
+const both =
+  (one: Rule, other: Rule): Rule =>
+  (caller, thing) =>
+    one(caller, thing) && other(caller, thing);
+
+/** Who may do what, and with which record. What is not written here nobody may. */
+const rules = {
+  "dashboard.enter": staff(always),
+  "account.edit": everybody(theirs),
+  "profile.open": { patient: always },
+  "content.manage": { superadmin: always, admin: always },
+  "contacts.view": { superadmin: always, admin: always, "customer-care": always },
+  "contacts.reply": { superadmin: always, admin: always, "customer-care": always },
+  "contacts.delete": { superadmin: always, admin: always },
+  "subscribers.manage": { superadmin: always, admin: always },
+  "suggestions.view": { superadmin: always, admin: always },
+  "admins.manage": { superadmin: always },
+  "doctors.view": { superadmin: always, admin: always, receptionist: always },
+  "doctors.manage": { superadmin: always, admin: always },
+  "doctors.edit": { superadmin: always, admin: always, doctor: theirs },
+  "company.edit": { superadmin: always, admin: always },
+  "appointments.list": everybody(always),
+  "appointments.view": {
+    superadmin: always,
+    admin: always,
+    "customer-care": always,
+    receptionist: always,
+    doctor: theirDoctors,
+    patient: theirs,
+  },
+  "appointments.add": { "customer-care": always, patient: theirs },
+  "appointments.edit": {
+    superadmin: pending,
+    admin: pending,
+    "customer-care": pending,
+    patient: both(theirs, pending),
+  },
+  "appointments.approve": { doctor: both(theirDoctors, undecided) },
+  "appointments.decline": {
+    superadmin: pending,
+    admin: pending,
+    "customer-care": pending,
+    doctor: both(theirDoctors, pending),
+  },
+  "appointments.reply": {
+    superadmin: pending,
+    admin: pending,
+    "customer-care": pending,
+    doctor: both(theirDoctors, approved),
+  },
+  "appointments.cancel": { patient: both(theirs, pending) },
+} satisfies Record<string, Partial<Record<Role, Rule>>>;
+
+export type Permission = keyof typeof rules;
+
+export const permissions = Object.keys(rules) as Permission[];
+
+/** Whether somebody may do something; with a record, to that record. */
+export function can(caller: Caller, permission: Permission, thing: Thing = {}): boolean {
+  if (!caller) return false;
+  const byRole: Partial<Record<Role, Rule>> = rules[permission];
+  return byRole[caller.role]?.(caller, thing) ?? false;
+}
+
+/** Whether a role works for the hospital. */
+export function isStaff(role: Role): boolean {
+  return role !== "patient";
+}
+
+function staff(rule: Rule): Partial<Record<Role, Rule>> {
+  const { patient, ...roles } = everybody(rule);
+  return roles;
+}
+
+function everybody(rule: Rule): Record<Role, Rule> {
+  return {
+    superadmin: rule,
+    admin: rule,
+    "customer-care": rule,
+    receptionist: rule,
+    doctor: rule,
+    patient: rule,
+  };
+}

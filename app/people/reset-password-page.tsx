@@ -1,0 +1,97 @@
+import { useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { redirectWithNotice } from "../http/flash.server.ts";
+import { formHeaders, readForm, refused } from "../http/form.server.ts";
+import { getDb } from "../http/installation.server.ts";
+import { pageMeta } from "../site/page-meta.ts";
+import { ErrorSummary } from "../ui/form.tsx";
+import { PageHead } from "../ui/page-head.tsx";
+import { type Reset, resetSchema } from "./account.ts";
+import { PasswordField } from "./password-field.tsx";
+import { followPasswordLink, openPasswordLink } from "./password-links.server.ts";
+import { hashPassword } from "./passwords.server.ts";
+
+export async function loader({ params }: LoaderFunctionArgs) {
+  const link = await openPasswordLink(getDb(), params.token);
+  return json({ works: link !== undefined, token: params.token ?? "" }, { status: link ? 200 : 404 });
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const submission = parseWithZod(await readForm(request), {
+    schema: resetSchema,
+    disableAutoCoercion: true,
+  });
+  if (!(await openPasswordLink(getDb(), params.token))) return null;
+  if (submission.status !== "success") return refused(submission);
+  const role = await followPasswordLink(params.token, await hashPassword(submission.value.new_password));
+  if (role === null) return null;
+  return redirectWithNotice(role === "patient" ? "/sign-in" : "/login", {
+    role: "status",
+    text: "Password changed successfully",
+  });
+}
+
+export const headers = formHeaders;
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Choose a new password",
+    description: "Choose a new password for your account.",
+    path: "/forgot-password",
+    hidden: true,
+  });
+
+export default function ResetPasswordPage() {
+  const { works, token } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHead
+        title="Choose a new password"
+        lead={works ? "It replaces the old one, and signs you out everywhere." : undefined}
+      />
+      <div className="page-body">
+        <div className="wrap">
+          <div className="panel panel-form">{works ? <ResetForm token={token} /> : <Expired />}</div>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function ResetForm({ token }: { token: string }) {
+  const lastResult = useActionData<typeof action>();
+  const [form, { new_password, confirm_password }] = useForm<Reset>({ id: "reset", lastResult });
+  return (
+    <>
+      <ErrorSummary form={form} fields={[new_password, confirm_password]} />
+      <form className="form" id={form.id} method="post" action={`/reset-password/${token}`}>
+        <PasswordField
+          field={new_password}
+          label="New password"
+          hint="At least 8 characters. A few words in a row are easy to keep and hard to guess."
+          autoComplete="new-password"
+        />
+        <PasswordField field={confirm_password} label="The new password again" autoComplete="new-password" />
+        <button className="button" type="submit">
+          Change the password
+        </button>
+      </form>
+    </>
+  );
+}
+
+function Expired() {
+  return (
+    <>
+      <h2>This link no longer works</h2>
+      <p>It was used already, or more than 30 minutes have passed. Ask for a new one; it comes at once.</p>
+      <p className="button-row">
+        <a className="button" href="/forgot-password">
+          Send me a new link
+        </a>
+      </p>
+    </>
+  );
+}

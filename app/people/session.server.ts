@@ -1,0 +1,124 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { AppLoadContext } from "@remix-run/node";
+import type { Db } from "../../db/connection.ts";
+import {
+  createSession,
+  deleteSession,
+  findSession,
+  type SessionUser,
+  touchSession,
+} from "../../db/queries/sessions.ts";
+import { getConfig, getDb } from "../http/installation.server.ts";
+import { isStaff, type Role } from "./permissions.ts";
+
+const hour = 60 * 60 * 1000;
+const day = 24 * hour;
+
+/** How long a session may lie idle, and how long it may last at all, in milliseconds. */
+const lifetimes = {
+  staff: { idle: 12 * hour, absolute: 30 * day },
+  patient: { idle: 30 * day, absolute: 90 * day },
+};
+
+/** A session in use is written down at most this often, in milliseconds. */
+const touchEvery = 5 * 60 * 1000;
+
+const tokenCookie = "user_token";
+const displayCookie = "logged_user";
+
+export type CurrentUser = SessionUser & { role: Role };
+
+interface Person {
+  id: number;
+  firstname: string;
+  lastname: string;
+  image: string | null;
+  role: string;
+}
+
+/** Who sends the request, by the session cookie alone; null when nobody is signed in. Read once per request. */
+export function getUser(request: Request, context: AppLoadContext): Promise<CurrentUser | null> {
+  context.user ??= readUser(request);
+  return context.user;
+}
+
+async function readUser(request: Request): Promise<CurrentUser | null> {
+  const token = sessionToken(request);
+  if (!token) return null;
+  const now = new Date();
+  const session = await findSession(getDb(), {
+    token_hash: hashToken(token),
+    kind: "browser",
+    now: now.toISOString(),
+  });
+  if (!session) return null;
+  const user = { ...session, role: session.role as Role };
+  if (now.getTime() - Date.parse(user.last_seen_at) > touchEvery) {
+    const expires_at = expiry(user.role, now, new Date(user.session_created_at));
+    await touchSession(getDb(), user.session_id, { now: now.toISOString(), expires_at });
+  }
+  return user;
+}
+
+/** Opens a session for somebody who proved who they are, and ends the one the browser had. Belongs in a transaction. */
+export async function startSession(db: Db, request: Request, person: Person): Promise<Headers> {
+  const old = sessionToken(request);
+  if (old) await deleteSession(db, hashToken(old));
+  const token = randomBytes(32).toString("base64url");
+  const now = new Date();
+  await createSession(db, {
+    token_hash: hashToken(token),
+    user_id: person.id,
+    kind: "browser",
+    user_agent: (request.headers.get("User-Agent") ?? "").slice(0, 300),
+    now: now.toISOString(),
+    expires_at: expiry(person.role as Role, now, now),
+  });
+  const headers = new Headers();
+  const maxAge = lifetimes[isStaff(person.role as Role) ? "staff" : "patient"].absolute / 1000;
+  headers.append("Set-Cookie", cookie(tokenCookie, token, maxAge, true));
+  headers.append("Set-Cookie", displayedUser(person));
+  return headers;
+}
+
+/** Ends the session of a request; the headers take its cookies away. */
+export async function endSession(request: Request): Promise<Headers> {
+  const token = sessionToken(request);
+  if (token) await deleteSession(getDb(), hashToken(token));
+  const headers = new Headers();
+  headers.append("Set-Cookie", cookie(tokenCookie, "", 0, true));
+  headers.append("Set-Cookie", cookie(displayCookie, "", 0, false));
+  return headers;
+}
+
+/** The cookie from which a script may read whom to greet. The server never reads it. */
+export function displayedUser({ id, firstname, lastname, image, role }: Person): string {
+  const maxAge = lifetimes[isStaff(role as Role) ? "staff" : "patient"].absolute / 1000;
+  const value = encodeURIComponent(JSON.stringify({ id, firstname, lastname, image, role }));
+  return cookie(displayCookie, value, maxAge, false);
+}
+
+function sessionToken(request: Request): string | undefined {
+  return /(?:^|;\s*)user_token=([\w-]{43})(?:;|$)/.exec(request.headers.get("Cookie") ?? "")?.[1];
+}
+
+/** What the database keeps of a token. */
+export function hashToken(token: string): string {
+  return createHash("sha256").update(token).digest("hex");
+}
+
+function expiry(role: Role, now: Date, created: Date): string {
+  const { idle, absolute } = lifetimes[isStaff(role) ? "staff" : "patient"];
+  return new Date(Math.min(now.getTime() + idle, created.getTime() + absolute)).toISOString();
+}
+
+function cookie(name: string, value: string, maxAge: number, httpOnly: boolean): string {
+  const secure = getConfig().APP_URL.startsWith("https:") ? "; Secure" : "";
+  return `${name}=${value}; Path=/; Max-Age=${maxAge}; SameSite=Lax${httpOnly ? "; HttpOnly" : ""}${secure}`;
+}
+
+declare module "@remix-run/node" {
+  interface AppLoadContext {
+    user?: Promise<CurrentUser | null>;
+  }
+}

@@ -1,0 +1,46 @@
+import type { Db } from "../../db/connection.ts";
+import { recordAudit } from "../../db/queries/audit.ts";
+import { createUser, findAccount, isEmailTaken } from "../../db/queries/users.ts";
+import { getWebInfo } from "../../db/queries/web-info.ts";
+import { getConfig } from "../http/installation.server.ts";
+import { queueMail } from "../mail/queue.server.ts";
+import { accountExistsMail } from "../mail/templates.ts";
+import type { SignUp } from "./account.ts";
+import { roleIds } from "./permissions.ts";
+
+/**
+ * Opens a patient's account. Where the address has one already nothing is opened and its owner is told by mail: the
+ * form answers alike, so that nobody learns who is a patient here.
+ */
+export async function openAccount(
+  db: Db,
+  { password, ...person }: SignUp,
+  password_hash: string,
+): Promise<void> {
+  if (await isEmailTaken(db, person.email)) {
+    const owner = await findAccount(db, person.email);
+    if (owner) await tellOwner(db, owner);
+    return;
+  }
+  const id = await createUser(db, {
+    ...person,
+    role_id: roleIds.patient,
+    gender: null,
+    dob: null,
+    image: null,
+    password_hash,
+  });
+  await recordAudit(db, { user_id: id, action: "signed up", entity: "users", entity_id: id });
+}
+
+async function tellOwner(db: Db, owner: { firstname: string; email: string }): Promise<void> {
+  const { APP_URL } = getConfig();
+  const hospital = (await getWebInfo(db))?.name ?? "";
+  const mail = accountExistsMail({
+    firstname: owner.firstname,
+    signInUrl: `${APP_URL}/sign-in`,
+    resetUrl: `${APP_URL}/forgot-password`,
+    hospital,
+  });
+  await queueMail(db, owner.email, mail);
+}

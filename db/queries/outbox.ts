@@ -1,0 +1,115 @@
+import { randomUUID } from "node:crypto";
+import type { Selectable } from "kysely";
+import type { Db } from "../connection.ts";
+import type { Instant, OutboxTable } from "../schema.ts";
+import { newStamps, utcNow } from "./stamps.ts";
+
+export type Mail = Selectable<OutboxTable>;
+
+/** How long a claimed mail is left to whoever claimed it, in milliseconds; a process that died gives it up by this. */
+const lease = 2 * 60 * 1000;
+
+/**
+ * Puts a rendered mail into the outbox. Belongs in the transaction of the mail's cause.
+ *
+ * @param domain right-hand side of the Message-ID, which stays the same however often the mail is tried
+ * @returns the mail's id
+ */
+export async function enqueueMail(
+  db: Db,
+  mail: Pick<Mail, "recipient" | "subject" | "text" | "html">,
+  domain: string,
+): Promise<number> {
+  const stamps = newStamps();
+  const { id } = await db
+    .insertInto("outbox")
+    .values({
+      ...mail,
+      message_id: `<${randomUUID()}@${domain}>`,
+      next_attempt_at: stamps.created_at,
+      ...stamps,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Takes mails whose time has come, the longest waiting first, so that nobody else takes them before the lease is over. */
+export async function claimDueMails(db: Db, now: Date, limit: number): Promise<Mail[]> {
+  const due = await db
+    .selectFrom("outbox")
+    .select("id")
+    .where("status", "=", "waiting")
+    .where("next_attempt_at", "<=", now.toISOString())
+    .orderBy("next_attempt_at")
+    .limit(limit)
+    .execute();
+  if (due.length === 0) return [];
+  const ids = due.map(({ id }) => id);
+  return (
+    db
+      .updateTable("outbox")
+      .set((column) => ({
+        attempts: column("attempts", "+", 1),
+        next_attempt_at: new Date(now.getTime() + lease).toISOString(),
+        updated_at: now.toISOString(),
+      }))
+      .where("id", "in", ids)
+      // Another process may have been faster since the read above.
+      .where("status", "=", "waiting")
+      .where("next_attempt_at", "<=", now.toISOString())
+      .returningAll()
+      .execute()
+  );
+}
+
+export async function markSent(db: Db, id: number): Promise<void> {
+  const now = utcNow();
+  await db
+    .updateTable("outbox")
+    .set({ status: "sent", sent_at: now, last_error: null, updated_at: now })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Notes a failed attempt; without a next one the mail is dead. */
+export async function markFailed(db: Db, id: number, error: string, next: Instant | null): Promise<void> {
+  const now = utcNow();
+  await db
+    .updateTable("outbox")
+    .set({
+      status: next ? "waiting" : "dead",
+      next_attempt_at: next ?? now,
+      last_error: error,
+      updated_at: now,
+    })
+    .where("id", "=", id)
+    .where("status", "=", "waiting")
+    .execute();
+}
+
+/** Puts a dead mail back among the waiting ones, as if it were new; false when no dead one has this id. */
+export async function retryMail(db: Db, id: number): Promise<boolean> {
+  const now = utcNow();
+  const { numUpdatedRows } = await db
+    .updateTable("outbox")
+    .set({ status: "waiting", attempts: 0, next_attempt_at: now, updated_at: now })
+    .where("id", "=", id)
+    .where("status", "=", "dead")
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** The newest mails, without their contents. */
+export async function listMails(db: Db, limit: number) {
+  return db
+    .selectFrom("outbox")
+    .select(["id", "status", "recipient", "subject", "created_at"])
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+}
+
+export async function getMail(db: Db, id: number): Promise<Mail | undefined> {
+  return db.selectFrom("outbox").selectAll().where("id", "=", id).executeTakeFirst();
+}

@@ -1,0 +1,86 @@
+import type { Db } from "../connection.ts";
+import type { Instant, NewRow } from "../schema.ts";
+
+/** What a request may know of who sends it. Nothing in it comes from the request itself. */
+const callerColumns = [
+  "users.id",
+  "users.firstname",
+  "users.lastname",
+  "users.email",
+  "users.phone",
+  "users.image",
+  "roles.role",
+  "sessions.id as session_id",
+  "sessions.last_seen_at",
+  "sessions.created_at as session_created_at",
+] as const;
+
+/** The open account behind a session that has not expired. */
+export async function findSession(
+  db: Db,
+  wanted: { token_hash: string; kind: "browser" | "api"; now: Instant },
+) {
+  return db
+    .selectFrom("sessions")
+    .innerJoin("users", "users.id", "sessions.user_id")
+    .innerJoin("roles", "roles.id", "users.role_id")
+    .select(callerColumns)
+    .where("sessions.token_hash", "=", wanted.token_hash)
+    .where("sessions.kind", "=", wanted.kind)
+    .where("sessions.expires_at", ">", wanted.now)
+    .where("users.account_status", "=", "active")
+    .executeTakeFirst();
+}
+
+export type SessionUser = NonNullable<Awaited<ReturnType<typeof findSession>>>;
+
+export async function createSession(
+  db: Db,
+  session: Omit<NewRow<"sessions">, "last_seen_at"> & { now: Instant },
+) {
+  const { now, ...row } = session;
+  await db
+    .insertInto("sessions")
+    .values({ ...row, created_at: now, last_seen_at: now })
+    .execute();
+}
+
+/** Notes that a session is in use, and until when it lasts now. */
+export async function touchSession(
+  db: Db,
+  id: number,
+  seen: { now: Instant; expires_at: Instant },
+): Promise<void> {
+  await db
+    .updateTable("sessions")
+    .set({ last_seen_at: seen.now, expires_at: seen.expires_at })
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function deleteSession(db: Db, tokenHash: string): Promise<void> {
+  await db.deleteFrom("sessions").where("token_hash", "=", tokenHash).execute();
+}
+
+/** Ends every session of an account, or all but one. */
+export async function deleteSessionsOf(db: Db, userId: number, exceptId?: number): Promise<void> {
+  let query = db.deleteFrom("sessions").where("user_id", "=", userId);
+  if (exceptId !== undefined) query = query.where("id", "<>", exceptId);
+  await query.execute();
+}
+
+/** The places where somebody is signed in, the one used last first. */
+export async function listSessionsOf(db: Db, userId: number, now: Instant) {
+  return db
+    .selectFrom("sessions")
+    .select(["id", "kind", "user_agent", "created_at", "last_seen_at"])
+    .where("user_id", "=", userId)
+    .where("expires_at", ">", now)
+    .orderBy("last_seen_at", "desc")
+    .limit(50)
+    .execute();
+}
+
+export async function sweepSessions(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom("sessions").where("expires_at", "<", now.toISOString()).execute();
+}

@@ -1,0 +1,3 @@
+import { runBuilt } from "./run-built.ts";
+
+await runBuilt(["mail", ...process.argv.slice(2)]);

@@ -1,0 +1,104 @@
+import { rmSync } from "node:fs";
+import path from "node:path";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type Db, openDatabase } from "../../db/connection.ts";
+import { migrate } from "../../db/migrations/index.ts";
+import {
+  claimDueMails,
+  enqueueMail,
+  getMail,
+  listMails,
+  markFailed,
+  markSent,
+  retryMail,
+} from "../../db/queries/outbox.ts";
+import { newFolder } from "../support/hospital.ts";
+
+const folder = newFolder();
+const databaseUrl = `file:${path.join(folder, "outbox.sqlite")}`;
+
+let db: Db;
+let other: Db;
+
+beforeAll(async () => {
+  db = openDatabase(databaseUrl);
+  other = openDatabase(databaseUrl);
+  await migrate(db);
+});
+
+beforeEach(async () => {
+  await db.deleteFrom("outbox").execute();
+});
+
+afterAll(async () => {
+  await db.destroy();
+  await other.destroy();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const write = (trx: Db = db, recipient = "ada@patients.example") =>
+  enqueueMail(trx, { recipient, subject: "Subject", text: "Text", html: "<p>Text</p>" }, "hospital.example");
+
+const minutesOn = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+const claim = (from = db, minutes = 0, limit = 10) => claimDueMails(from, minutesOn(minutes), limit);
+
+test("a mail exists only if its cause does", async () => {
+  const failure = db.transaction().execute(async (trx) => {
+    await write(trx);
+    throw new Error("the cause failed");
+  });
+  await expect(failure).rejects.toThrow("the cause failed");
+  expect(await listMails(db, 10)).toEqual([]);
+});
+
+test("each mail has a Message-ID of its own", async () => {
+  const first = await getMail(db, await write());
+  const second = await getMail(db, await write());
+  expect(first?.message_id).toMatch(/^<\S+@hospital\.example>$/);
+  expect(second?.message_id).not.toBe(first?.message_id);
+});
+
+test("of two processes only one takes a mail", async () => {
+  for (let count = 0; count < 8; count++) await write();
+  const taken = (await Promise.all([claim(db), claim(other), claim(db), claim(other)])).flat();
+  expect(taken).toHaveLength(8);
+  expect(new Set(taken.map(({ id }) => id)).size).toBe(8);
+});
+
+test("no more are taken than asked for, the longest waiting first", async () => {
+  const ids = [await write(), await write(), await write()];
+  await db
+    .updateTable("outbox")
+    .set({ next_attempt_at: "2020-01-01T00:00:00.000Z" })
+    .where("id", "=", ids[2] ?? 0)
+    .execute();
+  expect((await claim(db, 0, 1)).map(({ id }) => id)).toEqual([ids[2]]);
+  expect((await claim()).map(({ id }) => id).sort()).toEqual(ids.slice(0, 2));
+});
+
+test("a mail that was taken and forgotten can be taken again, as another attempt", async () => {
+  const id = await write();
+  expect(await claim()).toMatchObject([{ id, attempts: 1 }]);
+  expect(await claim(db, 1)).toEqual([]);
+  expect(await claim(db, 3)).toMatchObject([{ id, attempts: 2 }]);
+});
+
+test("sent and dead mails are not taken; a dead one can be put back, a sent one cannot", async () => {
+  const sent = await write();
+  const dead = await write();
+  await claim();
+  await markSent(db, sent);
+  await markFailed(db, dead, "refused", null);
+  expect(await claim(db, 10_000)).toEqual([]);
+  expect([await retryMail(db, sent), await retryMail(db, 999_999)]).toEqual([false, false]);
+  expect(await retryMail(db, dead)).toBe(true);
+  expect(await claim()).toMatchObject([{ id: dead, attempts: 1, last_error: "refused" }]);
+});
+
+test("a failed mail is taken again when its time comes", async () => {
+  const id = await write();
+  await claim();
+  await markFailed(db, id, "busy", minutesOn(30).toISOString());
+  expect(await claim(db, 29)).toEqual([]);
+  expect(await claim(db, 31)).toMatchObject([{ id }]);
+});

@@ -1,0 +1,68 @@
+import type { AddressInfo } from "node:net";
+import PostalMime, { type Email } from "postal-mime";
+import { SMTPServer } from "smtp-server";
+
+/** What a mail server answers instead of taking a mail. */
+export interface Refusal {
+  at: "recipient" | "message";
+  code: number;
+  message: string;
+}
+
+export interface MailServer {
+  /** For `SMTP_URL`. */
+  url: string;
+  /** Every message that was transmitted, refused ones included. */
+  received: Email[];
+  /** Messages that were taken. */
+  taken: Email[];
+  /** Set to have mails refused. */
+  refusal: Refusal | undefined;
+  /** Set to have the answer to a message wait. */
+  hold: Promise<void> | undefined;
+  close: () => Promise<void>;
+}
+
+const account = { user: "hospital", password: "a pass/word@mail" };
+
+/** Opens a real mail server on this machine; it takes mails from one account only. */
+export async function openMailServer(port = 0): Promise<MailServer> {
+  const smtp = new SMTPServer({
+    logger: false,
+    disabledCommands: ["STARTTLS"],
+    allowInsecureAuth: true,
+    onAuth: ({ username, password }, _session, callback) => {
+      const right = username === account.user && password === account.password;
+      callback(right ? null : new Error("wrong password"), { user: username });
+    },
+    onRcptTo: (_address, _session, callback) => callback(refused("recipient")),
+    onData: async (stream, _session, callback) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of stream) chunks.push(chunk);
+      const email = await PostalMime.parse(Buffer.concat(chunks));
+      server.received.push(email);
+      await server.hold;
+      const refusal = refused("message");
+      if (!refusal) server.taken.push(email);
+      callback(refusal);
+    },
+  });
+  // A program that is killed leaves broken connections behind.
+  smtp.on("error", () => {});
+  await new Promise<void>((resolve) => smtp.listen(port, "127.0.0.1", resolve));
+  const { port: taken } = smtp.server.address() as AddressInfo;
+  const server: MailServer = {
+    url: `smtp://${account.user}:${encodeURIComponent(account.password)}@127.0.0.1:${taken}`,
+    received: [],
+    taken: [],
+    refusal: undefined,
+    hold: undefined,
+    close: () => new Promise((resolve) => smtp.close(resolve)),
+  };
+  const refused = (at: Refusal["at"]) => {
+    const { refusal } = server;
+    if (refusal?.at !== at) return null;
+    return Object.assign(new Error(refusal.message), { responseCode: refusal.code });
+  };
+  return server;
+}
