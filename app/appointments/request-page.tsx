@@ -8,17 +8,21 @@ import { listDoctorNames } from "../../db/queries/doctors.ts";
 import { redirectWithNotice } from "../http/flash.server.ts";
 import { formHeaders, readForm, shownAgain, takeVisitorForm } from "../http/form.server.ts";
 import { getConfig, getDb } from "../http/installation.server.ts";
+import { getUser } from "../people/session.server.ts";
 import { pageMeta } from "../site/page-meta.ts";
 import { useRootData } from "../site/root-data.ts";
 import { ErrorSummary, HiddenFields, TextArea, TextField } from "../ui/form.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { PhoneLink } from "../ui/phone-link.tsx";
 import type { AppointmentRequest } from "./appointment.ts";
+import { personOf } from "./bookings.server.ts";
 import { type Choices, DoctorChoice } from "./doctor-choice.tsx";
+import { PersonFields } from "./person-fields.tsx";
 import { checkedRequestSchema } from "./requests.server.ts";
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const db = getDb();
+  const user = await getUser(request, context);
   const [departments, doctors] = await Promise.all([listDepartmentNames(db), listDoctorNames(db)]);
   const { searchParams } = new URL(request.url);
   return json({
@@ -28,6 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       department_id: searchParams.get("department_id") ?? "",
       doctor_id: searchParams.get("doctor_id") ?? "",
     },
+    isPatient: user?.role === "patient",
     today: localNow(getConfig().TIME_ZONE).date,
     submissionKey: crypto.randomUUID(),
   });
@@ -36,12 +41,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const formData = await readForm(request);
   if (formData.get("intent") === "show-doctors") return shownAgain(formData);
+  const user = await getUser(request, context);
   const refusal = await takeVisitorForm({
     name: "appointment",
     formData,
     context,
     schema: checkedRequestSchema,
-    store: (db, appointment) => createAppointment(db, { ...appointment, user_id: null, reply: null }),
+    store: (db, appointment) =>
+      createAppointment(db, { ...appointment, ...personOf(user, appointment), reply: null }),
   });
   const done = { role: "status", text: "Appointment requested successfully" } as const;
   return refusal ?? redirectWithNotice("/appointment", done);
@@ -95,7 +102,7 @@ export default function RequestPage() {
 }
 
 function RequestForm() {
-  const { choices, chosen, today, submissionKey } = useLoaderData<typeof loader>();
+  const { choices, chosen, isPatient, today, submissionKey } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const [form, fields] = useForm<AppointmentRequest>({ id: "appointment", lastResult, defaultValue: chosen });
   const { department_id, doctor_id, date, time, description, firstname, lastname, phone, email } = fields;
@@ -118,36 +125,12 @@ function RequestForm() {
             maxLength={2000}
           />
         </fieldset>
-        <fieldset>
-          <legend>About you</legend>
-          <div className="field-row">
-            <TextField
-              field={firstname}
-              label="First name"
-              autoComplete="given-name"
-              maxLength={80}
-              optional
-            />
-            <TextField
-              field={lastname}
-              label="Last name"
-              autoComplete="family-name"
-              maxLength={80}
-              optional
-            />
-          </div>
-          <div className="field-row">
-            <TextField field={phone} label="Phone" type="tel" autoComplete="tel" maxLength={40} optional />
-            <TextField
-              field={email}
-              label="Email"
-              type="email"
-              autoComplete="email"
-              maxLength={254}
-              optional
-            />
-          </div>
-        </fieldset>
+        {!isPatient && (
+          <fieldset>
+            <legend>About you</legend>
+            <PersonFields fields={fields} />
+          </fieldset>
+        )}
         <button className="button" type="submit">
           Request the appointment
         </button>

@@ -53,7 +53,15 @@ export function refuseThePast(
   }
 }
 
-type Doctor = NonNullable<Awaited<ReturnType<typeof getDoctor>>>;
+export type Doctor = NonNullable<Awaited<ReturnType<typeof getDoctor>>>;
+
+/** A check that adds an issue when the doctor already has an approved appointment at that time. */
+export function refuseTaken(db: Db, doctor: Doctor) {
+  return async (wanted: { date: LocalDate; time: LocalTime }, context: z.RefinementCtx): Promise<void> => {
+    const clash = await clashMessage(db, doctor, wanted);
+    if (clash) context.addIssue({ code: "custom", path: ["time"], message: clash });
+  };
+}
 
 /** What to say when the doctor already has an approved appointment then, or null. */
 async function clashMessage(

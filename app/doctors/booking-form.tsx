@@ -1,5 +1,6 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import type { Booking } from "../appointments/appointment.ts";
+import { PersonFields } from "../appointments/person-fields.tsx";
 import { ErrorSummary, HiddenFields, TextArea, TextField } from "../ui/form.tsx";
 
 interface BookingFormProps {
@@ -8,14 +9,19 @@ interface BookingFormProps {
   lastResult: SubmissionResult<string[]> | null | undefined;
   today: string;
   submissionKey: string;
+  /** What its writer filled in before signing in. */
+  draft: { date: string; time: string; description: string } | null;
+  /** Staff book for somebody else, and say for whom. */
+  withPerson: boolean;
 }
 
-export function BookingForm({ action, lastResult, today, submissionKey }: BookingFormProps) {
-  const [form, fields] = useForm<Booking>({ id: "booking", lastResult });
-  const { date, time, description } = fields;
+export function BookingForm(props: BookingFormProps) {
+  const { action, lastResult, today, submissionKey, draft, withPerson } = props;
+  const [form, fields] = useForm<Booking>({ id: "booking", lastResult, defaultValue: draft });
+  const { date, time, description, firstname, lastname, phone, email } = fields;
   return (
     <>
-      <ErrorSummary form={form} fields={[date, time, description]}>
+      <ErrorSummary form={form} fields={[date, time, description, firstname, lastname, phone, email]}>
         <p className="button-row">
           <a
             className="button button-secondary"
@@ -38,6 +44,7 @@ export function BookingForm({ action, lastResult, today, submissionKey }: Bookin
           maxLength={2000}
           optional
         />
+        {withPerson && <PersonFields fields={fields} />}
         <button className="button" type="submit">
           Request the appointment
         </button>

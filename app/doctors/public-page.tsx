@@ -1,46 +1,52 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { localNow, weekdayOf } from "../../db/local-time.ts";
 import { getDoctor } from "../../db/queries/doctors.ts";
-import { bookingSchema } from "../appointments/appointment.ts";
-import { refuseThePast } from "../appointments/requests.server.ts";
+import { bookerOf, takeBooking } from "../appointments/bookings.server.ts";
+import { dropDraft, readDraft } from "../appointments/draft.server.ts";
 import { departmentPath } from "../departments/department.ts";
-import { formHeaders, readForm, refused } from "../http/form.server.ts";
+import { redirectWithNotice } from "../http/flash.server.ts";
+import { formHeaders, readForm } from "../http/form.server.ts";
 import { getConfig, getDb } from "../http/installation.server.ts";
 import { idFrom, notFound } from "../http/responses.ts";
 import { sanitize } from "../http/sanitize.server.ts";
+import { getUser } from "../people/session.server.ts";
 import { pageMeta, sameAs } from "../site/page-meta.ts";
 import { Icon } from "../ui/icon.tsx";
 import { PageHead } from "../ui/page-head.tsx";
-import { PhoneLink } from "../ui/phone-link.tsx";
 import { Portrait } from "../ui/picture.tsx";
 import { Socials } from "../ui/socials.tsx";
 import { BookingForm } from "./booking-form.tsx";
 import { doctorName, doctorPath, parseWorkingDays } from "./doctor.ts";
+import { DoctorFacts } from "./doctor-facts.tsx";
 import { Schedule } from "./schedule.tsx";
 
 const above = [{ label: "Doctors", href: "/doctors" }];
 
-export async function loader({ params }: LoaderFunctionArgs) {
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const doctor = await getDoctor(getDb(), idFrom(params.id));
   if (!doctor) throw notFound();
   const { working_days, bio, ...facts } = doctor;
   const { date } = localNow(getConfig().TIME_ZONE);
+  const user = await getUser(request, context);
+  const draft = await readDraft(request, doctor.id);
   return json({
     doctor: { ...facts, bio: sanitize(bio), week: parseWorkingDays(working_days) },
     today: { date, weekday: weekdayOf(date) },
+    booker: bookerOf(user),
+    draft,
     submissionKey: crypto.randomUUID(),
   });
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  if (!(await getDoctor(getDb(), idFrom(params.id)))) throw notFound();
-  const submission = parseWithZod(await readForm(request), {
-    schema: bookingSchema.superRefine(refuseThePast),
-    disableAutoCoercion: true,
-  });
-  return refused(submission, ["You must be logged in to book an appointment"]);
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const doctor = await getDoctor(getDb(), idFrom(params.id));
+  if (!doctor) throw notFound();
+  const refusal = await takeBooking({ formData: await readForm(request), context, doctor, request });
+  if (refusal) return refusal;
+  const headers = new Headers({ "Set-Cookie": await dropDraft() });
+  const done = { role: "status", text: "Appointment requested successfully" } as const;
+  return redirectWithNotice(doctorPath(doctor), done, headers);
 }
 
 export const headers = formHeaders;
@@ -68,7 +74,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 };
 
 export default function DoctorPage() {
-  const { doctor, today, submissionKey } = useLoaderData<typeof loader>();
+  const { doctor, today, booker, draft, submissionKey } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const name = doctorName(doctor);
   const department = { id: doctor.department_id, name: doctor.department_name };
@@ -94,7 +100,7 @@ export default function DoctorPage() {
               sizes="(min-width: 1024px) 320px, 100vw"
               first
             />
-            <Facts />
+            <DoctorFacts doctor={doctor} />
             <Socials owner={name} links={doctor} />
             <p className="button-row no-print">
               <a className="button button-wide" href="#book">
@@ -127,6 +133,8 @@ export default function DoctorPage() {
               <BookingForm
                 action={doctorPath(doctor)}
                 lastResult={lastResult}
+                draft={draft}
+                withPerson={booker === "staff"}
                 today={today.date}
                 submissionKey={submissionKey}
               />
@@ -135,47 +143,5 @@ export default function DoctorPage() {
         </div>
       </div>
     </>
-  );
-}
-
-function Facts() {
-  const { doctor } = useLoaderData<typeof loader>();
-  return (
-    <dl className="facts">
-      <div>
-        <dt>Department</dt>
-        <dd>
-          <a href={departmentPath({ id: doctor.department_id, name: doctor.department_name })}>
-            {doctor.department_name}
-          </a>
-        </dd>
-      </div>
-      {doctor.position && (
-        <div>
-          <dt>Position</dt>
-          <dd>{doctor.position}</dd>
-        </div>
-      )}
-      {doctor.reg_no && (
-        <div>
-          <dt>Registration number</dt>
-          <dd>{doctor.reg_no}</dd>
-        </div>
-      )}
-      {doctor.phone && (
-        <div>
-          <dt>Phone</dt>
-          <dd>
-            <PhoneLink number={doctor.phone} />
-          </dd>
-        </div>
-      )}
-      <div>
-        <dt>Email</dt>
-        <dd>
-          <a href={`mailto:${doctor.email}`}>{doctor.email}</a>
-        </dd>
-      </div>
-    </dl>
   );
 }

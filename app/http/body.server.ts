@@ -13,7 +13,9 @@ export class BodyTooLarge extends Error {}
  */
 export async function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
   refuseAnnounced(request, limit);
-  return Buffer.concat(await Array.fromAsync(limited(request, limit)));
+  const chunks: Buffer[] = [];
+  for await (const chunk of limited(request, limit)) chunks.push(chunk);
+  return Buffer.concat(chunks);
 }
 
 /**

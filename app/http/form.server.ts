@@ -74,11 +74,21 @@ function withoutSecrets(result: SubmissionResult<string[]>): SubmissionResult<st
   return { ...result, initialValue: Object.fromEntries(shown) };
 }
 
+/** The answer to a form that is refused as a whole, whatever its fields say: the page, input kept. */
+export function formRefusal(formData: FormData, sentence: string) {
+  const result: SubmissionResult<string[]> = { initialValue: textsOf(formData), error: { "": [sentence] } };
+  return json(withoutSecrets(result), { status: 422 });
+}
+
 /** The page again with what was filled in so far, for a button that asks for something other than to send. */
 export function shownAgain(formData: FormData) {
-  const texts = [...formData].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : []));
-  const result: SubmissionResult<string[]> = { initialValue: Object.fromEntries(texts) };
+  const result: SubmissionResult<string[]> = { initialValue: textsOf(formData) };
   return json(result);
+}
+
+function textsOf(formData: FormData): Record<string, string> {
+  const texts = [...formData].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : []));
+  return Object.fromEntries(texts);
 }
 
 function tooMany(submission: Submission<unknown, string[]>, seconds: number) {

@@ -3,3 +3,8 @@ export const honeypotField = "website";
 
 /** A value made when the form was rendered, so that sending it twice can be told from meaning it twice. */
 export const submissionKeyField = "submission_key";
+
+/** The field that asks to take a picture away, beside the picture's own. */
+export function removalField(field: string): string {
+  return `${field}_remove`;
+}

@@ -1,22 +1,26 @@
 import { sweepFormSubmissions } from "../../db/queries/form-submissions.ts";
 import { sweepRateLimits } from "../../db/queries/rate-limits.ts";
-import { getDb } from "./installation.server.ts";
+import { getConfig, getDb } from "./installation.server.ts";
 import { getLog } from "./log.server.ts";
+import { sweepOrphans } from "./upload-files.server.ts";
 
 const hour = 60 * 60 * 1000;
 
 /** How long a repeated form is recognised and a limit's window can matter, in milliseconds. */
 const memory = 24 * hour;
 
-/** Clears away, now and every hour, what was kept only to judge the next requests. */
+/** Clears away, now and every hour, what was kept only to judge the next requests, and pictures nobody shows. */
 export function keepHouse(): void {
   const sweep = () => {
-    const before = new Date(Date.now() - memory);
-    Promise.all([sweepFormSubmissions(getDb(), before), sweepRateLimits(getDb(), before)]).catch(
-      (error: unknown) => {
-        getLog().error({ err: error }, "housekeeping failed");
-      },
-    );
+    const now = new Date();
+    const before = new Date(now.getTime() - memory);
+    Promise.all([
+      sweepFormSubmissions(getDb(), before),
+      sweepRateLimits(getDb(), before),
+      sweepOrphans(getDb(), getConfig().UPLOADS_DIR, now),
+    ]).catch((error: unknown) => {
+      getLog().error({ err: error }, "housekeeping failed");
+    });
   };
   sweep();
   setInterval(sweep, hour).unref();

@@ -2,7 +2,9 @@ import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import sharp, { type Sharp } from "sharp";
-import { publicUpload } from "../../db/queries/uploads.ts";
+import type { Db } from "../../db/connection.ts";
+import { findUpload, listAppointmentsShowing, type Upload } from "../../db/queries/uploads.ts";
+import { type Caller, can } from "../people/permissions.ts";
 import { type ImageAddress, parseImageAddress } from "./image-address.ts";
 import { getConfig, getDb } from "./installation.server.ts";
 
@@ -17,26 +19,40 @@ const mediaTypes: Record<string, string> = {
   avif: "image/avif",
 };
 
+/** Whether somebody may see an upload: everybody a public one; a private one its owner, and who may see its record. */
+export async function mayOpenUpload(db: Db, upload: Upload, viewer: Caller): Promise<boolean> {
+  if (upload.visibility === "public") return true;
+  if (!viewer) return false;
+  if (upload.user_id === viewer.id) return true;
+  const appointments = await listAppointmentsShowing(db, upload.file_name);
+  return appointments.some((appointment) => can(viewer, "appointments.view", appointment));
+}
+
 /**
  * Answers a GET or HEAD below `/files/images/`. A stored picture never changes under its name, so every size of
- * it may be kept for a year.
+ * a public one may be kept for a year; a private one nobody may keep.
  *
- * @returns false when there is no such picture that everybody may see
+ * @param getViewer who asks; called for private pictures only
+ * @returns false when there is no such picture that the viewer may see
  */
 export async function sendImage(
   request: IncomingMessage,
   response: ServerResponse,
   pathname: string,
+  getViewer: () => Promise<Caller>,
 ): Promise<boolean> {
   const address = parseImageAddress(pathname);
-  if (!address || !(await publicUpload(getDb(), address.name))) return false;
+  const upload = address && (await findUpload(getDb(), address.name));
+  if (!upload) return false;
+  const isPublic = upload.visibility === "public";
+  if (!(await mayOpenUpload(getDb(), upload, isPublic ? null : await getViewer()))) return false;
   const body = await (address.size ? sized(address.name, address.size) : stored(address.name));
   if (!body) return false;
   const type = address.size?.webp ? "image/webp" : mediaTypes[path.extname(address.name).slice(1)];
   response.writeHead(200, {
     "Content-Type": type,
     "Content-Length": body.length,
-    "Cache-Control": "public, max-age=31536000, immutable",
+    "Cache-Control": isPublic ? "public, max-age=31536000, immutable" : "private, no-store",
   });
   response.end(request.method === "HEAD" ? undefined : body);
   return true;

@@ -25,6 +25,9 @@ declare module "@remix-run/node" {
   interface AppLoadContext extends Partial<RequestContext> {}
 }
 
+/** Until people can sign in, nobody is known. */
+const nobody = async () => null;
+
 /** The whole way of a request: static files and pictures first, then, if it may pass, Remix. */
 export function createListener(build: ServerBuild): RequestListener {
   const config = getConfig();
@@ -52,7 +55,8 @@ export function createListener(build: ServerBuild): RequestListener {
       const file = staticFiles.get(target.pathname);
       if (file) return sendStaticFile(request, response, file);
       if (target.pathname.startsWith("/files/images/")) {
-        if (!(await sendImage(request, response, target.pathname))) sendPlainPage(response, 404);
+        const sent = await sendImage(request, response, target.pathname, nobody);
+        if (!sent) sendPlainPage(response, 404);
         return;
       }
     }

@@ -36,7 +36,11 @@ export async function writeUpload(folder: string, name: string, data: Buffer): P
   await withFile(folder, "r", (entry) => entry.sync());
 }
 
-async function withFile(file: string, flags: string, use: (handle: FileHandle) => Promise<void>): Promise<void> {
+async function withFile(
+  file: string,
+  flags: string,
+  use: (handle: FileHandle) => Promise<void>,
+): Promise<void> {
   const handle = await open(file, flags);
   try {
     await use(handle);

@@ -1,4 +1,5 @@
 import { findOwnUpload, recordUpload } from "../../db/queries/uploads.ts";
+import { removalField } from "./hidden-fields.ts";
 import { getConfig, getDb } from "./installation.server.ts";
 import { imageLimit, readParts } from "./multipart.server.ts";
 import { encodePicture, type Problem } from "./picture-encoder.server.ts";

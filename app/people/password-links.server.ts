@@ -2,7 +2,11 @@ import { randomBytes } from "node:crypto";
 import type { Db } from "../../db/connection.ts";
 import { localNow } from "../../db/local-time.ts";
 import { recordAudit } from "../../db/queries/audit.ts";
-import { createPasswordLink, findPasswordLink, spendPasswordLinksOf } from "../../db/queries/password-links.ts";
+import {
+  createPasswordLink,
+  findPasswordLink,
+  spendPasswordLinksOf,
+} from "../../db/queries/password-links.ts";
 import { countHit } from "../../db/queries/rate-limits.ts";
 import { deleteSessionsOf } from "../../db/queries/sessions.ts";
 import { unlock } from "../../db/queries/sign-in-locks.ts";

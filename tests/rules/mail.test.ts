@@ -62,7 +62,8 @@ test.each(["<b>Ada</b>", '"><script>alert(1)</script>', "Ada & Bea", "A\u0000da"
   "the name %j and a hospital of that name stay text",
   (name) => {
     for (const { mail, links } of mails(name, name)) {
-      expect(mail.html).not.toMatch(/<b>|<script|<a href=x|\u0000/);
+      expect(mail.html).not.toMatch(/<b>|<script|<a href=x/);
+      expect(mail.html).not.toContain("\u0000");
       expect(mail.html.match(/<a /g)).toHaveLength(links.length);
       expect(mail.text).not.toContain("\u0000");
     }

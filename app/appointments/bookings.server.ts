@@ -1,0 +1,83 @@
+import type { AppLoadContext } from "@remix-run/node";
+import type { z } from "zod";
+import type { Db } from "../../db/connection.ts";
+import { createAppointment } from "../../db/queries/appointments.ts";
+import { formRefusal, takeVisitorForm } from "../http/form.server.ts";
+import { can } from "../people/permissions.ts";
+import { type CurrentUser, getUser } from "../people/session.server.ts";
+import { type Booking, bookingSchema } from "./appointment.ts";
+import { keepDraft } from "./draft.server.ts";
+import { type Doctor, refuseTaken, refuseThePast } from "./requests.server.ts";
+
+/** Who books on a doctor's page: patients for themselves, staff for a caller. */
+export function bookerOf(user: CurrentUser | null): "nobody" | "patient" | "staff" {
+  if (!user) return "nobody";
+  return user.role === "patient" ? "patient" : "staff";
+}
+
+interface BookingForm {
+  request: Request;
+  context: AppLoadContext;
+  formData: FormData;
+  doctor: Doctor;
+}
+
+/**
+ * Takes a booking from a doctor's page. Whoever is not signed in is told so, and finds what they wrote again when they
+ * come back signed in.
+ *
+ * @returns null when it is taken, else the answer that shows the form again
+ */
+export async function takeBooking({ request, context, formData, doctor }: BookingForm) {
+  const user = await getUser(request, context);
+  if (!user) {
+    const answer = formRefusal(formData, "You must be logged in to book an appointment");
+    answer.headers.append("Set-Cookie", await keepDraft(draftOf(formData, doctor.id)));
+    return answer;
+  }
+  if (!can(user, "appointments.add", { user_id: user.id })) {
+    return formRefusal(formData, "Your role cannot book appointments");
+  }
+  return takeVisitorForm({
+    name: "booking",
+    formData,
+    context,
+    schema: (db) => checkedBookingSchema(db, doctor, user),
+    store: (db, booking) =>
+      createAppointment(db, {
+        ...booking,
+        ...personOf(user, booking),
+        department_id: doctor.department_id,
+        doctor_id: doctor.id,
+        reply: null,
+      }),
+  });
+}
+
+/** Customer care may enter a time that is taken: they sort it out with the doctor. */
+function checkedBookingSchema(db: Db, doctor: Doctor, user: CurrentUser): z.ZodType<Booking> {
+  const timely = bookingSchema.superRefine(refuseThePast);
+  return user.role === "patient" ? timely.superRefine(refuseTaken(db, doctor)) : timely;
+}
+
+type Person = Pick<Booking, "firstname" | "lastname" | "phone" | "email">;
+
+/** Whose appointment it is: a patient is who the account says, everybody else what the form says. */
+export function personOf(user: CurrentUser | null, { firstname, lastname, phone, email }: Person) {
+  if (user?.role !== "patient") return { firstname, lastname, phone, email, user_id: null };
+  return {
+    firstname: user.firstname,
+    lastname: user.lastname,
+    phone: user.phone,
+    email: user.email,
+    user_id: user.id,
+  };
+}
+
+function draftOf(formData: FormData, doctorId: number) {
+  const text = (field: string) => {
+    const value = formData.get(field);
+    return typeof value === "string" ? value.slice(0, 2000) : "";
+  };
+  return { doctor_id: doctorId, date: text("date"), time: text("time"), description: text("description") };
+}
