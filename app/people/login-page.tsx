@@ -57,7 +57,12 @@ export default function LoginPage() {
             <ErrorSummary form={form} fields={[email, password]} />
             <form className="form" id={form.id} method="post" action="/login">
               <TextField field={email} label="Email" type="email" autoComplete="username" maxLength={254} />
-              <PasswordField field={password} label="Password" autoComplete="current-password" optional />
+              <PasswordField
+                field={password}
+                label="Password"
+                autoComplete="current-password"
+                optional="unmarked"
+              />
               <div className="button-row button-row-spread">
                 <button className="button" type="submit">
                   Log in

@@ -5,7 +5,7 @@ interface PasswordFieldProps {
   label: string;
   hint?: string;
   autoComplete: "current-password" | "new-password";
-  optional?: boolean;
+  optional?: boolean | "unmarked";
 }
 
 /** A password. It can be pasted, a password manager knows it, and with a script it can be shown. */

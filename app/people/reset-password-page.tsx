@@ -87,7 +87,7 @@ function Expired() {
     <>
       <h2>This link no longer works</h2>
       <p>It was used already, or more than 30 minutes have passed. Ask for a new one; it comes at once.</p>
-      <p className="button-row">
+      <p className="button-row panel-action">
         <a className="button" href="/forgot-password">
           Send me a new link
         </a>

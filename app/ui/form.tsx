@@ -14,8 +14,8 @@ interface FieldProps {
   field: FieldState;
   label: string;
   hint?: string;
-  /** Most fields must be filled in; the others say so. */
-  optional?: boolean;
+  /** Most fields must be filled in; the others say so, unless they had better not. */
+  optional?: boolean | "unmarked";
 }
 
 /** Every error of a form, each leading to its field. It takes the focus, with or without a script. */
@@ -123,7 +123,7 @@ export function FieldFrame({
   return (
     <div className={field.errors ? "field field-wrong" : "field"}>
       <label htmlFor={field.id}>
-        {label} {optional && <span className="optional">(optional)</span>}
+        {label} {optional === true && <span className="optional">(optional)</span>}
       </label>
       {hint && (
         <p className="hint" id={`${field.id}-hint`}>
