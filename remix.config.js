@@ -22,6 +22,16 @@ const publicPages = [
   page("/gallery", "gallery/public-list.tsx"),
   page("/blog/:slug", "updates/public-page.tsx"),
   page("/appointment", "appointments/request-page.tsx"),
+  frame("/profile", "people/portal.tsx", [
+    page("/profile", "appointments/portal-list.tsx", [
+      popup("appointments/:id/view", "appointments/portal-view.tsx"),
+      popup("appointments/:id/edit", "appointments/portal-edit.tsx"),
+      popup("appointments/:id/cancel", "appointments/portal-cancel.tsx"),
+    ]),
+    page("/profile/details", "people/profile-page.tsx"),
+    page("/profile/security", "people/security-page.tsx"),
+  ]),
+  document("/profile/sign-out-everywhere", "people/sign-out-everywhere.ts"),
   page("/login", "people/login-page.tsx"),
   page("/logout", "people/logout.ts"),
   page("/forgot-password", "people/forgot-password-page.tsx"),
@@ -64,6 +74,18 @@ export const table = [
  */
 function page(path, file, popups = []) {
   return { path, file, children: popups };
+}
+
+/**
+ * What several screens below a path have around them. The screens' own paths are written out.
+ *
+ * @param {string} path
+ * @param {string} file
+ * @param {Entry[]} screens
+ * @returns {Entry}
+ */
+function frame(path, file, screens) {
+  return { path, file, children: screens };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import {
+  email,
   localDate,
   localTime,
   optionalEmail,
@@ -8,6 +9,7 @@ import {
   optionalParagraphs,
   optionalPhone,
   paragraphs,
+  phone,
 } from "../http/fields.ts";
 
 const when = {
@@ -24,12 +26,14 @@ const person = {
 
 const descriptionRules = { label: "Description", most: 2000 };
 
+const description = paragraphs({ ...descriptionRules, missing: "Describe what you need help with" });
+
 /** A request on the appointment page, by somebody who need not have an account. */
 export const requestSchema = z.object({
   ...when,
   department_id: optionalId("Choose a department from the list"),
   doctor_id: optionalId("Choose a doctor from the list"),
-  description: paragraphs({ ...descriptionRules, missing: "Describe what you need help with" }),
+  description,
   ...person,
 });
 
@@ -43,3 +47,15 @@ export const bookingSchema = z.object({
 });
 
 export type Booking = z.output<typeof bookingSchema>;
+
+/** What patients may change of an appointment that is pending. */
+export const changeSchema = z.object({ phone, email, ...when, description });
+
+export type AppointmentChange = z.output<typeof changeSchema>;
+
+const imageNames = z.array(z.string());
+
+/** The names of the pictures attached to an appointment, out of the database. */
+export function parseImages(text: string): string[] {
+  return imageNames.parse(JSON.parse(text));
+}

@@ -36,7 +36,7 @@ export async function takeBooking({ request, context, formData, doctor }: Bookin
     return answer;
   }
   if (!can(user, "appointments.add", { user_id: user.id })) {
-    return formRefusal(formData, "Your role cannot book appointments");
+    return formRefusal(formData, "Your role cannot book appointments", 403);
   }
   return takeVisitorForm({
     name: "booking",

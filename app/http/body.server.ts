@@ -1,45 +1,74 @@
 import type { IncomingMessage } from "node:http";
-import { Readable } from "node:stream";
 
 /** The request's body is larger than it may be. */
 export class BodyTooLarge extends Error {}
 
 /**
  * Reads a request's body into memory, up to a limit. A body that announces its size is refused before a byte of
- * it is read.
+ * it is read; the rest of one that grows too much is read and dropped, so that its sender gets to see the answer.
  *
  * @param limit in bytes
  * @throws BodyTooLarge
  */
 export async function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
   refuseAnnounced(request, limit);
-  const chunks: Buffer[] = [];
-  for await (const chunk of limited(request, limit)) chunks.push(chunk);
-  return Buffer.concat(chunks);
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    request.on("data", (chunk: Buffer) => {
+      size += chunk.length;
+      if (size > limit) reject(new BodyTooLarge());
+      else chunks.push(chunk);
+    });
+    request.on("end", () => resolve(Buffer.concat(chunks)));
+    request.on("error", reject);
+  });
 }
 
 /**
- * A request's body as it arrives. A body that announces more than the limit is refused at once; one that does not
- * breaks off with BodyTooLarge where it passes the limit.
+ * A request's body as it arrives, no faster than it is read. A body that announces more than the limit is refused at
+ * once; one that grows too much breaks off with BodyTooLarge.
  *
  * @param limit in bytes
  * @throws BodyTooLarge
  */
 export function streamBody(request: IncomingMessage, limit: number): ReadableStream<Uint8Array> {
   refuseAnnounced(request, limit);
-  return Readable.toWeb(Readable.from(limited(request, limit), { objectMode: false })) as ReadableStream;
+  let size = 0;
+  let wanted = true;
+  return new ReadableStream<Uint8Array>(
+    {
+      start(controller) {
+        request.on("data", (chunk: Buffer) => {
+          size += chunk.length;
+          if (size > limit) {
+            wanted = false;
+            dropRest(request);
+            controller.error(new BodyTooLarge());
+            return;
+          }
+          controller.enqueue(chunk);
+          if ((controller.desiredSize ?? 0) <= 0) request.pause();
+        });
+        request.on("end", () => wanted && controller.close());
+        request.on("error", (error) => controller.error(error));
+        request.pause();
+      },
+      pull: () => void request.resume(),
+      cancel: () => {
+        wanted = false;
+        dropRest(request);
+      },
+    },
+    new ByteLengthQueuingStrategy({ highWaterMark: 64 * 1024 }),
+  );
+}
+
+/** Takes in what is still to come of a request and drops it, so that its sender gets to see the answer. */
+export function dropRest(request: IncomingMessage): void {
+  request.removeAllListeners("data").resume();
 }
 
 function refuseAnnounced(request: IncomingMessage, limit: number): void {
   if (Number(request.headers["content-length"] ?? 0) > limit) throw new BodyTooLarge();
-}
-
-async function* limited(request: IncomingMessage, limit: number): AsyncGenerator<Buffer> {
-  let size = 0;
-  // To destroy the request would close its connection, and the refusal would reach nobody.
-  for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > limit) throw new BodyTooLarge();
-    yield chunk;
-  }
 }

@@ -64,8 +64,12 @@ export async function takeVisitorForm<Value>(form: VisitorForm<Value>) {
 }
 
 /** The answer to a form that cannot be taken as it is: the page again, input kept. */
-export function refused(submission: Submission<unknown, string[]>, formErrors?: string[]) {
-  return json(withoutSecrets(submission.reply(formErrors ? { formErrors } : {})), { status: 422 });
+export function refused(
+  submission: Submission<unknown, string[]>,
+  formErrors?: string[],
+  fieldErrors?: Record<string, string[]>,
+) {
+  return json(withoutSecrets(submission.reply({ formErrors, fieldErrors })), { status: 422 });
 }
 
 /** What was typed goes back into the form, passwords excepted: they are never written into a page. */
@@ -75,9 +79,9 @@ function withoutSecrets(result: SubmissionResult<string[]>): SubmissionResult<st
 }
 
 /** The answer to a form that is refused as a whole, whatever its fields say: the page, input kept. */
-export function formRefusal(formData: FormData, sentence: string) {
+export function formRefusal(formData: FormData, sentence: string, status = 422) {
   const result: SubmissionResult<string[]> = { initialValue: textsOf(formData), error: { "": [sentence] } };
-  return json(withoutSecrets(result), { status: 422 });
+  return json(withoutSecrets(result), { status });
 }
 
 /** The page again with what was filled in so far, for a button that asks for something other than to send. */

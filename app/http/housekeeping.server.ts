@@ -1,5 +1,7 @@
 import { sweepFormSubmissions } from "../../db/queries/form-submissions.ts";
 import { sweepRateLimits } from "../../db/queries/rate-limits.ts";
+import { sweepSessions } from "../../db/queries/sessions.ts";
+import { sweepSignInLocks } from "../../db/queries/sign-in-locks.ts";
 import { getConfig, getDb } from "./installation.server.ts";
 import { getLog } from "./log.server.ts";
 import { sweepOrphans } from "./upload-files.server.ts";
@@ -17,6 +19,8 @@ export function keepHouse(): void {
     Promise.all([
       sweepFormSubmissions(getDb(), before),
       sweepRateLimits(getDb(), before),
+      sweepSignInLocks(getDb(), before),
+      sweepSessions(getDb(), now),
       sweepOrphans(getDb(), getConfig().UPLOADS_DIR, now),
     ]).catch((error: unknown) => {
       getLog().error({ err: error }, "housekeeping failed");

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
-import { BodyTooLarge, readBody, streamBody } from "./body.server.ts";
+import { getUser } from "../people/session.server.ts";
+import { BodyTooLarge, dropRest, readBody, streamBody } from "./body.server.ts";
 import { readStaticFiles } from "./built-files.server.ts";
 import { clientAddress } from "./client-address.server.ts";
 import { compress, isCompressible, preferredEncoding } from "./compression.server.ts";
@@ -24,9 +25,6 @@ export interface RequestContext {
 declare module "@remix-run/node" {
   interface AppLoadContext extends Partial<RequestContext> {}
 }
-
-/** Until people can sign in, nobody is known. */
-const nobody = async () => null;
 
 /** The whole way of a request: static files and pictures first, then, if it may pass, Remix. */
 export function createListener(build: ServerBuild): RequestListener {
@@ -55,7 +53,8 @@ export function createListener(build: ServerBuild): RequestListener {
       const file = staticFiles.get(target.pathname);
       if (file) return sendStaticFile(request, response, file);
       if (target.pathname.startsWith("/files/images/")) {
-        const sent = await sendImage(request, response, target.pathname, nobody);
+        const viewer = () => getUser(toFetchRequest(request, target, null), {});
+        const sent = await sendImage(request, response, target.pathname, viewer);
         if (!sent) sendPlainPage(response, 404);
         return;
       }
@@ -68,8 +67,7 @@ export function createListener(build: ServerBuild): RequestListener {
       requestId,
       address: clientAddress(request, config.TRUST_PROXY),
     });
-    // What was not read is still on its way, and nobody will read it.
-    if (!request.complete) response.setHeader("Connection", "close");
+    if (!request.complete) dropRest(request);
     await sendFetchResponse(request, response, answered);
   }
 
@@ -89,13 +87,11 @@ export function createListener(build: ServerBuild): RequestListener {
       });
     });
     answer(request, response, requestId).catch((error: unknown) => {
-      if (response.headersSent || request.destroyed) {
+      if (response.headersSent || response.destroyed) {
         response.destroy();
         return;
       }
       if (error instanceof BodyTooLarge) {
-        // The rest of the body is on its way and nobody will read it.
-        response.setHeader("Connection", "close");
         sendPlainPage(response, 413);
         return;
       }

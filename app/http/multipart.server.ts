@@ -13,8 +13,11 @@ export const imageLimit = 10 * 1024 * 1024;
 /** What the form with the most pictures, five, may weigh in all. */
 export const uploadLimit = formLimit + 5 * imageLimit;
 
-/** Text fields and files in one form; the longest of ours has some forty. */
-const mostParts = 500;
+/** What a field of ours is called. To Conform, other names mean lists of any length, objects, or its own orders. */
+const fieldName = /^[a-z][a-z0-9_]*$/i;
+
+/** More fields than any form of ours has. */
+const mostFields = 200;
 
 export interface Parts {
   formData: FormData;
@@ -38,8 +41,12 @@ export async function readParts(request: Request, fileFields: readonly string[])
   const isUrlencoded = /^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(type);
   if (!isUrlencoded && !isMultipart(type)) throw new Response(null, { status: 415 });
   try {
-    if (isUrlencoded) return { formData: await request.formData(), files: new Map() };
-    return await readMultipart(request, type, fileFields);
+    if (!isUrlencoded) return await readMultipart(request, type, fileFields);
+    const fields = [...(await request.formData())];
+    if (fields.length > mostFields) throw new Error("too many fields");
+    const formData = new FormData();
+    for (const [name, value] of fields) if (fieldName.test(name)) formData.append(name, value);
+    return { formData, files: new Map() };
   } catch (error) {
     throw new Response(null, { status: error instanceof BodyTooLarge ? 413 : 400 });
   }
@@ -54,14 +61,13 @@ async function readMultipart(request: Request, type: string, fileFields: readonl
   const parser = busboy({
     headers: { "content-type": type },
     defParamCharset: "utf8",
-    limits: { fieldSize: formLimit, fileSize: imageLimit + 1, parts: mostParts },
+    limits: { fieldSize: formLimit, fileSize: imageLimit + 1, parts: mostFields + 1 },
   });
-  const refuse = () => parser.destroy(new BodyTooLarge());
-  parser.on("partsLimit", refuse);
+  parser.on("partsLimit", () => parser.destroy(new Error("too many fields")));
   parser.on("field", (name: string | undefined, value, { valueTruncated }) => {
     textSize += Buffer.byteLength(value);
-    if (valueTruncated || textSize > formLimit) refuse();
-    else if (name) parts.formData.append(name, value);
+    if (valueTruncated || textSize > formLimit) parser.destroy(new BodyTooLarge());
+    else if (name && fieldName.test(name)) parts.formData.append(name, value);
   });
   parser.on("file", (name: string | undefined, file, { filename }: { filename?: string }) => {
     // The parser reports the same error; unheard here, it would end the process.

@@ -14,7 +14,10 @@ const texts: Record<number, { title: string; advice: string }> = {
     title: "This address does not take that kind of request",
     advice: "Start again from the home page.",
   },
-  413: { title: "That was too much to send at once", advice: "Go back, shorten it, and send it again." },
+  413: {
+    title: "That was too much to send at once",
+    advice: "Go back, shorten your text or choose a smaller file, and send it again.",
+  },
   500: {
     title: "Something went wrong on our side",
     advice: "Please try again in a minute. If it is urgent, call the hospital.",

@@ -31,7 +31,7 @@ const tooLarge = { problem: "Choose a picture of at most 10 MB" };
 
 /**
  * Reads a form and stores the pictures in it. A picture's field may hold a file, or the name of an upload that the
- * same person sent with an earlier attempt. Pictures stay although the form fails otherwise; one that no record comes
+ * same person sent with an earlier attempt; a new file is also stronger than the wish to have the picture removed. Pictures stay although the form fails otherwise; one that no record comes
  * to show is swept after a day. Who may send the form must be known before: this takes up to 10 MB for each field.
  *
  * @throws Response 400, 413 or 415, as `readForm` does
@@ -44,12 +44,15 @@ export async function readFormWithImages<Field extends string>(
   const { formData, files } = await readParts(request, fields);
   const images = {} as FormWithImages<Field>["images"];
   for (const field of fields) {
-    const kept = await findKept(formData.get(field), owner);
     const file = files.get(field);
+    const removed = formData.has(removalField(field));
+    const kept = removed ? null : await findKept(formData.get(field), owner);
     images[field] = file ? await store(file, owner) : kept;
     formData.delete(field);
     const shown = [images[field], kept].find(isStored);
-    if (shown) formData.set(field, shown.file_name);
+    if (!shown) continue;
+    formData.set(field, shown.file_name);
+    formData.delete(removalField(field));
   }
   return { formData, images };
 }

@@ -10,11 +10,16 @@ const usage = "npm run mail, npm run mail -- show <id>, npm run mail -- retry <i
 /** The operator's view of the outbox; a mistake ends in one line and exit code 2. */
 export async function runMailCommand([action, word, ...rest]: string[]): Promise<void> {
   if (action === undefined) return list();
-  const run = { show, retry }[action];
+  const run = actions.get(action);
   const id = /^[1-9]\d{0,14}$/.test(word ?? "") ? Number(word) : undefined;
   if (!run || !id || rest.length > 0) return refuse(`The commands are: ${usage}`);
   await run(id);
 }
+
+const actions = new Map([
+  ["show", show],
+  ["retry", retry],
+]);
 
 async function list(): Promise<void> {
   const mails = await listMails(getDb(), most);

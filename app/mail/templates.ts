@@ -13,7 +13,7 @@ export function passwordResetMail(mail: {
     body: [
       `You asked for a new password for your account at ${mail.hospital}. You can choose one here. The link works once, within the next ${mail.minutes} minutes.`,
       { label: "Choose a new password", url: mail.url },
-      "It was not you? Then there is nothing to do: your password stays as it is, and nobody else has seen this link.",
+      "It was not you? Then there is nothing to do: your password stays as it is.",
     ],
     hospital: mail.hospital,
   });

@@ -48,6 +48,13 @@ export const resetSchema = z
 
 export type Reset = z.output<typeof resetSchema>;
 
+/** A patient's change of password. */
+export const passwordChangeSchema = resetSchema.safeExtend({
+  old_password: plainPassword("Enter your old password"),
+});
+
+export type PasswordChange = z.output<typeof passwordChangeSchema>;
+
 export const signUpSchema = z.object({
   firstname: line({ label: "First name", most: 80, missing: "Enter your first name" }),
   lastname: line({ label: "Last name", most: 80, missing: "Enter your last name" }),

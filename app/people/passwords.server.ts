@@ -40,7 +40,6 @@ function run(task: PasswordTask): Promise<string | boolean> {
 
 function startWorker(): Worker {
   const started = new Worker(readPasswordWorker(), { eval: true });
-  started.unref();
   started.on("message", ({ id, result }: { id: number; result: string | boolean }) => {
     waiting.get(id)?.resolve(result);
     waiting.delete(id);
@@ -50,5 +49,7 @@ function startWorker(): Worker {
     waiting.clear();
     worker = undefined;
   });
+  // A listener makes the thread hold the process open: last, or the program would never stop.
+  started.unref();
   return started;
 }

@@ -23,14 +23,19 @@ export async function action({ request, params }: ActionFunctionArgs) {
     schema: resetSchema,
     disableAutoCoercion: true,
   });
-  if (!(await openPasswordLink(getDb(), params.token))) return null;
+  if (!(await openPasswordLink(getDb(), params.token))) return gone();
   if (submission.status !== "success") return refused(submission);
   const role = await followPasswordLink(params.token, await hashPassword(submission.value.new_password));
-  if (role === null) return null;
+  if (role === null) return gone();
   return redirectWithNotice(role === "patient" ? "/sign-in" : "/login", {
     role: "status",
     text: "Password changed successfully",
   });
+}
+
+/** The page itself says that the link no longer works. */
+function gone() {
+  return json(null, { status: 404 });
 }
 
 export const headers = formHeaders;

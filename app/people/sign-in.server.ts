@@ -40,13 +40,20 @@ export function accountKey(email: string): string {
  */
 export async function proveAccount(request: Request, address: string): Promise<Account> {
   const authenticator = new Authenticator<Account>().use(
-    new FormStrategy(async ({ form }) => verify(loginSchema.parse(Object.fromEntries(form)), address)),
+    new FormStrategy(async ({ form }) =>
+      proveCredentials(loginSchema.parse(Object.fromEntries(form)), address),
+    ),
     "form",
   );
   return authenticator.authenticate("form", request);
 }
 
-async function verify({ email, password }: SignIn, address: string): Promise<Account> {
+/**
+ * Proves that somebody knows an account's password, counted and locked whichever form asks for it.
+ *
+ * @throws SignInRefused
+ */
+export async function proveCredentials({ email, password }: SignIn, address: string): Promise<Account> {
   const db = getDb();
   const key = accountKey(email);
   const { LIMIT_SIGN_IN_ACCOUNT, LIMIT_SIGN_IN_ADDRESS } = getConfig();

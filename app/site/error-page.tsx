@@ -20,6 +20,12 @@ const texts: Record<number, { icon: IconName; title: string; advice: string }> =
     title: "This page does not take that kind of request",
     advice: "Open it from the menu, and use the form you find there.",
   },
+  413: {
+    icon: "alert",
+    title: "That was too much to send at once",
+    advice:
+      "Go back to the page before, shorten your text or choose a smaller file, and send the form again.",
+  },
   503: {
     icon: "heart",
     title: "This website is being set up",

@@ -64,10 +64,11 @@ type InputProps = FieldProps & {
   type?: "text" | "email" | "tel" | "date" | "time";
   maxLength?: number;
   min?: string;
+  max?: string;
   autoComplete?: string;
 };
 
-export function TextField({ type = "text", maxLength, min, autoComplete, ...props }: InputProps) {
+export function TextField({ type = "text", maxLength, min, max, autoComplete, ...props }: InputProps) {
   return (
     <FieldFrame {...props}>
       <input
@@ -76,6 +77,7 @@ export function TextField({ type = "text", maxLength, min, autoComplete, ...prop
         defaultValue={initialText(props.field)}
         maxLength={maxLength}
         min={min}
+        max={max}
         autoComplete={autoComplete}
       />
     </FieldFrame>
@@ -85,14 +87,16 @@ export function TextField({ type = "text", maxLength, min, autoComplete, ...prop
 export function TextArea({
   rows = 5,
   maxLength,
+  autoComplete,
   ...props
-}: FieldProps & { rows?: number; maxLength?: number }) {
+}: FieldProps & { rows?: number; maxLength?: number; autoComplete?: string }) {
   return (
     <FieldFrame {...props}>
       <textarea
         {...controlProps(props)}
         rows={rows}
         maxLength={maxLength}
+        autoComplete={autoComplete}
         defaultValue={initialText(props.field)}
       />
     </FieldFrame>

@@ -1,6 +1,6 @@
 import type { Db } from "../connection.ts";
 import type { LocalDate, NewRow } from "../schema.ts";
-import { newStamps } from "./stamps.ts";
+import { newStamps, utcNow } from "./stamps.ts";
 
 /** @returns the new appointment's id */
 export async function createAppointment(db: Db, appointment: NewRow<"appointments">): Promise<number> {
@@ -22,4 +22,103 @@ export async function listApprovedTimes(db: Db, doctorId: number, days: { from: 
     .where("date", "<=", days.to)
     .where("active_status", "=", 1)
     .execute();
+}
+
+/** Appointments with the names of department and doctor; a doctor who has left keeps theirs. */
+function appointmentsOf(db: Db, userId: number) {
+  return db
+    .selectFrom("appointments")
+    .leftJoin("departments", "departments.id", "appointments.department_id")
+    .leftJoin("users as doctors", "doctors.id", "appointments.doctor_id")
+    .where("appointments.user_id", "=", userId);
+}
+
+const rowColumns = [
+  "appointments.id",
+  "appointments.date",
+  "appointments.time",
+  "appointments.active_status",
+  "appointments.doctor_id",
+  "departments.name as department_name",
+  "doctors.firstname as doctor_firstname",
+  "doctors.lastname as doctor_lastname",
+] as const;
+
+/** A patient's appointments, the newest date first. */
+export async function listAppointmentsOf(
+  db: Db,
+  userId: number,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  return appointmentsOf(db, userId)
+    .select(rowColumns)
+    .orderBy("appointments.date", "desc")
+    .orderBy("appointments.time", "desc")
+    .orderBy("appointments.id", "desc")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export async function countAppointmentsOf(db: Db, userId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom("appointments")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("user_id", "=", userId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** One of a patient's appointments; somebody else's is as unknown as none. */
+export async function getAppointmentOf(db: Db, { id, user_id }: OwnAppointment) {
+  return appointmentsOf(db, user_id)
+    .select([
+      ...rowColumns,
+      "appointments.firstname",
+      "appointments.lastname",
+      "appointments.phone",
+      "appointments.email",
+      "appointments.description",
+      "appointments.images",
+      "appointments.reply",
+      "appointments.created_at",
+    ])
+    .where("appointments.id", "=", id)
+    .executeTakeFirst();
+}
+
+interface OwnAppointment {
+  id: number;
+  user_id: number;
+}
+
+type Change = Pick<NewRow<"appointments">, "phone" | "email" | "date" | "time" | "description">;
+
+/** Changes a patient's own appointment while it is pending; false when there is no such one. */
+export async function changePendingAppointment(
+  db: Db,
+  own: OwnAppointment,
+  change: Change,
+): Promise<boolean> {
+  return updatePending(db, own, change);
+}
+
+/** Cancels a patient's own appointment while it is pending; false when there is no such one. */
+export async function cancelPendingAppointment(db: Db, own: OwnAppointment): Promise<boolean> {
+  return updatePending(db, own, { active_status: 3 });
+}
+
+async function updatePending(
+  db: Db,
+  { id, user_id }: OwnAppointment,
+  values: Change | { active_status: 3 },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("appointments")
+    .set({ ...values, updated_at: utcNow() })
+    .where("id", "=", id)
+    .where("user_id", "=", user_id)
+    .where("active_status", "=", 0)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }

@@ -72,7 +72,11 @@ export async function listUploadNames(db: Db): Promise<string[]> {
  */
 export async function deleteOrphans(db: Db, before: Instant): Promise<string[]> {
   return db.transaction().execute(async (trx) => {
-    const old = await trx.selectFrom("uploads").select("file_name").where("created_at", "<", before).execute();
+    const old = await trx
+      .selectFrom("uploads")
+      .select("file_name")
+      .where("created_at", "<", before)
+      .execute();
     const used = await namesInUse(trx);
     const orphans = old.map((row) => row.file_name).filter((name) => !used.has(name));
     for (const name of orphans) await trx.deleteFrom("uploads").where("file_name", "=", name).execute();

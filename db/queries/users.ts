@@ -53,6 +53,21 @@ export async function setPasswordHash(db: Db, id: number, password_hash: string)
   await db.updateTable("users").set({ password_hash, updated_at: utcNow() }).where("id", "=", id).execute();
 }
 
+/** Replaces a password's hash by another; false when it is no longer the one it was. */
+export async function replacePasswordHash(
+  db: Db,
+  id: number,
+  { from, to }: { from: string; to: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("users")
+    .set({ password_hash: to, updated_at: utcNow() })
+    .where("id", "=", id)
+    .where("password_hash", "=", from)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
 /** The profile that a person keeps of themselves. */
 export async function getProfile(db: Db, id: number) {
   return db

@@ -1,5 +1,3 @@
-import { rmSync } from "node:fs";
-import path from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Db, openDatabase } from "../../db/connection.ts";
 import { migrate } from "../../db/migrations/index.ts";
@@ -12,17 +10,16 @@ import {
   markSent,
   retryMail,
 } from "../../db/queries/outbox.ts";
-import { newFolder } from "../support/hospital.ts";
+import { type Scratch, scratchDatabase } from "../support/scratch-database.ts";
 
-const folder = newFolder();
-const databaseUrl = `file:${path.join(folder, "outbox.sqlite")}`;
-
+let scratch: Scratch;
 let db: Db;
 let other: Db;
 
 beforeAll(async () => {
-  db = openDatabase(databaseUrl);
-  other = openDatabase(databaseUrl);
+  scratch = scratchDatabase();
+  db = scratch.db;
+  other = openDatabase(scratch.url);
   await migrate(db);
 });
 
@@ -31,9 +28,8 @@ beforeEach(async () => {
 });
 
 afterAll(async () => {
-  await db.destroy();
   await other.destroy();
-  rmSync(folder, { recursive: true, force: true });
+  await scratch.remove();
 });
 
 const write = (trx: Db = db, recipient = "ada@patients.example") =>

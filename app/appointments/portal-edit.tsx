@@ -1,0 +1,77 @@
+import { useForm } from "@conform-to/react";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { localNow } from "../../db/local-time.ts";
+import { readForm } from "../http/form.server.ts";
+import { getConfig } from "../http/installation.server.ts";
+import { requirePatient } from "../people/guards.server.ts";
+import { pageMeta } from "../site/page-meta.ts";
+import { ErrorSummary, TextArea, TextField } from "../ui/form.tsx";
+import { Popup } from "../ui/popup.tsx";
+import { popupHandle } from "../ui/with-popup.tsx";
+import type { AppointmentChange } from "./appointment.ts";
+import { chosenDoctor } from "./chosen.tsx";
+import { changeAppointment, ownPendingAppointment } from "./portal.server.ts";
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const user = await requirePatient({ request, context });
+  const appointment = await ownPendingAppointment(user, params.id);
+  const { id, department_name, phone, email, date, time, description } = appointment;
+  return json({
+    id,
+    whom: [chosenDoctor(appointment), department_name].filter(Boolean).join(", "),
+    change: { phone, email, date, time, description } satisfies AppointmentChange,
+    today: localNow(getConfig().TIME_ZONE).date,
+  });
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const user = await requirePatient({ request, context });
+  return changeAppointment(user, params.id, await readForm(request));
+}
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Edit appointment",
+    description: "Change an appointment that is pending.",
+    path: "/profile",
+    hidden: true,
+  });
+
+export const handle = popupHandle;
+
+export default function EditAppointment() {
+  const { id, whom, change, today } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const [form, fields] = useForm<AppointmentChange>({
+    id: "edit-appointment",
+    lastResult,
+    defaultValue: change,
+  });
+  const { phone, email, date, time, description } = fields;
+  return (
+    <Popup title="Edit appointment" closeHref="/profile" wide>
+      {whom && <p className="popup-lead">{whom}</p>}
+      <ErrorSummary form={form} fields={[date, time, description, phone, email]} />
+      <form className="form" id={form.id} method="post" action={`/profile/appointments/${id}/edit`}>
+        <div className="field-row">
+          <TextField field={date} label="Date" type="date" min={today} />
+          <TextField field={time} label="Time" type="time" />
+        </div>
+        <TextArea field={description} label="Description" maxLength={2000} />
+        <div className="field-row">
+          <TextField field={phone} label="Phone" type="tel" autoComplete="tel" maxLength={40} />
+          <TextField field={email} label="Email" type="email" autoComplete="email" maxLength={254} />
+        </div>
+        <div className="button-row button-row-spread">
+          <button className="button" type="submit">
+            Save the changes
+          </button>
+          <a className="text-link" href={`/profile/appointments/${id}/cancel`}>
+            Cancel this appointment
+          </a>
+        </div>
+      </form>
+    </Popup>
+  );
+}

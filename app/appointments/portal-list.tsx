@@ -1,0 +1,129 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { countAppointmentsOf, listAppointmentsOf } from "../../db/queries/appointments.ts";
+import { getDb } from "../http/installation.server.ts";
+import { requirePatient } from "../people/guards.server.ts";
+import { pageMeta } from "../site/page-meta.ts";
+import { DateText, dateInWords } from "../ui/dates.tsx";
+import { Empty } from "../ui/empty.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { Pager } from "../ui/pager.tsx";
+import { paging } from "../ui/paging.ts";
+import { WithPopup } from "../ui/with-popup.tsx";
+import { Chosen, chosenDoctor } from "./chosen.tsx";
+import { pending } from "./status.ts";
+import { StatusTag } from "./status-tag.tsx";
+
+const perPage = 25;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { id } = await requirePatient({ request, context });
+  const window = paging(request, await countAppointmentsOf(getDb(), id), perPage);
+  return {
+    appointments: await listAppointmentsOf(getDb(), id, window),
+    page: window.page,
+    pages: window.pages,
+  };
+}
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Appointments",
+    description: "Your appointments at the hospital.",
+    path: "/profile",
+    hidden: true,
+  });
+
+export default function Appointments() {
+  const { appointments, page, pages } = useLoaderData<typeof loader>();
+  return (
+    <WithPopup>
+      <section aria-labelledby="appointments">
+        <div className="section-head">
+          <h2 id="appointments">Appointments</h2>
+          {appointments.length > 0 && (
+            <a className="button button-small" href="/appointment">
+              <Icon name="calendar" small />
+              Request another
+            </a>
+          )}
+        </div>
+        {appointments.length > 0 ? (
+          <Table appointments={appointments} />
+        ) : (
+          <Empty
+            icon="calendar"
+            title="No appointments yet !"
+            heading="h3"
+            link={{ href: "/appointment", label: "Request an appointment" }}
+          >
+            Ask for one whenever it suits you.
+          </Empty>
+        )}
+        <Pager path="/profile" page={page} pages={pages} />
+      </section>
+    </WithPopup>
+  );
+}
+
+type Appointment = Awaited<ReturnType<typeof loader>>["appointments"][number];
+
+function Table({ appointments }: { appointments: Appointment[] }) {
+  return (
+    <table className="table">
+      <thead>
+        <tr>
+          <th scope="col">Department</th>
+          <th scope="col">Doctor</th>
+          <th scope="col">Date</th>
+          <th scope="col">Time</th>
+          <th scope="col">Status</th>
+          <th scope="col">
+            <span className="visually-hidden">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {appointments.map((appointment) => (
+          <Row key={appointment.id} appointment={appointment} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Row({ appointment }: { appointment: Appointment }) {
+  const { id, date, time, active_status, department_name } = appointment;
+  const which = `the appointment on ${dateInWords(date)} at ${time}`;
+  return (
+    <tr>
+      <td data-label="Department">
+        <Chosen name={department_name} />
+      </td>
+      <td data-label="Doctor">
+        <Chosen name={chosenDoctor(appointment)} />
+      </td>
+      <td data-label="Date">
+        <DateText date={date} />
+      </td>
+      <td data-label="Time">{time}</td>
+      <td data-label="Status">
+        <span>
+          <StatusTag status={active_status} />
+        </span>
+      </td>
+      <td className="table-actions" data-label="Actions">
+        <a className="icon-button" href={`/profile/appointments/${id}/view`} data-popup>
+          <Icon name="eye" />
+          <span className="visually-hidden">View {which}</span>
+        </a>
+        {active_status === pending && (
+          <a className="icon-button" href={`/profile/appointments/${id}/edit`} data-popup>
+            <Icon name="edit" />
+            <span className="visually-hidden">Edit {which}</span>
+          </a>
+        )}
+      </td>
+    </tr>
+  );
+}

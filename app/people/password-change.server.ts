@@ -1,0 +1,56 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { recordAudit } from "../../db/queries/audit.ts";
+import { spendPasswordLinksOf } from "../../db/queries/password-links.ts";
+import { deleteSessionsOf } from "../../db/queries/sessions.ts";
+import { getPasswordHash, replacePasswordHash } from "../../db/queries/users.ts";
+import { redirectWithNotice } from "../http/flash.server.ts";
+import { refused, refusedFor } from "../http/form.server.ts";
+import { getDb } from "../http/installation.server.ts";
+import { passwordChangeSchema } from "./account.ts";
+import { tellOfChange } from "./password-links.server.ts";
+import { checkPassword, hashPassword } from "./passwords.server.ts";
+import type { CurrentUser } from "./session.server.ts";
+import { type Account, proveCredentials, SignInRefused } from "./sign-in.server.ts";
+
+/** Takes a form that changes the password of whoever is signed in; every session but the one that asks ends. */
+export async function changePassword(user: CurrentUser, formData: FormData, address: string) {
+  const submission = parseWithZod(formData, { schema: passwordChangeSchema, disableAutoCoercion: true });
+  if (submission.status !== "success") return refused(submission);
+  const { old_password, new_password } = submission.value;
+  const wrong = () => refused(submission, undefined, { old_password: ["This is not your password"] });
+  try {
+    const account = await proveCredentials({ email: user.email, password: old_password }, address);
+    const replaced = await replacePassword(user, account, new_password);
+    // Another change came between. If it was this very form, sent twice, all is as it should be.
+    const same = replaced || (await checkPassword(new_password, await getPasswordHash(getDb(), user.id)));
+    if (!same) return wrong();
+  } catch (error) {
+    if (!(error instanceof SignInRefused)) throw error;
+    return error.wait === null ? wrong() : refusedFor(submission, error.wait, error.message);
+  }
+  return redirectWithNotice("/profile/security", {
+    role: "status",
+    text: "Password changed successfully",
+  });
+}
+
+/** @returns false when the password is no longer the one that was proved */
+async function replacePassword(user: CurrentUser, proved: Account, password: string): Promise<boolean> {
+  const from = proved.password_hash ?? "";
+  const to = await hashPassword(password);
+  return getDb()
+    .transaction()
+    .execute(async (trx) => {
+      if (!(await replacePasswordHash(trx, user.id, { from, to }))) return false;
+      await spendPasswordLinksOf(trx, user.id);
+      await deleteSessionsOf(trx, user.id, user.session_id);
+      await recordAudit(trx, {
+        user_id: user.id,
+        action: "password changed",
+        entity: "users",
+        entity_id: user.id,
+      });
+      await tellOfChange(trx, user);
+      return true;
+    });
+}

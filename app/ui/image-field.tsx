@@ -1,0 +1,60 @@
+import { sizedImageUrl } from "../http/image-address.ts";
+import { controlProps, FieldFrame, type FieldState } from "./form.tsx";
+import { initials } from "./picture.tsx";
+
+const formats = "image/jpeg,image/png,image/webp,image/gif,image/avif";
+
+interface ImageFieldProps {
+  field: FieldState;
+  label: string;
+  hint?: string;
+  optional?: boolean;
+  /** Name of the upload that the record has. */
+  current: string | null;
+  /** Whose portrait it is: the initials stand in for a missing one. */
+  names?: string;
+  /** The field that takes the picture away, named by `removalField`; absent where there must be one. */
+  removal?: FieldState;
+}
+
+/** A picture to choose, for a form sent as `multipart/form-data`. When the form fails, what was chosen is kept. */
+export function ImageField({ current, names, removal, ...props }: ImageFieldProps) {
+  const { field, hint = "JPEG, PNG, WebP, GIF or AVIF, at most 10 MB" } = props;
+  const sent = typeof field.initialValue === "string" ? field.initialValue : "";
+  const shown = sent || current;
+  const described = { ...props, hint, optional: props.optional || shown !== null };
+  return (
+    <FieldFrame {...props} hint={hint}>
+      <div className="image-field">
+        {shown ? (
+          <img
+            className="image-field-shown"
+            src={sizedImageUrl(shown, 160, "own")}
+            width={80}
+            height={80}
+            alt={shown === current ? "The picture there is now" : "The picture you chose"}
+          />
+        ) : (
+          names && (
+            <span className="image-field-shown initials" aria-hidden="true">
+              {initials(names)}
+            </span>
+          )
+        )}
+        <input {...controlProps(described)} className="input input-file" type="file" accept={formats} />
+        {sent && sent !== current && <input type="hidden" name={field.name} value={sent} />}
+      </div>
+      {removal && shown && (
+        <label className="choice">
+          <input
+            id={removal.id}
+            name={removal.name}
+            type="checkbox"
+            defaultChecked={removal.initialValue === "on"}
+          />
+          Remove the picture
+        </label>
+      )}
+    </FieldFrame>
+  );
+}

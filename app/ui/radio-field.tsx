@@ -1,0 +1,46 @@
+import type { FieldState } from "./form.tsx";
+import { Icon } from "./icon.tsx";
+
+interface RadioFieldProps {
+  field: FieldState;
+  label: string;
+  options: readonly string[];
+}
+
+/** A choice of one among few, all of them in sight. */
+export function RadioField({ field, label, options }: RadioFieldProps) {
+  const errorId = `${field.id}-error`;
+  return (
+    <fieldset
+      className={field.errors ? "field field-wrong" : "field"}
+      aria-describedby={field.errors && errorId}
+    >
+      <legend className="legend-field">{label}</legend>
+      {field.errors && (
+        <p className="field-error" id={errorId}>
+          <Icon name="alert" />
+          <span>
+            <span className="visually-hidden">Error: </span>
+            {field.errors.join(". ")}
+          </span>
+        </p>
+      )}
+      <div className="choices">
+        {options.map((option, index) => (
+          <label key={option} className="choice">
+            <input
+              type="radio"
+              // The first one carries the field's own id: an error leads there.
+              id={index === 0 ? field.id : undefined}
+              name={field.name}
+              value={option}
+              required
+              defaultChecked={field.initialValue === option}
+            />
+            {option}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { table } from "../../remix.config.js";
+import { send } from "../support/form.ts";
+import { type Hospital, openHospital } from "../support/hospital.ts";
+import { accounts, reach, type RoleName, roleNames, signIn, staffRoles } from "../support/session.ts";
+
+/** Who may come in: everybody, patients, or the named roles of the staff. */
+type Guard = "public" | "patient" | readonly RoleName[];
+
+const forPublic = [
+  "/",
+  "/sign-in",
+  "/sign-up",
+  "/suggestion",
+  "/subscribe",
+  "/about",
+  "/contact",
+  "/departments",
+  "/departments/:id/:name",
+  "/departments/:id/:name/services/:serviceId",
+  "/leadership-team",
+  "/leadership-team/:id",
+  "/doctors",
+  "/doctors/:id/:slug",
+  "/updates",
+  "/gallery",
+  "/blog/:slug",
+  "/appointment",
+  "/login",
+  "/logout",
+  "/forgot-password",
+  "/reset-password/:token",
+  "/search",
+  "/sitemap.xml",
+  "/robots.txt",
+  "/updates.atom",
+  "/site.webmanifest",
+  "/styles/:file",
+  "*",
+];
+
+const forPatients = [
+  "/profile",
+  "/profile/appointments/:id/view",
+  "/profile/appointments/:id/edit",
+  "/profile/appointments/:id/cancel",
+  "/profile/details",
+  "/profile/security",
+  "/profile/sign-out-everywhere",
+];
+
+/** Every address of the URL table, and who may come in. A new line in the table needs one here. */
+const guards: Record<string, Guard> = {
+  ...Object.fromEntries(forPublic.map((path) => [path, "public"])),
+  ...Object.fromEntries(forPatients.map((path) => [path, "patient"])),
+  "/dashboard/overview": staffRoles,
+};
+
+/** Public addresses that lead somebody elsewhere, who is signed in already or has nothing to do there. */
+const leadsOn: Record<string, (caller: Caller) => string | null> = {
+  "/sign-in": (caller) => (caller === "anonymous" ? null : caller === "patient" ? "/profile" : "/dashboard/overview"),
+  "/login": (caller) => (caller === "anonymous" || caller === "patient" ? null : "/dashboard/overview"),
+  "/logout": () => "/",
+};
+
+interface Line {
+  path: string;
+  children: Line[];
+}
+
+function pathsOf({ path, children }: Line, above = ""): string[] {
+  const full = path.startsWith("/") || path === "*" ? path : `${above}/${path}`.replace("//", "/");
+  return [full, ...children.flatMap((child) => pathsOf(child, full))];
+}
+
+type Caller = RoleName | "anonymous";
+const callers: Caller[] = [...roleNames, "anonymous"];
+
+let hospital: Hospital;
+const cookies: Partial<Record<Caller, string>> = { anonymous: "" };
+let examples: Record<string, string>;
+
+beforeAll(async () => {
+  hospital = await openHospital();
+  for (const role of roleNames) cookies[role] = await signIn(hospital, accounts[role]);
+  const first = (sql: string) => String(Object.values(hospital.rows(sql)[0] ?? {})[0]);
+  examples = {
+    ":name": "x",
+    ":serviceId": first("select id from services where department_id = 1"),
+    ":slug": first("select slug from updates where published_status = 1"),
+    ":token": "A".repeat(43),
+    ":file": "none.css",
+    "/doctors/:id": "/doctors/5",
+    "/departments/:id": "/departments/1",
+    "/leadership-team/:id": `/leadership-team/${first("select id from staff where active_status = 1")}`,
+    "/appointments/:id": `/appointments/${first(
+      `select appointments.id from appointments join users on users.id = user_id
+       where users.email = '${accounts.patient}' and active_status = 0`,
+    )}`,
+    "*": "/nowhere",
+  };
+});
+
+afterAll(() => hospital.stop());
+
+/** An address at which a path of the table answers. */
+function addressOf(path: string): string {
+  const parts = Object.entries(examples).toSorted(([one], [other]) => other.length - one.length);
+  return parts.reduce((address, [part, example]) => address.replace(part, example), path);
+}
+
+const cookieOf = (caller: Caller) => cookies[caller] ?? "";
+const post = (path: string, caller: Caller) =>
+  send({ action: hospital.url + addressOf(path), values: {} }, {}, { cookie: cookieOf(caller) });
+const records = () =>
+  ["appointments", "users", "sessions", "outbox", "password_links"].map((name) =>
+    hospital.rows(`select count(*) as count from ${name}`),
+  );
+
+test("every line of the URL table says who may come in", () => {
+  const paths = new Set((table as Line[]).flatMap((line) => pathsOf(line)));
+  expect([...paths].toSorted()).toEqual(Object.keys(guards).toSorted());
+});
+
+describe.each(forPublic)("%s is open to everybody", (path) => {
+  test.each(callers)("%s", async (caller) => {
+    const { status, to } = await reach(hospital, addressOf(path), cookieOf(caller));
+    const expected = leadsOn[path]?.(caller) ?? null;
+    const missing = ["*", "/reset-password/:token", "/styles/:file"].includes(path);
+    expect({ status, to }).toEqual({ status: expected ? 303 : missing ? 404 : 200, to: expected });
+  });
+});
+
+const guarded = Object.entries(guards).filter(([, guard]) => guard !== "public");
+
+describe.each(guarded)("%s is open to %s alone", (path, guard) => {
+  const door = guard === "patient" ? "/" : "/login";
+  const mayEnter = (caller: Caller) =>
+    guard === "patient" ? caller === "patient" : guard.includes(caller as RoleName);
+
+  test.each(callers.filter((caller) => !mayEnter(caller)))("%s is sent away, and changes nothing", async (caller) => {
+    const before = records();
+    const { status, to } = await reach(hospital, addressOf(path), cookieOf(caller));
+    const answer = await post(path, caller);
+    // A page without a form refuses every post alike.
+    const posted = answer.status === 405 ? "no post" : `${answer.status} ${answer.headers.get("location")}`;
+    const refused = guard !== "patient" && caller !== "anonymous" && caller !== "patient";
+    expect(`${status} ${to}`).toBe(refused ? "403 null" : `303 ${door}`);
+    expect(["no post", refused ? "403 null" : `303 ${door}`]).toContain(posted);
+    expect(records()).toEqual(before);
+  });
+
+  test.each(callers.filter(mayEnter))("%s comes in", async (caller) => {
+    const { status, to } = await reach(hospital, addressOf(path), cookieOf(caller));
+    if (status === 303) expect(to).toMatch(/^\/profile/);
+    else expect(status).toBe(200);
+    const answer = await post(path, caller);
+    expect([200, 303, 405, 422]).toContain(answer.status);
+    if (answer.status === 303) expect(answer.headers.get("location")).not.toBe(door);
+  });
+});
+
+test("no data of a guarded page comes without the page, by the ways of the router", async () => {
+  const headers = { cookie: cookieOf("patient") };
+  for (const query of ["?_data=routes%2Foverview", "?_data=dashboard%2Foverview", "?_data=root", ".data"]) {
+    const answer = await fetch(`${hospital.url}/dashboard/overview${query}`, { redirect: "manual", headers });
+    const body = await answer.text();
+    expect(body, query).not.toMatch(/"count"|superadmin/);
+  }
+});
+
+test.each(["/dashboard/overview/", "//dashboard/overview", "/dashboard//overview", "/Dashboard/Overview", "/dashboard/%6fverview"])(
+  "%s is no way around the guard",
+  async (path) => {
+    const { status, to } = await reach(hospital, path, cookieOf("patient"));
+    expect([303, 400, 404]).toContain(status);
+    if (status === 303) expect(to).toBe("/login");
+  },
+);

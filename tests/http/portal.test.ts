@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Hospital, openHospital } from "../support/hospital.ts";
+import { all, hrefs, one, section, text, texts } from "../support/page.ts";
+import { addAppointment, appointment, open, patientId, post } from "../support/portal.ts";
+import { accounts, reach, signIn, staffRoles } from "../support/session.ts";
+
+let hospital: Hospital;
+let cookie: string;
+let mine: number;
+let foreign: number;
+let nobodys: number;
+let own: number;
+
+beforeAll(async () => {
+  hospital = await openHospital();
+  cookie = await signIn(hospital, accounts.patient);
+  mine = patientId(hospital);
+  const others = hospital.rows<{ id: number }>("select id from users where role_id = 6 and id <> ?", mine);
+  own = addAppointment(hospital, { user_id: mine });
+  foreign = addAppointment(hospital, {
+    user_id: others[0]?.id ?? null,
+    description: "Somebody else's secret",
+  });
+  nobodys = addAppointment(hospital, { user_id: null, email: accounts.patient });
+});
+
+afterAll(() => hospital.stop());
+
+const screens = ["/profile", "/profile/details", "/profile/security", "/profile/sign-out-everywhere"];
+const popups = ["view", "edit", "cancel"];
+const popup = (id: number | string, name: string) => `/profile/appointments/${id}/${name}`;
+const everyPath = () => [...screens, ...popups.map((name) => popup(own, name))];
+/** Addresses that take a POST. */
+const everyForm = () => everyPath().filter((path) => path !== "/profile" && !path.endsWith("/view"));
+const change = {
+  date: "2031-03-04",
+  time: "11:00",
+  description: "x",
+  phone: "12345",
+  email: "x@mail.example",
+};
+
+describe("who is no patient is led home", () => {
+  test.each(["nobody", ...staffRoles])("%s", async (who) => {
+    const theirs = who === "nobody" ? "" : await signIn(hospital, accounts[who as keyof typeof accounts]);
+    for (const path of everyPath()) {
+      expect.soft(await reach(hospital, path, theirs), path).toEqual({ status: 303, to: "/" });
+      const data = await fetch(`${hospital.url + path}?_data=root`, { headers: { cookie: theirs } });
+      expect.soft(await data.text(), path).not.toContain("A cough");
+    }
+    for (const path of everyForm()) {
+      const answer = await post(hospital, path, change, theirs);
+      expect.soft([answer.status, answer.headers.get("location")], path).toEqual([303, "/"]);
+    }
+    expect(appointment(hospital, own).active_status).toBe(0);
+  });
+
+  test("as data, too", async () => {
+    for (const route of ["people/portal", "appointments/portal-list", "appointments/portal-view"]) {
+      const url = `${hospital.url}${popup(own, "view")}?_data=${encodeURIComponent(route)}`;
+      const answer = await fetch(url, { redirect: "manual" });
+      expect(await answer.text()).not.toContain("Fitzgerald");
+      expect(answer.headers.get("x-remix-redirect") ?? answer.headers.get("location")).toBe("/");
+    }
+  });
+});
+
+describe("an appointment that is not the patient's own", () => {
+  const ids = () => [foreign, nobodys, 999_999, "0", "-1", "1e3", "x", `${own}%20or%201=1`];
+
+  test("is not there", async () => {
+    for (const id of ids()) {
+      for (const name of popups) {
+        const page = await open(hospital, popup(id, name), cookie);
+        expect.soft([popup(id, name), page.status]).toEqual([popup(id, name), 404]);
+        expect.soft(page.html).not.toContain("secret");
+      }
+    }
+  });
+
+  test("is neither changed nor cancelled", async () => {
+    const before = [foreign, nobodys].map((id) => appointment(hospital, id));
+    for (const id of ids()) {
+      for (const name of ["edit", "cancel"]) {
+        expect
+          .soft((await post(hospital, popup(id, name), change, cookie)).status, popup(id, name))
+          .toBe(404);
+        // Not even what the form lacks is told before that.
+        expect.soft((await post(hospital, popup(id, name), {}, cookie)).status, popup(id, name)).toBe(404);
+      }
+    }
+    expect([foreign, nobodys].map((id) => appointment(hospital, id))).toEqual(before);
+  });
+});
+
+describe("the list", () => {
+  const rows = async (path = "/profile", who = cookie) =>
+    all((await open(hospital, path, who)).root, ".table tbody tr");
+
+  test("shows the patient's own, the newest date first", async () => {
+    const page = await open(hospital, "/profile", cookie);
+    expect(page.status).toBe(200);
+    expect(texts(page.root, ".table thead th")).toEqual([
+      ...["Department", "Doctor", "Date", "Time"],
+      ...["Status", "Actions"],
+    ]);
+    const expected = hospital.rows<{ id: number }>(
+      "select id from appointments where user_id = ? order by date desc, time desc",
+      mine,
+    );
+    const shown = (await rows()).map((row) => Number(/\d+/.exec(hrefs(row)[0] ?? "")?.[0]));
+    expect(shown).toEqual(expected.map(({ id }) => id));
+    expect(page.html).not.toContain("secret");
+  });
+
+  test("names each state, and offers to edit what is pending alone", async () => {
+    const labels = ["Pending", "Accepted", "Declined", "Cancelled"];
+    for (const [active_status, label] of labels.entries()) {
+      const id = addAppointment(hospital, {
+        user_id: mine,
+        date: `2032-01-0${active_status + 1}`,
+        active_status,
+      });
+      const row = (await rows()).find((each) => hrefs(each).includes(popup(id, "view")));
+      if (!row) throw new Error(`${label} is missing`);
+      expect(text(one(row, ".tag"))).toBe(label);
+      expect(hrefs(row).includes(popup(id, "edit"))).toBe(active_status === 0);
+    }
+  });
+
+  test("has pages of 25", async () => {
+    const before = (await rows()).length;
+    for (let day = before; day < 27; day++) addAppointment(hospital, { user_id: mine, date: "2033-01-01" });
+    expect(await rows()).toHaveLength(25);
+    expect(await rows("/profile?page=2")).toHaveLength(2);
+    expect(texts((await open(hospital, "/profile", cookie)).root, ".pages [aria-current]")).toEqual(["1"]);
+    expect((await open(hospital, "/profile?page=3", cookie)).status).toBe(404);
+  });
+
+  test("says when there is nothing in it", async () => {
+    const email = "lonely@mail.example";
+    const [{ password_hash } = { password_hash: "" }] = hospital.rows<{ password_hash: string }>(
+      "select password_hash from users where id = ?",
+      mine,
+    );
+    hospital.change(
+      `insert into users (role_id, firstname, lastname, email, phone, password_hash, address, created_at, updated_at)
+       values (6, 'Lone', 'Ly', ?, '', ?, '', '', '')`,
+      email,
+      password_hash,
+    );
+    const { root } = await open(hospital, "/profile", await signIn(hospital, email));
+    expect(texts(root, ".empty h3")).toEqual(["No appointments yet !"]);
+    expect(all(root, "table")).toHaveLength(0);
+  });
+});
+
+test("the menu leads through the account and out of it", async () => {
+  for (const path of screens.slice(0, 3)) {
+    const { root, headers } = await open(hospital, path, cookie);
+    const menu = one(root, ".portal-menu");
+    expect(texts(menu, "li")).toEqual(["Appointments", "My profile", "Security", "Logout"]);
+    expect(hrefs(menu)).toEqual(screens.slice(0, 3));
+    expect(one(menu, "[aria-current]").getAttributeValue("href")).toBe(path);
+    expect(one(menu, "form").getAttributeValue("action")).toBe("/logout");
+    expect(headers.get("cache-control")).toBe("private, no-store");
+  }
+});
+
+test("the popup shows everything there is, and the page behind it is out of reach", async () => {
+  hospital.change(
+    "update appointments set reply = ?, active_status = 1 where id = ?",
+    "Come <b>early</b>",
+    own,
+  );
+  const page = await open(hospital, popup(own, "view"), cookie);
+  const shown = section(page.root, "View appointment");
+  const words = text(shown);
+  for (const part of [
+    ...["Accepted", "3 March 2031", "10:00", "Nora Fitzgerald", "+44 1632 960501", "nora@mail.example"],
+    ...["A cough that will not go.", "Come <b>early</b>", "2 March 2026", "Dr. "],
+  ]) {
+    expect(words).toContain(part);
+  }
+  expect(hrefs(shown)).toEqual(["/profile"]);
+  expect(one(page.root, ".portal-menu").hasAttribute("inert")).toBe(true);
+  hospital.change("update appointments set reply = null, active_status = 0 where id = ?", own);
+  expect(hrefs(section((await open(hospital, popup(own, "view"), cookie)).root, "View appointment"))).toEqual(
+    ["/profile", popup(own, "edit"), popup(own, "cancel")],
+  );
+});
+
+test("a doctor who has left still has their name in the list", async () => {
+  hospital.change("update users set account_status = 'deleted' where id = 6");
+  addAppointment(hospital, { user_id: mine, doctor_id: 6, date: "2039-01-01" });
+  expect((await open(hospital, "/profile", cookie)).html).toContain("Dr. Tomasz");
+});

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Hospital, openHospital } from "../support/hospital.ts";
+import { accounts, knock, median, timed } from "../support/session.ts";
+
+let hospital: Hospital;
+
+beforeAll(async () => {
+  hospital = await openHospital();
+});
+
+afterAll(() => hospital.stop());
+
+const read = async () => {
+  const answer = await fetch(`${hospital.url}/about`);
+  expect(answer.status).toBe(200);
+  await answer.arrayBuffer();
+};
+
+/** Twenty people sign in at once: the status of each answer. */
+const twentySignIns = (emails: string[]) =>
+  Promise.all(emails.map(async (email) => (await knock(hospital, email)).status));
+
+const twentyAccounts = () =>
+  hospital.rows<{ email: string }>("select email from users order by id limit 20").map(({ email }) => email);
+
+test("twenty people get in at once, and so does one person twenty times", async () => {
+  for (const emails of [twentyAccounts(), Array<string>(20).fill(accounts.patient)]) {
+    expect(await twentySignIns(emails)).toEqual(Array(20).fill(303));
+  }
+  expect(hospital.rows("select id from sessions")).toHaveLength(40);
+});
+
+test("a known address and an unknown one take as long to refuse", async () => {
+  const refuse = async (email: string) => expect((await knock(hospital, email, "wrong")).status).toBe(422);
+  const known: number[] = [];
+  const unknown: number[] = [];
+  for (let round = 0; round < 7; round++) {
+    known.push(await timed(() => refuse(accounts.patient)));
+    unknown.push(await timed(() => refuse("nobody@mail.example")));
+  }
+  const ratio = median(known) / median(unknown);
+  console.log(`refusal: known ${median(known).toFixed(0)} ms, unknown ${median(unknown).toFixed(0)} ms`);
+  expect(Math.max(ratio, 1 / ratio)).toBeLessThan(1.5);
+});
+
+test("others hardly notice while twenty people sign in", async () => {
+  for (let warming = 0; warming < 20; warming++) await read();
+  const quiet: number[] = [];
+  const busy: number[] = [];
+  for (let round = 0; round < 3; round++) {
+    for (let reading = 0; reading < 15; reading++) quiet.push(await timed(read));
+    let signingIn = true;
+    const signIns = twentySignIns(twentyAccounts()).finally(() => {
+      signingIn = false;
+    });
+    while (signingIn) busy.push(await timed(read));
+    expect(await signIns).toEqual(Array(20).fill(303));
+  }
+  const words = `/about: ${median(quiet).toFixed(1)} ms, during sign-ins ${median(busy).toFixed(1)} ms`;
+  console.log(`${words} (${busy.length} readings)`);
+  expect(busy.length).toBeGreaterThan(30);
+  expect(median(busy)).toBeLessThan(3 * median(quiet));
+});

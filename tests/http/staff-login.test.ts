@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { cookiesOf, follow, formOn, send, sendForPage, summaryOf } from "../support/form.ts";
+import { type Hospital, openHospital } from "../support/hospital.ts";
+import { texts, visit } from "../support/page.ts";
+import { accounts, demoPassword, knock, reach, type RoleName, signIn, staffRoles } from "../support/session.ts";
+
+let hospital: Hospital;
+
+beforeAll(async () => {
+  hospital = await openHospital();
+});
+
+afterAll(() => hospital.stop());
+
+const overview = "/dashboard/overview";
+const loginForm = async () => formOn(await visit(`${hospital.url}/login`), "login");
+const sessions = () => hospital.rows("select id from sessions").length;
+const count = (table: string, where = "1 = 1") =>
+  hospital.rows<{ count: number }>(`select count(*) as count from ${table} where ${where}`)[0]?.count;
+
+describe.each(staffRoles)("%s", (role) => {
+  test("gets to the dashboard by either door", async () => {
+    const answer = await send(await loginForm(), { email: accounts[role], password: demoPassword });
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, overview]);
+    const other = await knock(hospital, accounts[role], demoPassword, { door: "/sign-in?from=/about" });
+    expect([other.status, other.headers.get("location")]).toEqual([303, overview]);
+    expect((await reach(hospital, overview, cookiesOf(other.headers))).status).toBe(200);
+  });
+
+  test("is sent on from both doors once inside", async () => {
+    const cookie = await signIn(hospital, accounts[role]);
+    for (const door of ["/login", "/sign-in", "/sign-in?from=/about"]) {
+      expect(await reach(hospital, door, cookie), door).toEqual({ status: 303, to: overview });
+    }
+  });
+});
+
+describe("a patient", () => {
+  test("is not let in at the staff's door, and gets no session there", async () => {
+    const before = sessions();
+    const page = await sendForPage(await loginForm(), { email: accounts.patient, password: demoPassword });
+    expect(page.status).toBe(422);
+    expect(summaryOf(page)).toEqual([{ text: "You are not authorized to access this page", field: null }]);
+    expect(page.headers.getSetCookie()).toEqual([]);
+    expect(sessions()).toBe(before);
+    expect(formOn(page, "login").values).toEqual({ email: accounts.patient, password: "" });
+  });
+
+  test("learns with a wrong password only that it is wrong", async () => {
+    const page = await sendForPage(await loginForm(), { email: accounts.patient, password: "not this one" });
+    expect(page.status).toBe(422);
+    expect(summaryOf(page)).toEqual([{ text: "Invalid email or password", field: null }]);
+  });
+
+  test("who is signed in sees the staff's door as it is, and is sent away from the dashboard", async () => {
+    const cookie = await signIn(hospital, accounts.patient);
+    expect((await reach(hospital, "/login", cookie)).status).toBe(200);
+    expect(await reach(hospital, overview, cookie)).toEqual({ status: 303, to: "/login" });
+  });
+});
+
+test("an anonymous visitor is sent from the dashboard to the staff's door", async () => {
+  expect(await reach(hospital, overview)).toEqual({ status: 303, to: "/login" });
+});
+
+test("a login without an address is told so, one without a password is as wrong as any other", async () => {
+  const without = await sendForPage(await loginForm(), { email: "", password: "x" });
+  expect(summaryOf(without)).toEqual([{ text: "Enter your email address", field: "login-email" }]);
+  for (const password of ["", undefined]) {
+    const page = await sendForPage(await loginForm(), { email: accounts.admin, password });
+    expect(page.status).toBe(422);
+    expect(summaryOf(page)).toEqual([{ text: "Invalid email or password", field: null }]);
+  }
+});
+
+/** The tiles of each role, in the words of the product's description. */
+const tiles: Record<Exclude<RoleName, "patient">, string[]> = {
+  superadmin: [
+    "Patients",
+    "Admins",
+    "Doctors",
+    "Departments",
+    "Services",
+    "Updates",
+    "Contacts",
+    "Subscribers",
+    "Partners",
+  ],
+  admin: ["Patients"],
+  "customer-care": ["Patients", "Appointments"],
+  receptionist: ["Patients"],
+  doctor: ["Patients", "Appointments"],
+};
+
+/** What the tiles count: a person with an open account, a row, a doctor's own appointment. */
+const counted: Record<string, () => number | undefined> = {
+  Patients: () => count("users", "role_id = 6 and account_status = 'active'"),
+  Admins: () => count("users", "role_id in (2, 3) and account_status = 'active'"),
+  Doctors: () => count("users", "role_id = 5 and account_status = 'active'"),
+  Departments: () => count("departments"),
+  Services: () => count("services"),
+  Updates: () => count("updates"),
+  Contacts: () => count("contacts"),
+  Subscribers: () => count("subscribers"),
+  Partners: () => count("partners"),
+};
+
+test.each(Object.entries(tiles))("the overview of %s has its tiles and no other", async (role, labels) => {
+  const cookie = await signIn(hospital, accounts[role as RoleName]);
+  const { status, root, html } = await visit(hospital.url + overview, { headers: { cookie } });
+  expect(status).toBe(200);
+  const found = texts(root, "main .grid > li").map((words) => /^(\d+) ?(.+)$/.exec(words)?.slice(1) ?? [words]);
+  expect(found.map(([, label]) => label).toSorted()).toEqual(labels.toSorted());
+  const own = role === "doctor" ? "doctor_id = (select id from users where email = 'doctor@demo.example')" : "1 = 1";
+  const expected = { ...counted, Appointments: () => count("appointments", own) };
+  for (const [number, label = ""] of found) {
+    expect(Number(number), label).toBe(expected[label as keyof typeof expected]?.());
+  }
+  expect(html).not.toContain('"counts"');
+});
+
+describe("signing out", () => {
+  const signOut = (cookie: string, headers: Record<string, string> = {}) =>
+    send({ action: `${hospital.url}/logout`, values: {} }, {}, { cookie, ...headers });
+
+  test.each([
+    ["a patient", "patient", "/"],
+    ["a doctor", "doctor", "/login"],
+    ["a superadmin", "superadmin", "/login"],
+  ] as const)("leads %s away with a message, and the session is over", async (_, role, target) => {
+    const cookie = await signIn(hospital, accounts[role]);
+    const before = sessions();
+    const answer = await signOut(cookie);
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, target]);
+    expect(texts((await follow(answer)).root, '[role="status"] p')).toEqual(["Logged out successfully"]);
+    for (const name of ["user_token", "logged_user"]) {
+      const gone = answer.headers.getSetCookie().find((line) => line.startsWith(`${name}=`));
+      expect(gone).toMatch(/^\w+=; .*Max-Age=0/);
+    }
+    expect(sessions()).toBe(before - 1);
+    expect((await reach(hospital, "/sign-in", cookie)).status).toBe(200);
+  });
+
+  test("by somebody who was not signed in leads home", async () => {
+    const answer = await signOut("");
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/"]);
+  });
+
+  test("needs a press on the button, on this site", async () => {
+    const cookie = await signIn(hospital, accounts.patient);
+    expect(await reach(hospital, "/logout", cookie)).toEqual({ status: 303, to: "/" });
+    expect((await signOut(cookie, { origin: "https://evil.example" })).status).toBe(403);
+    expect((await reach(hospital, "/sign-in", cookie)).status).toBe(303);
+  });
+
+  test("ends this browser's session and leaves the others", async () => {
+    const here = await signIn(hospital, accounts.patient);
+    const elsewhere = await signIn(hospital, accounts.patient);
+    await signOut(here);
+    expect((await reach(hospital, "/sign-in", elsewhere)).status).toBe(303);
+  });
+});

@@ -1,0 +1,242 @@
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { formOn } from "../support/form.ts";
+import { type Hospital, newFolder, openHospital } from "../support/hospital.ts";
+import { visit } from "../support/page.ts";
+import { rawClient, statusOf } from "../support/raw-client.ts";
+import { accounts, signIn } from "../support/session.ts";
+
+let hospital: Hospital;
+
+beforeAll(async () => {
+  hospital = await openHospital();
+});
+
+afterAll(() => hospital.stop());
+
+const megabyte = 1024 * 1024;
+const messages = () => hospital.rows<{ subject: string }>("select subject from contacts");
+const healthy = async () => expect((await fetch(`${hospital.url}/healthz`)).status).toBe(200);
+
+async function contact(subject: string): Promise<FormData> {
+  const { values } = formOn(await visit(`${hospital.url}/contact`), "contact");
+  const filled = { firstname: "Ada", lastname: "Example", phone: "+44 1632 960001", message: "Hello" };
+  const formData = new FormData();
+  const all = { ...values, ...filled, email: "ada@mail.example", subject };
+  for (const [name, value] of Object.entries(all)) formData.append(name, value);
+  return formData;
+}
+
+function send(
+  body: BodyInit,
+  { to = "/contact", headers = {} }: { to?: string; headers?: HeadersInit } = {},
+) {
+  const init = { method: "POST", body, headers, redirect: "manual", duplex: "half" } as RequestInit;
+  return fetch(hospital.url + to, init);
+}
+
+describe("a multipart form that takes no files", () => {
+  test("is taken, and a file in it is dropped", async () => {
+    const body = await contact("With a file");
+    body.append("image", new File([await picture()], "photo.png", { type: "image/png" }));
+    body.append("subject", new File(["x".repeat(1000)], "x.txt"));
+    const before = hospital.rows("select * from uploads").length;
+    expect((await send(body)).status).toBe(303);
+    expect(messages().map((message) => message.subject)).toContain("With a file");
+    expect(hospital.rows("select * from uploads")).toHaveLength(before);
+  });
+
+  test("is refused when it breaks off within", async () => {
+    const headers = { "content-type": "multipart/form-data; boundary=x" };
+    const broken = '--x\r\nContent-Disposition: form-data; name="image"; filename="a"\r\n\r\nabc';
+    expect((await send(broken, { headers })).status).toBe(400);
+    await healthy();
+  });
+
+  test("is refused when it is too large, announced or in chunks, and its sender sees the answer", async () => {
+    const before = messages().length;
+    const body = await contact("Too large");
+    body.append("image", new File([new Uint8Array(20 * megabyte)], "a.jpg"));
+    const whole = new Response(body);
+    const headers = { "content-type": whole.headers.get("content-type") ?? "" };
+    const bytes = await whole.arrayBuffer();
+    expect((await send(bytes, { headers })).status).toBe(413);
+    const chunked = await send(new Blob([bytes]).stream(), { headers });
+    expect(chunked.status).toBe(413);
+    expect(await chunked.text()).toContain("That was too much to send at once");
+    expect(messages()).toHaveLength(before);
+    await healthy();
+  });
+});
+
+describe("a multipart request", () => {
+  const head = (...lines: string[]) =>
+    [
+      "POST /contact HTTP/1.1",
+      "Host: hospital",
+      "Content-Type: multipart/form-data; boundary=x",
+      ...lines,
+      "",
+      "",
+    ].join("\r\n");
+  const part = '--x\r\nContent-Disposition: form-data; name="image"; filename="a"\r\n\r\n';
+
+  async function answerTo(...texts: string[]): Promise<number> {
+    const client = await rawClient(hospital.url);
+    for (const text of texts) client.write(text);
+    await expect.poll(() => statusOf(client.received())).toBeGreaterThan(0);
+    client.end();
+    return statusOf(client.received());
+  }
+
+  test("that announces more than any form of ours holds is refused before it is sent", async () => {
+    expect(await answerTo(head(`Content-Length: ${52 * megabyte}`))).toBe(413);
+  });
+
+  test("that grows too much is refused on the way, without its end", async () => {
+    const chunk = `10000\r\n${"a".repeat(0x10000)}\r\n`;
+    const first = `${part.length.toString(16)}\r\n${part}\r\n`;
+    expect(await answerTo(head("Transfer-Encoding: chunked") + first, chunk.repeat(8))).toBe(413);
+  });
+
+  test("from another site is refused before it is read", async () => {
+    const foreign = head("Origin: https://evil.example", `Content-Length: ${20 * megabyte}`);
+    expect(await answerTo(foreign + part)).toBe(403);
+  });
+
+  test("that nobody reads is answered all the same, and its connection stays in use", async () => {
+    const body = () => {
+      const formData = new FormData();
+      formData.append("image", new File([new Uint8Array(3 * megabyte)], "a.jpg"));
+      return formData;
+    };
+    expect((await send(body(), { to: "/about" })).status).toBe(405);
+    expect((await send(body(), { to: "/nowhere" })).status).toBe(404);
+    await healthy();
+  });
+
+  test("that breaks off is nobody's fault", async () => {
+    for (const sent of [head("Content-Length: 5000"), `${head("Content-Length: 5000")}${part}abc`]) {
+      const client = await rawClient(hospital.url);
+      client.write(sent);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      client.end();
+    }
+    await healthy();
+    expect(hospital.output()).not.toContain("page failed");
+  });
+});
+
+describe("a private picture", () => {
+  const name = "private-portrait.png";
+  const attached = "private-attachment.png";
+  const idOf = (email: string) =>
+    hospital.rows<{ id: number }>("select id from users where email = ?", email)[0]?.id;
+  const open = async (file: string, cookie = "") =>
+    fetch(`${hospital.url}/files/images/${file}`, { headers: { cookie } });
+
+  beforeAll(async () => {
+    const owner = idOf(accounts.patient);
+    for (const file of [name, attached]) await putUpload(hospital, file, { owner, visibility: "private" });
+    hospital.change("update users set image = ? where id = ?", name, owner);
+    const [appointment] = hospital.rows<{ id: number }>(
+      "select id from appointments where doctor_id = ? and user_id is not null limit 1",
+      idOf(accounts.doctor),
+    );
+    hospital.change(
+      "update appointments set images = ? where id = ?",
+      JSON.stringify([attached]),
+      appointment?.id,
+    );
+  });
+
+  test("is nothing to a visitor, in no size and whatever the cookie says", async () => {
+    for (const file of [name, `320/${name}`, `320/${name}.webp`]) {
+      for (const cookie of ["", `user_token=${"a".repeat(43)}`, 'logged_user={"id":1,"role":"superadmin"}']) {
+        expect((await open(file, cookie)).status, file).toBe(404);
+      }
+    }
+  });
+
+  test("is shown to its owner, for nobody to keep", async () => {
+    const cookie = await signIn(hospital, accounts.patient);
+    for (const file of [name, `320/${name}`, `320/${name}.webp`]) {
+      const answer = await open(file, cookie);
+      expect(answer.status, file).toBe(200);
+      expect(answer.headers.get("cache-control")).toBe("private, no-store");
+    }
+    const everybodys = await open("logo.png", cookie);
+    expect(everybodys.headers.get("cache-control")).toContain("public");
+    expect((await open(`320/${name}`)).status).toBe(404);
+  });
+
+  test("is shown to staff who may see the appointment it belongs to", async () => {
+    for (const role of ["superadmin", "admin", "customer-care", "receptionist", "doctor"] as const) {
+      const cookie = await signIn(hospital, accounts[role]);
+      expect((await open(attached, cookie)).status, role).toBe(200);
+    }
+  });
+
+  test("is nothing to another patient, nor to another doctor", async () => {
+    const password_hash = hospital.rows<{ password_hash: string }>(
+      "select password_hash from users where email = ?",
+      accounts.patient,
+    )[0]?.password_hash;
+    const strangers = hospital.rows<{ email: string }>(
+      "select email from users where role_id in (5, 6) and email not in (?, ?) and account_status = 'active'",
+      accounts.patient,
+      accounts.doctor,
+    );
+    const appointments = hospital.rows<{ email: string }>(
+      "select distinct users.email from appointments join users on users.id = doctor_id where user_id = ? or images like ?",
+      idOf(accounts.patient),
+      `%${attached}%`,
+    );
+    const known = new Set(appointments.map((row) => row.email));
+    const unknown = strangers.filter(({ email }) => !known.has(email)).slice(0, 4);
+    expect(unknown.length).toBeGreaterThan(0);
+    for (const { email } of unknown) {
+      hospital.change("update users set password_hash = ? where email = ?", password_hash, email);
+      const cookie = await signIn(hospital, email);
+      for (const file of [name, attached]) expect((await open(file, cookie)).status, email).toBe(404);
+    }
+  });
+});
+
+test("a hospital that starts sweeps pictures nobody shows, and keeps the demo's", async () => {
+  const folder = newFolder();
+  const first = await openHospital({ folder });
+  const before = first.rows("select file_name from uploads order by file_name");
+  await putUpload(first, "orphan.png", { visibility: "public" });
+  first.change("update uploads set created_at = '2020-01-01T00:00:00.000Z'");
+  await first.stop();
+  const second = await openHospital({ folder });
+  try {
+    await expect.poll(() => second.rows("select * from uploads where file_name = 'orphan.png'")).toEqual([]);
+    expect(second.rows("select file_name from uploads order by file_name")).toEqual(before);
+    expect((await fetch(`${second.url}/files/images/orphan.png`)).status).toBe(404);
+  } finally {
+    await second.stop();
+  }
+});
+
+async function picture(): Promise<Uint8Array<ArrayBuffer>> {
+  const made = sharp({ create: { width: 400, height: 500, channels: 3, background: "#0a6b4b" } });
+  return new Uint8Array(await made.png().toBuffer());
+}
+
+async function putUpload(
+  to: Hospital,
+  name: string,
+  { owner = null, visibility }: { owner?: number | null; visibility: "public" | "private" },
+): Promise<void> {
+  const bytes = await picture();
+  writeFileSync(path.join(to.folder, "uploads", name), bytes);
+  to.change(
+    `insert into uploads (file_name, user_id, visibility, media_type, bytes, width, height, created_at)
+     values (?, ?, ?, 'image/png', ?, 400, 500, '2030-01-01T00:00:00.000Z')`,
+    ...[name, owner, visibility, bytes.length],
+  );
+}

@@ -1,0 +1,97 @@
+import { formOn, sendForPage } from "./form.ts";
+import type { Hospital } from "./hospital.ts";
+import { type Page, visit } from "./page.ts";
+import { accounts } from "./session.ts";
+
+/** A page of the portal as somebody with these cookies has it. */
+export function open(hospital: Hospital, path: string, cookie: string): Promise<Page> {
+  return visit(hospital.url + path, { headers: { cookie } });
+}
+
+/** Fills in a form of the portal and reads the page that answers. */
+export async function fill(
+  hospital: Hospital,
+  { path, id, cookie }: { path: string; id: string; cookie: string },
+  changes: Record<string, string | undefined>,
+): Promise<Page> {
+  const form = formOn(await open(hospital, path, cookie), id);
+  return sendForPage(form, changes, { cookie });
+}
+
+/** Posts straight to an address, as no page of ours would. */
+export function post(
+  hospital: Hospital,
+  path: string,
+  values: Record<string, string>,
+  cookie = "",
+): Promise<Response> {
+  return fetch(hospital.url + path, {
+    method: "POST",
+    body: new URLSearchParams(values),
+    redirect: "manual",
+    headers: { cookie, origin: hospital.url },
+  });
+}
+
+/** The page to which an answer leads, with the cookies it sets added to those of the session. */
+export async function followAs(
+  hospital: Hospital,
+  answer: { headers: Headers },
+  cookie: string,
+): Promise<Page> {
+  const path = answer.headers.get("location") ?? "";
+  const set = answer.headers.getSetCookie().map((line) => line.split(";")[0]);
+  return open(hospital, path, [cookie, ...set].join("; "));
+}
+
+/** The account of the patient whom the demo gives away. */
+export function patientId(hospital: Hospital): number {
+  const [row] = hospital.rows<{ id: number }>("select id from users where email = ?", accounts.patient);
+  return row?.id ?? 0;
+}
+
+export interface Appointment {
+  id: number;
+  doctor_id: number;
+  date: string;
+  time: string;
+  phone: string;
+  email: string;
+  description: string;
+  active_status: number;
+  updated_at: string;
+}
+
+/** Puts an appointment into the database; the first doctor's, on a Monday far ahead, unless told otherwise. */
+export function addAppointment(
+  hospital: Hospital,
+  values: Partial<Appointment> & { user_id: number | null },
+) {
+  const row = {
+    firstname: "Nora",
+    lastname: "Fitzgerald",
+    email: "nora@mail.example",
+    phone: "+44 1632 960501",
+    department_id: 1,
+    doctor_id: 5,
+    date: "2031-03-03",
+    time: "10:00",
+    description: "A cough that will not go.",
+    active_status: 0,
+    created_at: "2026-03-02T09:00:00.000Z",
+    updated_at: "2026-03-02T09:00:00.000Z",
+    ...values,
+  };
+  const names = Object.keys(row);
+  const marks = names.map(() => "?").join(", ");
+  hospital.change(`insert into appointments (${names.join(", ")}) values (${marks})`, ...Object.values(row));
+  return lastAppointment(hospital).id;
+}
+
+function lastAppointment(hospital: Hospital): Appointment {
+  return hospital.rows<Appointment>("select * from appointments order by id desc limit 1")[0] as Appointment;
+}
+
+export function appointment(hospital: Hospital, id: number): Appointment {
+  return hospital.rows<Appointment>("select * from appointments where id = ?", id)[0] as Appointment;
+}

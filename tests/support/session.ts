@@ -1,0 +1,76 @@
+import { createHash } from "node:crypto";
+import { cookiesOf, type Form, send } from "./form.ts";
+import type { Hospital } from "./hospital.ts";
+
+/** The password of every account of the demo hospital. */
+export const demoPassword = "demo-hospital";
+
+/** One account of each role. */
+export const accounts = {
+  superadmin: "superadmin@demo.example",
+  admin: "admin@demo.example",
+  "customer-care": "customer-care@demo.example",
+  receptionist: "receptionist@demo.example",
+  doctor: "doctor@demo.example",
+  patient: "patient@demo.example",
+} as const;
+
+export type RoleName = keyof typeof accounts;
+
+export const roleNames = Object.keys(accounts) as RoleName[];
+export const staffRoles = roleNames.filter((role) => role !== "patient");
+
+/** Sends email and password to one of the two doors. */
+export function knock(
+  hospital: Hospital,
+  email: string,
+  password: string = demoPassword,
+  { door = "/sign-in", headers = {} }: { door?: string; headers?: Record<string, string> } = {},
+): Promise<Response> {
+  const form: Form = { action: hospital.url + door, values: {} };
+  return send(form, { email, password }, headers);
+}
+
+/** Signs somebody in; the cookies as the next request sends them. */
+export async function signIn(hospital: Hospital, email: string, password?: string): Promise<string> {
+  const answer = await knock(hospital, email, password);
+  if (answer.status !== 303) throw new Error(`${email} was not signed in: ${answer.status}`);
+  return cookiesOf(answer.headers);
+}
+
+/** The value of one cookie in a cookie header. */
+export function cookieIn(header: string, name: string): string | undefined {
+  return header
+    .split("; ")
+    .find((pair) => pair.startsWith(`${name}=`))
+    ?.slice(name.length + 1);
+}
+
+/** What the database keeps of a token. */
+export function sha256(token: string): string {
+  return createHash("sha256").update(token).digest("hex");
+}
+
+/** Where a request with these cookies gets: the status, and the path it is led to. */
+export async function reach(
+  hospital: Hospital,
+  path: string,
+  cookie = "",
+): Promise<{ status: number; to: string | null }> {
+  const answer = await fetch(hospital.url + path, { redirect: "manual", headers: { cookie } });
+  await answer.arrayBuffer();
+  return { status: answer.status, to: answer.headers.get("location") };
+}
+
+/** The middle of some measured times. */
+export function median(times: number[]): number {
+  const sorted = times.toSorted((one, other) => one - other);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
+
+/** How long something takes, in milliseconds. */
+export async function timed(run: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await run();
+  return performance.now() - started;
+}
