@@ -6,6 +6,7 @@ import { getDepartment } from "../../db/queries/departments.ts";
 import { getDoctor } from "../../db/queries/doctors.ts";
 import type { LocalDate, LocalTime } from "../../db/schema.ts";
 import { parseWorkingDays } from "../doctors/doctor.ts";
+import { isDate, isTime } from "../http/fields.ts";
 import { getConfig } from "../http/installation.server.ts";
 import { dateInWords } from "../ui/dates.tsx";
 import { type AppointmentRequest, requestSchema } from "./appointment.ts";
@@ -40,15 +41,16 @@ export function checkedRequestSchema(db: Db): z.ZodType<AppointmentRequest> {
   });
 }
 
-/** Adds an issue to a date or time that has passed, by the hospital's clock. */
+/** Adds an issue to a date or time that has passed, by the hospital's clock. What is neither has one already. */
 export function refuseThePast(
   { date, time }: { date: LocalDate; time: LocalTime },
   context: z.RefinementCtx,
 ): void {
+  if (!isDate(date)) return;
   const now = localNow(getConfig().TIME_ZONE);
   if (date < now.date) {
     context.addIssue({ code: "custom", path: ["date"], message: "Choose a date that is today or later" });
-  } else if (date === now.date && time <= now.time) {
+  } else if (date === now.date && isTime(time) && time <= now.time) {
     context.addIssue({ code: "custom", path: ["time"], message: "Choose a time that is still to come" });
   }
 }

@@ -64,7 +64,7 @@ export class ConfigError extends Error {}
  *
  * @throws ConfigError naming each wrong variable and what it must be
  */
-export function readConfig(environment: NodeJS.ProcessEnv): Config {
+export function readConfig(environment: Record<string, string | undefined>): Config {
   const present = Object.entries(environment).filter(([, value]) => value !== undefined && value !== "");
   const result = schema.safeParse(Object.fromEntries(present));
   if (result.success) return result.data;

@@ -79,7 +79,7 @@ export const localDate = (missing: string) =>
     "Enter a real date, such as 2030-03-27",
   );
 
-function isDate(text: string): boolean {
+export function isDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const at = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
@@ -88,11 +88,12 @@ function isDate(text: string): boolean {
 /** A time of day, `HH:MM`; seconds, which some browsers add, are dropped. */
 export const localTime = (missing: string) =>
   required(z.string("Time must be text"), missing)
-    .refine(
-      (text) => text === "" || /^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/.test(text),
-      "Enter a time of day, such as 14:30",
-    )
+    .refine((text) => text === "" || isTime(text), "Enter a time of day, such as 14:30")
     .transform((text) => text.slice(0, 5));
+
+export function isTime(text: string): boolean {
+  return /^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/.test(text);
+}
 
 /** The id of another record, or null when none is chosen. Numbers and strings of digits are taken. */
 export const optionalId = (message: string) =>

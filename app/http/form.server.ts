@@ -12,6 +12,12 @@ import { getConfig, getDb } from "./installation.server.ts";
 /** Window in which a visitor's posts of one form are counted, in seconds. */
 const window = 600;
 
+/** What a field of ours is called. To Conform, other names mean lists of any length, objects, or its own orders. */
+const fieldName = /^[a-z][a-z0-9_]*$/i;
+
+/** More fields than any form of ours has. */
+const mostFields = 200;
+
 /**
  * The fields that a browser sent.
  *
@@ -22,11 +28,14 @@ export async function readForm(request: Request): Promise<FormData> {
   if (!/^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i.test(type)) {
     throw new Response(null, { status: 415 });
   }
-  try {
-    return await request.formData();
-  } catch {
+  const formData = await request.formData().catch(() => {
     throw new Response(null, { status: 400 });
-  }
+  });
+  const fields = [...formData];
+  if (fields.length > mostFields) throw new Response(null, { status: 400 });
+  const known = new FormData();
+  for (const [name, value] of fields) if (fieldName.test(name)) known.append(name, value);
+  return known;
 }
 
 interface VisitorForm<Value> {

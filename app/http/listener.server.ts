@@ -85,13 +85,11 @@ export function createListener(build: ServerBuild): RequestListener {
       });
     });
     answer(request, response, requestId).catch((error: unknown) => {
-      if (response.headersSent || request.destroyed) {
+      if (response.headersSent || response.destroyed) {
         response.destroy();
         return;
       }
       if (error instanceof BodyTooLarge) {
-        // The rest of the body is on its way and nobody will read it.
-        response.setHeader("Connection", "close");
         sendPlainPage(response, 413);
         return;
       }
@@ -105,6 +103,8 @@ export function createListener(build: ServerBuild): RequestListener {
 function requestTarget(url: string | undefined): URL | null {
   if (!url?.startsWith("/") || !URL.canParse(`http://host${url}`)) return null;
   const target = new URL(`http://host${url}`);
+  // Written into a link, such a path would lead to another host.
+  if (target.pathname.startsWith("//")) return null;
   try {
     decodeURIComponent(target.pathname);
     return target;
@@ -142,6 +142,8 @@ async function sendFetchResponse(
     if (name === "set-cookie") response.appendHeader(name, value);
     else response.setHeader(name, value);
   }
+  // A page refuses the one method that it has no action for.
+  if (answered.status === 405 && !response.hasHeader("Allow")) response.setHeader("Allow", "GET, HEAD");
   let body: Buffer = Buffer.from(await answered.arrayBuffer());
   if (isCompressible(answered.headers.get("content-type"), body.length)) {
     response.appendHeader("Vary", "Accept-Encoding");

@@ -7,5 +7,6 @@ export function ownPath(value: unknown): string {
   const base = "http://own.invalid";
   if (!URL.canParse(value, base)) return "/";
   const url = new URL(value, base);
-  return url.origin === base ? url.pathname + url.search : "/";
+  // Dots are resolved by now: `/..//host` has become `//host`.
+  return url.origin === base && !url.pathname.startsWith("//") ? url.pathname + url.search : "/";
 }

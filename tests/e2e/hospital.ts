@@ -1,0 +1,55 @@
+import { test as base, expect, type Locator, type Page } from "@playwright/test";
+import { type Hospital, openHospital } from "../support/hospital.ts";
+
+/** Each worker has a hospital of its own, and no page may complain in the console. */
+export const test = base.extend<object, { hospital: Hospital }>({
+  hospital: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+    async ({}, use) => {
+      const hospital = await openHospital();
+      await use(hospital);
+      await hospital.stop();
+    },
+    { scope: "worker" },
+  ],
+  baseURL: ({ hospital }, use) => use(hospital.url),
+  page: async ({ page }, use) => {
+    const complaints: string[] = [];
+    page.on("pageerror", (error) => complaints.push(error.message));
+    page.on("console", (message) => {
+      // An answer with an error status is what several tests ask for.
+      if (message.type() !== "error" || message.text().startsWith("Failed to load resource")) return;
+      complaints.push(message.text());
+    });
+    await use(page);
+    expect(complaints).toEqual([]);
+  },
+});
+
+export { expect };
+
+export const phone = { width: 360, height: 740 };
+export const desktop = { width: 1280, height: 800 };
+
+/** Has a form sent as it is, the way a browser without checks of its own does. */
+export async function checkNothing(form: Locator): Promise<void> {
+  await form.evaluate((element: HTMLFormElement) => {
+    element.noValidate = true;
+  });
+}
+
+/** The summary of a failed form, which must have the focus. */
+export async function expectSummary(page: Page, ...messages: string[]): Promise<Locator> {
+  const summary = page.getByRole("alert", { name: "There is a problem" });
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole("listitem")).toHaveText(messages);
+  return summary;
+}
+
+/** The notice of a form that was taken: seen on this page, and not again on the next. */
+export async function expectNoticeOnce(page: Page, text: string): Promise<void> {
+  await expect(page.getByRole("status")).toHaveText(text + "Dismiss");
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByRole("status")).toHaveCount(0);
+}

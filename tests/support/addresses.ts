@@ -1,0 +1,74 @@
+import { table } from "../../remix.config.js";
+import type { Hospital } from "./hospital.ts";
+
+interface Line {
+  path: string;
+  children: Line[];
+}
+
+const staffPart = /^\/(?:admin|api|dashboard|login|profile)(?:\/|$)/;
+
+/** Every path of the URL table that the public may open, popups under their full path. */
+export const publicPaths: string[] = (table as Line[])
+  .flatMap(({ path, children }) => [
+    path,
+    ...children.map((child) => `${path}/${child.path}`.replace("//", "/")),
+  ])
+  .filter((path) => !staffPart.test(path));
+
+interface Row {
+  id: number;
+  name: string;
+}
+
+const slug = (words: string) => encodeURIComponent(words.toLowerCase().replaceAll(" ", "-"));
+
+/** For each public path of the URL table, the addresses at which this hospital answers. */
+export function publicAddresses(hospital: Hospital): Record<string, string[]> {
+  const departments = hospital.rows<Row>("select id, name from departments order by id");
+  const services = hospital.rows<Row & { department_id: number; department: string }>(
+    `select services.id, services.name, department_id, departments.name as department
+     from services join departments on departments.id = department_id order by services.id`,
+  );
+  const doctors = hospital.rows<Row>(
+    "select doctors.id, firstname || ' ' || lastname as name from doctors join users using (id) order by id",
+  );
+  const members = hospital.rows<Row>(
+    "select id, names as name from staff where active_status = 1 order by id",
+  );
+  const updates = hospital.rows<{ slug: string }>(
+    "select slug from updates where published_status = 1 order by date desc",
+  );
+  return {
+    "/": ["/"],
+    "/sign-in": ["/sign-in"],
+    "/suggestion": ["/suggestion"],
+    "/subscribe": ["/subscribe"],
+    "/about": ["/about"],
+    "/contact": ["/contact", "/contact?map=shown"],
+    "/departments": ["/departments"],
+    "/departments/:id/:name": departments.map(({ id, name }) => `/departments/${id}/${slug(name)}`),
+    "/departments/:id/:name/services/:serviceId": services.map(
+      ({ id, department_id, department }) =>
+        `/departments/${department_id}/${slug(department)}/services/${id}`,
+    ),
+    "/leadership-team": ["/leadership-team"],
+    "/leadership-team/:id": members.map(({ id }) => `/leadership-team/${id}`),
+    "/doctors": ["/doctors"],
+    "/doctors/:id/:slug": doctors.map(({ id, name }) => `/doctors/${id}/${slug(name)}`),
+    "/updates": ["/updates"],
+    "/gallery": ["/gallery"],
+    "/blog/:slug": updates.map((update) => `/blog/${update.slug}`),
+    "/appointment": ["/appointment"],
+    "/search": ["/search", "/search?q=heart", "/search?q=zzzz"],
+  };
+}
+
+/** The documents among the paths: they are read by programs. */
+export const documentPaths = [
+  "/sitemap.xml",
+  "/robots.txt",
+  "/updates.atom",
+  "/site.webmanifest",
+  "/styles/:file",
+];

@@ -1,0 +1,27 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { type Db, openDatabase } from "../../db/connection.ts";
+
+export interface Scratch {
+  db: Db;
+  url: string;
+  folder: string;
+  remove: () => Promise<void>;
+}
+
+/** An empty database in a folder of its own. */
+export function scratchDatabase(): Scratch {
+  const folder = mkdtempSync(path.join(tmpdir(), "wellhouse-rules-"));
+  const url = `file:${path.join(folder, "scratch.sqlite")}`;
+  const db = openDatabase(url);
+  return {
+    db,
+    url,
+    folder,
+    remove: async () => {
+      await db.destroy();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
