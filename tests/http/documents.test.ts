@@ -27,7 +27,7 @@ const read = async (path: string) => {
 const unlisted = /^\/(?:search|sign-in|suggestion|subscribe)|\?/;
 
 describe("sitemap", () => {
-  test("lists all public addresses and no others, and each one answers", async () => {
+  test("lists all public addresses and no others, and each one answers", { timeout: 180_000 }, async () => {
     const { type, body } = await read("/sitemap.xml");
     expect(type).toBe("application/xml; charset=utf-8");
     const root = parseXml(body);
@@ -159,7 +159,7 @@ describe("what each page says of itself", () => {
     [/^\/blog\//, "BlogPosting"],
   ];
 
-  test("title, description, canonical address, Open Graph and JSON-LD", async () => {
+  test("title, description, canonical address, Open Graph and JSON-LD", { timeout: 180_000 }, async () => {
     const descriptions = new Map<string, string>();
     for (const path of Object.values(publicAddresses(hospital)).flat()) {
       const { root } = await visit(hospital.url + path);

@@ -35,7 +35,7 @@ test("mistakes are seen", async () => {
   expect((await problemsOf(page, "/")).join()).toContain("no-dup-id");
 });
 
-test("every public page and popup", async () => {
+test("every public page and popup", { timeout: 180_000 }, async () => {
   const problems: string[] = [];
   for (const path of Object.values(publicAddresses(hospital)).flat()) {
     problems.push(...(await problemsOf((await visit(hospital.url + path)).html, path)));

@@ -57,7 +57,7 @@ describe("size of a body", () => {
   const answerTo = async (request: string) => {
     const client = await rawClient(hospital.url);
     client.write(request);
-    await expect.poll(() => statusOf(client.received())).toBeGreaterThan(0);
+    await expect.poll(() => statusOf(client.received()), { timeout: 10_000 }).toBeGreaterThan(0);
     client.end();
     return statusOf(client.received());
   };

@@ -23,7 +23,7 @@ test("every public line of the URL table has a case here or among the documents"
   expect(publicPaths.toSorted()).toEqual(covered.toSorted());
 });
 
-test("every public address answers with a page of its own", async () => {
+test("every public address answers with a page of its own", { timeout: 180_000 }, async () => {
   const titles = new Map<string, string>();
   for (const path of Object.values(publicAddresses(hospital)).flat()) {
     const page = await open(path);

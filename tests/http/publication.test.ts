@@ -29,7 +29,7 @@ afterAll(() => hospital.stop());
 
 const open = (path: string) => visit(hospital.url + path);
 
-test("nothing hidden reaches any page or document", async () => {
+test("nothing hidden reaches any page or document", { timeout: 180_000 }, async () => {
   const hidden = [article?.slug, article?.title, member?.names, member?.image, slide?.title, slide?.caption];
   hidden.push(
     slide?.image,

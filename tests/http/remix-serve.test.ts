@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { rmSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import path from "node:path";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { company } from "../../db/demo/content/company.ts";
 import { newFolder, openHospital } from "../support/hospital.ts";
 import { one, text, visit } from "../support/page.ts";
@@ -17,6 +17,7 @@ async function freePort(): Promise<number> {
 
 test("the build is a plain Remix app that remix-serve can serve", async () => {
   const folder = newFolder();
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const hospital = await openHospital({ folder });
   expect(await hospital.stop()).toBe(0);
   const port = await freePort();
@@ -33,11 +34,12 @@ test("the build is a plain Remix app that remix-serve can serve", async () => {
     stdio: "ignore",
   });
   const exit = new Promise((resolve) => remix.once("exit", resolve));
+  onTestFinished(async () => {
+    remix.kill("SIGTERM");
+    await exit;
+  });
   const home = () => visit(`http://127.0.0.1:${port}/`).catch(() => null);
   await expect.poll(async () => (await home())?.status, { timeout: 20_000 }).toBe(200);
   const page = await home();
   expect(page && text(one(page.root, "h1"))).toContain(company.name);
-  remix.kill("SIGTERM");
-  await exit;
-  rmSync(folder, { recursive: true });
 });

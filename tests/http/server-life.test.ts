@@ -1,13 +1,29 @@
 import { rmSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { newFolder, openHospital, runToEnd } from "../support/hospital.ts";
 import { one, text, visit } from "../support/page.ts";
 import { rawClient, statusOf } from "../support/raw-client.ts";
 
-test("a stop finishes the requests in flight, takes no new ones, and ends with 0", async () => {
+/** A hospital that is stopped when the test ends, however it ends. */
+async function open(options: Parameters<typeof openHospital>[0] = {}) {
+  const hospital = await openHospital(options);
+  onTestFinished(async () => {
+    await hospital.stop();
+  });
+  return hospital;
+}
+
+/** A folder that outlives a hospital, and goes when the test ends. */
+function keptFolder(): string {
   const folder = newFolder();
-  const hospital = await openHospital({ folder });
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+test("a stop finishes the requests in flight, takes no new ones, and ends with 0", async () => {
+  const folder = keptFolder();
+  const hospital = await open({ folder });
   const body = "message=Sent+in+two+halves";
   const client = await rawClient(hospital.url);
   client.write(
@@ -17,11 +33,13 @@ test("a stop finishes the requests in flight, takes no new ones, and ends with 0
   expect((await fetch(`${hospital.url}/healthz`, { headers: { connection: "close" } })).status).toBe(200);
   const stopped = hospital.stop();
   await expect
-    .poll(() =>
-      fetch(`${hospital.url}/healthz`).then(
-        () => "open",
-        () => "closed",
-      ),
+    .poll(
+      () =>
+        fetch(`${hospital.url}/healthz`).then(
+          () => "open",
+          () => "closed",
+        ),
+      { timeout: 9_000 },
     )
     .toBe("closed");
   expect(hospital.process.exitCode).toBeNull();
@@ -30,7 +48,6 @@ test("a stop finishes the requests in flight, takes no new ones, and ends with 0
   expect(statusOf(client.received())).toBe(303);
   expect(await stopped).toBe(0);
   expect(hospital.rows("select id from suggestions where message = 'Sent in two halves'")).toHaveLength(1);
-  rmSync(folder, { recursive: true });
 });
 
 test("a taken port is told in one line, with exit code 2", async () => {
@@ -60,7 +77,7 @@ test.each(wrongSettings)("a wrong setting is told in one line, with exit code 2:
 });
 
 test("an empty database is served with a friendly page, not as a failure", async () => {
-  const hospital = await openHospital({ script: "start" });
+  const hospital = await open({ script: "start" });
   expect((await fetch(`${hospital.url}/healthz`)).status).toBe(200);
   for (const path of ["/", "/about", "/doctors", "/contact", "/appointment", "/nowhere"]) {
     const { status, headers, root } = await visit(hospital.url + path);
@@ -76,22 +93,21 @@ test("an empty database is served with a friendly page, not as a failure", async
 });
 
 test("a second start keeps what was changed, and the sessions' secret", async () => {
-  const folder = newFolder();
-  const first = await openHospital({ folder });
+  const folder = keptFolder();
+  const first = await open({ folder });
   const secret = () => first.rows("select value from installation where name = 'session_secret'");
   await fetch(`${first.url}/suggestion`, { method: "POST", body: new URLSearchParams({ message: "Kept" }) });
   first.change("update web_info set name = 'Renamed Hospital'");
   const before = secret();
   expect(before).toHaveLength(1);
   expect(await first.stop()).toBe(0);
-  const second = await openHospital({ folder });
+  const second = await open({ folder });
   expect(text(one((await visit(second.url)).root, "h1"))).toContain("Renamed Hospital");
   expect(second.rows("select id from suggestions where message = 'Kept'")).toHaveLength(1);
   expect(second.rows("select id from doctors")).toHaveLength(16);
   expect(secret()).toEqual(before);
   expect(await second.stop()).toBe(0);
-  const third = await openHospital({ folder, script: "start" });
+  const third = await open({ folder, script: "start" });
   expect((await visit(third.url)).status).toBe(200);
   expect(await third.stop()).toBe(0);
-  rmSync(folder, { recursive: true });
 });

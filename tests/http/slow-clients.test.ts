@@ -1,9 +1,12 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { openHospital } from "../support/hospital.ts";
 import { rawClient } from "../support/raw-client.ts";
 
-test("a client that never finishes its headers, or its body, is let go", async () => {
+test("a client that never finishes its headers, or its body, is let go", { timeout: 120_000 }, async () => {
   const hospital = await openHospital();
+  onTestFinished(async () => {
+    await hospital.stop();
+  });
   const headers = await rawClient(hospital.url);
   headers.write("GET / HTTP/1.1\r\nHost: hospital\r\nX-Slow: ");
   const silent = await rawClient(hospital.url);
