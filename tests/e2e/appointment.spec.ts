@@ -68,6 +68,16 @@ test("a department's own page asks for an appointment there", async ({ page }) =
 
 type DepartmentKey = (typeof doctors)[number]["department"];
 
+test("the Enter key sends the request", async ({ page }) => {
+  const form = page.getByRole("main");
+  await form.getByLabel("Date").fill("2031-05-06");
+  await form.getByLabel("Time").fill("10:30");
+  await form.getByLabel("Description").fill("A knee that clicks on the stairs.");
+  await form.getByLabel("Email").fill("enter@visitor.example");
+  await form.getByLabel("Email").press("Enter");
+  await expect(page.getByRole("status")).toContainText("Appointment requested successfully");
+});
+
 function departmentName(key: DepartmentKey): string {
   const found = departments.find((entry) => entry.key === key);
   if (!found) throw new Error(`the demo hospital has no department ${key}`);
