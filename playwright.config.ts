@@ -23,7 +23,7 @@ export default defineConfig({
   workers: 2,
   timeout: 60_000,
   forbidOnly: true,
-  use: { launchOptions, locale: "en-GB", trace: "retain-on-failure" },
+  use: { launchOptions, locale: "en-GB", screenshot: "only-on-failure" },
   projects: [
     { name: "with JavaScript", use: { javaScriptEnabled: true }, grepInvert: /@no-js/ },
     { name: "without JavaScript", use: { javaScriptEnabled: false }, grepInvert: /@js/ },

@@ -11,7 +11,7 @@ import { getConfig, getDb } from "../http/installation.server.ts";
 import { getUser } from "../people/session.server.ts";
 import { pageMeta } from "../site/page-meta.ts";
 import { useRootData } from "../site/root-data.ts";
-import { ErrorSummary, HiddenFields, TextArea, TextField } from "../ui/form.tsx";
+import { DefaultButton, ErrorSummary, HiddenFields, TextArea, TextField } from "../ui/form.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { PhoneLink } from "../ui/phone-link.tsx";
 import type { AppointmentRequest } from "./appointment.ts";
@@ -111,6 +111,7 @@ function RequestForm() {
     <>
       <ErrorSummary form={form} fields={inOrder} />
       <form className="form" id={form.id} method="post" action="/appointment">
+        <DefaultButton label="Request the appointment" />
         <fieldset>
           <legend>The appointment</legend>
           <DoctorChoice department={department_id} doctor={doctor_id} choices={choices} />

@@ -20,8 +20,8 @@ export function followDepartments(): void {
         doctor.value = chosen;
         if (doctor.selectedIndex < 0) doctor.selectedIndex = 0;
       } catch {
-        // Out of reach just now: the button still does it.
-        block.classList.remove("is-live");
+        // Out of reach just now: the button comes back and does it.
+        block.classList.replace("is-live", "is-asking");
       }
     });
   }

@@ -15,19 +15,42 @@ export function openPopups(): void {
     event.preventDefault();
     open(link.href).catch(() => location.assign(link.href));
   });
+  addEventListener("popstate", () => {
+    opened?.close();
+    const href: string | undefined = history.state?.popup;
+    if (href) reopen(href).catch(() => location.reload());
+  });
 }
 
+/** The popup that a link of this page opened, if any. */
+let opened: HTMLDialogElement | undefined;
+
 async function open(href: string): Promise<void> {
+  const popup = await load(href);
+  history.pushState({ popup: href }, "", href);
+  lift(popup, href);
+}
+
+/** Shows the popup that the Back or Forward button leads to. */
+async function reopen(href: string): Promise<void> {
+  const popup = await load(href);
+  if (history.state?.popup === href) lift(popup, href);
+}
+
+async function load(href: string): Promise<HTMLElement> {
   const response = await fetch(href);
   const page = new DOMParser().parseFromString(await response.text(), "text/html");
   const popup = page.querySelector<HTMLElement>(".popup-page .popup");
   if (!response.ok || !popup) throw new Error(`${href} has no popup`);
-  const dialog = show(document.adoptNode(popup), () => {
+  return document.adoptNode(popup);
+}
+
+function lift(popup: HTMLElement, href: string): void {
+  opened = show(popup, () => {
+    opened = undefined;
     // Closed by other means than the Back button: undo the step that opening made.
     if (history.state?.popup === href) history.back();
   });
-  history.pushState({ popup: href }, "", href);
-  addEventListener("popstate", () => dialog.close(), { once: true });
 }
 
 function show(popup: HTMLElement, onClose: () => void): HTMLDialogElement {

@@ -110,6 +110,8 @@ function loggedPath(url = ""): string {
 function requestTarget(url: string | undefined): URL | null {
   if (!url?.startsWith("/") || !URL.canParse(`http://host${url}`)) return null;
   const target = new URL(`http://host${url}`);
+  // Written into a link, such a path would lead to another host.
+  if (target.pathname.startsWith("//")) return null;
   try {
     decodeURIComponent(target.pathname);
     return target;
@@ -150,6 +152,8 @@ async function sendFetchResponse(
     if (name === "set-cookie") response.appendHeader(name, value);
     else response.setHeader(name, value);
   }
+  // A page refuses the one method that it has no action for.
+  if (answered.status === 405 && !response.hasHeader("Allow")) response.setHeader("Allow", "GET, HEAD");
   let body: Buffer = Buffer.from(await answered.arrayBuffer());
   if (isCompressible(answered.headers.get("content-type"), body.length)) {
     response.appendHeader("Vary", "Accept-Encoding");

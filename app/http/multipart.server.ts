@@ -52,6 +52,15 @@ export async function readParts(request: Request, fileFields: readonly string[])
   }
 }
 
+/** The fields that have a name of ours. */
+function plainFields(formData: FormData): FormData {
+  const fields = [...formData];
+  if (fields.length > mostParts) throw new Error("more fields than any form of ours has");
+  const plain = new FormData();
+  for (const [name, value] of fields) if (fieldName.test(name)) plain.append(name, value);
+  return plain;
+}
+
 async function readMultipart(request: Request, type: string, fileFields: readonly string[]): Promise<Parts> {
   const limit = fileFields.length > 0 ? uploadLimit : formLimit;
   if (Number(request.headers.get("Content-Length") ?? 0) > limit) throw new BodyTooLarge();

@@ -140,6 +140,7 @@ function Results({ query, words, results }: { query: string; words: string[]; re
 
 function Marked({ text, words }: { text: string; words: string[] }) {
   return pieces(text, words).map(({ text: piece, found }, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text have no other name and never move.
     found ? <mark key={index}>{piece}</mark> : piece,
   );
 }

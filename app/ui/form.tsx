@@ -167,6 +167,15 @@ function initialText(field: FieldState): string {
   return typeof field.initialValue === "string" ? field.initialValue : "";
 }
 
+/** What the Enter key presses in a form whose first visible button does something else: browsers take the first. */
+export function DefaultButton({ label }: { label: string }) {
+  return (
+    <button className="visually-hidden" type="submit" tabIndex={-1} aria-hidden="true">
+      {label}
+    </button>
+  );
+}
+
 /** The fields that every visitor's form carries beside its own. */
 export function HiddenFields({ formId, submissionKey }: { formId: string; submissionKey: string }) {
   return (

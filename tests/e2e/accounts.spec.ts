@@ -186,7 +186,7 @@ function firstDoctor(page: Page): Locator {
 
 async function fill(form: Locator, values: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(values)) {
-    await form.getByLabel(new RegExp(`^${label}( \\(optional\\))?$`)).fill(value);
+    await form.getByLabel(new RegExp(`^${label}\\s*(\\(optional\\)\\s*)?$`)).fill(value);
   }
 }
 

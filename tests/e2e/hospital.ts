@@ -48,7 +48,7 @@ export async function expectSummary(page: Page, ...messages: string[]): Promise<
 
 /** The notice of a form that was taken: seen on this page, and not again on the next. */
 export async function expectNoticeOnce(page: Page, text: string): Promise<void> {
-  await expect(page.getByRole("status")).toHaveText(text + "Dismiss");
+  await expect(page.getByRole("status")).toHaveText(`${text}Dismiss`);
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByRole("status")).toHaveCount(0);

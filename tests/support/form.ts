@@ -21,12 +21,12 @@ export function valuesIn(form: HtmlElement): Values {
   const values: Values = {};
   for (const control of all(form, "input, textarea, select")) {
     const name = attribute(control, "name");
-    if (name) values[name] = valueOf(control);
+    if (name) values[name] = textIn(control);
   }
   return values;
 }
 
-function valueOf(control: HtmlElement): string {
+function textIn(control: HtmlElement): string {
   if (control.tagName === "textarea") return control.textContent.replace(/^\n/, "");
   if (control.tagName === "select") {
     const chosen = all(control, "option").find((option) => option.hasAttribute("selected"));
@@ -58,18 +58,21 @@ export async function sendForPage(
   return readPage(await send(form, changes, headers));
 }
 
-/** The cookies that an answer sets, as the next request sends them. */
-export function cookiesOf(headers: Headers): string {
-  return headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(";")[0] ?? "")
-    .join("; ");
+/** The cookies that a browser sends after an answer: those it had, as the answer changed them. */
+export function cookiesAfter(headers: Headers, before = ""): string {
+  const jar = new Map(before.split("; ").map((cookie) => [cookie.split("=")[0], cookie]));
+  for (const line of headers.getSetCookie()) {
+    const [cookie = "", ...attributes] = line.split("; ");
+    if (attributes.includes("Max-Age=0")) jar.delete(cookie.split("=")[0]);
+    else jar.set(cookie.split("=")[0], cookie);
+  }
+  return [...jar.values()].filter(Boolean).join("; ");
 }
 
 /** The page to which an answer sends the browser. */
 export async function follow(response: Response): Promise<Page> {
   const target = new URL(response.headers.get("location") ?? "", response.url);
-  return visit(target.href, { headers: { cookie: cookiesOf(response.headers) } });
+  return visit(target.href, { headers: { cookie: cookiesAfter(response.headers) } });
 }
 
 /** The errors of a page's summary: each one's words and the id of the field it leads to. */

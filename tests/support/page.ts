@@ -1,12 +1,8 @@
-import { type HtmlElement, HtmlValidate } from "html-validate";
+import { type HtmlElement, Parser, StaticConfigLoader } from "html-validate";
 
-const parser = await new HtmlValidate().getParserFor({
-  data: "",
-  filename: "page",
-  line: 1,
-  column: 1,
-  offset: 0,
-});
+const parser = new Parser(
+  await new StaticConfigLoader({ root: true, elements: ["html5"] }).getConfigFor("page"),
+);
 
 /** A page as a browser without scripts has it. */
 export interface Page {

@@ -39,7 +39,8 @@ export async function exchange(url: string, request: string): Promise<string> {
   return client.received();
 }
 
-/** The status code of a raw answer, or 0 when there is none. */
+/** The final status code of a raw answer, or 0 when there is none. */
 export function statusOf(answer: string): number {
-  return Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0);
+  const [final = ""] = answer.split("\r\n\r\n").filter((head) => !head.startsWith("HTTP/1.1 1"));
+  return Number(/^HTTP\/1\.1 (\d{3})/.exec(final)?.[1] ?? 0);
 }

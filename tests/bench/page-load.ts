@@ -1,0 +1,79 @@
+import type { Browser, Request } from "@playwright/test";
+import { recordShifts, scrollThrough, shiftsOf } from "../support/layout-shift.ts";
+
+/** What one load of a page on a phone costs. Sizes are bytes as they travel, compressed. */
+export interface PageLoad {
+  /** Body of the page itself. */
+  html: number;
+  stylesheets: number;
+  /** The script of every public page. */
+  script: number;
+  /** All modules, with those that the page fetches for what it shows. */
+  scripts: number;
+  images: number;
+  /** Everything, headers included. */
+  total: number;
+  requests: number;
+  origins: string[];
+  /** Sum of all layout shifts, scrolling to the end of the page included. */
+  shift: number;
+}
+
+interface Transfer {
+  url: string;
+  type: string;
+  body: number;
+  headers: number;
+}
+
+/** Loads a page in a browser that has never seen the site, as a phone. */
+export async function loadOnPhone(browser: Browser, address: string): Promise<PageLoad> {
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+  });
+  try {
+    const page = await context.newPage();
+    const finished: Request[] = [];
+    page.on("requestfinished", (request) => finished.push(request));
+    await recordShifts(page);
+    await page.goto(address, { waitUntil: "networkidle" });
+    const transfers = await Promise.all(finished.map(weigh));
+    await scrollThrough(page);
+    const shifts = await shiftsOf(page);
+    const sum = (type: string) => bodies(transfers.filter((transfer) => transfer.type === type));
+    const scripts = transfers.filter(({ type }) => type === "script");
+    const named = await page
+      .locator("script[src]")
+      .evaluateAll((tags) => tags.map((tag) => (tag as HTMLScriptElement).src));
+    return {
+      html: sum("document"),
+      stylesheets: sum("stylesheet"),
+      script: bodies(scripts.filter(({ url }) => named.includes(url))),
+      scripts: bodies(scripts),
+      images: sum("image"),
+      total: transfers.reduce((bytes, { body, headers }) => bytes + body + headers, 0),
+      requests: transfers.length,
+      origins: [...new Set(transfers.map(({ url }) => new URL(url).origin))],
+      shift: shifts.reduce((sum, { value }) => sum + value, 0),
+    };
+  } finally {
+    await context.close();
+  }
+}
+
+async function weigh(request: Request): Promise<Transfer> {
+  const { responseBodySize, responseHeadersSize } = await request.sizes();
+  return {
+    url: request.url(),
+    type: request.resourceType(),
+    body: responseBodySize,
+    headers: responseHeadersSize,
+  };
+}
+
+function bodies(transfers: Transfer[]): number {
+  return transfers.reduce((bytes, { body }) => bytes + body, 0);
+}

@@ -1,0 +1,163 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import type { Hospital } from "../support/hospital.ts";
+import { checkNothing, expect, test } from "./hospital.ts";
+import { targetsOf } from "./targets.ts";
+
+const widths = [360, 768, 1280];
+
+/** Smallest target that WCAG 2.2 AA allows, and the height of everything that does not stand in a text. */
+const leastTarget = 24;
+const comfortable = 44;
+
+const pages: Record<string, (hospital: Hospital) => string> = {
+  home: () => "/",
+  about: () => "/about",
+  contact: () => "/contact",
+  departments: () => "/departments",
+  department: (hospital) => `/departments/${firstId(hospital, "departments")}/its-name`,
+  "leadership team": () => "/leadership-team",
+  doctors: () => "/doctors",
+  doctor: (hospital) => `/doctors/${firstDoctorId(hospital)}/the-name`,
+  updates: () => "/updates",
+  article: (hospital) => {
+    const [update] = hospital.rows<{ slug: string }>("select slug from updates where published_status = 1");
+    return `/blog/${update?.slug}`;
+  },
+  gallery: () => "/gallery",
+  appointment: () => "/appointment",
+  search: () => "/search",
+  "search with results": () => "/search?q=heart",
+  "search without results": () => "/search?q=zzzz",
+  "sign-in popup": () => "/sign-in",
+  "suggestion popup": () => "/suggestion",
+  "subscribe popup": () => "/subscribe",
+  "member popup": (hospital) => `/leadership-team/${firstId(hospital, "staff")}`,
+  "service popup": (hospital) => {
+    const [service] = hospital.rows<{ id: number; department_id: number }>(
+      "select id, department_id from services",
+    );
+    return `/departments/${service?.department_id}/its-name/services/${service?.id}`;
+  },
+  "page that does not exist": () => "/no-such-page",
+  "doctor who does not exist": () => "/doctors/999999/nobody",
+};
+
+const forms: Record<string, { on: (hospital: Hospital) => string; button: string }> = {
+  contact: { on: () => "/contact", button: "Send message" },
+  suggestion: { on: () => "/suggestion", button: "Send suggestion" },
+  subscribe: { on: () => "/about", button: "Subscribe" },
+  appointment: { on: () => "/appointment", button: "Request the appointment" },
+  booking: {
+    on: (hospital) => `/doctors/${firstDoctorId(hospital)}/the-name`,
+    button: "Request the appointment",
+  },
+};
+
+test.describe.configure({ mode: "parallel" });
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+for (const [name, address] of Object.entries(pages)) {
+  test(`${name} @js`, async ({ page, hospital }) => {
+    await page.goto(address(hospital));
+    await expectAccessible(page);
+  });
+}
+
+for (const [name, { on, button }] of Object.entries(forms)) {
+  test(`failed ${name} form @js`, async ({ page, hospital }) => {
+    await page.goto(on(hospital));
+    const send = page.getByRole("button", { name: button });
+    await checkNothing(page.locator("form").filter({ has: send }));
+    await send.click();
+    await expect(page.getByRole("alert", { name: "There is a problem" })).toBeVisible();
+    await expectAccessible(page);
+  });
+}
+
+test("notice after a form @js", async ({ page }) => {
+  await page.goto("/about");
+  const box = page.getByRole("contentinfo");
+  await box.getByLabel("News from the hospital, by email").fill("notice@visitor.example");
+  await box.getByRole("button", { name: "Subscribe" }).click();
+  await expect(page.getByRole("status")).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("open menus @js", async ({ page }) => {
+  await page.goto("/gallery");
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByRole("banner").locator("summary", { hasText: "Menu" }).click();
+  await page.locator("summary", { hasText: "Show departments" }).click();
+  await expect(page.getByRole("link", { name: "See more" })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("map on request @js", async ({ page }) => {
+  await page.route("https://www.google.com/**", (route) =>
+    route.fulfill({ body: "", contentType: "text/html" }),
+  );
+  await page.goto("/contact");
+  await page.getByRole("link", { name: "Show the map" }).click();
+  await expect(page.getByTitle(/^Map of /)).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("no public page is wider than a phone @js", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const sitemap = await (await page.request.get("/sitemap.xml")).text();
+  const addresses = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, address = ""]) => new URL(address).pathname,
+  );
+  expect(addresses.length).toBeGreaterThan(Object.keys(pages).length);
+  // Widths do not wait for pictures: their places are kept by their proportions.
+  await page.route(/\/files\/images\//, (route) => route.abort());
+  for (const address of addresses) {
+    await page.goto(address, { waitUntil: "domcontentloaded" });
+    await expectNoOverflow(page);
+  }
+});
+
+async function expectAccessible(page: Page): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectNoOverflow(page);
+    await expectTargets(page);
+    if (width === 768) continue;
+    const { violations } = await new AxeBuilder({ page })
+      .options({ rules: { "target-size": { enabled: true } } })
+      .analyze();
+    const found = violations.map(({ id, help, nodes }) => ({
+      id,
+      help,
+      nodes: nodes.map(({ html }) => html),
+    }));
+    expect(found, `${page.url()} at ${width} px`).toEqual([]);
+  }
+}
+
+async function expectNoOverflow(page: Page): Promise<void> {
+  const { content, view } = await page.evaluate(() => ({
+    content: document.documentElement.scrollWidth,
+    view: document.documentElement.clientWidth,
+  }));
+  expect(content, `content of ${page.url()}, in pixels`).toBeLessThanOrEqual(view);
+}
+
+async function expectTargets(page: Page): Promise<void> {
+  const targets = await targetsOf(page);
+  expect(targets.length).toBeGreaterThan(0);
+  const standalone = targets.filter(({ inline }) => !inline);
+  const small = standalone.filter(({ width, height }) => width < leastTarget || height < comfortable);
+  expect(small, `small targets on ${page.url()} at ${page.viewportSize()?.width} px`).toEqual([]);
+}
+
+function firstId(hospital: Hospital, table: "departments" | "staff"): number | undefined {
+  const [row] = hospital.rows<{ id: number }>(`select id from ${table} order by id limit 1`);
+  return row?.id;
+}
+
+function firstDoctorId(hospital: Hospital): number | undefined {
+  const [row] = hospital.rows<{ id: number }>("select id from users where role_id = 5 order by id limit 1");
+  return row?.id;
+}

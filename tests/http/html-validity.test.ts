@@ -1,0 +1,95 @@
+import { HtmlValidate, StaticConfigLoader } from "html-validate";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { publicAddresses } from "../support/addresses.ts";
+import { cookiesAfter, formOn, sendForPage } from "../support/form.ts";
+import { type Hospital, openHospital } from "../support/hospital.ts";
+import { visit } from "../support/page.ts";
+
+const validator = new HtmlValidate(
+  new StaticConfigLoader({
+    root: true,
+    extends: ["html-validate:standard", "html-validate:a11y", "html-validate:document"],
+    // Integrity hashes guard against other people's servers; all that a page loads is the site's own.
+    rules: { "require-sri": "off" },
+  }),
+);
+
+let hospital: Hospital;
+
+beforeAll(async () => {
+  hospital = await openHospital();
+});
+
+afterAll(() => hospital.stop());
+
+async function problemsOf(html: string, name: string): Promise<string[]> {
+  const { results } = await validator.validateString(html);
+  return results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, selector }) => `${name}: ${ruleId}: ${message} (${selector})`),
+  );
+}
+
+test("mistakes are seen", async () => {
+  const page =
+    '<!doctype html><html lang="en"><head><title>A</title></head><body><p id="a"><p id="a"></body></html>';
+  expect((await problemsOf(page, "/")).join()).toContain("no-dup-id");
+});
+
+test("every public page and popup", { timeout: 180_000 }, async () => {
+  const problems: string[] = [];
+  for (const path of Object.values(publicAddresses(hospital)).flat()) {
+    problems.push(...(await problemsOf((await visit(hospital.url + path)).html, path)));
+  }
+  expect(problems).toEqual([]);
+});
+
+test.each([
+  ["/nowhere", 404, {}],
+  ["/blog/nothing", 404, {}],
+  ["/leadership-team/999", 404, {}],
+  ["/files/images/none.png", 404, {}],
+  ["/%zz", 400, {}],
+  ["/about", 405, { method: "POST", body: "" }],
+  ["/about", 405, { method: "PUT" }],
+  ["/contact", 415, { method: "POST", body: "x" }],
+  ["/contact", 403, { method: "POST", body: "", headers: { origin: "https://evil.example" } }],
+  ["/contact", 413, { method: "POST", body: "a".repeat(300_000) }],
+])("the page of %s, %i", async (path, status, init) => {
+  const page = await visit(hospital.url + path, init);
+  expect(page.status).toBe(status);
+  expect(await problemsOf(page.html, path)).toEqual([]);
+});
+
+test.each([
+  ["/contact", "contact", {}],
+  ["/contact", "contact", { message: "a".repeat(6000), email: "x", firstname: '"><b>&' }],
+  ["/appointment", "appointment", { phone: "1", date: "2001-01-01" }],
+  ["/suggestion", "suggestion", {}],
+  ["/subscribe", "subscribe", { email: "x" }],
+  ["/doctors/5/amina-diallo", "booking", {}],
+])("a failed form on %s", async (path, id, values) => {
+  const page = await sendForPage(formOn(await visit(hospital.url + path), id), values);
+  expect(page.status).toBe(422);
+  expect(await problemsOf(page.html, path)).toEqual([]);
+});
+
+test("a page that brings a message", async () => {
+  const answer = await fetch(`${hospital.url}/suggestion?from=/about`, {
+    method: "POST",
+    redirect: "manual",
+    body: new URLSearchParams({ message: "Hello" }),
+  });
+  const cookie = cookiesAfter(answer.headers);
+  const page = await visit(`${hospital.url}/about`, { headers: { cookie } });
+  expect(page.html).toContain("Suggestion sent successfully");
+  expect(await problemsOf(page.html, "/about")).toEqual([]);
+});
+
+test("a site that is not set up yet", async () => {
+  const empty = await openHospital({ script: "start" });
+  try {
+    expect(await problemsOf((await visit(empty.url)).html, "/")).toEqual([]);
+  } finally {
+    await empty.stop();
+  }
+});

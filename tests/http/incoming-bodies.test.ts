@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Hospital, openHospital } from "../support/hospital.ts";
+import { rawClient, statusOf } from "../support/raw-client.ts";
+
+let hospital: Hospital;
+
+beforeAll(async () => {
+  hospital = await openHospital({ env: { LOG_LEVEL: "info" } });
+});
+
+afterAll(() => hospital.stop());
+
+const call = (path: string, init: RequestInit = {}) =>
+  fetch(hospital.url + path, { redirect: "manual", ...init });
+
+describe("origin of a form", () => {
+  const post = async (headers: Record<string, string>) => {
+    const body = new URLSearchParams({ message: `A thought ${Math.random()}` });
+    return (await call("/suggestion", { method: "POST", body, headers })).status;
+  };
+
+  test.each([
+    ["a foreign Origin", { origin: "https://evil.example" }],
+    ["Origin: null", { origin: "null" }],
+    ["Sec-Fetch-Site: cross-site", { "sec-fetch-site": "cross-site" }],
+    ["Sec-Fetch-Site: same-site", { "sec-fetch-site": "same-site" }],
+    ["a foreign Referer", { referer: "https://evil.example/page" }],
+    ["none of the three, with a session", { cookie: "user_token=abc" }],
+    ["a forwarded host", { origin: "https://evil.example", "x-forwarded-host": "evil.example" }],
+  ])("%s is refused", async (_, headers) => {
+    const before = hospital.rows("select id from suggestions").length;
+    expect(await post(headers as Record<string, string>)).toBe(403);
+    expect(hospital.rows("select id from suggestions")).toHaveLength(before);
+  });
+
+  test("its own is accepted, however it is told", async () => {
+    const ours = new URL(hospital.url).origin;
+    const told = [{ origin: ours }, { "sec-fetch-site": "same-origin" }, { referer: `${ours}/contact` }, {}];
+    for (const headers of told) expect(await post(headers as Record<string, string>)).toBe(303);
+  });
+
+  test("a foreign one is refused behind `_data` and on unknown paths too", async () => {
+    const headers = { origin: "https://evil.example" };
+    for (const path of ["/contact?_data=inbox/contact-page", "/nowhere", "/favicon.svg"]) {
+      expect((await call(path, { method: "POST", headers })).status, path).toBe(403);
+    }
+  });
+});
+
+describe("size of a body", () => {
+  const head = (...lines: string[]) =>
+    [
+      ...["POST /contact HTTP/1.1", "Host: hospital", "Content-Type: application/x-www-form-urlencoded"],
+      ...[...lines, "", ""],
+    ].join("\r\n");
+
+  const answerTo = async (request: string) => {
+    const client = await rawClient(hospital.url);
+    client.write(request);
+    await expect.poll(() => statusOf(client.received()), { timeout: 10_000 }).toBeGreaterThan(0);
+    client.end();
+    return statusOf(client.received());
+  };
+
+  test("one that announces too much is refused before it is sent", async () => {
+    expect(await answerTo(head("Content-Length: 10000000"))).toBe(413);
+  });
+
+  test("one that grows too much in chunks is refused on the way", async () => {
+    const chunk = `10000\r\n${"a".repeat(0x10000)}\r\n`;
+    expect(await answerTo(head("Transfer-Encoding: chunked") + chunk.repeat(8))).toBe(413);
+  });
+
+  test("whoever sends all of it gets to see the answer", async () => {
+    const body = `message=${"a".repeat(3_000_000)}`;
+    expect((await call("/suggestion", { method: "POST", body })).status).toBe(413);
+    const stream = new Blob([body]).stream();
+    const chunked = { method: "POST", body: stream, duplex: "half" } as RequestInit;
+    expect((await call("/suggestion", chunked)).status).toBe(413);
+  });
+
+  test("one that is just small enough is read", async () => {
+    const body = new URLSearchParams({ message: "a".repeat(200_000) });
+    expect((await call("/suggestion", { method: "POST", body })).status).toBe(422);
+    expect((await call("/healthz")).status).toBe(200);
+  });
+
+  test("one that breaks off is nobody's fault", async () => {
+    const client = await rawClient(hospital.url);
+    client.write(`${head("Content-Length: 100")}message=`);
+    client.end();
+    await client.closed;
+    expect((await call("/healthz")).status).toBe(200);
+    expect(hospital.output()).not.toContain('"level":50');
+  });
+});
+
+describe("fields of a body", () => {
+  const send = (body: string) =>
+    call("/contact", {
+      method: "POST",
+      body,
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+    });
+
+  test("names that mean lists, objects or orders to the form library are no fields of ours", async () => {
+    const names = [
+      "__intent__=%25",
+      "__intent__=%7B",
+      "__state__=%7B",
+      "__proto__=a&__proto__=b",
+      "a.b.c=1",
+      "=1",
+    ];
+    for (const body of [...names, "message[0]=a", "message[999999999]=a", "email[__proto__][x]=a"]) {
+      const started = performance.now();
+      expect((await send(body)).status, body).toBe(422);
+      expect(performance.now() - started, body).toBeLessThan(5000);
+    }
+  });
+
+  test("more fields than any form has", async () => {
+    expect((await send("message=a&".repeat(20_000))).status).toBe(400);
+    expect((await send("message=a&message=b")).status).toBe(422);
+  });
+});

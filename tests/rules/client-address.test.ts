@@ -1,0 +1,55 @@
+import { createServer, request, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { clientAddress, trustProxyProblem } from "../../app/http/client-address.server.ts";
+
+let server: Server;
+
+beforeAll(async () => {
+  server = createServer((incoming, response) => {
+    response.end(clientAddress(incoming, String(incoming.headers["x-trust"] ?? "")));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+});
+
+afterAll(() => server.close());
+
+/** The address taken for a request that comes over the loopback. */
+function addressFor(trust: string, forwardedFor: string | string[] | undefined): Promise<string> {
+  const { port } = server.address() as AddressInfo;
+  return new Promise((resolve, reject) => {
+    const headers = {
+      "x-trust": trust,
+      ...(forwardedFor === undefined ? {} : { "x-forwarded-for": forwardedFor }),
+    };
+    const sent = request({ port, host: "127.0.0.1", headers }, async (response) => {
+      let body = "";
+      for await (const chunk of response) body += chunk;
+      resolve(body);
+    });
+    sent.on("error", reject).end();
+  });
+}
+
+test.each([
+  ["nobody is trusted", "", "203.0.113.7", "127.0.0.1"],
+  ["a trusted proxy is believed", "loopback", "203.0.113.7", "203.0.113.7"],
+  ["by its address too", "127.0.0.1", "203.0.113.7", "203.0.113.7"],
+  ["by its subnet too", "127.0.0.0/8", "203.0.113.7", "203.0.113.7"],
+  ["an untrusted one is not", "10.0.0.0/8", "203.0.113.7", "127.0.0.1"],
+  ["what the client itself put in front is not", "loopback", "1.1.1.1, 203.0.113.7", "203.0.113.7"],
+  ["two trusted proxies in a row", "loopback, 10.0.0.0/8", "203.0.113.7, 10.0.0.5", "203.0.113.7"],
+  ["IPv6", "loopback", "2001:db8::7", "2001:db8::7"],
+  ["no header", "loopback", undefined, "127.0.0.1"],
+])("%s", async (_, trust, forwardedFor, address) => {
+  expect(await addressFor(trust, forwardedFor)).toBe(address);
+});
+
+test("a value that is no list of proxies is explained", () => {
+  for (const trust of ["", "loopback", "10.0.0.0/8, 192.168.1.1", "uniquelocal,linklocal", "2001:db8::/32"]) {
+    expect(trustProxyProblem(trust), trust).toBeNull();
+  }
+  for (const trust of ["true", "everybody", "10.0.0.0/40", "300.1.1.1"]) {
+    expect(trustProxyProblem(trust), trust).toMatch(/^must list /);
+  }
+});

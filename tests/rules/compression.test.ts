@@ -1,0 +1,45 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { compress, isCompressible, preferredEncoding } from "../../app/http/compression.server.ts";
+
+test.each([
+  ["gzip, deflate, br", "br"],
+  ["gzip, deflate, br, zstd", "br"],
+  ["gzip", "gzip"],
+  ["GZIP", "gzip"],
+  ["gzip;q=0.5, br;q=0.1", "br"],
+  ["br;q=0, gzip", "gzip"],
+  ["br;q=0.0, gzip; q=0", null],
+  ["deflate, zstd", null],
+  ["identity", null],
+  ["brotli, xgzip", null],
+  ["", null],
+  [undefined, null],
+])("Accept-Encoding %j is answered in %s", (header, encoding) => {
+  expect(preferredEncoding(header)).toBe(encoding);
+});
+
+test.each([
+  ["text/html; charset=utf-8", true],
+  ["text/css", true],
+  ["application/json", true],
+  ["application/atom+xml; charset=utf-8", true],
+  ["application/manifest+json", true],
+  ["image/svg+xml", true],
+  ["image/png", false],
+  ["image/webp", false],
+  ["application/octet-stream", false],
+  [null, false],
+])("%s", (type, compressible) => {
+  expect(isCompressible(type, 5000)).toBe(compressible);
+  expect(isCompressible(type, 100)).toBe(false);
+});
+
+test("what is compressed can be read again, and is smaller", async () => {
+  const body = Buffer.from("Take a seat, the doctor will see you soon. ".repeat(200));
+  const br = await compress(body, "br");
+  const gzip = await compress(body, "gzip");
+  expect(brotliDecompressSync(br)).toEqual(body);
+  expect(gunzipSync(gzip)).toEqual(body);
+  expect(Math.max(br.length, gzip.length)).toBeLessThan(body.length / 10);
+});

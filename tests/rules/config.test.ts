@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import { ConfigError, readConfig } from "../../app/http/config.server.ts";
+
+test("an empty environment has the documented defaults", () => {
+  const config = readConfig({});
+  expect(config).toMatchObject({
+    PORT: 3000,
+    DATABASE_URL: "file:./db/wellhouse.sqlite",
+    UPLOADS_DIR: "./uploads",
+    APP_URL: "http://localhost:3000",
+    TRUST_PROXY: "",
+    LOG_LEVEL: "info",
+    LIMIT_FORM_POSTS: 60,
+  });
+  expect(config.TIME_ZONE).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone);
+  expect(config.SESSION_SECRET).toBeUndefined();
+});
+
+test("an empty variable counts as absent", () => {
+  expect(readConfig({ PORT: "", APP_URL: "", TRUST_PROXY: "", SESSION_SECRET: "" })).toEqual(readConfig({}));
+});
+
+test("the site's address follows the port, and keeps no path", () => {
+  expect(readConfig({ PORT: "8080" }).APP_URL).toBe("http://localhost:8080");
+  expect(readConfig({ APP_URL: "https://hospital.example/site/?x#y" }).APP_URL).toBe(
+    "https://hospital.example",
+  );
+});
+
+test.each([
+  ["PORT", "abc"],
+  ["PORT", "-1"],
+  ["PORT", "65536"],
+  ["PORT", "80.5"],
+  ["DATABASE_URL", "hospital.sqlite"],
+  ["DATABASE_URL", "postgres://localhost/hospital"],
+  ["DATABASE_URL", "file:"],
+  ["DATABASE_URL", "file:./a.sqlite?mode=ro"],
+  ["APP_URL", "hospital.example"],
+  ["APP_URL", "ftp://hospital.example"],
+  ["APP_URL", "javascript:alert(1)"],
+  ["TIME_ZONE", "Europe/Atlantis"],
+  ["TRUST_PROXY", "everybody"],
+  ["TRUST_PROXY", "10.0.0.0/99"],
+  ["SESSION_SECRET", "short"],
+  ["LOG_LEVEL", "loud"],
+  ["LIMIT_FORM_POSTS", "0"],
+  ["LIMIT_FORM_POSTS", "many"],
+])("%s=%s is refused in one line that names it", (variable, value) => {
+  let message = "";
+  try {
+    readConfig({ [variable]: value });
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError);
+    message = (error as Error).message;
+  }
+  expect(message).toMatch(new RegExp(`^Configuration: ${variable} must [^\\n]+$`));
+});
+
+test("several wrong variables are named together", () => {
+  expect(() => readConfig({ PORT: "x", TIME_ZONE: "y" })).toThrow(
+    /^Configuration: PORT [^\n]+; TIME_ZONE [^\n]+$/,
+  );
+});

@@ -1,0 +1,56 @@
+import { describe, expect, test } from "vitest";
+import { addDays, localNow, weekdayOf, weekdays } from "../../db/local-time.ts";
+
+describe("the wall clock of a zone", () => {
+  test.each([
+    ["UTC", "2026-03-09T08:15:59Z", "2026-03-09", "08:15"],
+    ["Pacific/Auckland", "2026-03-09T12:30:00Z", "2026-03-10", "01:30"],
+    ["America/Los_Angeles", "2026-03-09T06:30:00Z", "2026-03-08", "23:30"],
+    ["Asia/Kathmandu", "2026-01-01T00:00:00Z", "2026-01-01", "05:45"],
+    ["UTC", "2026-01-01T00:00:00Z", "2026-01-01", "00:00"],
+  ])("%s at %s is %s %s", (zone, instant, date, time) => {
+    expect(localNow(zone, new Date(instant))).toEqual({ date, time });
+  });
+
+  test.each([
+    [
+      "the spring change leaves out an hour",
+      "2026-03-29T00:59:00Z",
+      "00:59",
+      "2026-03-29T01:00:00Z",
+      "02:00",
+    ],
+    ["the autumn change repeats one", "2026-10-25T00:30:00Z", "01:30", "2026-10-25T01:30:00Z", "01:30"],
+  ])("in London %s", (_, before, timeBefore, after, timeAfter) => {
+    expect(localNow("Europe/London", new Date(before)).time).toBe(timeBefore);
+    expect(localNow("Europe/London", new Date(after)).time).toBe(timeAfter);
+  });
+});
+
+describe("days", () => {
+  test.each([
+    ["2026-02-28", 1, "2026-03-01"],
+    ["2028-02-28", 1, "2028-02-29"],
+    ["2026-12-31", 1, "2027-01-01"],
+    ["2026-01-01", -1, "2025-12-31"],
+    ["2026-03-28", 2, "2026-03-30"],
+    ["2026-10-24", 2, "2026-10-26"],
+    ["2026-05-05", 0, "2026-05-05"],
+    ["2026-01-01", 365, "2027-01-01"],
+  ])("%s and %i days is %s", (date, days, sum) => {
+    expect(addDays(date, days)).toBe(sum);
+  });
+
+  test("a week of weekdays, Monday first", () => {
+    const monday = "2026-11-16";
+    expect(weekdays.map((_, index) => weekdayOf(addDays(monday, index)))).toEqual([
+      "Monday",
+      "Tuesday",
+      "Wednesday",
+      "Thursday",
+      "Friday",
+      "Saturday",
+      "Sunday",
+    ]);
+  });
+});

@@ -1,0 +1,147 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { migrate } from "../../db/migrations/index.ts";
+import { type Scratch, scratchDatabase } from "../support/scratch-database.ts";
+
+let scratch: Scratch;
+let first: string[];
+
+beforeAll(async () => {
+  scratch = scratchDatabase();
+  first = await migrate(scratch.db);
+});
+
+afterAll(() => scratch.remove());
+
+test("a fresh database is migrated once", async () => {
+  expect(first.length).toBeGreaterThan(0);
+  expect(await migrate(scratch.db)).toEqual([]);
+});
+
+test("of two processes that start together one migrates and the other finds nothing left to do", async () => {
+  const other = scratchDatabase();
+  const program = `
+    import { openDatabase } from "./db/connection.ts";
+    import { migrate } from "./db/migrations/index.ts";
+    const db = openDatabase(${JSON.stringify(other.url)});
+    console.log(JSON.stringify(await migrate(db)));
+    await db.destroy();
+  `;
+  const words = ["--disable-warning=ExperimentalWarning", "--input-type=module", "--eval", program];
+  const run = () => promisify(execFile)(process.execPath, words);
+  const ran = await Promise.all([run(), run(), run()]);
+  expect(ran.map(({ stdout }) => JSON.parse(stdout)).sort()).toEqual([[], [], first]);
+  await other.remove();
+});
+
+test("every table of the product is there, with its roles", async () => {
+  const { rows } = await sql<{ name: string }>`select name from sqlite_master where type = 'table'`.execute(
+    scratch.db,
+  );
+  expect(rows.map(({ name }) => name)).toEqual(
+    expect.arrayContaining([
+      ...["roles", "users", "departments", "services", "doctors", "slides", "updates", "partners", "gallery"],
+      ...["staff", "appointments", "contacts", "contact_replies", "subscribers", "suggestions", "web_info"],
+      ...["sessions", "outbox", "audit_log", "uploads"],
+    ]),
+  );
+  const roles = await scratch.db.selectFrom("roles").selectAll().orderBy("id").execute();
+  expect(roles.map(({ id, role }) => `${id} ${role}`)).toEqual([
+    "1 superadmin",
+    "2 admin",
+    "3 customer-care",
+    "4 receptionist",
+    "5 doctor",
+    "6 patient",
+  ]);
+});
+
+/** A row that the database takes, as column names and SQL values. */
+const good: Record<string, Record<string, string>> = {
+  users: { role_id: "6", firstname: "'A'", lastname: "'B'", email: "'new@x.example'" },
+  departments: { name: "'Heart'" },
+  services: { department_id: "1", name: "'Check'" },
+  doctors: { id: "1", department_id: "1", working_days: "'[]'" },
+  slides: { title: "'T'", active_status: "1" },
+  updates: { slug: "'s'", title: "'T'", date: "'2030-01-01'", published_status: "0" },
+  partners: { name: "'P'", active_status: "0" },
+  gallery: { image: "'a.png'", active_status: "1" },
+  staff: { names: "'N'", position: "'P'", active_status: "1" },
+  appointments: { date: "'2030-01-01'", time: "'09:00'", doctor_id: "1", active_status: "1" },
+  subscribers: { email: "'s@x.example'", date: "'2030-01-01'" },
+  suggestions: { message: "'M'", date: "'2030-01-01'" },
+  web_info: { id: "1", name: "'W'" },
+};
+
+function insert(table: string, changes: Record<string, string> = {}) {
+  const row = { ...good[table], created_at: "'t'", updated_at: "'t'", ...changes };
+  const columns = Object.keys(row).join(", ");
+  const values = Object.values(row).join(", ");
+  return sql.raw(`insert into ${table} (${columns}) values (${values})`).execute(scratch.db);
+}
+
+test("the rows below are good ones", async () => {
+  for (const table of Object.keys(good)) await insert(table);
+});
+
+const refused: Array<[why: RegExp, table: string, changes: Record<string, string>]> = [
+  [/CHECK/, "slides", { active_status: "2" }],
+  [/CHECK/, "slides", { active_status: "'true'" }],
+  [/NOT NULL/, "slides", { active_status: "null" }],
+  [/NOT NULL/, "slides", { title: "null" }],
+  [/CHECK/, "updates", { slug: "'t'", published_status: "-1" }],
+  [/UNIQUE/, "updates", {}],
+  [/CHECK/, "partners", { active_status: "7" }],
+  [/CHECK/, "gallery", { active_status: "2" }],
+  [/NOT NULL/, "gallery", { image: "null" }],
+  [/CHECK/, "staff", { active_status: "2" }],
+  [/CHECK/, "appointments", { active_status: "4", time: "'10:00'" }],
+  [/NOT NULL/, "appointments", { date: "null" }],
+  [/FOREIGN KEY/, "appointments", { doctor_id: "99" }],
+  [/FOREIGN KEY/, "appointments", { doctor_id: "null", department_id: "99" }],
+  [/FOREIGN KEY/, "appointments", { doctor_id: "null", user_id: "99" }],
+  [/UNIQUE/, "appointments", {}],
+  [/FOREIGN KEY/, "services", { department_id: "99" }],
+  [/FOREIGN KEY/, "doctors", { id: "99" }],
+  [/FOREIGN KEY/, "users", { email: "'y@x.example'", role_id: "9" }],
+  [/CHECK/, "users", { email: "'y@x.example'", gender: "'Other'" }],
+  [/CHECK/, "users", { email: "'y@x.example'", account_status: "'gone'" }],
+  [/UNIQUE/, "users", { email: "'NEW@X.Example'" }],
+  [/UNIQUE/, "subscribers", { email: "'S@X.example'" }],
+  [/CHECK/, "web_info", { id: "2" }],
+  [/UNIQUE/, "web_info", {}],
+];
+
+test.each(refused)("%s refuses a row of %s with %j", async (why, table, changes) => {
+  await expect(insert(table, changes)).rejects.toThrow(why);
+});
+
+test("only one appointment of a slot is approved; others may wait for it, and other doctors are free", async () => {
+  for (const status of ["0", "0", "2", "3"]) await insert("appointments", { active_status: status });
+  await insert("appointments", { doctor_id: "null" });
+  await insert("appointments", { time: "'09:30'" });
+});
+
+test("a closed account gives its address free", async () => {
+  await sql`update users set account_status = 'deleted' where email = 'new@x.example'`.execute(scratch.db);
+  await insert("users", { email: "'NEW@x.example'" });
+});
+
+test("a department with services, and a user who is a doctor, cannot be torn out", async () => {
+  await expect(scratch.db.deleteFrom("departments").where("id", "=", 1).execute()).rejects.toThrow(
+    /FOREIGN KEY/,
+  );
+  await expect(scratch.db.deleteFrom("users").where("id", "=", 1).execute()).rejects.toThrow(/FOREIGN KEY/);
+});
+
+test("a transaction is written through to the disk, and takes its lock at once", async () => {
+  const pragma = async (name: string) =>
+    Object.values(
+      (await sql.raw<Record<string, unknown>>(`pragma ${name}`).execute(scratch.db)).rows[0] ?? {},
+    )[0];
+  expect(await pragma("journal_mode")).toBe("wal");
+  expect(await pragma("synchronous")).toBe(2);
+  expect(await pragma("foreign_keys")).toBe(1);
+});

@@ -1,0 +1,71 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { sanitize } from "../../app/http/sanitize.server.ts";
+import { excerpt, plainText } from "../../app/ui/rich-text.ts";
+
+describe("plain text of rich text", () => {
+  test.each([
+    ["<p>One</p><p>two</p>", "One two"],
+    ["<ul><li>One</li><li>two</li></ul>", "One two"],
+    [
+      "<p>Fish &amp; chips &lt;here&gt; &quot;now&quot; it&#39;s&nbsp;ready</p>",
+      'Fish & chips <here> "now" it\'s ready',
+    ],
+    ["<p>Call <strong>now</strong>, please.</p>", "Call now, please."],
+    ["&amp;lt;", "&lt;"],
+    ["  plain \n text ", "plain text"],
+    ["", ""],
+  ])("%s", (html, words) => {
+    expect(plainText(html)).toBe(words);
+  });
+});
+
+describe("excerpt", () => {
+  test("a text that fits stays whole", () => {
+    expect(excerpt("Twelve chars", 12)).toBe("Twelve chars");
+  });
+
+  test("a longer one is cut between words, without the mark it would end with", () => {
+    expect(excerpt("Hearts, lungs and kidneys", 12)).toBe("Hearts…");
+    expect(excerpt("One two three four", 12)).toBe("One two…");
+  });
+
+  test("a word longer than the space is cut within", () => {
+    expect(excerpt("a".repeat(50), 10)).toMatch(/^a{5,9}…$/);
+  });
+
+  test("it is never longer than asked for", () => {
+    fc.assert(
+      fc.property(fc.lorem({ maxCount: 30 }), fc.integer({ min: 5, max: 120 }), (words, length) => {
+        expect(excerpt(words, length).length).toBeLessThanOrEqual(length);
+      }),
+      { seed: 20260309 },
+    );
+  });
+});
+
+describe("sanitised HTML", () => {
+  test("keeps plain formatting and links", () => {
+    const html =
+      '<h2>Hours</h2><p>Come <strong>early</strong>, or <a href="/contact">write</a>.</p><ul><li>One</li></ul>';
+    expect(sanitize(html)).toBe(html);
+  });
+
+  test.each([
+    ["<script>alert(1)</script>", ""],
+    ["<style>p{}</style>", ""],
+    ['<p onclick="x()">a</p>', "<p>a</p>"],
+    ['<p style="color:red" class="x" id="y">a</p>', "<p>a</p>"],
+    ['<a href="javascript:alert(1)">a</a>', "<a>a</a>"],
+    ['<a href="JaVaScRiPt:alert(1)">a</a>', "<a>a</a>"],
+    ['<a href="data:text/html,x">a</a>', "<a>a</a>"],
+    ['<a href="//evil.example">a</a>', "<a>a</a>"],
+    ['<img src="x" onerror="alert(1)">a', "a"],
+    ['<iframe src="https://evil.example"></iframe>a', "a"],
+    ['<svg onload="alert(1)"><a>b</a></svg>', "<a>b</a>"],
+    ["<h1>a</h1>", "a"],
+    ["<p>a", "<p>a</p>"],
+  ])("%s", (html, clean) => {
+    expect(sanitize(html)).toBe(clean);
+  });
+});

@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { excerptAround, pieces } from "../../app/site/search-hit.ts";
+import { searchWords } from "../../db/queries/search.ts";
+import { containing, searchText } from "../../db/queries/search-text.ts";
+
+test.each([
+  [["Bergström"], "bergstrom"],
+  [["Crème BRÛLÉE"], "creme brulee"],
+  [["Bergstro\u0308m"], "bergstrom"],
+  [["<p>Heart</p><p>lungs</p>"], "heart lungs"],
+  [["A&nbsp;B&#160;C"], "a b c"],
+  [["Ear &amp; nose"], "ear & nose"],
+  [["  two \n\t lines "], "two lines"],
+  [["one", null, "two"], "one two"],
+  [[], ""],
+])("%j is compared as %s", (parts, compared) => {
+  expect(searchText(...parts)).toBe(compared);
+});
+
+test("the signs of LIKE are taken literally", () => {
+  expect(containing("heart")).toBe("%heart%");
+  expect(containing("100%")).toBe("%100\\%%");
+  expect(containing("a_b")).toBe("%a\\_b%");
+  expect(containing("a\\b")).toBe("%a\\\\b%");
+});
+
+test("a query is cut into words, eight at most", () => {
+  expect(searchWords("  Heart  Check-up ")).toEqual(["heart", "check-up"]);
+  expect(searchWords("")).toEqual([]);
+  expect(searchWords("1 2 3 4 5 6 7 8 9 10")).toHaveLength(8);
+});
+
+test("found words are marked whole, whatever their accents and case", () => {
+  const marked = pieces("Dr. Bergström sees hearts", ["bergstrom", "heart"]);
+  expect(marked.filter(({ text }) => text !== "")).toEqual([
+    { text: "Dr. ", found: false },
+    { text: "Bergström", found: true },
+    { text: " sees ", found: false },
+    { text: "hearts", found: true },
+  ]);
+  expect(marked.map(({ text }) => text).join("")).toBe("Dr. Bergström sees hearts");
+});
+
+test("an excerpt stands around the first word that was found", () => {
+  const long = `${"far away ".repeat(60)}kidney ${"and more ".repeat(60)}`;
+  const shown = excerptAround(long, ["kidney"], 120);
+  expect(shown).toContain("kidney");
+  expect(shown.startsWith("… ")).toBe(true);
+  expect(shown.length).toBeLessThanOrEqual(121);
+  expect(excerptAround(long, ["absent"], 120).startsWith("far away")).toBe(true);
+});
