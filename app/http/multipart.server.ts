@@ -42,11 +42,7 @@ export async function readParts(request: Request, fileFields: readonly string[])
   if (!isUrlencoded && !isMultipart(type)) throw new Response(null, { status: 415 });
   try {
     if (!isUrlencoded) return await readMultipart(request, type, fileFields);
-    const fields = [...(await request.formData())];
-    if (fields.length > mostFields) throw new Error("too many fields");
-    const formData = new FormData();
-    for (const [name, value] of fields) if (fieldName.test(name)) formData.append(name, value);
-    return { formData, files: new Map() };
+    return { formData: plainFields(await request.formData()), files: new Map() };
   } catch (error) {
     throw new Response(null, { status: error instanceof BodyTooLarge ? 413 : 400 });
   }
@@ -55,7 +51,7 @@ export async function readParts(request: Request, fileFields: readonly string[])
 /** The fields that have a name of ours. */
 function plainFields(formData: FormData): FormData {
   const fields = [...formData];
-  if (fields.length > mostParts) throw new Error("more fields than any form of ours has");
+  if (fields.length > mostFields) throw new Error("too many fields");
   const plain = new FormData();
   for (const [name, value] of fields) if (fieldName.test(name)) plain.append(name, value);
   return plain;

@@ -9,7 +9,10 @@ const password = "three brown owls";
 
 test.beforeEach(({ page }) => page.goto("/"));
 
-test("a patient signs up, signs in, books, changes the booking, and signs out", async ({ page, hospital }) => {
+test("a patient signs up, signs in, books, changes the booking, and signs out", async ({
+  page,
+  hospital,
+}) => {
   const email = `${randomUUID()}@mail.example`;
   const mark = randomUUID();
   await signInLink(page).click();
@@ -181,7 +184,10 @@ function popup(page: Page, name: string): Locator {
 }
 
 function firstDoctor(page: Page): Locator {
-  return page.getByRole("region", { name: "Our doctors" }).getByRole("link", { name: /^Dr\. / }).first();
+  return page
+    .getByRole("region", { name: "Our doctors" })
+    .getByRole("link", { name: /^Dr\. / })
+    .first();
 }
 
 async function fill(form: Locator, values: Record<string, string>): Promise<void> {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addDays, localNow, weekdayOf } from "../../db/local-time.ts";
-import { cookiesOf, follow, formOn, send, sendForPage, summaryOf } from "../support/form.ts";
+import { cookiesAfter, follow, formOn, send, sendForPage, summaryOf } from "../support/form.ts";
 import { type Hospital, openHospital } from "../support/hospital.ts";
 import { all, attribute, hrefs, one, type Page, texts, visit } from "../support/page.ts";
 import { accounts, demoPassword, signIn } from "../support/session.ts";
@@ -28,7 +28,10 @@ const stored = ({ description }: { description: string }) =>
   hospital.rows("select * from appointments where description = ?", description);
 const count = () => hospital.rows("select id from appointments").length;
 const account = (email: string) =>
-  hospital.rows("select id as user_id, firstname, lastname, phone, email from users where email = ?", email)[0];
+  hospital.rows(
+    "select id as user_id, firstname, lastname, phone, email from users where email = ?",
+    email,
+  )[0];
 const approve = (time: string) =>
   hospital.change(
     `insert into appointments (date, time, doctor_id, department_id, active_status, created_at, updated_at)
@@ -53,7 +56,7 @@ describe("a visitor", () => {
     const wanted = wish("09:00");
     const answer = await send(await bookingAs(""), wanted);
     expect(answer.status).toBe(422);
-    const draft = cookiesOf(answer.headers);
+    const draft = cookiesAfter(answer.headers);
     const page = await sendForPage(await bookingAs(""), wanted);
     expect(summaryOf(page)).toEqual([{ text: "You must be logged in to book an appointment", field: null }]);
     expect(formOn(page, "booking").values).toMatchObject(wanted);
@@ -67,17 +70,19 @@ describe("a visitor", () => {
       { cookie: draft },
     );
     expect(answered.headers.get("location")).toBe(path);
-    const cookie = `${draft}; ${cookiesOf(answered.headers)}`;
+    const cookie = `${draft}; ${cookiesAfter(answered.headers)}`;
     const back = await visitAs(cookie);
     expect(formOn(back, "booking").values).toMatchObject(wanted);
     const taken = await send(formOn(back, "booking"), {}, { cookie });
     expect([taken.status, taken.headers.get("location")]).toEqual([303, path]);
-    expect(stored(wanted)).toMatchObject([{ ...account(accounts.patient), doctor_id: amina, active_status: 0 }]);
+    expect(stored(wanted)).toMatchObject([
+      { ...account(accounts.patient), doctor_id: amina, active_status: 0 },
+    ]);
     expect(taken.headers.getSetCookie().some((line) => /^draft=;.*Max-Age=0/.test(line))).toBe(true);
   });
 
   test("finds it with this doctor only, and not after somebody changed it", async () => {
-    const draft = cookiesOf((await send(await bookingAs(""), wish("09:30"))).headers);
+    const draft = cookiesAfter((await send(await bookingAs(""), wish("09:30"))).headers);
     expect(formOn(await visitAs(draft, "/doctors/6/tomasz"), "booking").values.description).toBe("");
     const forged = draft.replace(/=./, "=x");
     const page = await visitAs(forged);
@@ -86,12 +91,14 @@ describe("a visitor", () => {
   });
 
   test("keeps the date and time of a message that is too long for a cookie", async () => {
-    const long = Array.from({ length: 55 }, () => randomUUID()).join(" ").slice(0, 2000);
+    const long = Array.from({ length: 55 }, () => randomUUID())
+      .join(" ")
+      .slice(0, 2000);
     const wanted = { ...wish("09:30"), description: long };
     const answer = await send(await bookingAs(""), wanted);
     const [cookie = ""] = answer.headers.getSetCookie();
     expect(cookie.length).toBeLessThan(4096);
-    const { date, time } = formOn(await visitAs(cookiesOf(answer.headers)), "booking").values;
+    const { date, time } = formOn(await visitAs(cookiesAfter(answer.headers)), "booking").values;
     expect({ date, time }).toEqual({ date: wanted.date, time: wanted.time });
   });
 });
@@ -106,12 +113,26 @@ describe("a patient", () => {
   test("books for themselves, whoever the form says", async () => {
     expect(personFields(await visitAs(cookie), "booking")).toEqual([]);
     const wanted = wish("10:00");
-    const more = { ...stranger, user_id: "1", doctor_id: "6", department_id: "2", active_status: "1", reply: "Yes" };
+    const more = {
+      ...stranger,
+      user_id: "1",
+      doctor_id: "6",
+      department_id: "2",
+      active_status: "1",
+      reply: "Yes",
+    };
     const answer = await send(await bookingAs(cookie), { ...wanted, ...more }, { cookie });
     expect(answer.status).toBe(303);
     expect(texts((await follow(answer)).root, '[role="status"] p')).toEqual([done]);
     expect(stored(wanted)).toMatchObject([
-      { ...wanted, ...account(accounts.patient), doctor_id: amina, department_id: 1, active_status: 0, reply: null },
+      {
+        ...wanted,
+        ...account(accounts.patient),
+        doctor_id: amina,
+        department_id: 1,
+        active_status: 0,
+        reply: null,
+      },
     ]);
   });
 
@@ -120,7 +141,9 @@ describe("a patient", () => {
     expect(page.status).toBe(422);
     expect(summaryOf(page).map(({ field }) => field)).toEqual(["booking-date", "booking-time"]);
     const before = count();
-    expect((await send(await bookingAs(cookie), { date: monday, time: "10:10" }, { cookie })).status).toBe(303);
+    expect((await send(await bookingAs(cookie), { date: monday, time: "10:10" }, { cookie })).status).toBe(
+      303,
+    );
     expect(count()).toBe(before + 1);
   });
 
@@ -129,7 +152,9 @@ describe("a patient", () => {
     const wanted = wish("11:00");
     const page = await sendForPage(await bookingAs(cookie), wanted, { cookie });
     expect(page.status).toBe(422);
-    expect(summaryOf(page)).toEqual([{ text: expect.stringContaining("already taken"), field: "booking-time" }]);
+    expect(summaryOf(page)).toEqual([
+      { text: expect.stringContaining("already taken"), field: "booking-time" },
+    ]);
     expect(stored(wanted)).toEqual([]);
     for (const again of [wish("11:30"), wish("11:30")]) {
       expect((await send(await bookingAs(cookie), again, { cookie })).status).toBe(303);
@@ -151,7 +176,11 @@ describe("a patient", () => {
     const page = await visitAs(cookie, "/appointment");
     expect(personFields(page, "appointment")).toEqual([]);
     const wanted = wish("13:00");
-    const answer = await send(formOn(page, "appointment"), { ...wanted, ...stranger, user_id: "1" }, { cookie });
+    const answer = await send(
+      formOn(page, "appointment"),
+      { ...wanted, ...stranger, user_id: "1" },
+      { cookie },
+    );
     expect(answer.status).toBe(303);
     expect(stored(wanted)).toMatchObject([{ ...wanted, ...account(accounts.patient) }]);
     expect(personFields(await visitAs("", "/appointment"), "appointment")).toHaveLength(4);

@@ -25,7 +25,8 @@ async function times<Answer>(count: number, run: (index: number) => Promise<Answ
   return answers;
 }
 
-const count = (answers: Response[], status: number) => answers.filter((answer) => answer.status === status).length;
+const count = (answers: Response[], status: number) =>
+  answers.filter((answer) => answer.status === status).length;
 
 /** As if every lock had run out. */
 const endLocks = (place: Hospital) =>
@@ -39,8 +40,14 @@ describe("forty wrong passwords", () => {
     expect([count(answers, 422), count(answers, 429)]).toEqual([10, 30]);
     expect(answers.slice(0, 10).every(({ status }) => status === 422)).toBe(true);
     const sessions = hospital.rows("select id from sessions").length;
-    for (const [door, form] of [["/sign-in", "sign-in"], ["/login", "login"]] as const) {
-      const answer = await knock(hospital, victim.toUpperCase(), demoPassword, { door, ...from("198.51.100.7") });
+    for (const [door, form] of [
+      ["/sign-in", "sign-in"],
+      ["/login", "login"],
+    ] as const) {
+      const answer = await knock(hospital, victim.toUpperCase(), demoPassword, {
+        door,
+        ...from("198.51.100.7"),
+      });
       expect(answer.status).toBe(429);
       expect(waitOf(answer)).toBeGreaterThan(0);
       expect(waitOf(answer)).toBeLessThanOrEqual(minute);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { table } from "../../remix.config.js";
 import { send } from "../support/form.ts";
 import { type Hospital, openHospital } from "../support/hospital.ts";
-import { accounts, reach, type RoleName, roleNames, signIn, staffRoles } from "../support/session.ts";
+import { accounts, type RoleName, reach, roleNames, signIn, staffRoles } from "../support/session.ts";
 
 /** Who may come in: everybody, patients, or the named roles of the staff. */
 type Guard = "public" | "patient" | readonly RoleName[];
@@ -58,7 +58,8 @@ const guards: Record<string, Guard> = {
 
 /** Public addresses that lead somebody elsewhere, who is signed in already or has nothing to do there. */
 const leadsOn: Record<string, (caller: Caller) => string | null> = {
-  "/sign-in": (caller) => (caller === "anonymous" ? null : caller === "patient" ? "/profile" : "/dashboard/overview"),
+  "/sign-in": (caller) =>
+    caller === "anonymous" ? null : caller === "patient" ? "/profile" : "/dashboard/overview",
   "/login": (caller) => (caller === "anonymous" || caller === "patient" ? null : "/dashboard/overview"),
   "/logout": () => "/",
 };
@@ -138,17 +139,20 @@ describe.each(guarded)("%s is open to %s alone", (path, guard) => {
   const mayEnter = (caller: Caller) =>
     guard === "patient" ? caller === "patient" : guard.includes(caller as RoleName);
 
-  test.each(callers.filter((caller) => !mayEnter(caller)))("%s is sent away, and changes nothing", async (caller) => {
-    const before = records();
-    const { status, to } = await reach(hospital, addressOf(path), cookieOf(caller));
-    const answer = await post(path, caller);
-    // A page without a form refuses every post alike.
-    const posted = answer.status === 405 ? "no post" : `${answer.status} ${answer.headers.get("location")}`;
-    const refused = guard !== "patient" && caller !== "anonymous" && caller !== "patient";
-    expect(`${status} ${to}`).toBe(refused ? "403 null" : `303 ${door}`);
-    expect(["no post", refused ? "403 null" : `303 ${door}`]).toContain(posted);
-    expect(records()).toEqual(before);
-  });
+  test.each(callers.filter((caller) => !mayEnter(caller)))(
+    "%s is sent away, and changes nothing",
+    async (caller) => {
+      const before = records();
+      const { status, to } = await reach(hospital, addressOf(path), cookieOf(caller));
+      const answer = await post(path, caller);
+      // A page without a form refuses every post alike.
+      const posted = answer.status === 405 ? "no post" : `${answer.status} ${answer.headers.get("location")}`;
+      const refused = guard !== "patient" && caller !== "anonymous" && caller !== "patient";
+      expect(`${status} ${to}`).toBe(refused ? "403 null" : `303 ${door}`);
+      expect(["no post", refused ? "403 null" : `303 ${door}`]).toContain(posted);
+      expect(records()).toEqual(before);
+    },
+  );
 
   test.each(callers.filter(mayEnter))("%s comes in", async (caller) => {
     const { status, to } = await reach(hospital, addressOf(path), cookieOf(caller));
@@ -169,11 +173,14 @@ test("no data of a guarded page comes without the page, by the ways of the route
   }
 });
 
-test.each(["/dashboard/overview/", "//dashboard/overview", "/dashboard//overview", "/Dashboard/Overview", "/dashboard/%6fverview"])(
-  "%s is no way around the guard",
-  async (path) => {
-    const { status, to } = await reach(hospital, path, cookieOf("patient"));
-    expect([303, 400, 404]).toContain(status);
-    if (status === 303) expect(to).toBe("/login");
-  },
-);
+test.each([
+  "/dashboard/overview/",
+  "//dashboard/overview",
+  "/dashboard//overview",
+  "/Dashboard/Overview",
+  "/dashboard/%6fverview",
+])("%s is no way around the guard", async (path) => {
+  const { status, to } = await reach(hospital, path, cookieOf("patient"));
+  expect([303, 400, 404]).toContain(status);
+  if (status === 303) expect(to).toBe("/login");
+});

@@ -29,14 +29,19 @@ const linksOf = (email: string) =>
   );
 
 /** Asks for a link, from an address of its own so that only the account's limit counts. */
-async function ask(email: string, address = `198.51.100.${Math.floor(Math.random() * 250)}`): Promise<Response> {
+async function ask(
+  email: string,
+  address = `198.51.100.${Math.floor(Math.random() * 250)}`,
+): Promise<Response> {
   const form = formOn(await visit(`${hospital.url}/forgot-password`), "forgotten");
   return send(form, { email }, { "x-forwarded-for": address });
 }
 
 /** The address in the newest mail to somebody, where this hospital really answers. */
 function linkTo(email: string): string {
-  const found = /https:\/\/hospital\.example(\/reset-password\/[\w-]{43})/.exec(mailsTo(email).at(-1)?.text ?? "");
+  const found = /https:\/\/hospital\.example(\/reset-password\/[\w-]{43})/.exec(
+    mailsTo(email).at(-1)?.text ?? "",
+  );
   return `${hospital.url}${found?.[1]}`;
 }
 
@@ -61,7 +66,9 @@ describe("asking for a link", () => {
       pages.push(page.html);
     }
     expect(new Set(pages).size).toBe(1);
-    expect(hospital.rows("select recipient from outbox")).toEqual([{ recipient: "sinead.gallagher@mail.example" }]);
+    expect(hospital.rows("select recipient from outbox")).toEqual([
+      { recipient: "sinead.gallagher@mail.example" },
+    ]);
   });
 
   test("in another spelling reaches the owner at the address on file", async () => {
@@ -117,7 +124,9 @@ describe("a link", () => {
     expect(attribute(one(page.root, "#reset-new_password"), "autocomplete")).toBe("new-password");
     const answer = await send(formOn(page, "reset"), fresh);
     expect([answer.status, answer.headers.get("location")]).toEqual([303, "/sign-in"]);
-    expect(texts((await follow(answer)).root, '[role="status"] p')).toEqual(["Password changed successfully"]);
+    expect(texts((await follow(answer)).root, '[role="status"] p')).toEqual([
+      "Password changed successfully",
+    ]);
     expect(answer.headers.getSetCookie().some((cookie) => cookie.startsWith("user_token="))).toBe(false);
     for (const cookie of before) expect((await reach(hospital, "/sign-in", cookie)).status).toBe(200);
     expect((await knock(hospital, email, demoPassword)).status).toBe(422);
@@ -129,9 +138,15 @@ describe("a link", () => {
     const again = await visit(link);
     expect(again.status).toBe(404);
     expect(text(one(again.root, "main h2"))).toBe("This link no longer works");
-    const second = await send({ action: link, values: {} }, { ...fresh, new_password: "x", confirm_password: "x" });
+    const second = await send(
+      { action: link, values: {} },
+      { ...fresh, new_password: "x", confirm_password: "x" },
+    );
     expect(second.status).toBe(404);
-    const third = await send({ action: link, values: {} }, { new_password: "stolen owls", confirm_password: "stolen owls" });
+    const third = await send(
+      { action: link, values: {} },
+      { new_password: "stolen owls", confirm_password: "stolen owls" },
+    );
     expect(third.status).toBe(404);
     expect((await knock(hospital, email, "stolen owls")).status).toBe(422);
   });
@@ -147,10 +162,10 @@ describe("a link", () => {
     const life = Date.parse(row?.expires_at ?? "") - Date.parse(row?.created_at ?? "");
     expect(Math.abs(life - 30 * minute)).toBeLessThan(1000);
     const expire = (at: number) =>
-      hospital.change("update password_links set expires_at = ? where token_hash = ?", ...[
-        new Date(at).toISOString(),
-        row?.token_hash,
-      ]);
+      hospital.change(
+        "update password_links set expires_at = ? where token_hash = ?",
+        ...[new Date(at).toISOString(), row?.token_hash],
+      );
     expire(Date.now() + minute);
     const form = await resetForm(link);
     expire(Date.now() - 1);
@@ -176,7 +191,9 @@ describe("a link", () => {
 
   test("is dead when the account was closed meanwhile", async () => {
     const link = await linkFor("ibrahim.sesay@mail.example");
-    hospital.change("update users set account_status = 'disabled' where email = 'ibrahim.sesay@mail.example'");
+    hospital.change(
+      "update users set account_status = 'disabled' where email = 'ibrahim.sesay@mail.example'",
+    );
     expect((await visit(link)).status).toBe(404);
     expect((await send({ action: link, values: {} }, fresh)).status).toBe(404);
   });
@@ -185,15 +202,18 @@ describe("a link", () => {
     ["short", "short", "short", "Password must be 8 characters or more", "new_password"],
     ["guessed first", "sunshine1", "sunshine1", "Choose a password that is harder to guess", "new_password"],
     ["not written alike twice", "three owls", "three owl", "Passwords do not match", "confirm_password"],
-  ])("refuses a password that is %s, and works on", async (_, new_password, confirm_password, message, field) => {
-    const link = await linkFor(accounts.patient);
-    const page = await sendForPage(await resetForm(link), { new_password, confirm_password });
-    expect(page.status).toBe(422);
-    expect(summaryOf(page)).toEqual([{ text: message, field: `reset-${field}` }]);
-    expect(formOn(page, "reset").values).toEqual({ new_password: "", confirm_password: "" });
-    expect((await visit(link)).status).toBe(200);
-    expect((await knock(hospital, accounts.patient)).status).toBe(303);
-  });
+  ])(
+    "refuses a password that is %s, and works on",
+    async (_, new_password, confirm_password, message, field) => {
+      const link = await linkFor(accounts.patient);
+      const page = await sendForPage(await resetForm(link), { new_password, confirm_password });
+      expect(page.status).toBe(422);
+      expect(summaryOf(page)).toEqual([{ text: message, field: `reset-${field}` }]);
+      expect(formOn(page, "reset").values).toEqual({ new_password: "", confirm_password: "" });
+      expect((await visit(link)).status).toBe(200);
+      expect((await knock(hospital, accounts.patient)).status).toBe(303);
+    },
+  );
 
   test.each(["x", "A".repeat(43), "A".repeat(5000), "%00", "..%2f..%2fetc", "' or 1=1 --"])(
     "that was made up is none: %s",
@@ -220,6 +240,7 @@ test("no link, password or session token is in the log, and no password in a mai
   const sent = hospital.rows<{ text: string; html: string }>("select text, html from outbox");
   const tokens = sent.flatMap(({ text }) => /reset-password\/([\w-]{43})/.exec(text)?.[1] ?? []);
   expect(tokens.length).toBeGreaterThan(5);
-  for (const secret of [...tokens, "4711", cookieIn(cookie, "user_token") ?? ""]) expect(log).not.toContain(secret);
+  for (const secret of [...tokens, "4711", cookieIn(cookie, "user_token") ?? ""])
+    expect(log).not.toContain(secret);
   expect(JSON.stringify(sent)).not.toMatch(/4711|demo-hospital/);
 });

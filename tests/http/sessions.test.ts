@@ -77,7 +77,11 @@ describe.each([
     const now = Date.now();
     const at = (time: number) => new Date(time).toISOString();
     const created = now - absolute + hour;
-    setTimes(cookie, { created_at: at(created), last_seen_at: at(now - 10 * minute), expires_at: at(now + hour) });
+    setTimes(cookie, {
+      created_at: at(created),
+      last_seen_at: at(now - 10 * minute),
+      expires_at: at(now + hour),
+    });
     expect(await isIn(cookie)).toBe(true);
     expect(timesOf(cookie).expires_at).toBe(at(created + absolute));
     passTime(cookie, hour);

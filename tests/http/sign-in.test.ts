@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { cookiesOf, formOn, send, sendForPage, summaryOf } from "../support/form.ts";
+import { cookiesAfter, formOn, send, sendForPage, summaryOf } from "../support/form.ts";
 import { type Hospital, openHospital } from "../support/hospital.ts";
 import { attribute, one, visit } from "../support/page.ts";
 import { accounts, cookieIn, demoPassword, knock, reach, sha256, signIn } from "../support/session.ts";
@@ -25,7 +25,10 @@ test("the right password leads a patient to the account", async () => {
   const answer = await send(await formAt("/sign-in"), { email: accounts.patient, password: demoPassword });
   expect(answer.status).toBe(303);
   expect(answer.headers.get("location")).toBe("/profile");
-  expect(await reach(hospital, "/sign-in", cookiesOf(answer.headers))).toEqual({ status: 303, to: "/profile" });
+  expect(await reach(hospital, "/sign-in", cookiesAfter(answer.headers))).toEqual({
+    status: 303,
+    to: "/profile",
+  });
 });
 
 test("the address may be written in any case, with space around it", async () => {
@@ -67,7 +70,7 @@ describe("the cookies", () => {
     const ninetyDays = `Max-Age=${90 * 24 * 3600}`;
     expect(attributesOf(answer, "user_token")).toEqual(["HttpOnly", ninetyDays, "Path=/", "SameSite=Lax"]);
     expect(attributesOf(answer, "logged_user")).toEqual([ninetyDays, "Path=/", "SameSite=Lax"]);
-    const shown = cookieIn(cookiesOf(answer.headers), "logged_user") ?? "";
+    const shown = cookieIn(cookiesAfter(answer.headers), "logged_user") ?? "";
     expect(shown).not.toMatch(/[{}",]/);
     const user = JSON.parse(decodeURIComponent(shown));
     expect(Object.keys(user)).toEqual(["id", "firstname", "lastname", "image", "role"]);
@@ -97,7 +100,9 @@ describe("the cookies", () => {
   test("carry a token of 256 bits, of which the database has the hash alone", async () => {
     const token = cookieIn(await signIn(hospital, accounts.patient), "user_token") ?? "";
     expect(token).toMatch(/^[\w-]{43}$/);
-    expect(sessions().filter(({ token_hash }) => token_hash === sha256(token))).toMatchObject([{ kind: "browser" }]);
+    expect(sessions().filter(({ token_hash }) => token_hash === sha256(token))).toMatchObject([
+      { kind: "browser" },
+    ]);
     expect(JSON.stringify(sessions())).not.toContain(token);
     const other = cookieIn(await signIn(hospital, accounts.patient), "user_token");
     expect(other).not.toBe(token);
@@ -142,7 +147,12 @@ describe("wrong credentials", () => {
   });
 
   test("need a byte for byte match", async () => {
-    for (const password of [` ${demoPassword}`, `${demoPassword} `, demoPassword.toUpperCase(), `${demoPassword}\0x`]) {
+    for (const password of [
+      ` ${demoPassword}`,
+      `${demoPassword} `,
+      demoPassword.toUpperCase(),
+      `${demoPassword}\0x`,
+    ]) {
       expect((await knock(hospital, accounts.patient, password)).status, password).toBe(422);
     }
   });
@@ -152,14 +162,16 @@ test("an account without a password of its own yet lets nobody in", async () => 
   hospital.change("update users set password_hash = null where email = 'callum.reid@mail.example'");
   for (const password of ["", "null", demoPassword]) {
     expect((await knock(hospital, "callum.reid@mail.example", password)).status).toBe(422);
-    expect((await knock(hospital, "callum.reid@mail.example", password, { door: "/login" })).status).toBe(422);
+    expect((await knock(hospital, "callum.reid@mail.example", password, { door: "/login" })).status).toBe(
+      422,
+    );
   }
 });
 
 test("signing in ends the session that the browser had", async () => {
   const old = await signIn(hospital, accounts.patient);
   const answer = await knock(hospital, accounts.patient, demoPassword, { headers: { cookie: old } });
-  const fresh = cookiesOf(answer.headers);
+  const fresh = cookiesAfter(answer.headers);
   expect(cookieIn(fresh, "user_token")).not.toBe(cookieIn(old, "user_token"));
   expect((await reach(hospital, "/sign-in", old)).status).toBe(200);
   expect((await reach(hospital, "/sign-in", fresh)).status).toBe(303);
@@ -168,12 +180,14 @@ test("signing in ends the session that the browser had", async () => {
 test("a token that somebody planted in the browser is not taken over", async () => {
   const planted = `user_token=${"A".repeat(43)}`;
   const answer = await knock(hospital, accounts.patient, demoPassword, { headers: { cookie: planted } });
-  expect(cookieIn(cookiesOf(answer.headers), "user_token")).not.toBe("A".repeat(43));
+  expect(cookieIn(cookiesAfter(answer.headers), "user_token")).not.toBe("A".repeat(43));
   expect((await reach(hospital, "/sign-in", planted)).status).toBe(200);
 });
 
 test("another site cannot sign a visitor in", async () => {
-  const answer = await knock(hospital, accounts.patient, demoPassword, { headers: { origin: "https://evil.example" } });
+  const answer = await knock(hospital, accounts.patient, demoPassword, {
+    headers: { origin: "https://evil.example" },
+  });
   expect(answer.status).toBe(403);
   expect(answer.headers.getSetCookie()).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { descriptionOf, follow, type Form, formOn, send, sendForPage, summaryOf } from "../support/form.ts";
+import { descriptionOf, type Form, follow, formOn, send, sendForPage, summaryOf } from "../support/form.ts";
 import { type Hospital, openHospital } from "../support/hospital.ts";
 import { attribute, one, texts, visit } from "../support/page.ts";
 import { accounts, demoPassword, knock, median, timed } from "../support/session.ts";
@@ -79,27 +79,29 @@ test.each([
 describe("an address that has an account", () => {
   const hash = () => users(accounts.patient)[0];
 
-  test.each([accounts.patient, "PATIENT@DEMO.EXAMPLE", " Patient@demo.example ", "customer-care@demo.example"])(
-    "%j is answered like a new one, changes nothing, and its owner is told",
-    async (email) => {
-      const before = hash();
-      const owner = email.trim().toLowerCase();
-      const told = mails(owner).length;
-      const answer = await send(await fresh(), { ...person(), email });
-      const other = await send(await fresh(), person());
-      for (const { status, headers } of [answer, other]) {
-        expect([status, headers.get("location")]).toEqual([303, "/sign-in?from=%2F"]);
-        expect(headers.getSetCookie().map((cookie) => cookie.split("=")[0])).toEqual(["flash"]);
-      }
-      expect((await follow(answer)).html.length).toBe((await follow(other)).html.length);
-      expect(hash()).toEqual(before);
-      expect(users(owner)).toHaveLength(1);
-      expect(mails(owner)).toHaveLength(told + 1);
-      expect(mails(owner).at(-1)?.subject).toMatch(/^You already have an account at /);
-      expect(JSON.stringify(mails(owner))).not.toContain("4711");
-      expect((await knock(hospital, owner, password)).status).toBe(422);
-    },
-  );
+  test.each([
+    accounts.patient,
+    "PATIENT@DEMO.EXAMPLE",
+    " Patient@demo.example ",
+    "customer-care@demo.example",
+  ])("%j is answered like a new one, changes nothing, and its owner is told", async (email) => {
+    const before = hash();
+    const owner = email.trim().toLowerCase();
+    const told = mails(owner).length;
+    const answer = await send(await fresh(), { ...person(), email });
+    const other = await send(await fresh(), person());
+    for (const { status, headers } of [answer, other]) {
+      expect([status, headers.get("location")]).toEqual([303, "/sign-in?from=%2F"]);
+      expect(headers.getSetCookie().map((cookie) => cookie.split("=")[0])).toEqual(["flash"]);
+    }
+    expect((await follow(answer)).html.length).toBe((await follow(other)).html.length);
+    expect(hash()).toEqual(before);
+    expect(users(owner)).toHaveLength(1);
+    expect(mails(owner)).toHaveLength(told + 1);
+    expect(mails(owner).at(-1)?.subject).toMatch(/^You already have an account at /);
+    expect(JSON.stringify(mails(owner))).not.toContain("4711");
+    expect((await knock(hospital, owner, password)).status).toBe(422);
+  });
 
   test("of somebody who was shut out is not opened again", async () => {
     const email = "hassan.qureshi@mail.example";
@@ -122,13 +124,18 @@ describe("an address that has an account", () => {
   test("is not given away by the time the answer takes", async () => {
     const times = { taken: [] as number[], free: [] as number[] };
     for (let round = 0; round < 7; round++) {
-      for (const [which, email] of [["taken", accounts.doctor], ["free", person().email]] as const) {
+      for (const [which, email] of [
+        ["taken", accounts.doctor],
+        ["free", person().email],
+      ] as const) {
         const form = await fresh();
         times[which].push(await timed(() => send(form, { ...person(), email })));
       }
     }
     const ratio = median(times.taken) / median(times.free);
-    console.log(`sign-up: taken ${median(times.taken).toFixed(0)} ms, free ${median(times.free).toFixed(0)} ms`);
+    console.log(
+      `sign-up: taken ${median(times.taken).toFixed(0)} ms, free ${median(times.free).toFixed(0)} ms`,
+    );
     expect(Math.max(ratio, 1 / ratio)).toBeLessThan(2);
   });
 });
@@ -162,7 +169,12 @@ test("a field sent twice or as a list is no way around a rule", async () => {
   const body = new URLSearchParams({ ...person(), email });
   body.append("email", "second@mail.example");
   const headers = { origin: hospital.url };
-  const answer = await fetch(`${hospital.url}/sign-up`, { method: "POST", body, headers, redirect: "manual" });
+  const answer = await fetch(`${hospital.url}/sign-up`, {
+    method: "POST",
+    body,
+    headers,
+    redirect: "manual",
+  });
   expect(answer.status).toBe(422);
   expect(users(email)).toEqual([]);
 });
@@ -187,10 +199,10 @@ test("markup in a name is text, in the page and in the owner's mail", async () =
 test("sixty from one address in an hour; the next waits, another address does not", async () => {
   const from = (address: string) => ({ "x-forwarded-for": address });
   const form: Form = await fresh();
-  hospital.change("insert into rate_limits (key, window_start, hits) values (?, ?, 60)", ...[
-    "form sign-up 203.0.113.9",
-    new Date().toISOString(),
-  ]);
+  hospital.change(
+    "insert into rate_limits (key, window_start, hits) values (?, ?, 60)",
+    ...["form sign-up 203.0.113.9", new Date().toISOString()],
+  );
   const ada = person();
   const page = await sendForPage(form, ada, from("203.0.113.9"));
   expect(page.status).toBe(429);

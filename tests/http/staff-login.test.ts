@@ -1,8 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { cookiesOf, follow, formOn, send, sendForPage, summaryOf } from "../support/form.ts";
+import { cookiesAfter, follow, formOn, send, sendForPage, summaryOf } from "../support/form.ts";
 import { type Hospital, openHospital } from "../support/hospital.ts";
 import { texts, visit } from "../support/page.ts";
-import { accounts, demoPassword, knock, reach, type RoleName, signIn, staffRoles } from "../support/session.ts";
+import {
+  accounts,
+  demoPassword,
+  knock,
+  type RoleName,
+  reach,
+  signIn,
+  staffRoles,
+} from "../support/session.ts";
 
 let hospital: Hospital;
 
@@ -24,7 +32,7 @@ describe.each(staffRoles)("%s", (role) => {
     expect([answer.status, answer.headers.get("location")]).toEqual([303, overview]);
     const other = await knock(hospital, accounts[role], demoPassword, { door: "/sign-in?from=/about" });
     expect([other.status, other.headers.get("location")]).toEqual([303, overview]);
-    expect((await reach(hospital, overview, cookiesOf(other.headers))).status).toBe(200);
+    expect((await reach(hospital, overview, cookiesAfter(other.headers))).status).toBe(200);
   });
 
   test("is sent on from both doors once inside", async () => {
@@ -109,9 +117,12 @@ test.each(Object.entries(tiles))("the overview of %s has its tiles and no other"
   const cookie = await signIn(hospital, accounts[role as RoleName]);
   const { status, root, html } = await visit(hospital.url + overview, { headers: { cookie } });
   expect(status).toBe(200);
-  const found = texts(root, "main .grid > li").map((words) => /^(\d+) ?(.+)$/.exec(words)?.slice(1) ?? [words]);
+  const found = texts(root, "main .grid > li").map(
+    (words) => /^(\d+) ?(.+)$/.exec(words)?.slice(1) ?? [words],
+  );
   expect(found.map(([, label]) => label).toSorted()).toEqual(labels.toSorted());
-  const own = role === "doctor" ? "doctor_id = (select id from users where email = 'doctor@demo.example')" : "1 = 1";
+  const own =
+    role === "doctor" ? "doctor_id = (select id from users where email = 'doctor@demo.example')" : "1 = 1";
   const expected = { ...counted, Appointments: () => count("appointments", own) };
   for (const [number, label = ""] of found) {
     expect(Number(number), label).toBe(expected[label as keyof typeof expected]?.());

@@ -1,5 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { forgottenSchema, loginSchema, resetSchema, signInSchema, signUpSchema } from "../../app/people/account.ts";
+import {
+  forgottenSchema,
+  loginSchema,
+  resetSchema,
+  signInSchema,
+  signUpSchema,
+} from "../../app/people/account.ts";
 import { commonPasswords } from "../../app/people/common-passwords.ts";
 
 const person = {
@@ -11,7 +17,10 @@ const person = {
 };
 
 /** The messages by field, as a form shows them. */
-function problems(schema: typeof signUpSchema | typeof resetSchema, input: unknown): Record<string, string[]> {
+function problems(
+  schema: typeof signUpSchema | typeof resetSchema,
+  input: unknown,
+): Record<string, string[]> {
   const result = schema.safeParse(input);
   if (result.success) return {};
   const found: Record<string, string[]> = {};
@@ -55,9 +64,12 @@ describe("a new password", () => {
     expect(signInSchema.parse({ email: person.email, password: " x " }).password).toBe(" x ");
   });
 
-  test.each([[["three brown owls"]], [{ toString: "x" }], [12345678], [true]])("%j is no password", (password) => {
-    expect(ofPassword(password).length).toBeGreaterThan(0);
-  });
+  test.each([[["three brown owls"]], [{ toString: "x" }], [12345678], [true]])(
+    "%j is no password",
+    (password) => {
+      expect(ofPassword(password).length).toBeGreaterThan(0);
+    },
+  );
 });
 
 test("the common passwords are all long enough to be worth a line", () => {
@@ -66,14 +78,25 @@ test("the common passwords are all long enough to be worth a line", () => {
 });
 
 describe("sign-up", () => {
-  test.each(Object.keys(person))("%s is required; white space does not count, but for a password", (field) => {
-    expect(Object.keys(problems(signUpSchema, { ...person, [field]: "" }))).toEqual([field]);
-    expect(Object.keys(problems(signUpSchema, { ...person, [field]: undefined }))).toEqual([field]);
-    if (field !== "password") expect(Object.keys(problems(signUpSchema, { ...person, [field]: " \t" }))).toEqual([field]);
-  });
+  test.each(Object.keys(person))(
+    "%s is required; white space does not count, but for a password",
+    (field) => {
+      expect(Object.keys(problems(signUpSchema, { ...person, [field]: "" }))).toEqual([field]);
+      expect(Object.keys(problems(signUpSchema, { ...person, [field]: undefined }))).toEqual([field]);
+      if (field !== "password")
+        expect(Object.keys(problems(signUpSchema, { ...person, [field]: " \t" }))).toEqual([field]);
+    },
+  );
 
   test("nothing is taken over that the form does not have", () => {
-    const more = { role_id: 1, role: "superadmin", account_status: "active", image: "x.png", id: 1, user_id: 1 };
+    const more = {
+      role_id: 1,
+      role: "superadmin",
+      account_status: "active",
+      image: "x.png",
+      id: 1,
+      user_id: 1,
+    };
     expect(signUpSchema.parse({ ...person, ...more })).toEqual(person);
   });
 });
@@ -100,7 +123,9 @@ describe("a password that replaces another", () => {
 
   test("is held to the same rules", () => {
     expect(reset("short", "short").new_password).toEqual(["Password must be 8 characters or more"]);
-    expect(reset("sunshine1", "sunshine1").new_password).toEqual(["Choose a password that is harder to guess"]);
+    expect(reset("sunshine1", "sunshine1").new_password).toEqual([
+      "Choose a password that is harder to guess",
+    ]);
     expect(Object.keys(reset("", ""))).toEqual(["new_password", "confirm_password"]);
   });
 });

@@ -19,7 +19,10 @@ test("every byte of the longest password counts", async () => {
 });
 
 test("the same password has another hash each time", async () => {
-  const [one, other] = await Promise.all([hashPassword("three brown owls"), hashPassword("three brown owls")]);
+  const [one, other] = await Promise.all([
+    hashPassword("three brown owls"),
+    hashPassword("three brown owls"),
+  ]);
   expect(one).not.toBe(other);
 });
 
@@ -32,7 +35,9 @@ test("without a hash every password is wrong, and it takes as long to say so", a
     unknown.push(await timed(async () => expect(await checkPassword("wrong", null)).toBe(false)));
   }
   const ratio = median(known) / median(unknown);
-  console.log(`one check takes ${median(known).toFixed(0)} ms, without a hash ${median(unknown).toFixed(0)} ms`);
+  console.log(
+    `one check takes ${median(known).toFixed(0)} ms, without a hash ${median(unknown).toFixed(0)} ms`,
+  );
   expect(Math.max(ratio, 1 / ratio)).toBeLessThan(1.5);
 });
 

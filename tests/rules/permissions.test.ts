@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { can, isStaff, type Permission, permissions, type Role, roleIds } from "../../app/people/permissions.ts";
+import {
+  can,
+  isStaff,
+  type Permission,
+  permissions,
+  type Role,
+  roleIds,
+} from "../../app/people/permissions.ts";
 
 const roles = ["superadmin", "admin", "customer-care", "receptionist", "doctor", "patient"] as const;
 

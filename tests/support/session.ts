@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { cookiesOf, type Form, send } from "./form.ts";
+import { cookiesAfter, type Form, send } from "./form.ts";
 import type { Hospital } from "./hospital.ts";
 
 /** The password of every account of the demo hospital. */
@@ -35,7 +35,7 @@ export function knock(
 export async function signIn(hospital: Hospital, email: string, password?: string): Promise<string> {
   const answer = await knock(hospital, email, password);
   if (answer.status !== 303) throw new Error(`${email} was not signed in: ${answer.status}`);
-  return cookiesOf(answer.headers);
+  return cookiesAfter(answer.headers);
 }
 
 /** The value of one cookie in a cookie header. */
