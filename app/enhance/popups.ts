@@ -13,22 +13,33 @@ export function openPopups(): void {
     if (!link || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
       return;
     event.preventDefault();
-    open(link.href).catch(() => location.assign(link.href));
+    const dialog = link.closest("dialog");
+    const opening = dialog ? exchange(dialog, link.href) : open(link.href);
+    opening.catch(() => location.assign(link.href));
   });
   addEventListener("popstate", () => {
-    opened?.close();
+    opened?.dialog.close();
     const href: string | undefined = history.state?.popup;
     if (href) reopen(href).catch(() => location.reload());
   });
 }
 
 /** The popup that a link of this page opened, if any. */
-let opened: HTMLDialogElement | undefined;
+let opened: { dialog: HTMLDialogElement; href: string } | undefined;
 
 async function open(href: string): Promise<void> {
   const popup = await load(href);
   history.pushState({ popup: href }, "", href);
   lift(popup, href);
+}
+
+/** Puts another popup in the place of the one that leads to it, so that closing it leads to the page below. */
+async function exchange(dialog: HTMLDialogElement, href: string): Promise<void> {
+  const popup = await load(href);
+  if (!dialog.open) return;
+  if (dialog === opened?.dialog) opened.href = href;
+  history.replaceState(history.state && { popup: href }, "", href);
+  put(popup, dialog);
 }
 
 /** Shows the popup that the Back or Forward button leads to. */
@@ -46,23 +57,18 @@ async function load(href: string): Promise<HTMLElement> {
 }
 
 function lift(popup: HTMLElement, href: string): void {
-  opened = show(popup, () => {
-    opened = undefined;
+  const own = { href, dialog: show(popup, () => close()) };
+  const close = () => {
+    if (opened === own) opened = undefined;
     // Closed by other means than the Back button: undo the step that opening made.
-    if (history.state?.popup === href) history.back();
-  });
+    if (history.state?.popup === own.href) history.back();
+  };
+  opened = own;
 }
 
 function show(popup: HTMLElement, onClose: () => void): HTMLDialogElement {
   const dialog = document.createElement("dialog");
-  dialog.className = popup.classList.contains("popup-wide")
-    ? "popup-dialog popup-dialog-wide"
-    : "popup-dialog";
   dialog.setAttribute("aria-labelledby", "popup-title");
-  popup.removeAttribute("role");
-  popup.removeAttribute("aria-modal");
-  popup.removeAttribute("aria-labelledby");
-  dialog.append(popup);
   document.body.append(dialog);
   dialog.addEventListener("click", (event) => {
     const close = (event.target as Element).closest("[data-close]");
@@ -74,8 +80,19 @@ function show(popup: HTMLElement, onClose: () => void): HTMLDialogElement {
     onClose();
   });
   dialog.showModal();
+  put(popup, dialog);
+  return dialog;
+}
+
+function put(popup: HTMLElement, dialog: HTMLDialogElement): void {
+  dialog.className = popup.classList.contains("popup-wide")
+    ? "popup-dialog popup-dialog-wide"
+    : "popup-dialog";
+  popup.removeAttribute("role");
+  popup.removeAttribute("aria-modal");
+  popup.removeAttribute("aria-labelledby");
+  dialog.replaceChildren(popup);
   const first =
     popup.querySelector<HTMLElement>(".error-summary") ?? popup.querySelector<HTMLElement>("#popup-title");
   first?.focus();
-  return dialog;
 }

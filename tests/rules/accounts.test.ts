@@ -23,9 +23,10 @@ function problems(
 ): Record<string, string[]> {
   const result = schema.safeParse(input);
   if (result.success) return {};
-  const found: Record<string, string[]> = {};
-  for (const { path, message } of result.error.issues) (found[path.join(".")] ??= []).push(message);
-  return found;
+  const found = Object.groupBy(result.error.issues, ({ path }) => path.join("."));
+  return Object.fromEntries(
+    Object.entries(found).map(([field, issues = []]) => [field, issues.map(({ message }) => message)]),
+  );
 }
 
 const ofPassword = (password: unknown) => problems(signUpSchema, { ...person, password }).password ?? [];
