@@ -1,0 +1,94 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { follow, formOn, send } from "../support/form.ts";
+import { type Hospital, openHospital } from "../support/hospital.ts";
+import { visit } from "../support/page.ts";
+import { accounts, demoPassword, knock, median, timed } from "../support/session.ts";
+
+let hospital: Hospital;
+
+beforeAll(async () => {
+  hospital = await openHospital();
+});
+
+afterAll(() => hospital.stop());
+
+const fresh = async (query = "") => formOn(await visit(`${hospital.url}/sign-up${query}`), "sign-up");
+const password = "three brown owls 4711";
+const person = () => ({
+  firstname: "Ada",
+  lastname: "Okafor",
+  email: `${randomUUID()}@mail.example`,
+  phone: "+44 1632 960777",
+  password,
+});
+const users = (email: string) => hospital.rows("select * from users where lower(email) = lower(?)", email);
+const mails = (email: string) =>
+  hospital.rows<{ subject: string; text: string; html: string }>(
+    "select subject, text, html from outbox where recipient = ? order by id",
+    email,
+  );
+
+describe("an address that has an account", () => {
+  const hash = () => users(accounts.patient)[0];
+
+  test.each([
+    accounts.patient,
+    "PATIENT@DEMO.EXAMPLE",
+    " Patient@demo.example ",
+    "customer-care@demo.example",
+  ])("%j is answered like a new one, changes nothing, and its owner is told", async (email) => {
+    const before = hash();
+    const owner = email.trim().toLowerCase();
+    const told = mails(owner).length;
+    const answer = await send(await fresh(), { ...person(), email });
+    const other = await send(await fresh(), person());
+    for (const { status, headers } of [answer, other]) {
+      expect([status, headers.get("location")]).toEqual([303, "/sign-in?from=%2F"]);
+      expect(headers.getSetCookie().map((cookie) => cookie.split("=")[0])).toEqual(["flash"]);
+    }
+    expect((await follow(answer)).html.length).toBe((await follow(other)).html.length);
+    expect(hash()).toEqual(before);
+    expect(users(owner)).toHaveLength(1);
+    expect(mails(owner)).toHaveLength(told + 1);
+    expect(mails(owner).at(-1)?.subject).toMatch(/^You already have an account at /);
+    expect(JSON.stringify(mails(owner))).not.toContain("4711");
+    expect((await knock(hospital, owner, password)).status).toBe(422);
+  });
+
+  test("of somebody who was shut out is not opened again", async () => {
+    const email = "hassan.qureshi@mail.example";
+    hospital.change("update users set account_status = 'disabled' where email = ?", email);
+    expect((await send(await fresh(), { ...person(), email })).status).toBe(303);
+    expect(users(email)).toMatchObject([{ account_status: "disabled" }]);
+    expect(mails(email)).toEqual([]);
+    expect((await knock(hospital, email, password)).status).toBe(422);
+  });
+
+  test("of a deleted account is free, and the old account stays closed", async () => {
+    const email = "isla.cameron@mail.example";
+    hospital.change("update users set account_status = 'deleted' where email = ?", email);
+    expect((await send(await fresh(), { ...person(), email })).status).toBe(303);
+    expect(users(email).map(({ account_status }) => account_status)).toEqual(["deleted", "active"]);
+    expect((await knock(hospital, email, demoPassword)).status).toBe(422);
+    expect((await knock(hospital, email, password)).status).toBe(303);
+  });
+
+  test("is not given away by the time the answer takes", async () => {
+    const times = { taken: [] as number[], free: [] as number[] };
+    for (let round = 0; round < 7; round++) {
+      for (const [which, email] of [
+        ["taken", accounts.doctor],
+        ["free", person().email],
+      ] as const) {
+        const form = await fresh();
+        times[which].push(await timed(() => send(form, { ...person(), email })));
+      }
+    }
+    const ratio = median(times.taken) / median(times.free);
+    console.log(
+      `sign-up: taken ${median(times.taken).toFixed(0)} ms, free ${median(times.free).toFixed(0)} ms`,
+    );
+    expect(Math.max(ratio, 1 / ratio)).toBeLessThan(2);
+  });
+});
