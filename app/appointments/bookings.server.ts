@@ -1,8 +1,9 @@
+import { parseWithZod } from "@conform-to/zod/v4";
 import type { AppLoadContext } from "@remix-run/node";
 import type { z } from "zod";
 import type { Db } from "../../db/connection.ts";
 import { createAppointment } from "../../db/queries/appointments.ts";
-import { formRefusal, takeVisitorForm } from "../http/form.server.ts";
+import { formRefusal, refused, takeVisitorForm } from "../http/form.server.ts";
 import { can } from "../people/permissions.ts";
 import { type CurrentUser, getUser } from "../people/session.server.ts";
 import { type Booking, bookingSchema } from "./appointment.ts";
@@ -31,7 +32,11 @@ interface BookingForm {
 export async function takeBooking({ request, context, formData, doctor }: BookingForm) {
   const user = await getUser(request, context);
   if (!user) {
-    const answer = formRefusal(formData, "You must be logged in to book an appointment");
+    const submission = parseWithZod(formData, {
+      schema: bookingSchema.superRefine(refuseThePast),
+      disableAutoCoercion: true,
+    });
+    const answer = refused(submission, ["You must be logged in to book an appointment"]);
     answer.headers.append("Set-Cookie", await keepDraft(draftOf(formData, doctor.id)));
     return answer;
   }

@@ -110,10 +110,9 @@ function loggedPath(url = ""): string {
 function requestTarget(url: string | undefined): URL | null {
   if (!url?.startsWith("/") || !URL.canParse(`http://host${url}`)) return null;
   const target = new URL(`http://host${url}`);
-  // Written into a link, such a path would lead to another host.
-  if (target.pathname.startsWith("//")) return null;
   try {
-    decodeURIComponent(target.pathname);
+    // Written into a link, a path of two slashes would lead to another host, and a backslash counts as a slash.
+    if (/^\/[/\\]/.test(decodeURIComponent(target.pathname))) return null;
     return target;
   } catch {
     return null;

@@ -24,7 +24,7 @@ const read = async (path: string) => {
 };
 
 /** Screens that are no one's to find: a search's results and the popups that only hold a form. */
-const unlisted = /^\/(?:search|sign-in|suggestion|subscribe)|\?/;
+const unlisted = /^\/(?:search|sign-in|sign-up|login|forgot-password|suggestion|subscribe)|\?/;
 
 describe("sitemap", () => {
   test("lists all public addresses and no others, and each one answers", { timeout: 180_000 }, async () => {

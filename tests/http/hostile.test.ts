@@ -19,7 +19,17 @@ afterAll(() => hospital.stop());
 const traces =
   /\n\s+at .+:\d+:\d+|node_modules|build\/index\.js|SqliteError|SQLITE_|TypeError|ReferenceError|ZodError/;
 
-const formPaths = ["/contact", "/appointment", "/suggestion", "/subscribe", "/doctors/5/amina-diallo"];
+const formPaths = [
+  "/contact",
+  "/appointment",
+  "/suggestion",
+  "/subscribe",
+  "/doctors/5/amina-diallo",
+  "/sign-in",
+  "/sign-up",
+  "/login",
+  "/forgot-password",
+];
 
 function paths(): string[] {
   const some = Object.values(publicAddresses(hospital)).flatMap((addresses) => addresses.slice(0, 2));

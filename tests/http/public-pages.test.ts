@@ -82,7 +82,7 @@ test("beside the navigation: an Appointment button and the way to sign in", () =
     attribute(link, "href"),
   ]);
   expect(links).toContainEqual(["Appointment", "/appointment"]);
-  expect(links).toContainEqual(["Sign in", "/sign-in"]);
+  expect(links).toContainEqual(["Sign in", "/sign-in?from=%2F"]);
 });
 
 test("floating chat button: the number without its spaces", () => {

@@ -130,6 +130,8 @@ test("targets that are no path of ours", async () => {
     "evil.example:443",
     "//",
     "//evil.example/",
+    "/%5C?a=1",
+    "/%2Fevil.example",
     "/\\evil.example",
     "about",
   ]) {

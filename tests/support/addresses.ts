@@ -6,7 +6,8 @@ interface Line {
   children: Line[];
 }
 
-const staffPart = /^\/(?:admin|api|dashboard|login|profile)(?:\/|$)/;
+/** Addresses that ask who comes: somebody signed in, or the holder of a one-time link. */
+const notForAll = /^\/(?:admin|api|dashboard|logout|profile|reset-password)(?:\/|$)/;
 
 /** Every path of the URL table that the public may open, popups under their full path. */
 export const publicPaths: string[] = (table as Line[])
@@ -14,7 +15,7 @@ export const publicPaths: string[] = (table as Line[])
     path,
     ...children.map((child) => `${path}/${child.path}`.replace("//", "/")),
   ])
-  .filter((path) => !staffPart.test(path));
+  .filter((path) => !notForAll.test(path));
 
 interface Row {
   id: number;
@@ -42,6 +43,9 @@ export function publicAddresses(hospital: Hospital): Record<string, string[]> {
   return {
     "/": ["/"],
     "/sign-in": ["/sign-in"],
+    "/sign-up": ["/sign-up"],
+    "/login": ["/login"],
+    "/forgot-password": ["/forgot-password"],
     "/suggestion": ["/suggestion"],
     "/subscribe": ["/subscribe"],
     "/about": ["/about"],
