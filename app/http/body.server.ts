@@ -72,3 +72,23 @@ export function dropRest(request: IncomingMessage): void {
 function refuseAnnounced(request: IncomingMessage, limit: number): void {
   if (Number(request.headers["content-length"] ?? 0) > limit) throw new BodyTooLarge();
 }
+
+/** How long the rest of a refused body is waited for, in milliseconds. */
+const patience = 500;
+
+/**
+ * Takes in the rest of a refused body and drops it, for a moment: to answer and close while the sender still writes
+ * would reset the connection, and the answer would not be read.
+ */
+export function drain(request: IncomingMessage): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, patience);
+    const done = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    if (request.complete) return done();
+    dropRest(request);
+    request.once("end", done).once("close", done);
+  });
+}

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import { getUser } from "../people/session.server.ts";
-import { BodyTooLarge, dropRest, readBody, streamBody } from "./body.server.ts";
+import { BodyTooLarge, drain, dropRest, readBody, streamBody } from "./body.server.ts";
 import { readStaticFiles } from "./built-files.server.ts";
 import { clientAddress } from "./client-address.server.ts";
 import { compress, isCompressible, preferredEncoding } from "./compression.server.ts";
@@ -92,7 +92,7 @@ export function createListener(build: ServerBuild): RequestListener {
         return;
       }
       if (error instanceof BodyTooLarge) {
-        sendPlainPage(response, 413);
+        drain(request).then(() => sendPlainPage(response, 413));
         return;
       }
       log.error({ requestId, err: error }, "request failed");
