@@ -140,6 +140,28 @@ test("somebody who forgot the password chooses a new one by mail", async ({ page
   await expect(page.getByRole("heading", { name: "This link no longer works" })).toBeVisible();
 });
 
+test("a patient changes the password, and only the new one opens the door", async ({ page }, { project }) => {
+  const email = project.name.startsWith("without") ? "ibrahim.sesay@mail.example" : "lucy.pemberton@mail.example";
+  await signInLink(page).click();
+  await enter(page, email, "demo-hospital");
+  await page.getByRole("navigation", { name: "My account" }).getByRole("link", { name: "Security" }).click();
+  const form = page.getByRole("main");
+  await fill(form, { "Old password": "demo-hospital", "New password": password });
+  await fill(form, { "The new password again": "three brown owl" });
+  await form.getByRole("button", { name: "Change password" }).click();
+  await expectSummary(page, "Passwords do not match");
+  const typed = { "Old password": "demo-hospital", "New password": password };
+  await fill(form, { ...typed, "The new password again": password });
+  await form.getByRole("button", { name: "Change password" }).click();
+  await expectNoticeOnce(page, "Password changed successfully");
+  await page.getByRole("button", { name: "Logout" }).click();
+  await signInLink(page).click();
+  await enter(page, email, "demo-hospital");
+  await expectSummary(page, "Invalid email or password");
+  await enter(page, email, password);
+  await expect(page).toHaveURL("/profile");
+});
+
 test("staff have a door of their own, through which no patient comes", async ({ page }) => {
   await page.goto("/dashboard/overview");
   await expect(page).toHaveURL("/login");
