@@ -3,8 +3,9 @@ import { ensureBuilt } from "./build.ts";
 import { findChromium } from "./chromium.ts";
 import { check, step } from "./steps.ts";
 
-const rulesReport = "test-results/rules-and-http.json";
-const browserReport = "test-results/browser.json";
+// Beside the build: the browser tests empty the folder of their own results.
+const rulesReport = "build/rules-and-http.json";
+const browserReport = "build/browser.json";
 
 let chromium: string;
 try {
