@@ -141,7 +141,9 @@ test("somebody who forgot the password chooses a new one by mail", async ({ page
 });
 
 test("a patient changes the password, and only the new one opens the door", async ({ page }, { project }) => {
-  const email = project.name.startsWith("without") ? "ibrahim.sesay@mail.example" : "lucy.pemberton@mail.example";
+  const email = project.name.startsWith("without")
+    ? "ibrahim.sesay@mail.example"
+    : "lucy.pemberton@mail.example";
   await signInLink(page).click();
   await enter(page, email, "demo-hospital");
   await page.getByRole("navigation", { name: "My account" }).getByRole("link", { name: "Security" }).click();
