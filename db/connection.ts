@@ -11,6 +11,7 @@ import {
   SqliteDialect,
   type SqliteDialectConfig,
   SqliteDriver,
+  sql,
 } from "kysely";
 import type { Database } from "./schema.ts";
 
@@ -47,6 +48,17 @@ export function openDatabase(url: string): Db {
 /** Adds the primary key `id`: a whole number the database counts up and never gives out twice. */
 export function withIdentity<Table extends string>(table: CreateTableBuilder<Table>) {
   return table.addColumn("id", "integer", (column) => column.primaryKey().autoIncrement());
+}
+
+/** Has the database itself refuse to change or delete a row of a table. */
+export async function makeAppendOnly(db: Kysely<unknown>, table: string): Promise<void> {
+  for (const event of ["update", "delete"]) {
+    const trigger = sql.id(`${table}_no_${event}`);
+    await sql`
+      create trigger ${trigger} before ${sql.raw(event)} on ${sql.table(table)}
+      begin select raise(abort, ${sql.lit(`${table} is append-only`)}); end
+    `.execute(db);
+  }
 }
 
 /** Kysely's SQLite begins with a plain `begin`, which fails at once when a reader wants to write. */

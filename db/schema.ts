@@ -253,7 +253,7 @@ export interface UploadsTable {
   created_at: Instant;
 }
 
-/** Append-only: who did what to which record. */
+/** Who did what to which record. The database refuses to change or delete a row. */
 export interface AuditLogTable {
   id: Generated<number>;
   created_at: Instant;

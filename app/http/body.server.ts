@@ -73,6 +73,26 @@ function refuseAnnounced(request: IncomingMessage, limit: number): void {
   if (Number(request.headers["content-length"] ?? 0) > limit) throw new BodyTooLarge();
 }
 
+/** How long a body may take before its pace counts, in milliseconds, and what must come of it then, in bytes per second. */
+const grace = 30_000;
+const slowest = 2048;
+
+/**
+ * Closes the connection of a request whose body comes so slowly that no line is that slow. A large picture over a bad
+ * line has its minutes; whoever means to keep connections busy has to send something for each.
+ */
+export function expectPace(request: IncomingMessage): void {
+  const { socket } = request;
+  const started = performance.now();
+  const before = socket.bytesRead;
+  const timer = setInterval(() => {
+    if (request.complete || socket.destroyed) return clearInterval(timer);
+    const elapsed = performance.now() - started;
+    if (elapsed > grace && socket.bytesRead - before < (slowest * elapsed) / 1000) socket.destroy();
+  }, 2000);
+  timer.unref();
+}
+
 /** How long the rest of a refused body is waited for, in milliseconds. */
 const patience = 500;
 

@@ -1,4 +1,5 @@
 import { sweepFormSubmissions } from "../../db/queries/form-submissions.ts";
+import { sweepSentMails } from "../../db/queries/outbox.ts";
 import { sweepRateLimits } from "../../db/queries/rate-limits.ts";
 import { sweepSessions } from "../../db/queries/sessions.ts";
 import { sweepSignInLocks } from "../../db/queries/sign-in-locks.ts";
@@ -11,7 +12,10 @@ const hour = 60 * 60 * 1000;
 /** How long a repeated form is recognised and a limit's window can matter, in milliseconds. */
 const memory = 24 * hour;
 
-/** Clears away, now and every hour, what was kept only to judge the next requests, and pictures nobody shows. */
+/** How long a mail can be looked up after it was sent, in milliseconds. */
+const mailMemory = 30 * 24 * hour;
+
+/** Clears away, now and every hour, what was kept only to judge the next requests, old mails, and pictures nobody shows. */
 export function keepHouse(): void {
   const sweep = () => {
     const now = new Date();
@@ -21,6 +25,7 @@ export function keepHouse(): void {
       sweepRateLimits(getDb(), before),
       sweepSignInLocks(getDb(), before),
       sweepSessions(getDb(), now),
+      sweepSentMails(getDb(), new Date(now.getTime() - mailMemory)),
       sweepOrphans(getDb(), getConfig().UPLOADS_DIR, now),
     ]).catch((error: unknown) => {
       getLog().error({ err: error }, "housekeeping failed");

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import { getUser } from "../people/session.server.ts";
-import { BodyTooLarge, drain, dropRest, readBody, streamBody } from "./body.server.ts";
+import { BodyTooLarge, drain, dropRest, expectPace, readBody, streamBody } from "./body.server.ts";
 import { readStaticFiles } from "./built-files.server.ts";
 import { clientAddress } from "./client-address.server.ts";
 import { compress, isCompressible, preferredEncoding } from "./compression.server.ts";
@@ -86,6 +86,7 @@ export function createListener(build: ServerBuild): RequestListener {
         ...(response.writableFinished ? {} : { aborted: true }),
       });
     });
+    if (hasBody(request)) expectPace(request);
     answer(request, response, requestId).catch((error: unknown) => {
       if (response.headersSent || response.destroyed) {
         response.destroy();
@@ -99,6 +100,10 @@ export function createListener(build: ServerBuild): RequestListener {
       sendPlainPage(response, 500);
     });
   };
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 }
 
 /** A request's path as the log may have it: without the query, and without the secret of a one-time link. */

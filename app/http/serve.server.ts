@@ -19,10 +19,10 @@ const patience = 10_000;
 export async function serve(build: ServerBuild): Promise<{ url: string }> {
   const { HOST, PORT } = getConfig();
   const server = createServer(
-    // A client gets ten seconds for its headers and thirty for all it sends; then its connection is closed.
+    // For its headers a client gets ten seconds, for a picture over a slow line minutes; `expectPace` judges the rest.
     {
       headersTimeout: 10_000,
-      requestTimeout: 30_000,
+      requestTimeout: 300_000,
       keepAliveTimeout: 5_000,
       connectionsCheckingInterval: 2_000,
     },

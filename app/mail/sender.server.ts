@@ -41,13 +41,12 @@ export function startSender(): void {
     greetingTimeout: 10 * seconds,
     socketTimeout: 30 * seconds,
   });
-  const clock = setInterval(wakeSender, seconds);
+  const clock = setInterval(lookSoon, seconds);
   sender = { transport, clock, underway: new Set(), looking: undefined, cutOff: new AbortController() };
-  wakeSender();
+  lookSoon();
 }
 
-/** Has the outbox looked at now instead of within a second. To be called after the transaction with the mail. */
-export function wakeSender(): void {
+function lookSoon(): void {
   if (!sender || sender.looking) return;
   const current = sender;
   current.looking = look(current)
@@ -80,7 +79,7 @@ async function look(current: Sender): Promise<void> {
       )
       .finally(() => {
         current.underway.delete(attempt);
-        wakeSender();
+        lookSoon();
       });
     current.underway.add(attempt);
   }

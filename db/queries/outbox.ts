@@ -88,6 +88,15 @@ export async function markFailed(db: Db, id: number, error: string, next: Instan
     .execute();
 }
 
+/** Deletes what was sent before a moment. Dead mails are the operator's to judge, and stay. */
+export async function sweepSentMails(db: Db, before: Date): Promise<void> {
+  await db
+    .deleteFrom("outbox")
+    .where("status", "=", "sent")
+    .where("sent_at", "<", before.toISOString())
+    .execute();
+}
+
 /** Puts a dead mail back among the waiting ones, as if it were new; false when no dead one has this id. */
 export async function retryMail(db: Db, id: number): Promise<boolean> {
   const now = utcNow();

@@ -3,6 +3,7 @@ import { promisify } from "node:util";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { migrate } from "../../db/migrations/index.ts";
+import { recordAudit } from "../../db/queries/audit.ts";
 import { type Scratch, scratchDatabase } from "../support/scratch-database.ts";
 
 let scratch: Scratch;
@@ -134,6 +135,17 @@ test("a department with services, and a user who is a doctor, cannot be torn out
     /FOREIGN KEY/,
   );
   await expect(scratch.db.deleteFrom("users").where("id", "=", 1).execute()).rejects.toThrow(/FOREIGN KEY/);
+});
+
+test("what the audit log says can be neither changed nor deleted", async () => {
+  const { db } = scratch;
+  await recordAudit(db, { user_id: null, action: "signed in", entity: "users", entity_id: 1 });
+  const lines = () => db.selectFrom("audit_log").select(["action", "entity_id"]).execute();
+  await expect(db.updateTable("audit_log").set({ action: "nothing" }).execute()).rejects.toThrow(
+    /append-only/,
+  );
+  await expect(db.deleteFrom("audit_log").execute()).rejects.toThrow(/append-only/);
+  expect(await lines()).toEqual([{ action: "signed in", entity_id: "1" }]);
 });
 
 test("a transaction is written through to the disk, and takes its lock at once", async () => {

@@ -9,6 +9,7 @@ import {
   markFailed,
   markSent,
   retryMail,
+  sweepSentMails,
 } from "../../db/queries/outbox.ts";
 import { type Scratch, scratchDatabase } from "../support/scratch-database.ts";
 
@@ -97,4 +98,16 @@ test("a failed mail is taken again when its time comes", async () => {
   await markFailed(db, id, "busy", minutesOn(30).toISOString());
   expect(await claim(db, 29)).toEqual([]);
   expect(await claim(db, 31)).toMatchObject([{ id }]);
+});
+
+test("of the mails only those sent long ago are swept", async () => {
+  const [old, recent, dead, waiting] = [await write(), await write(), await write(), await write()];
+  for (const id of [old, recent]) await markSent(db, id);
+  await markFailed(db, dead, "refused", null);
+  const longAgo = "2020-01-01T00:00:00.000Z";
+  const times = { created_at: longAgo, updated_at: longAgo, next_attempt_at: longAgo };
+  await db.updateTable("outbox").set(times).where("id", "<>", recent).execute();
+  await db.updateTable("outbox").set({ sent_at: longAgo }).where("id", "=", old).execute();
+  await sweepSentMails(db, minutesOn(-1));
+  expect((await listMails(db, 10)).map(({ id }) => id)).toEqual([waiting, dead, recent]);
 });
