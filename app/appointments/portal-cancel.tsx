@@ -10,7 +10,7 @@ import { Popup } from "../ui/popup.tsx";
 import { popupHandle } from "../ui/with-popup.tsx";
 import { chosenDoctor } from "./chosen.tsx";
 import { ownAppointment, ownPendingAppointment, tooLate } from "./portal.server.ts";
-import { cancelled } from "./status.ts";
+import { cancelled } from "./states.ts";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const user = await requirePatient({ request, context });

@@ -11,7 +11,7 @@ import { Pager } from "../ui/pager.tsx";
 import { paging } from "../ui/paging.ts";
 import { WithPopup } from "../ui/with-popup.tsx";
 import { Chosen, chosenDoctor } from "./chosen.tsx";
-import { pending } from "./status.ts";
+import { pending } from "./states.ts";
 import { StatusTag } from "./status-tag.tsx";
 
 const perPage = 25;

@@ -13,7 +13,7 @@ import { popupHandle } from "../ui/with-popup.tsx";
 import { parseImages } from "./appointment.ts";
 import { Chosen, chosenDoctor } from "./chosen.tsx";
 import { ownAppointment } from "./portal.server.ts";
-import { pending } from "./status.ts";
+import { pending } from "./states.ts";
 import { StatusTag } from "./status-tag.tsx";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {

@@ -10,7 +10,7 @@ import { idFrom, notFound } from "../http/responses.ts";
 import type { CurrentUser } from "../people/session.server.ts";
 import { type AppointmentChange, changeSchema } from "./appointment.ts";
 import { refuseTaken, refuseThePast } from "./requests.server.ts";
-import { pending } from "./status.ts";
+import { pending } from "./states.ts";
 
 /** The signed-in patient's own appointment that a URL names, else 404. */
 export async function ownAppointment(user: CurrentUser, parameter: string | undefined, db = getDb()) {

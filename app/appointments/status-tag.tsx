@@ -1,5 +1,5 @@
 import type { AppointmentStatus } from "../../db/schema.ts";
-import { statuses } from "./status.ts";
+import { statuses } from "./states.ts";
 
 export function StatusTag({ status }: { status: AppointmentStatus }) {
   const { label, tag } = statuses[status];

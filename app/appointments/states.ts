@@ -1,0 +1,81 @@
+import type { AppointmentStatus } from "../../db/schema.ts";
+import { type Caller, can, type Thing } from "../people/permissions.ts";
+
+export const pending = 0;
+export const approved = 1;
+export const declined = 2;
+export const cancelled = 3;
+
+export const allStatuses = [pending, approved, declined, cancelled] as const;
+
+interface Shown {
+  /** What patients read. */
+  label: string;
+  /** What staff read. */
+  staffLabel: string;
+  tag: "" | "tag-good" | "tag-bad" | "tag-wait";
+  /** Why something that depends on another state cannot be done. */
+  settled: string;
+}
+
+/** How each state of an appointment is shown. */
+export const statuses: Record<AppointmentStatus, Shown> = {
+  [pending]: {
+    label: "Pending",
+    staffLabel: "Pending",
+    tag: "tag-wait",
+    settled: "This appointment is still pending",
+  },
+  [approved]: {
+    label: "Accepted",
+    staffLabel: "Approved",
+    tag: "tag-good",
+    settled: "This appointment is already approved",
+  },
+  [declined]: {
+    label: "Declined",
+    staffLabel: "Declined",
+    tag: "tag-bad",
+    settled: "This appointment is already declined",
+  },
+  [cancelled]: {
+    label: "Cancelled",
+    staffLabel: "Cancelled",
+    tag: "",
+    settled: "This appointment was cancelled by the patient",
+  },
+};
+
+/** What can be done with an appointment that is there; `can` says by whom, and in which state. */
+export const appointmentActions = ["view", "edit", "approve", "decline", "reply", "cancel"] as const;
+
+export type AppointmentAction = (typeof appointmentActions)[number];
+
+/** The state that an action leads to; every other action leaves the state as it is. */
+export const leadsTo: Partial<Record<AppointmentAction, AppointmentStatus>> = {
+  approve: approved,
+  decline: declined,
+  cancel: cancelled,
+};
+
+type Somebody = NonNullable<Caller>;
+
+/** What somebody may do with an appointment. */
+export function actionsOn(caller: Caller, appointment: Thing): AppointmentAction[] {
+  return appointmentActions.filter((action) => can(caller, `appointments.${action}`, appointment));
+}
+
+/** The states in which somebody may do something with an appointment within their reach; none if they never may. */
+export function statesFor(caller: Somebody, action: AppointmentAction): AppointmentStatus[] {
+  const own = { user_id: caller.id, doctor_id: caller.id };
+  return allStatuses.filter((active_status) =>
+    can(caller, `appointments.${action}`, { ...own, active_status }),
+  );
+}
+
+/** Which appointments there are for somebody: a doctor's own, a patient's own, for everybody else all. */
+export function reachOf({ id, role }: Somebody): { doctor_id?: number; user_id?: number } {
+  if (role === "doctor") return { doctor_id: id };
+  if (role === "patient") return { user_id: id };
+  return {};
+}
