@@ -1,3 +1,5 @@
+import { screens } from "./app/dashboard/screens.ts";
+
 /**
  * The URL table: every page, popup, document and API call of the site, one line each, in the order of the
  * product's own description. `npm run routes` prints it.
@@ -47,8 +49,21 @@ const documents = [
   document("/styles/:file", "site/stylesheet.ts"),
 ];
 
-/** @type {Entry[]} */
-const dashboardScreens = [page("/dashboard/overview", "dashboard/overview.tsx")];
+/** The dashboard's screens stand in their own table, which also makes its sidebar. */
+const dashboard = [
+  frame(
+    "",
+    "dashboard/shell.tsx",
+    screens.map(({ path, file, popups = [] }) =>
+      page(
+        path,
+        file,
+        popups.map(([at, over]) => popup(at, over)),
+      ),
+    ),
+  ),
+  document("/dashboard/files", "dashboard/files.ts"),
+];
 
 /** @type {Entry[]} */
 const apiCalls = [];
@@ -57,7 +72,7 @@ const apiCalls = [];
 export const table = [
   ...publicPages,
   ...documents,
-  ...dashboardScreens,
+  ...dashboard,
   ...apiCalls,
   page("*", "site/not-found.tsx"),
 ];
@@ -77,7 +92,8 @@ function page(path, file, popups = []) {
 }
 
 /**
- * What several screens below a path have around them. The screens' own paths are written out.
+ * What several screens have around them; an empty path where theirs have nothing in common. The screens' own paths
+ * are written out.
  *
  * @param {string} path
  * @param {string} file
@@ -110,10 +126,14 @@ function document(path, file) {
   return { path, file, children: [] };
 }
 
-function declare(route, entries) {
+/** Declares entries to Remix. A module that answers at several paths is a route of its own at each. */
+function declare(route, entries, seen = new Map()) {
   for (const { path, file, children } of entries) {
-    const nested = children.length > 0 ? () => declare(route, children) : undefined;
-    route(path, file, nested);
+    const nested = () => declare(route, children, seen);
+    const times = seen.get(file) ?? 0;
+    seen.set(file, times + 1);
+    const id = file.replace(/\.tsx?$/, "") + (times > 0 ? `-${times + 1}` : "");
+    route(path || undefined, file, { id }, nested);
   }
 }
 

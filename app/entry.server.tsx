@@ -1,7 +1,12 @@
+import { randomBytes } from "node:crypto";
 import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
+import { csvOf } from "./dashboard/csv.server.ts";
 import { getLog } from "./http/log.server.ts";
+import { contentSecurityPolicyWithNonce } from "./http/security-headers.server.ts";
+import { hydrates } from "./ui/hydration.ts";
+import { Nonce } from "./ui/nonce.tsx";
 
 /** Renders a page in one go: nothing here is streamed, and a finished string is several times faster. */
 export default function handleRequest(
@@ -10,10 +15,29 @@ export default function handleRequest(
   headers: Headers,
   context: EntryContext,
 ): Response {
-  const html = renderToString(<RemixServer context={context} url={request.url} />);
+  const { matches } = context.staticHandlerContext;
+  const handles = matches.map(({ route }) => context.routeModules[route.id]?.handle);
+  const table = csvOf(request, context);
+  if (table) return table;
+  let nonce: string | undefined;
+  if (handles.some(hydrates)) {
+    nonce = randomBytes(16).toString("base64");
+    headers.set("Content-Security-Policy", contentSecurityPolicyWithNonce(nonce));
+  }
+  const html = renderToString(
+    <Nonce.Provider value={nonce}>
+      <RemixServer context={context} url={request.url} />
+    </Nonce.Provider>,
+  );
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
   return new Response(`<!doctype html>${html}`, { status, headers });
+}
+
+/** What a hydrated page fetches of its next one is as personal as the page. */
+export function handleDataRequest(response: Response): Response {
+  response.headers.set("Cache-Control", "private, no-store");
+  return response;
 }
 
 /** Logs what nobody expected. An error response is an answer, not an accident. */

@@ -1,6 +1,6 @@
 import { type HeadersFunction, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Links, Meta, Outlet } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "@remix-run/react";
+import { type ReactNode, useContext } from "react";
 import { localNow } from "../db/local-time.ts";
 import { listDepartmentNames } from "../db/queries/departments.ts";
 import { getWebInfo } from "../db/queries/web-info.ts";
@@ -13,6 +13,8 @@ import { Header } from "./site/header.tsx";
 import { Notices } from "./site/notices.tsx";
 import { type RootData, useOptionalRootData } from "./site/root-data.ts";
 import { scriptUrl, stylesheetUrl } from "./site/theme.server.ts";
+import { hydrates } from "./ui/hydration.ts";
+import { Nonce } from "./ui/nonce.tsx";
 import { useBehindPopup } from "./ui/with-popup.tsx";
 
 /** Departments that the navigation lists by name, and the count from which it offers to see more. */
@@ -39,12 +41,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     notice,
     appUrl: getConfig().APP_URL,
     here: url.pathname + url.search,
-    stylesheetUrl: stylesheetUrl(info.brand_color),
+    stylesheetUrl: stylesheetUrl("site", info.brand_color),
+    dashboardStylesheetUrl: stylesheetUrl("dashboard", info.brand_color),
     scriptUrl: scriptUrl(),
     year: localNow(getConfig().TIME_ZONE).date.slice(0, 4),
   };
   return json(data, { headers });
 }
+
+/** Whom and what a hydrated screen shows is asked anew at every step, and so is the message for it. */
+export const shouldRevalidate = () => true;
 
 export const headers: HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders;
 
@@ -54,7 +60,7 @@ export const meta: MetaFunction<typeof loader> = ({ error, data }) =>
 
 export function Layout({ children }: { children: ReactNode }) {
   const data = useOptionalRootData();
-  const behindPopup = useBehindPopup();
+  const live = useMatches().some(({ handle }) => hydrates(handle));
   return (
     <html lang="en">
       <head>
@@ -63,32 +69,58 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
         <link rel="stylesheet" href={data?.stylesheetUrl ?? "/plain.css"} />
+        {data && live && <link rel="stylesheet" href={data.dashboardStylesheetUrl} />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        {data && (
-          <>
-            <link rel="manifest" href="/site.webmanifest" />
-            <link
-              rel="alternate"
-              type="application/atom+xml"
-              title={`Updates from ${data.site.name}`}
-              href="/updates.atom"
-            />
-            <script type="module" src={data.scriptUrl} />
-          </>
-        )}
+        {data && !live && <PublicLinks {...data} />}
       </head>
-      <body>
-        <a className="skip-link" href="#main" {...behindPopup}>
-          Skip to main content
-        </a>
-        {data && <Header {...data} behindPopup={behindPopup} />}
-        <main id="main" tabIndex={-1}>
-          {data?.notice && <Notices notice={data.notice} here={data.here} />}
-          {children}
-        </main>
-        {data && <Footer {...data} behindPopup={behindPopup} />}
-      </body>
+      {live ? <LiveBody>{children}</LiveBody> : <PublicBody>{children}</PublicBody>}
     </html>
+  );
+}
+
+function PublicLinks({ site, scriptUrl }: RootData) {
+  return (
+    <>
+      <link rel="manifest" href="/site.webmanifest" />
+      <link
+        rel="alternate"
+        type="application/atom+xml"
+        title={`Updates from ${site.name}`}
+        href="/updates.atom"
+      />
+      <script type="module" src={scriptUrl} />
+    </>
+  );
+}
+
+/** A plain document, between the header and the footer that all of them share. */
+function PublicBody({ children }: { children: ReactNode }) {
+  const data = useOptionalRootData();
+  const behindPopup = useBehindPopup();
+  return (
+    <body>
+      <a className="skip-link" href="#main" {...behindPopup}>
+        Skip to main content
+      </a>
+      {data && <Header {...data} behindPopup={behindPopup} />}
+      <main id="main" tabIndex={-1}>
+        {data?.notice && <Notices notice={data.notice} here={data.here} />}
+        {children}
+      </main>
+      {data && <Footer {...data} behindPopup={behindPopup} />}
+    </body>
+  );
+}
+
+/** A screen that hydrates; its own frame brings what stands around it. */
+function LiveBody({ children }: { children: ReactNode }) {
+  const nonce = useContext(Nonce);
+  return (
+    <body className="live">
+      {children}
+      <ScrollRestoration nonce={nonce} />
+      <Scripts nonce={nonce} />
+    </body>
   );
 }
 

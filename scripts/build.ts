@@ -44,14 +44,14 @@ function buildRemix(): Promise<void> {
   });
 }
 
-/** The public pages' stylesheet and their script, in modules that are fetched on demand. */
+/** The stylesheets, and the public pages' script in modules that are fetched on demand. */
 async function buildSite(mode: Mode): Promise<void> {
   const common = { bundle: true, minify: true, logLevel: "warning" as const };
   const [, scripts] = await Promise.all([
     esbuild({
       ...common,
-      entryPoints: ["app/styles/index.css"],
-      outfile: "build/site.css",
+      entryPoints: { site: "app/styles/index.css", dashboard: "app/styles/dashboard.css" },
+      outdir: "build",
       // Nesting and other late syntax is lowered for phones that no longer get updates.
       target: ["chrome80", "firefox78", "safari13"],
     }),

@@ -57,9 +57,13 @@ export function readStaticFiles(): Map<string, StaticFile> {
   return files;
 }
 
-/** The bundled stylesheet, its colours still named. */
-export function readStylesheet(): string {
-  return readFileSync(path.join(buildDir, "site.css"), "utf8");
+/** The stylesheets: that of every page, and what the dashboard needs beyond it. */
+export const sheetNames = ["site", "dashboard"] as const;
+export type SheetName = (typeof sheetNames)[number];
+
+/** A bundled stylesheet, its colours still named. */
+export function readStylesheet(name: SheetName): string {
+  return readFileSync(path.join(buildDir, `${name}.css`), "utf8");
 }
 
 /** Source of the thread that hashes passwords. */

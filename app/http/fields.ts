@@ -106,3 +106,9 @@ export const optionalId = (message: string) =>
       context.addIssue({ code: "custom", message });
       return z.NEVER;
     });
+
+/** A choice between on, 1, and off, 0. Numbers and strings of one digit are taken; a truth value is not. */
+export const flag = (message: string) =>
+  z
+    .union([z.literal(["0", "1"]), z.literal([0, 1])], message)
+    .transform((value) => (Number(value) === 1 ? 1 : 0));

@@ -6,6 +6,11 @@ export function contentSecurityPolicyWithFrame(origin: string): string {
   return policy({ "frame-src": origin });
 }
 
+/** The policy of a page that comes alive: its own inline scripts carry a nonce, and a chosen picture is shown before it is sent. */
+export function contentSecurityPolicyWithNonce(nonce: string): string {
+  return policy({ "script-src": `'self' 'nonce-${nonce}'`, "img-src": "'self' blob:" });
+}
+
 function policy(extra: Record<string, string>): string {
   const directives: Record<string, string> = {
     "default-src": "'none'",

@@ -1,4 +1,4 @@
-import { type AppLoadContext, redirect } from "@remix-run/node";
+import { type AppLoadContext, redirect, redirectDocument } from "@remix-run/node";
 import { can, type Permission, type Thing } from "./permissions.ts";
 import { type CurrentUser, getUser } from "./session.server.ts";
 
@@ -24,7 +24,7 @@ export async function requireStaff(
   thing?: Thing,
 ): Promise<CurrentUser> {
   const user = await getUser(request, context);
-  if (!user || user.role === "patient") throw redirect("/login", 303);
+  if (!user || user.role === "patient") throw redirectDocument("/login", 303);
   if (!can(user, permission, thing)) throw new Response(null, { status: 403, statusText: "Forbidden" });
   return user;
 }

@@ -28,6 +28,8 @@ export interface RootData {
   /** Path and query of this page. */
   here: string;
   stylesheetUrl: string;
+  /** What the dashboard's screens need beyond it. */
+  dashboardStylesheetUrl: string;
   scriptUrl: string;
   year: string;
 }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readScriptUrl, readStylesheet } from "../http/built-files.server.ts";
+import { readScriptUrl, readStylesheet, type SheetName, sheetNames } from "../http/built-files.server.ts";
 import { darken, legibleOn, mix } from "./color.ts";
 
 interface Stylesheet {
@@ -16,24 +16,25 @@ export function scriptUrl(): string {
   return script;
 }
 
-/** Address of the stylesheet in a hospital's own colour. It changes with the content. */
-export function stylesheetUrl(brand: string): string {
-  return stylesheetFor(brand).url;
+/** Address of a stylesheet in a hospital's own colour. It changes with the content. */
+export function stylesheetUrl(name: SheetName, brand: string): string {
+  return stylesheetFor(name, brand).url;
 }
 
 /** The stylesheet at an address of ours, or null. */
 export function stylesheetAt(url: string, brand: string): string | null {
-  const sheet = stylesheetFor(brand);
-  return sheet.url === url ? sheet.css : null;
+  const sheets = sheetNames.map((name) => stylesheetFor(name, brand));
+  return sheets.find((sheet) => sheet.url === url)?.css ?? null;
 }
 
-function stylesheetFor(brand: string): Stylesheet {
-  let sheet = stylesheets.get(brand);
+function stylesheetFor(name: SheetName, brand: string): Stylesheet {
+  const key = `${name} ${brand}`;
+  let sheet = stylesheets.get(key);
   if (!sheet) {
-    const css = withLiteralValues(readStylesheet(), brandTokens(brand));
+    const css = withLiteralValues(readStylesheet(name), brandTokens(brand));
     const hash = createHash("sha256").update(css).digest("hex").slice(0, 12);
     sheet = { css, url: `/styles/${hash}.css` };
-    stylesheets.set(brand, sheet);
+    stylesheets.set(key, sheet);
   }
   return sheet;
 }

@@ -2,7 +2,8 @@ import { sizedImageUrl } from "../http/image-address.ts";
 import { controlProps, FieldFrame, type FieldState } from "./form.tsx";
 import { initials } from "./picture.tsx";
 
-const formats = "image/jpeg,image/png,image/webp,image/gif,image/avif";
+/** What a file input for pictures offers to choose. */
+export const imageFormats = "image/jpeg,image/png,image/webp,image/gif,image/avif";
 
 interface ImageFieldProps {
   field: FieldState;
@@ -41,7 +42,7 @@ export function ImageField({ current, names, removal, ...props }: ImageFieldProp
             </span>
           )
         )}
-        <input {...controlProps(described)} className="input input-file" type="file" accept={formats} />
+        <input {...controlProps(described)} className="input input-file" type="file" accept={imageFormats} />
         {sent && sent !== current && <input type="hidden" name={field.name} value={sent} />}
       </div>
       {removal && shown && (

@@ -49,11 +49,24 @@ const forPatients = [
   "/profile/sign-out-everywhere",
 ];
 
+const editors: Guard = ["superadmin", "admin"];
+
+/** A list of the dashboard whose rows are added, edited and deleted, and the table behind it. */
+const editedLists: Record<string, { table: string; who: Guard }> = {
+  "/admin/slides": { table: "slides", who: editors },
+};
+
 /** Every address of the URL table, and who may come in. A new line in the table needs one here. */
 const guards: Record<string, Guard> = {
   ...Object.fromEntries(forPublic.map((path) => [path, "public"])),
   ...Object.fromEntries(forPatients.map((path) => [path, "patient"])),
   "/dashboard/overview": staffRoles,
+  "/dashboard/files": staffRoles,
+  ...Object.fromEntries(
+    Object.entries(editedLists).flatMap(([list, { who }]) =>
+      ["", "/new", "/:id/edit", "/:id/delete"].map((popup) => [list + popup, who]),
+    ),
+  ),
 };
 
 /** Public addresses that lead somebody elsewhere, who is signed in already or has nothing to do there. */
@@ -104,15 +117,21 @@ beforeAll(async () => {
 
 afterAll(() => hospital.stop());
 
-/** An address at which a path of the table answers. */
-function addressOf(path: string): string {
-  const parts = Object.entries(examples).toSorted(([one], [other]) => other.length - one.length);
+/** An address at which a path of the table answers. Each caller has rows of their own, which they may delete. */
+function addressOf(path: string, caller: Caller): string {
+  const rows = Object.entries(editedLists).map(([list, { table: name }]) => {
+    const ids = hospital.rows<{ id: number }>(`select id from ${name} order by id desc`);
+    return [`${list}/:id`, `${list}/${ids[callers.indexOf(caller)]?.id}`] as const;
+  });
+  const parts = [...rows, ...Object.entries(examples)].toSorted(
+    ([one], [other]) => other.length - one.length,
+  );
   return parts.reduce((address, [part, example]) => address.replace(part, example), path);
 }
 
 const cookieOf = (caller: Caller) => cookies[caller] ?? "";
 const post = (path: string, caller: Caller) =>
-  send({ action: hospital.url + addressOf(path), values: {} }, {}, { cookie: cookieOf(caller) });
+  send({ action: hospital.url + addressOf(path, caller), values: {} }, {}, { cookie: cookieOf(caller) });
 const records = () =>
   ["appointments", "users", "sessions", "outbox", "password_links"].map((name) =>
     hospital.rows(`select count(*) as count from ${name}`),
@@ -125,7 +144,7 @@ test("every line of the URL table says who may come in", () => {
 
 describe.each(forPublic)("%s is open to everybody", (path) => {
   test.each(callers)("%s", async (caller) => {
-    const { status, to } = await reach(hospital, addressOf(path), cookieOf(caller));
+    const { status, to } = await reach(hospital, addressOf(path, caller), cookieOf(caller));
     const expected = leadsOn[path]?.(caller) ?? null;
     const missing = ["*", "/reset-password/:token", "/styles/:file"].includes(path);
     expect({ status, to }).toEqual({ status: expected ? 303 : missing ? 404 : 200, to: expected });
@@ -143,7 +162,7 @@ describe.each(guarded)("%s is open to %s alone", (path, guard) => {
     "%s is sent away, and changes nothing",
     async (caller) => {
       const before = records();
-      const { status, to } = await reach(hospital, addressOf(path), cookieOf(caller));
+      const { status, to } = await reach(hospital, addressOf(path, caller), cookieOf(caller));
       const answer = await post(path, caller);
       // A page without a form refuses every post alike.
       const posted = answer.status === 405 ? "no post" : `${answer.status} ${answer.headers.get("location")}`;
@@ -155,9 +174,9 @@ describe.each(guarded)("%s is open to %s alone", (path, guard) => {
   );
 
   test.each(callers.filter(mayEnter))("%s comes in", async (caller) => {
-    const { status, to } = await reach(hospital, addressOf(path), cookieOf(caller));
+    const { status, to } = await reach(hospital, addressOf(path, caller), cookieOf(caller));
     if (status === 303) expect(to).toMatch(/^\/profile/);
-    else expect(status).toBe(200);
+    else expect(status).toBe(path === "/dashboard/files" ? 405 : 200);
     const answer = await post(path, caller);
     expect([200, 303, 405, 422]).toContain(answer.status);
     if (answer.status === 303) expect(answer.headers.get("location")).not.toBe(door);

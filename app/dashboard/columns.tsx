@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+
+/** A column of a back-office list. */
+export interface Column<Row> {
+  label: string;
+  /** What the URL calls it, where the list can be sorted by it. */
+  sort?: string;
+  /** As plain text, for the export; a column without it is left out there. */
+  text?: (row: Row) => string;
+  /** As it is shown, where that is more than the text. */
+  cell?: (row: Row) => ReactNode;
+}
+
+/** The `handle` of a list that can be exported. */
+export interface CsvHandle {
+  csv: {
+    /** Name of the file, without its ending. */
+    name: string;
+    // A handle is read where the row's type is not known.
+    columns: ReadonlyArray<Pick<Column<never>, "label" | "text">>;
+  };
+}
+
+/** The `handle` of a list that can be exported, under a file name without ending. */
+export function exported<Row>(name: string, columns: ReadonlyArray<Column<Row>>): CsvHandle {
+  return { csv: { name, columns } };
+}

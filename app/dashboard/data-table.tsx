@@ -1,0 +1,80 @@
+import { Link, useLocation } from "@remix-run/react";
+import { Icon, type IconName } from "../ui/icon.tsx";
+import type { Column } from "./columns.tsx";
+import { withParameters } from "./list-query.ts";
+
+/** A link of a row that opens a popup: its last path segment, and what it says. */
+export interface RowAction {
+  to: string;
+  label: string;
+  icon: IconName;
+}
+
+interface DataTableProps<Row> {
+  /** What the table shows, for people who do not see it. */
+  caption: string;
+  columns: ReadonlyArray<Column<Row>>;
+  rows: readonly Row[];
+  sort: string;
+  descending: boolean;
+  /** What one row is called; links of a row are told apart by it. */
+  nameOf: (row: Row) => string;
+  actions: (row: Row) => readonly RowAction[];
+}
+
+/** The rows of a back-office list. On a narrow screen each one becomes a block of labelled values. */
+export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>) {
+  const { caption, columns, rows, nameOf, actions } = props;
+  const { search } = useLocation();
+  return (
+    <table className="table data-table">
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <HeaderCell key={column.label} {...props} column={column} />
+          ))}
+          <th scope="col">
+            <span className="visually-hidden">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            {columns.map(({ label, text, cell }) => (
+              <td key={label} data-label={label}>
+                <div>{cell ? cell(row) : text?.(row)}</div>
+              </td>
+            ))}
+            <td className="table-actions" data-label="Actions">
+              {actions(row).map(({ to, label, icon }) => (
+                <Link key={to} className="icon-button" to={`${row.id}/${to}${search}`} preventScrollReset>
+                  <Icon name={icon} />
+                  <span className="visually-hidden">
+                    {label} {nameOf(row)}
+                  </span>
+                </Link>
+              ))}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function HeaderCell<Row>({ column, sort, descending }: DataTableProps<Row> & { column: Column<Row> }) {
+  const { search } = useLocation();
+  if (!column.sort) return <th scope="col">{column.label}</th>;
+  const current = column.sort === sort;
+  const wanted = current && !descending ? `-${column.sort}` : column.sort;
+  return (
+    <th scope="col" aria-sort={current ? (descending ? "descending" : "ascending") : undefined}>
+      <Link className="sort" to={{ search: withParameters(search, { sort: wanted }) }} preventScrollReset>
+        {column.label}
+        <Icon name={current ? (descending ? "chevron-down" : "chevron-up") : "sort"} small />
+      </Link>
+    </th>
+  );
+}

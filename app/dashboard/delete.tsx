@@ -1,0 +1,48 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { deletePlainRow, findNameOfRow } from "../../db/queries/plain-rows.ts";
+import { redirectWithNotice } from "../http/flash.server.ts";
+import { getDb } from "../http/installation.server.ts";
+import { idFrom, notFound } from "../http/responses.ts";
+import { requireStaff } from "../people/guards.server.ts";
+import { popupHandle } from "../ui/with-popup.tsx";
+import { DeletePopup } from "./delete-popup.tsx";
+import { listHref } from "./save.server.ts";
+import { screenMeta } from "./screen-meta.ts";
+import { screenAt } from "./screens.ts";
+
+// The popup of every list whose rows nothing depends on.
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { rows } = await enter({ request, context });
+  const name = await findNameOfRow(getDb(), rows, idFrom(params.id));
+  if (name === undefined) throw notFound();
+  return json({ noun: rows.noun, name });
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const { rows } = await enter({ request, context });
+  const deleted = await deletePlainRow(getDb(), rows, idFrom(params.id));
+  return redirectWithNotice(
+    listHref(request),
+    deleted
+      ? { role: "status", text: `${rows.noun} deleted successfully` }
+      : { role: "alert", text: `This ${rows.noun.toLowerCase()} was deleted already` },
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  screenMeta(matches, `Delete ${data?.noun.toLowerCase() ?? ""}`);
+
+export const handle = popupHandle;
+
+export default function Delete() {
+  return <DeletePopup {...useLoaderData<typeof loader>()} />;
+}
+
+async function enter({ request, context }: Pick<LoaderFunctionArgs, "request" | "context">) {
+  const screen = screenAt(new URL(request.url).pathname);
+  if (!screen?.rows) throw notFound();
+  await requireStaff({ request, context }, screen.permission);
+  return { rows: screen.rows };
+}

@@ -1,0 +1,19 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
+import { readFormWithImages } from "../http/uploads.server.ts";
+import { requireStaff } from "../people/guards.server.ts";
+
+/** Nothing to see here: pictures lie below `/files/images/`. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireStaff({ request, context }, "dashboard.enter");
+  throw new Response(null, { status: 405, headers: { Allow: "POST" } });
+}
+
+/** Takes a picture that a form of the dashboard sends ahead of itself. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const user = await requireStaff({ request, context }, "dashboard.enter");
+  const { images } = await readFormWithImages(request, ["file"], { userId: user.id, visibility: "public" });
+  const { file } = images;
+  if (!file) return json({ status: "failed", message: "Choose a picture" }, { status: 422 });
+  if ("problem" in file) return json({ status: "failed", message: file.problem }, { status: 422 });
+  return json({ status: "success", file_name: file.file_name }, { status: 201 });
+}

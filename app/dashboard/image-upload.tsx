@@ -1,0 +1,137 @@
+import { useEffect, useRef, useState } from "react";
+import { removalField } from "../http/hidden-fields.ts";
+import { sizedImageUrl } from "../http/image-address.ts";
+import { controlProps, FieldFrame, type FieldState } from "../ui/form.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { imageFormats } from "../ui/image-field.tsx";
+import { sendPicture } from "./send-picture.ts";
+
+interface ImageUploadProps {
+  field: FieldState;
+  label: string;
+  hint?: string;
+  /** Name of the upload that the record has. */
+  current: string | null;
+  /** There need not be a picture. */
+  optional?: boolean;
+}
+
+/** How far the picture is that was chosen last. */
+type Progress = { state: "none" } | { state: "sending"; percent: number } | { state: "uploaded" } | Failed;
+type Failed = { state: "failed"; problem: string };
+
+/**
+ * One picture of a record. Without a script the file goes with the form; with one it is sent as soon as it is chosen,
+ * shown, and the form sends its name. A picture that fails stays in the file input, so that the form tries again.
+ */
+export function ImageUpload({ current, ...props }: ImageUploadProps) {
+  const { field, hint = "JPEG, PNG, WebP, GIF or AVIF, at most 10 MB", optional = false } = props;
+  const sent = typeof field.initialValue === "string" ? field.initialValue : "";
+  const [name, setName] = useState(sent);
+  const [removed, setRemoved] = useState(false);
+  const [preview, setPreview] = useState<string | null>(null);
+  const [progress, setProgress] = useState<Progress>({ state: "none" });
+  const [live, setLive] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const sending = useRef<AbortController>();
+  useEffect(() => setLive(true), []);
+  useEffect(() => () => sending.current?.abort(), []);
+  useEffect(() => () => (preview ? URL.revokeObjectURL(preview) : undefined), [preview]);
+
+  const choose = async (file: File | undefined) => {
+    sending.current?.abort();
+    if (!file) return;
+    const mine = new AbortController();
+    sending.current = mine;
+    setPreview(URL.createObjectURL(file));
+    setRemoved(false);
+    setProgress({ state: "sending", percent: 0 });
+    const answer = await sendPicture(file, mine.signal, (percent) =>
+      setProgress({ state: "sending", percent }),
+    );
+    if (mine.signal.aborted) return;
+    if ("problem" in answer) return setProgress({ state: "failed", problem: answer.problem });
+    setName(answer.file_name);
+    setProgress({ state: "uploaded" });
+    if (input.current) input.current.value = "";
+  };
+  const remove = () => {
+    sending.current?.abort();
+    if (input.current) input.current.value = "";
+    setName("");
+    setPreview(null);
+    setRemoved(true);
+    setProgress({ state: "none" });
+    input.current?.focus();
+  };
+
+  const stored = name || (removed ? null : current);
+  const shown = preview ?? (stored && sizedImageUrl(stored, 320, "own"));
+  return (
+    <FieldFrame {...props} hint={hint}>
+      <div className="image-upload">
+        {shown ? (
+          <img
+            src={shown}
+            width={160}
+            height={90}
+            alt={name || preview ? "The picture you chose" : "The picture there is now"}
+          />
+        ) : (
+          <span className="image-upload-none">
+            <Icon name="picture" />
+          </span>
+        )}
+        <div className="image-upload-controls">
+          <input
+            {...controlProps({ ...props, hint, optional: optional || stored !== null })}
+            ref={input}
+            className="input input-file"
+            type="file"
+            accept={imageFormats}
+            onChange={(event) => choose(event.currentTarget.files?.[0])}
+          />
+          <UploadMark progress={progress} />
+          {live && shown && optional && (
+            <button className="text-link" type="button" onClick={remove}>
+              Remove the picture
+            </button>
+          )}
+          {!live && shown && optional && (
+            <label className="choice">
+              <input name={removalField(field.name)} type="checkbox" />
+              Remove the picture
+            </label>
+          )}
+        </div>
+        {name && <input type="hidden" name={field.name} value={name} />}
+        {live && removed && <input type="hidden" name={removalField(field.name)} value="on" />}
+      </div>
+    </FieldFrame>
+  );
+}
+
+function UploadMark({ progress }: { progress: Progress }) {
+  return (
+    <p className="upload-mark" role="status">
+      {progress.state === "sending" && (
+        <>
+          <progress max={100} value={progress.percent} aria-label="Uploading" /> {progress.percent} %
+        </>
+      )}
+      {progress.state === "uploaded" && (
+        <span className="tag tag-good">
+          <Icon name="check" small /> Uploaded
+        </span>
+      )}
+      {progress.state === "failed" && (
+        <>
+          <span className="tag tag-bad">
+            <Icon name="alert" small /> Failed
+          </span>{" "}
+          {progress.problem}
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,92 @@
+import type { Cursor, Listing } from "../../db/queries/listing.ts";
+import type { Flag } from "../../db/schema.ts";
+
+/** Rows on a page of a back-office list. */
+export const perPage = 25;
+
+/** Rows that may be skipped by counting; further down a list only the cursors lead. */
+const mostSkipped = 1000;
+
+/** What the URL of a back-office list asks for. */
+export interface ListQuery<Sort extends string = string> {
+  q: string;
+  sort: Sort;
+  descending: boolean;
+  at: Listing["at"];
+  /** Number of the page, for people to read. */
+  page: number;
+}
+
+interface Sorting<Sort extends string> {
+  /** Columns by which the list can be sorted, as the URL names them. */
+  sorts: readonly Sort[];
+  /** The order nobody asked for; a hyphen before the column turns it round. */
+  initial: Sort | `-${Sort}`;
+}
+
+/** Reads what a list's URL asks for. What it says wrongly is as if it were not said. */
+export function readListQuery<const Sort extends string>(
+  url: URL,
+  { sorts, initial }: Sorting<Sort>,
+): ListQuery<Sort> {
+  const parameters = url.searchParams;
+  const wanted = parameters.get("sort") ?? "";
+  const asked = sorts.includes(wanted.replace(/^-/, "") as Sort) ? wanted : initial;
+  const digits = parameters.get("page") ?? "";
+  const page = /^[1-9]\d{0,8}$/.test(digits) ? Number(digits) : 1;
+  return {
+    q: (parameters.get("q") ?? "").trim().slice(0, 200),
+    sort: asked.replace(/^-/, "") as Sort,
+    descending: asked.startsWith("-"),
+    ...position(parameters, page),
+  };
+}
+
+function position(parameters: URLSearchParams, page: number): Pick<ListQuery, "at" | "page"> {
+  if (parameters.get("at") === "end") return { at: "end", page };
+  const after = parseCursor(parameters.get("after"));
+  if (after) return { at: { after }, page };
+  const before = parseCursor(parameters.get("before"));
+  if (before) return { at: { before }, page };
+  const skip = (page - 1) * perPage;
+  return skip <= mostSkipped ? { at: { skip }, page } : { at: { skip: 0 }, page: 1 };
+}
+
+/** A filter's value out of a URL, when it is one of those that there are. */
+export function oneOf<const Value extends string>(text: string | null, values: readonly Value[]) {
+  return values.find((value) => value === text);
+}
+
+/** A visibility that a URL filters by. */
+export function flagFilter(text: string | null): Flag | undefined {
+  return text === "1" ? 1 : text === "0" ? 0 : undefined;
+}
+
+/** An id that a URL filters by. */
+export function idFilter(text: string | null): number | undefined {
+  return text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
+}
+
+/** A place in a list as text: the row's id and what it is sorted by, a number or a text. */
+export function formatCursor({ id, key }: Cursor): string {
+  return `${id}${typeof key === "number" ? "n" : "t"}${key}`;
+}
+
+function parseCursor(text: string | null): Cursor | null {
+  const [, id, kind, key = ""] = /^(\d{1,15})([nt])(.{0,2000})$/s.exec(text ?? "") ?? [];
+  if (id === undefined) return null;
+  if (kind === "t") return { id: Number(id), key };
+  return /^-?\d{1,15}$/.test(key) ? { id: Number(id), key: Number(key) } : null;
+}
+
+/** The query of a list with some parameters changed; an empty value takes one away. Changes lead to the first page. */
+export function withParameters(search: string, changes: Record<string, string>): string {
+  const parameters = new URLSearchParams(search);
+  for (const name of ["page", "after", "before", "at"]) parameters.delete(name);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === "") parameters.delete(name);
+    else parameters.set(name, value);
+  }
+  const query = parameters.toString();
+  return query && `?${query}`;
+}

@@ -1,0 +1,184 @@
+import { Form, Link, useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { Icon } from "../ui/icon.tsx";
+import { WithPopup } from "../ui/with-popup.tsx";
+import type { Column } from "./columns.tsx";
+import { DataTable, type RowAction } from "./data-table.tsx";
+import type { List } from "./list.server.ts";
+import { formatCursor, perPage, withParameters } from "./list-query.ts";
+import { ScreenHead } from "./screen-head.tsx";
+
+/** A choice by which a list is narrowed down. */
+export interface Filter {
+  /** Parameter of the URL. */
+  name: string;
+  label: string;
+  /** What stands for no choice. */
+  all: string;
+  options: ReadonlyArray<{ value: string; label: string }>;
+}
+
+interface ListScreenProps<Row> {
+  title: string;
+  list: List<Row>;
+  columns: ReadonlyArray<Column<Row>>;
+  nameOf: (row: Row) => string;
+  actions: (row: Row) => readonly RowAction[];
+  /** The words of the button that opens `new`; absent for who may not add. */
+  add?: string;
+  /** What can be searched, such as "Search by title". */
+  search: string;
+  filters?: readonly Filter[];
+  /** What the list says when there is nothing at all. */
+  empty: string;
+  /** What stands between the filters and the table. */
+  children?: ReactNode;
+}
+
+/** A back-office list: its head, search and filters, the rows, and the way to the other pages. */
+export function ListScreen<Row extends { id: number }>(props: ListScreenProps<Row>) {
+  const { title, list, columns, nameOf, actions, add, empty, children } = props;
+  const { search } = useLocation();
+  const { rows, count, sort, descending } = list;
+  const narrowed = isNarrowed(props, search);
+  return (
+    <WithPopup>
+      <ScreenHead title={title} count={count}>
+        {add && (
+          <Link className="button" to={`new${search}`} preventScrollReset>
+            <Icon name="plus" small />
+            {add}
+          </Link>
+        )}
+      </ScreenHead>
+      {(count > 0 || narrowed) && <FilterBar {...props} narrowed={narrowed} />}
+      {children}
+      {rows.length > 0 ? (
+        <DataTable
+          caption={title}
+          columns={columns}
+          rows={rows}
+          sort={sort}
+          descending={descending}
+          nameOf={nameOf}
+          actions={actions}
+        />
+      ) : (
+        <div className="empty list-empty">
+          <Icon name={narrowed ? "search" : "inbox"} />
+          <h2>{narrowed ? "Nothing matches" : empty}</h2>
+          <p>{narrowed ? "Try other words, or take a filter away." : "What is added appears here."}</p>
+        </div>
+      )}
+      <Pages list={list} />
+    </WithPopup>
+  );
+}
+
+function isNarrowed({ filters = [] }: Pick<ListScreenProps<never>, "filters">, search: string): boolean {
+  const parameters = new URLSearchParams(search);
+  return ["q", ...filters.map(({ name }) => name)].some((name) => (parameters.get(name) ?? "") !== "");
+}
+
+function FilterBar<Row>({
+  search: label,
+  filters = [],
+  list,
+  narrowed,
+}: ListScreenProps<Row> & { narrowed: boolean }) {
+  const { search } = useLocation();
+  const parameters = new URLSearchParams(search);
+  const shown = narrowed ? withParameters(search, clearing(filters)) : "";
+  return (
+    // The key renders the fields anew when the filters are taken away.
+    <Form className="filter-bar" method="get" role="search" key={search} preventScrollReset>
+      <div className="filter-part filter-search">
+        <label htmlFor="filter-q">{label}</label>
+        <input
+          className="input"
+          id="filter-q"
+          name="q"
+          type="search"
+          maxLength={200}
+          defaultValue={parameters.get("q") ?? ""}
+        />
+      </div>
+      {filters.map((filter) => (
+        <div className="filter-part" key={filter.name}>
+          <label htmlFor={`filter-${filter.name}`}>{filter.label}</label>
+          <div className="select">
+            <select
+              className="input"
+              id={`filter-${filter.name}`}
+              name={filter.name}
+              defaultValue={parameters.get(filter.name) ?? ""}
+            >
+              <option value="">{filter.all}</option>
+              {filter.options.map(({ value, label: option }) => (
+                <option key={value} value={value}>
+                  {option}
+                </option>
+              ))}
+            </select>
+          </div>
+        </div>
+      ))}
+      {parameters.has("sort") && <input type="hidden" name="sort" value={parameters.get("sort") ?? ""} />}
+      <button className="button button-secondary" type="submit">
+        <Icon name="search" small />
+        Search
+      </button>
+      {narrowed && (
+        <Link className="text-link" to={{ search: shown }} preventScrollReset>
+          Clear
+        </Link>
+      )}
+      {list.count > 0 && (
+        <a className="text-link filter-export" href={withParameters(search, { format: "csv" })} download>
+          <Icon name="download" small />
+          Export as CSV
+        </a>
+      )}
+    </Form>
+  );
+}
+
+function clearing(filters: readonly Filter[]): Record<string, string> {
+  return Object.fromEntries(["q", ...filters.map(({ name }) => name)].map((name) => [name, ""]));
+}
+
+/** Which rows of how many these are, and the ways to the others. */
+function Pages<Row>({ list }: { list: List<Row> }) {
+  const { search } = useLocation();
+  const { rows, count, from, page, previous, next } = list;
+  if (count <= perPage) return null;
+  const to = (changes: Record<string, string>) => ({ search: withParameters(search, changes) });
+  const at = (place: "before" | "after", cursor: typeof next, number: number) =>
+    to(cursor ? { [place]: formatCursor(cursor), page: String(number) } : {});
+  return (
+    <nav className="pages list-pages" aria-label="Pages">
+      <p>
+        {from.toLocaleString("en-GB")}–{(from + rows.length - 1).toLocaleString("en-GB")} of{" "}
+        {count.toLocaleString("en-GB")}
+      </p>
+      {previous && (
+        <>
+          <Link to={to({})}>First</Link>
+          <Link to={page === 2 ? to({}) : at("before", previous, page - 1)} rel="prev">
+            <Icon name="chevron-left" small />
+            Previous
+          </Link>
+        </>
+      )}
+      {next && (
+        <>
+          <Link to={at("after", next, page + 1)} rel="next">
+            Next
+            <Icon name="chevron-right" small />
+          </Link>
+          <Link to={to({ at: "end" })}>Last</Link>
+        </>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,77 @@
+import { setImmediate } from "node:timers/promises";
+import { redirect } from "@remix-run/node";
+import type { Cursor, Listed, Listing } from "../../db/queries/listing.ts";
+import { type ListQuery, perPage, withParameters } from "./list-query.ts";
+
+/** A page of a back-office list, and what its links need to know. */
+export interface List<Row> {
+  rows: Row[];
+  /** Rows on all pages. */
+  count: number;
+  /** Number of this page's first row among them, from 1. */
+  from: number;
+  page: number;
+  sort: string;
+  descending: boolean;
+  /** Where the page before ends and the page after begins; null where there is none. */
+  previous: Cursor | null;
+  next: Cursor | null;
+}
+
+/** Rows that are fetched at once for an export: between two fetches other requests get their turn. */
+const chunk = 1000;
+
+/**
+ * The page that a list's URL asks for; all its rows when it asks for a table.
+ *
+ * @param load fetches a page of the list, filtered
+ */
+export async function loadList<Row, Sort extends string>(
+  request: Request,
+  query: ListQuery<Sort>,
+  load: (listing: Listing<Sort>) => Promise<Listed<Row>>,
+): Promise<List<Row>> {
+  const url = new URL(request.url);
+  const { q, sort, descending, at } = query;
+  const order = { q, sort, descending };
+  if (wantsCsv(url)) {
+    const rows = await loadAll((from) => load({ ...order, at: from, limit: chunk }));
+    return { rows, count: rows.length, from: 1, page: 1, sort, descending, previous: null, next: null };
+  }
+  const { rows, count, first, last, more } = await load({ ...order, at, limit: perPage });
+  // The rows of this page were deleted meanwhile, or the list is shorter than somebody thought.
+  if (rows.length === 0 && query.page > 1) {
+    throw redirect(url.pathname + withParameters(url.search, {}), 303);
+  }
+  const backwards = at === "end" || "before" in at;
+  const page = at === "end" ? Math.max(1, Math.ceil(count / perPage)) : query.page;
+  const hasPrevious = backwards ? more : "after" in at || at.skip > 0;
+  const hasNext = backwards ? at !== "end" : more;
+  return {
+    rows,
+    count,
+    from: at === "end" ? count - rows.length + 1 : (page - 1) * perPage + 1,
+    page,
+    sort,
+    descending,
+    previous: hasPrevious ? first : null,
+    next: hasNext ? last : null,
+  };
+}
+
+/** Whether a list's URL asks for a table to download. */
+export function wantsCsv(url: URL): boolean {
+  return url.searchParams.get("format") === "csv";
+}
+
+async function loadAll<Row>(load: (at: Listing["at"]) => Promise<Listed<Row>>): Promise<Row[]> {
+  const all: Row[] = [];
+  let at: Listing["at"] = { skip: 0 };
+  for (;;) {
+    const { rows, last, more } = await load(at);
+    all.push(...rows);
+    if (!more || !last) return all;
+    at = { after: last };
+    await setImmediate();
+  }
+}

@@ -1,0 +1,68 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { Form, useLocation, useNavigation } from "@remix-run/react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { ErrorSummary, type FieldState } from "../ui/form.tsx";
+import { UnsavedGuard } from "./unsaved.tsx";
+import { versionField } from "./version.ts";
+
+interface PopupFormProps {
+  form: { id: string; errors?: string[] };
+  /** In their order on the page. */
+  fields: FieldState[];
+  /** What the last attempt answered. */
+  lastResult?: (SubmissionResult<string[]> & { version?: string }) | undefined;
+  /** The version of the record that is edited; absent for a new one. */
+  version?: string;
+  /** The words of the button that sends the form. */
+  submit: string;
+  /** The button takes something away for good. */
+  dangerous?: boolean;
+  /** The form holds pictures. */
+  multipart?: boolean;
+  children: ReactNode;
+}
+
+/** The form of a popup: its errors, its fields, its button; and a question to who leaves it unsaved. */
+export function PopupForm(props: PopupFormProps) {
+  const { form, fields, lastResult, version, submit, dangerous, multipart, children } = props;
+  const { pathname, search } = useLocation();
+  const navigation = useNavigation();
+  const element = useRef<HTMLFormElement>(null);
+  const sending = navigation.formAction?.split("?")[0] === pathname && navigation.formMethod === "POST";
+  const seen = useRef(lastResult);
+  useEffect(() => {
+    if (seen.current === lastResult) return;
+    seen.current = lastResult;
+    element.current?.parentElement?.querySelector<HTMLElement>(".error-summary")?.focus();
+  }, [lastResult]);
+  return (
+    <>
+      <ErrorSummary form={form} fields={fields} />
+      <Form
+        ref={element}
+        className="form"
+        id={form.id}
+        method="post"
+        action={pathname + search}
+        encType={multipart ? "multipart/form-data" : undefined}
+        preventScrollReset
+      >
+        {version !== undefined && (
+          <input type="hidden" name={versionField} value={lastResult?.version ?? version} />
+        )}
+        {children}
+        <div className="button-row">
+          <button
+            className={dangerous ? "button button-danger" : "button"}
+            type="submit"
+            aria-disabled={sending || undefined}
+            onClick={(event) => sending && event.preventDefault()}
+          >
+            {sending ? "One moment …" : submit}
+          </button>
+        </div>
+      </Form>
+      <UnsavedGuard form={element} />
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { Link, useLocation, useNavigate } from "@remix-run/react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { Icon } from "../ui/icon.tsx";
+import { screenAt } from "./screens.ts";
+
+/** Where a popup leads when it is closed: its list as it was, filters and page included. */
+export function useListHref(): string {
+  const { pathname, search } = useLocation();
+  return (screenAt(pathname)?.path ?? "") + search;
+}
+
+interface PopupProps {
+  title: string;
+  wide?: boolean;
+  children: ReactNode;
+}
+
+/**
+ * A popup over a screen of the dashboard. Without a script it is the page with the popup on it; once the page has come
+ * alive it is a modal dialog. Closing it is a navigation, so that whoever guards unsaved changes hears of it.
+ */
+export function Popup({ title, wide = false, children }: PopupProps) {
+  const listHref = useListHref();
+  const navigate = useNavigate();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    element.close();
+    element.showModal();
+    const first = element.querySelector<HTMLElement>(".error-summary") ?? element.querySelector("h2");
+    first?.focus();
+  }, []);
+  const close = () => navigate(listHref, { preventScrollReset: true });
+  return (
+    <div className="popup-page">
+      <div className="popup-backdrop" />
+      <dialog
+        ref={dialog}
+        open
+        className={wide ? "popup popup-wide" : "popup"}
+        aria-labelledby="popup-title"
+        onCancel={(event) => {
+          if (event.target !== event.currentTarget) return;
+          event.preventDefault();
+          close();
+        }}
+      >
+        <div className="popup-head">
+          <h2 id="popup-title" tabIndex={-1}>
+            {title}
+          </h2>
+          <Link className="icon-button" to={listHref} preventScrollReset>
+            <Icon name="close" />
+            <span className="visually-hidden">Close</span>
+          </Link>
+        </div>
+        {children}
+      </dialog>
+    </div>
+  );
+}

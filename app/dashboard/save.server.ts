@@ -1,0 +1,111 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { type ActionFunctionArgs, json } from "@remix-run/node";
+import type { z } from "zod";
+import type { Db } from "../../db/connection.ts";
+import { redirectWithNotice } from "../http/flash.server.ts";
+import { refused } from "../http/form.server.ts";
+import { getDb } from "../http/installation.server.ts";
+import { imageAfter, readFormWithImages } from "../http/uploads.server.ts";
+import type { CurrentUser } from "../people/session.server.ts";
+import { screenAt } from "./screens.ts";
+import { versionField } from "./version.ts";
+
+/** A record as its form began with it. */
+type Stored = { id: number; updated_at: string };
+
+interface Saving<Value, Image extends string, Row extends Stored> {
+  /** What messages call a record, such as "Slide". */
+  noun: string;
+  user: CurrentUser;
+  /** Built inside the transaction, so that it can check against the database. */
+  schema: (db: Db) => z.ZodType<Value>;
+  /** Fields that hold a picture; a record must have those of `required`. */
+  images?: readonly Image[];
+  required?: Partial<Record<Image, string>>;
+  /** Changes the fields before they are checked. */
+  prepare?: (formData: FormData) => void;
+  /** The record that is edited; null adds one. */
+  current: Row | null;
+  create: (db: Db, value: Value & Record<Image, string | null>) => Promise<unknown>;
+  /** False when the record is no longer in that version. */
+  update: (
+    db: Db,
+    id: number,
+    version: string,
+    value: Value & Record<Image, string | null>,
+  ) => Promise<boolean>;
+  /** Values as people read them, where the form's are codes. */
+  shown?: Partial<Record<string, (value: unknown) => string>>;
+}
+
+/**
+ * Takes a popup's form that adds or edits a record: all or nothing, and every problem at once. Who may send it must be
+ * known before. Of two people who edit the same record, the second is shown what the first wrote beside what they
+ * wrote themselves, and may send the form again.
+ */
+export async function saveRecord<Value, Image extends string, Row extends Stored>(
+  { request }: Pick<ActionFunctionArgs, "request">,
+  saving: Saving<Value, Image, Row>,
+) {
+  const { noun, user, schema, images = [], required = {}, prepare, current } = saving;
+  const form = await readFormWithImages(request, images, { userId: user.id, visibility: "public" });
+  const { formData } = form;
+  prepare?.(formData);
+  const problems: Record<string, string[]> = {};
+  const pictures = {} as Record<Image, string | null>;
+  for (const field of images) {
+    const sent = form.images[field];
+    pictures[field] = imageAfter(form, field, (current?.[field as keyof Row] as string | null) ?? null);
+    const missing = (required as Partial<Record<Image, string>>)[field];
+    if (sent && "problem" in sent) problems[field] = [sent.problem];
+    else if (missing && !pictures[field]) problems[field] = [missing];
+  }
+  const refusal = await getDb()
+    .transaction()
+    .execute(async (trx) => {
+      const submission = await parseWithZod(formData, {
+        schema: schema(trx),
+        async: true,
+        disableAutoCoercion: true,
+      });
+      if (submission.status !== "success" || Object.keys(problems).length > 0) {
+        return refused(submission, undefined, problems);
+      }
+      const value = { ...submission.value, ...pictures };
+      if (!current) {
+        await saving.create(trx, value);
+        return null;
+      }
+      const version = String(formData.get(versionField) ?? "");
+      if (await saving.update(trx, current.id, version, value)) return null;
+      const theirs = differences(current, value, saving.shown ?? {});
+      const sentence = `Somebody else changed this ${noun.toLowerCase()} while you were editing it. Their version is beside each field; save again to keep yours.`;
+      const result = submission.reply({ formErrors: [sentence], fieldErrors: theirs });
+      return json({ ...result, version: current.updated_at }, { status: 422 });
+    });
+  if (refusal) return refusal;
+  const text = `${noun} ${current ? "updated" : "created"} successfully`;
+  return redirectWithNotice(listHref(request), { role: "status", text });
+}
+
+/** The list over which a request's popup stands, as it was. */
+export function listHref(request: Request): string {
+  const { pathname, search } = new URL(request.url);
+  return (screenAt(pathname)?.path ?? "/dashboard/overview") + search;
+}
+
+/** What somebody else wrote into each field, where it is not what is being saved. */
+function differences(
+  current: object,
+  value: object,
+  shown: Partial<Record<string, (value: unknown) => string>>,
+): Record<string, string[]> {
+  const theirs: Record<string, string[]> = {};
+  for (const [field, mine] of Object.entries(value)) {
+    const other = (current as Record<string, unknown>)[field];
+    if (other === undefined || (other ?? "") === (mine ?? "")) continue;
+    const words = shown[field]?.(other) ?? String(other ?? "");
+    theirs[field] = [words === "" ? "Now empty" : `Now: ${words}`];
+  }
+  return theirs;
+}

@@ -1,0 +1,71 @@
+import type { PlainRows } from "../../db/queries/plain-rows.ts";
+import type { Permission } from "../people/permissions.ts";
+import type { IconName } from "../ui/icon.tsx";
+
+/** A screen of the dashboard: its line in the URL table, and in the sidebar. */
+export interface Screen {
+  path: string;
+  label: string;
+  icon: IconName;
+  /** What somebody must be allowed to do to open it. */
+  permission: Permission;
+  /** Who finds it in the sidebar, where these are fewer than may open it. */
+  listedFor?: Permission;
+  /** Route module, below `app/`. */
+  file: string;
+  /** Popups over it: path below the screen's own, and route module. */
+  popups?: ReadonlyArray<readonly [path: string, file: string]>;
+  /** Rows that nothing depends on: they share one delete popup. */
+  rows?: DeletableRows;
+}
+
+/** Rows of one table that can be deleted without a rule. */
+export interface DeletableRows extends PlainRows {
+  /** What messages call a row. */
+  noun: string;
+}
+
+/** The popups of a list whose rows are added, edited and deleted. */
+const popupsIn = (folder: string, remove = `${folder}/delete.tsx`): Screen["popups"] => [
+  ["new", `${folder}/form.tsx`],
+  [":id/edit", `${folder}/form.tsx`],
+  [":id/delete", remove],
+];
+const sharedDelete = "dashboard/delete.tsx";
+
+/** The sidebar, in its order: single screens, and groups of them. */
+export const sidebar: ReadonlyArray<Screen | { label: string; icon: IconName; screens: readonly Screen[] }> =
+  [
+    {
+      path: "/dashboard/overview",
+      label: "Dashboard",
+      icon: "gauge",
+      permission: "dashboard.enter",
+      file: "dashboard/overview.tsx",
+    },
+    {
+      label: "Media",
+      icon: "picture",
+      screens: [
+        {
+          path: "/admin/slides",
+          label: "Slides",
+          icon: "picture",
+          permission: "content.manage",
+          file: "slides/list.tsx",
+          popups: popupsIn("slides", sharedDelete),
+          rows: { table: "slides", noun: "Slide", name: "title" },
+        },
+      ],
+    },
+  ];
+
+/** Every screen, the groups opened. */
+export const screens: readonly Screen[] = sidebar.flatMap((entry) =>
+  "screens" in entry ? entry.screens : [entry],
+);
+
+/** The screen to which a path belongs: its own, or that of a popup over it. */
+export function screenAt(pathname: string): Screen | undefined {
+  return screens.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
+}

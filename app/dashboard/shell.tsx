@@ -1,0 +1,80 @@
+import { type HeadersFunction, json, type LoaderFunctionArgs } from "@remix-run/node";
+import { Outlet, useLocation, useNavigation, useRouteLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { requireStaff } from "../people/guards.server.ts";
+import { ErrorPage } from "../site/error-page.tsx";
+import { Notices } from "../site/notices.tsx";
+import { useRootData } from "../site/root-data.ts";
+import { hydrateHandle } from "../ui/hydration.ts";
+import { useBehindPopup } from "../ui/with-popup.tsx";
+import { useFocusOnNavigation } from "./focus.ts";
+import { Sidebar } from "./sidebar.tsx";
+import { TopBar } from "./top-bar.tsx";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { id, firstname, lastname, image, role } = await requireStaff(
+    { request, context },
+    "dashboard.enter",
+  );
+  return json({ id, firstname, lastname, image, role });
+}
+
+/** Who is signed in, and as what, is asked at every step. */
+export const shouldRevalidate = () => true;
+
+/** What staff see of patients and visitors does not stay behind on a computer that others use. */
+export const headers: HeadersFunction = () => ({ "Cache-Control": "private, no-store" });
+
+export const handle = hydrateHandle;
+
+/** Whoever is signed in, as every screen of the dashboard may know them. */
+export type Member = ReturnType<typeof useMember>;
+
+/** The member of staff who looks at the dashboard; null where that could not be found out. */
+export function useMember() {
+  return useRouteLoaderData<typeof loader>("dashboard/shell") ?? null;
+}
+
+export default function Shell() {
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <Frame>
+      <ErrorPage />
+    </Frame>
+  );
+}
+
+/** The sidebar and the top bar around a screen. */
+function Frame({ children }: { children: ReactNode }) {
+  const member = useMember();
+  const { notice } = useRootData();
+  const { pathname, search } = useLocation();
+  const behindPopup = useBehindPopup();
+  const navigation = useNavigation();
+  useFocusOnNavigation();
+  return (
+    <>
+      <a className="skip-link" href="#main" {...behindPopup}>
+        Skip to main content
+      </a>
+      <div className="dashboard">
+        {member && <TopBar member={member} behindPopup={behindPopup} />}
+        {member && <Sidebar key={pathname} role={member.role} behindPopup={behindPopup} />}
+        <main id="main" tabIndex={-1}>
+          {notice && <Notices key={notice.text} notice={notice} here={pathname + search} />}
+          {children}
+        </main>
+      </div>
+      <div className="loading" role="status" hidden={navigation.state === "idle"}>
+        <span className="visually-hidden">Loading</span>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { Link, useLocation } from "@remix-run/react";
+import { can, type Role } from "../people/permissions.ts";
+import { Icon } from "../ui/icon.tsx";
+import { type Screen, screenAt, sidebar } from "./screens.ts";
+
+interface SidebarProps {
+  role: Role;
+  behindPopup: Record<string, string>;
+}
+
+/** The screens that a role finds in the sidebar; the group with the current one is open. */
+export function Sidebar({ role, behindPopup }: SidebarProps) {
+  const current = screenAt(useLocation().pathname);
+  // No record decides which screens there are, only the role.
+  const caller = { id: 0, role };
+  const listed = ({ permission, listedFor }: Screen) => can(caller, listedFor ?? permission);
+  return (
+    <div className="sidebar" {...behindPopup}>
+      <details className="sidebar-menu">
+        <summary>
+          <Icon name="menu" />
+          Menu
+        </summary>
+      </details>
+      <nav aria-label="Dashboard">
+        <ul>
+          {sidebar.map((entry) => {
+            if (!("screens" in entry)) {
+              return listed(entry) && <Item key={entry.path} screen={entry} current={current} />;
+            }
+            const shown = entry.screens.filter(listed);
+            if (shown.length === 0) return null;
+            const open = current !== undefined && shown.includes(current);
+            return (
+              <li key={entry.label}>
+                <details className="sidebar-group" open={open}>
+                  <summary>
+                    <Icon name={entry.icon} />
+                    {entry.label}
+                    <Icon name="chevron-down" small />
+                  </summary>
+                  <ul>
+                    {shown.map((screen) => (
+                      <Item key={screen.path} screen={screen} current={current} />
+                    ))}
+                  </ul>
+                </details>
+              </li>
+            );
+          })}
+        </ul>
+      </nav>
+    </div>
+  );
+}
+
+function Item({ screen, current }: { screen: Screen; current: Screen | undefined }) {
+  return (
+    <li>
+      <Link to={screen.path} aria-current={screen === current ? "page" : undefined}>
+        <Icon name={screen.icon} />
+        {screen.label}
+      </Link>
+    </li>
+  );
+}

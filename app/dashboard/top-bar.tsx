@@ -1,0 +1,40 @@
+import { Link } from "@remix-run/react";
+import { sizedImageUrl } from "../http/image-address.ts";
+import { useRootData } from "../site/root-data.ts";
+import { Icon } from "../ui/icon.tsx";
+import { initials } from "../ui/picture.tsx";
+import type { Member } from "./shell.tsx";
+
+interface TopBarProps {
+  member: NonNullable<Member>;
+  behindPopup: Record<string, string>;
+}
+
+/** Whose hospital this is, who is signed in, and the way out. */
+export function TopBar({ member, behindPopup }: TopBarProps) {
+  const { site } = useRootData();
+  const names = `${member.firstname} ${member.lastname}`;
+  return (
+    <header className="top-bar" {...behindPopup}>
+      <a className="top-bar-site" href="/">
+        {site.name}
+      </a>
+      <Link className="top-bar-member" to="/admin/settings">
+        {member.image ? (
+          <img src={sizedImageUrl(member.image, 96, "own")} width={36} height={36} alt="" />
+        ) : (
+          <span className="initials" aria-hidden="true">
+            {initials(names)}
+          </span>
+        )}
+        {member.lastname}
+      </Link>
+      <form method="post" action="/logout">
+        <button className="top-bar-logout" type="submit">
+          <Icon name="logout" small />
+          Logout
+        </button>
+      </form>
+    </header>
+  );
+}

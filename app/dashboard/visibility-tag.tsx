@@ -1,0 +1,13 @@
+import type { Flag } from "../../db/schema.ts";
+import { type Visibility, visibilityOptions, visibilityText } from "../ui/visibility.ts";
+import type { Filter } from "./list-screen.tsx";
+
+/** Whether the public sees a record. */
+export function VisibilityTag({ names, flag }: { names: Visibility; flag: Flag }) {
+  return <span className={flag === 1 ? "tag tag-good" : "tag"}>{visibilityText(names, flag)}</span>;
+}
+
+/** Narrows a list down to what the public sees, or does not see. */
+export function visibilityFilter(name: string, names: Visibility): Filter {
+  return { name, label: "Visibility", all: "All", options: visibilityOptions(names) };
+}

@@ -1,0 +1,60 @@
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { pageOfSlides } from "../../db/queries/slides.ts";
+import { type Column, exported } from "../dashboard/columns.tsx";
+import { loadList } from "../dashboard/list.server.ts";
+import { flagFilter, readListQuery } from "../dashboard/list-query.ts";
+import { ListScreen } from "../dashboard/list-screen.tsx";
+import { screenMeta } from "../dashboard/screen-meta.ts";
+import { Thumbnail } from "../dashboard/thumbnail.tsx";
+import { VisibilityTag, visibilityFilter } from "../dashboard/visibility-tag.tsx";
+import { getDb } from "../http/installation.server.ts";
+import { requireStaff } from "../people/guards.server.ts";
+import { visibilityText } from "../ui/visibility.ts";
+import { slideVisibility } from "./visibility.ts";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireStaff({ request, context }, "content.manage");
+  const url = new URL(request.url);
+  const query = readListQuery(url, { sorts: ["title", "created_at"], initial: "-created_at" });
+  const active_status = flagFilter(url.searchParams.get("active_status"));
+  return json(
+    await loadList(request, query, (listing) => pageOfSlides(getDb(), { ...listing, active_status })),
+  );
+}
+
+type Slide = Awaited<ReturnType<typeof pageOfSlides>>["rows"][number];
+
+const columns: Column<Slide>[] = [
+  { label: "Image", cell: ({ image }) => <Thumbnail image={image} /> },
+  { label: "Title", sort: "title", text: ({ title }) => title },
+  { label: "Description", text: ({ caption }) => caption },
+  {
+    label: "Visibility",
+    text: ({ active_status }) => visibilityText(slideVisibility, active_status),
+    cell: ({ active_status }) => <VisibilityTag names={slideVisibility} flag={active_status} />,
+  },
+];
+
+export const handle = exported("slides", columns);
+
+export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Slides");
+
+export default function Slides() {
+  return (
+    <ListScreen
+      title="Slides"
+      list={useLoaderData<typeof loader>()}
+      columns={columns}
+      nameOf={({ title }) => title}
+      actions={() => [
+        { to: "edit", label: "Edit", icon: "edit" },
+        { to: "delete", label: "Delete", icon: "trash" },
+      ]}
+      add="Add slide"
+      search="Search by title or description"
+      filters={[visibilityFilter("active_status", slideVisibility)]}
+      empty="No slide available"
+    />
+  );
+}
