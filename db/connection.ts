@@ -61,6 +61,21 @@ export async function makeAppendOnly(db: Kysely<unknown>, table: string): Promis
   }
 }
 
+/**
+ * Makes a search of `list_text` cheap: of every row it reads this text and the filter's column only. PostgreSQL
+ * wants a trigram index here, since its B-trees take no long texts.
+ */
+export async function coverSearch(
+  db: Kysely<unknown>,
+  { table, filter }: { table: string; filter?: string },
+): Promise<void> {
+  await db.schema
+    .createIndex(`${table}_list_text`)
+    .on(table)
+    .columns([...(filter ? [filter] : []), "list_text"])
+    .execute();
+}
+
 /** Kysely's SQLite begins with a plain `begin`, which fails at once when a reader wants to write. */
 class ImmediateDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {

@@ -17,6 +17,16 @@ interface Stamps {
   updated_at: Instant;
 }
 
+/** The name or title, as back-office lists sort it; every write fills it anew. */
+interface Sorted {
+  sort_text: string;
+}
+
+/** What a back-office list's search compares, where that is more than the name; every write fills it anew. */
+interface Searched {
+  list_text: string;
+}
+
 interface Socials {
   facebook: string;
   twitter: string;
@@ -29,7 +39,7 @@ export interface RolesTable {
 }
 
 /** Everybody who can sign in. A doctor is a user with a row in `doctors` under the same id. */
-export interface UsersTable extends Stamps {
+export interface UsersTable extends Searched, Sorted, Stamps {
   id: Generated<number>;
   role_id: number;
   firstname: string;
@@ -44,7 +54,7 @@ export interface UsersTable extends Stamps {
   account_status: Generated<"active" | "disabled" | "deleted">;
 }
 
-export interface DepartmentsTable extends Stamps {
+export interface DepartmentsTable extends Sorted, Stamps {
   id: Generated<number>;
   name: string;
   /** Sanitised HTML. */
@@ -53,7 +63,7 @@ export interface DepartmentsTable extends Stamps {
   search_text: string;
 }
 
-export interface ServicesTable extends Stamps {
+export interface ServicesTable extends Sorted, Stamps {
   id: Generated<number>;
   department_id: number;
   name: string;
@@ -63,7 +73,7 @@ export interface ServicesTable extends Stamps {
   search_text: string;
 }
 
-export interface DoctorsTable extends Socials, Stamps {
+export interface DoctorsTable extends Searched, Sorted, Socials, Stamps {
   /** The user's id. */
   id: number;
   department_id: number;
@@ -76,9 +86,11 @@ export interface DoctorsTable extends Socials, Stamps {
   working_days: string;
   slot_minutes: Generated<number>;
   search_text: string;
+  /** The department's name, for sorting. */
+  department_sort_text: string;
 }
 
-export interface SlidesTable extends Stamps {
+export interface SlidesTable extends Searched, Sorted, Stamps {
   id: Generated<number>;
   title: string;
   caption: string;
@@ -86,7 +98,7 @@ export interface SlidesTable extends Stamps {
   active_status: Flag;
 }
 
-export interface UpdatesTable extends Stamps {
+export interface UpdatesTable extends Sorted, Stamps {
   id: Generated<number>;
   slug: string;
   title: string;
@@ -98,7 +110,7 @@ export interface UpdatesTable extends Stamps {
   search_text: string;
 }
 
-export interface PartnersTable extends Stamps {
+export interface PartnersTable extends Searched, Sorted, Stamps {
   id: Generated<number>;
   name: string;
   link: string;
@@ -107,14 +119,14 @@ export interface PartnersTable extends Stamps {
   active_status: Flag;
 }
 
-export interface GalleryTable extends Stamps {
+export interface GalleryTable extends Sorted, Stamps {
   id: Generated<number>;
   title: string | null;
   image: string;
   active_status: Flag;
 }
 
-export interface StaffTable extends Socials, Stamps {
+export interface StaffTable extends Searched, Sorted, Socials, Stamps {
   id: Generated<number>;
   names: string;
   position: string;
@@ -146,7 +158,7 @@ export interface AppointmentsTable extends Stamps {
   reply: string | null;
 }
 
-export interface ContactsTable extends Stamps {
+export interface ContactsTable extends Searched, Sorted, Stamps {
   id: Generated<number>;
   firstname: string;
   lastname: string;
@@ -155,6 +167,8 @@ export interface ContactsTable extends Stamps {
   subject: string;
   message: string;
   date: LocalDate;
+  /** Whether a reply was sent. */
+  answered: Generated<Flag>;
 }
 
 export interface ContactRepliesTable {
@@ -165,14 +179,14 @@ export interface ContactRepliesTable {
   created_at: Instant;
 }
 
-export interface SubscribersTable extends Stamps {
+export interface SubscribersTable extends Searched, Sorted, Stamps {
   id: Generated<number>;
   name: string;
   email: string;
   date: LocalDate;
 }
 
-export interface SuggestionsTable extends Stamps {
+export interface SuggestionsTable extends Searched, Stamps {
   id: Generated<number>;
   message: string;
   date: LocalDate;
@@ -323,5 +337,5 @@ export interface Database {
 export type WebInfo = Selectable<WebInfoTable>;
 export type NewRow<Table extends keyof Database> = Omit<
   Insertable<Database[Table]>,
-  "id" | "created_at" | "updated_at" | "search_text"
+  "id" | "created_at" | "updated_at" | "search_text" | "list_text" | "sort_text" | "department_sort_text"
 >;

@@ -2,12 +2,14 @@ import { type Migration, Migrator } from "kysely/migration";
 import type { Db } from "../connection.ts";
 import * as foundation from "./0001-foundation.ts";
 import * as signInLocks from "./0002-sign-in-locks.ts";
+import * as backOffice from "./0003-back-office.ts";
 import * as auditAppendOnly from "./0004-audit-append-only.ts";
 
 /** Named in the order they run. Forward only: a mistake is mended by the next one. */
 const migrations: Record<string, Migration> = {
   "0001-foundation": foundation,
   "0002-sign-in-locks": signInLocks,
+  "0003-back-office": backOffice,
   "0004-audit-append-only": auditAppendOnly,
 };
 

@@ -26,6 +26,7 @@ export async function createDepartment(db: Db, department: NewRow<"departments">
     .insertInto("departments")
     .values({
       ...department,
+      sort_text: searchText(department.name),
       search_text: searchText(department.name, department.description),
       ...newStamps(),
     })

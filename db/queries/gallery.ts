@@ -1,5 +1,6 @@
 import type { Db } from "../connection.ts";
 import type { NewRow } from "../schema.ts";
+import { searchText } from "./search-text.ts";
 import { newStamps } from "./stamps.ts";
 
 export async function listPublicGallery(db: Db, window: { limit: number; offset: number }) {
@@ -25,6 +26,6 @@ export async function countPublicGallery(db: Db): Promise<number> {
 export async function createGalleryItem(db: Db, item: NewRow<"gallery">): Promise<void> {
   await db
     .insertInto("gallery")
-    .values({ ...item, ...newStamps() })
+    .values({ ...item, sort_text: searchText(item.title ?? null), ...newStamps() })
     .execute();
 }

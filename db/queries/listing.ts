@@ -1,6 +1,8 @@
-import { type AliasableExpression, type SelectQueryBuilder, sql } from "kysely";
+import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
+import { searchWords } from "./search.ts";
+import { containing } from "./search-text.ts";
 
-/** A place in a list: right at a row, by what it is sorted by and its id. */
+/** Where a row stands in a list: its sort key, and its id among rows of the same key. */
 export interface Cursor {
   key: string | number;
   id: number;
@@ -12,62 +14,126 @@ export interface Listing<Sort extends string = string> {
   q: string;
   sort: Sort;
   descending: boolean;
-  /** Where the page begins: after a row, before a row, at the very end, or after a (small) number of rows. */
+  /** Where the page begins: after a row, before a row, at the very end, or after a number of rows (small). */
   at: { after: Cursor } | { before: Cursor } | { skip: number } | "end";
   limit: number;
 }
 
 export interface Listed<Row> {
   rows: Row[];
-  /** Rows on all pages. */
+  /** Rows on all pages together. */
   count: number;
-  /** The first and the last row shown; null when there are none. */
+  /** The first and the last row shown; null when none is. */
   first: Cursor | null;
   last: Cursor | null;
   /** More rows follow in the direction of reading: backwards from a row and from the end, else forwards. */
   more: boolean;
 }
 
+/** What rows are ordered by: never null, and best with an index on it and the id. */
+export type SortKey = { text: Expression<string> } | { number: Expression<number> };
+
+/** A filtered query with its columns, without an order, and how it may be searched and sorted. */
+interface Source<DB, Tables extends keyof DB, Row, Sort extends string> {
+  query: SelectQueryBuilder<DB, Tables, Row>;
+  id: Expression<number>;
+  /** The column that a search compares. */
+  text: Expression<string>;
+  sorts: Record<Sort, SortKey>;
+}
+
+/** Up to this many hits are looked up one by one; more are found soon by walking the list in its order. */
+const fewHits = 500;
+
 /**
- * One page of a query that is filtered but not ordered yet, by keyset: however deep the page, only its own rows are
- * read.
- *
- * @param key what the list is sorted by: never null, and indexed together with the id
+ * One page of a list, by keyset: a deep page costs what the first one does, and a row that comes or goes between
+ * two pages neither hides nor repeats another.
  */
-export async function listPage<DB, Tables extends keyof DB, Row>(
-  query: SelectQueryBuilder<DB, Tables, Row>,
-  { key, id }: { key: AliasableExpression<string | number>; id: AliasableExpression<number> },
-  { descending, at, limit }: Listing,
+export async function listPage<DB, Tables extends keyof DB, Row extends { id: number }, Sort extends string>(
+  { query, id, text, sorts }: Source<DB, Tables, Row, Sort>,
+  listing: Listing<Sort>,
 ): Promise<Listed<Row>> {
+  const { matching, count } = await search(query, id, text, listing.q);
+  const { at, limit } = listing;
+  const sortKey: SortKey = sorts[listing.sort];
+  const key = "text" in sortKey ? sortKey.text : sortKey.number;
   const backwards = at === "end" || "before" in at;
-  const direction = descending === backwards ? "asc" : "desc";
-  const after = direction === "asc" ? sql`>` : sql`<`;
-  let page = query
-    .select([key.as("_key"), id.as("_id")])
+  const down = listing.descending !== backwards;
+  const direction = down ? "desc" : "asc";
+  // Counted from the front, the last page holds what the full ones before it leave over.
+  const size = at === "end" ? count % limit || limit : limit;
+  let page = matching
+    .select(sql<string | number>`${key}`.as("sort_key"))
     .orderBy(key, direction)
     .orderBy(id, direction)
-    .limit(limit + 1);
-  if (at !== "end" && "skip" in at) page = page.offset(at.skip);
-  else if (at !== "end") {
-    const from = "after" in at ? at.after : at.before;
-    // The first condition alone lets the index find the place.
-    page = page.where(
-      sql<boolean>`${key} ${after}= ${from.key} and (${key} ${after} ${from.key} or ${id} ${after} ${from.id})`,
-    );
+    .limit(size + 1);
+  if (at !== "end") {
+    if ("skip" in at) page = page.offset(at.skip);
+    else page = page.where(beyond(key, id, typed(sortKey, "after" in at ? at.after : at.before), down));
   }
-  const found = (await page.execute()) as Array<Row & { _key: string | number; _id: number }>;
+  const read = (await page.execute()) as unknown as Array<Row & { sort_key: string | number }>;
+  const shown = read.slice(0, size);
+  if (backwards) shown.reverse();
+  return {
+    rows: shown.map(({ sort_key, ...row }) => row as unknown as Row),
+    count,
+    first: cursorOf(shown.at(0)),
+    last: cursorOf(shown.at(-1)),
+    more: read.length > size,
+  };
+}
+
+/** Narrows a query to the rows in which every word occurs, and counts them. */
+async function search<DB, Tables extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, Tables, Row>,
+  id: Expression<number>,
+  text: Expression<string>,
+  q: string,
+) {
+  const words = searchWords(q);
+  if (words.length === 0) return { matching: query, count: await countRows(query) };
+  const found = words.reduce(
+    (rows, word) => rows.where(sql<SqlBool>`${text} like ${containing(word)} escape '\\'`),
+    query,
+  );
+  const hits = await found
+    .clearSelect()
+    .select(sql<number>`${id}`.as("id"))
+    .limit(fewHits + 1)
+    .execute();
+  if (hits.length > fewHits) return { matching: found, count: await countRows(found) };
+  const ids = hits.map((hit) => (hit as { id: number }).id);
+  const among = ids.length === 0 ? sql<SqlBool>`1 = 0` : sql<SqlBool>`${id} in (${sql.join(ids)})`;
+  return { matching: query.where(among), count: ids.length };
+}
+
+async function countRows<DB, Tables extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, Tables, Row>,
+): Promise<number> {
   const { count } = (await query
     .clearSelect()
-    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .select(sql<number>`count(*)`.as("count"))
     .executeTakeFirstOrThrow()) as { count: number };
-  const shown = found.slice(0, limit);
-  if (backwards) shown.reverse();
-  const cursor = (row: (typeof shown)[number] | undefined) => (row ? { key: row._key, id: row._id } : null);
-  return {
-    rows: shown.map(({ _key, _id, ...row }) => row as unknown as Row),
-    count: Number(count),
-    first: cursor(shown[0]),
-    last: cursor(shown.at(-1)),
-    more: found.length > limit,
-  };
+  return Number(count);
+}
+
+/** The first comparison is implied by the second; it is the one an index can seek by. */
+function beyond(
+  key: Expression<string | number>,
+  id: Expression<number>,
+  at: Cursor,
+  down: boolean,
+): Expression<SqlBool> {
+  return down
+    ? sql<SqlBool>`${key} <= ${at.key} and (${key} < ${at.key} or ${id} < ${at.id})`
+    : sql<SqlBool>`${key} >= ${at.key} and (${key} > ${at.key} or ${id} > ${at.id})`;
+}
+
+/** A cursor comes from an address: its key is made to fit the column, whatever it was. */
+function typed(sortKey: SortKey, { key, id }: Cursor): Cursor {
+  return { key: "text" in sortKey ? String(key) : Number(key) || 0, id };
+}
+
+function cursorOf(row: { id: number; sort_key: string | number } | undefined): Cursor | null {
+  return row ? { key: row.sort_key, id: row.id } : null;
 }

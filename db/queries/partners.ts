@@ -1,5 +1,6 @@
 import type { Db } from "../connection.ts";
 import type { NewRow } from "../schema.ts";
+import { searchText } from "./search-text.ts";
 import { newStamps } from "./stamps.ts";
 
 export async function listActivePartners(db: Db) {
@@ -14,6 +15,10 @@ export async function listActivePartners(db: Db) {
 export async function createPartner(db: Db, partner: NewRow<"partners">): Promise<void> {
   await db
     .insertInto("partners")
-    .values({ ...partner, ...newStamps() })
+    .values({ ...partner, ...textsOf(partner), ...newStamps() })
     .execute();
+}
+
+function textsOf({ name, description }: NewRow<"partners">) {
+  return { sort_text: searchText(name), list_text: searchText(name, description) };
 }

@@ -31,6 +31,11 @@ export async function getServiceOf(db: Db, departmentId: number, id: number) {
 export async function createService(db: Db, service: NewRow<"services">): Promise<void> {
   await db
     .insertInto("services")
-    .values({ ...service, search_text: searchText(service.name, service.description), ...newStamps() })
+    .values({
+      ...service,
+      sort_text: searchText(service.name),
+      search_text: searchText(service.name, service.description),
+      ...newStamps(),
+    })
     .execute();
 }

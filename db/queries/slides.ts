@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { Db } from "../connection.ts";
-import type { Flag, NewRow } from "../schema.ts";
+import type { Flag, Instant, NewRow } from "../schema.ts";
 import { type Listing, listPage } from "./listing.ts";
-import { containing, searchText } from "./search-text.ts";
-import { newStamps, utcNow } from "./stamps.ts";
+import { searchText } from "./search-text.ts";
+import { changeStamp, newStamps } from "./stamps.ts";
 
 export async function listActiveSlides(db: Db) {
   return db
@@ -14,52 +14,72 @@ export async function listActiveSlides(db: Db) {
     .execute();
 }
 
-const sortKeys = {
-  title: sql<string>`lower(title)`,
-  created_at: sql<string>`created_at`,
+const slideSorts = {
+  // Ids are given in the order of creation.
+  created_at: { number: sql.ref<number>("slides.id") },
+  title: { text: sql.ref<string>("slides.sort_text") },
+  visibility: { number: sql.ref<number>("slides.active_status") },
 };
 
-/** A page of the back-office list. */
+export type SlideSort = keyof typeof slideSorts;
+
+/** A page of the staff's list. A search looks at titles and captions. */
 export async function pageOfSlides(
   db: Db,
-  { active_status, ...listing }: Listing<keyof typeof sortKeys> & { active_status?: Flag },
+  { active_status, ...listing }: Listing<SlideSort> & { active_status?: Flag },
 ) {
-  let query = db.selectFrom("slides").select(["id", "title", "caption", "image", "active_status"]);
+  let query = db
+    .selectFrom("slides")
+    .select(["id", "title", "caption", "image", "active_status", "created_at", "updated_at"]);
   if (active_status !== undefined) query = query.where("active_status", "=", active_status);
-  const q = searchText(listing.q);
-  if (q !== "")
-    query = query.where(sql<boolean>`lower(title || ' ' || caption) like ${containing(q)} escape '\\'`);
-  return listPage(query, { key: sortKeys[listing.sort], id: sql<number>`id` }, listing);
+  return listPage(
+    { query, id: sql.ref("slides.id"), text: sql.ref("slides.list_text"), sorts: slideSorts },
+    listing,
+  );
 }
 
 /** A slide with all that its form edits. */
 export async function getSlide(db: Db, id: number) {
   return db
     .selectFrom("slides")
-    .select(["id", "title", "caption", "image", "active_status", "updated_at"])
+    .select(["id", "title", "caption", "image", "active_status", "created_at", "updated_at"])
     .where("id", "=", id)
     .executeTakeFirst();
 }
 
-export async function createSlide(db: Db, slide: NewRow<"slides">): Promise<void> {
-  await db
+/** @returns the new slide's id */
+export async function createSlide(db: Db, slide: NewRow<"slides">): Promise<number> {
+  const { id } = await db
     .insertInto("slides")
-    .values({ ...slide, ...newStamps() })
-    .execute();
+    .values({ ...slide, ...textsOf(slide), ...newStamps() })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
-/** @returns false when the slide is not there, or no longer in that version */
+/** Changes a slide; with a version, only while it is the one that the slide has. False when nothing changed. */
 export async function updateSlide(
   db: Db,
   id: number,
-  version: string,
+  version: Instant | null,
   slide: NewRow<"slides">,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
+  const updated_at = await changeStamp(db, "slides", { id, version });
+  let query = db
     .updateTable("slides")
-    .set({ ...slide, updated_at: utcNow() })
-    .where("id", "=", id)
-    .where("updated_at", "=", version)
-    .executeTakeFirstOrThrow();
+    .set({ ...slide, ...textsOf(slide), updated_at })
+    .where("id", "=", id);
+  if (version !== null) query = query.where("updated_at", "=", version);
+  const { numUpdatedRows } = await query.executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
+}
+
+/** False when there was no such slide. */
+export async function deleteSlide(db: Db, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom("slides").where("id", "=", id).executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+function textsOf(slide: NewRow<"slides">) {
+  return { sort_text: searchText(slide.title), list_text: searchText(slide.title, slide.caption) };
 }

@@ -1,5 +1,6 @@
 import type { Db } from "../connection.ts";
 import type { NewRow } from "../schema.ts";
+import { searchText } from "./search-text.ts";
 import { newStamps } from "./stamps.ts";
 
 /** The leadership team as the public sees it. */
@@ -24,6 +25,10 @@ export async function getPublicMember(db: Db, id: number) {
 export async function createMember(db: Db, member: NewRow<"staff">): Promise<void> {
   await db
     .insertInto("staff")
-    .values({ ...member, ...newStamps() })
+    .values({ ...member, ...textsOf(member), ...newStamps() })
     .execute();
+}
+
+function textsOf({ names, position }: NewRow<"staff">) {
+  return { sort_text: searchText(names), list_text: searchText(names, position) };
 }

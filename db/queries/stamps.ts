@@ -1,4 +1,5 @@
-import type { Instant } from "../schema.ts";
+import type { Db } from "../connection.ts";
+import type { Database, Instant } from "../schema.ts";
 
 export function utcNow(): Instant {
   return new Date().toISOString();
@@ -8,4 +9,30 @@ export function utcNow(): Instant {
 export function newStamps(): { created_at: Instant; updated_at: Instant } {
   const now = utcNow();
   return { created_at: now, updated_at: now };
+}
+
+/** Tables whose `updated_at` also tells one version of a row from the next. */
+type Versioned = {
+  [Table in keyof Database]: Database[Table] extends { id: unknown; updated_at: Instant } ? Table : never;
+}[keyof Database];
+
+/**
+ * The time stamp of a row's change, later than the one the row has.
+ *
+ * @param version the row's time stamp as far as the caller knows it, or null
+ */
+export async function changeStamp(
+  db: Db,
+  table: Versioned,
+  { id, version }: { id: number; version: Instant | null },
+): Promise<Instant> {
+  const before = version ?? (await versionOf(db, table, id));
+  const now = utcNow();
+  const after = Date.parse(before) + 1;
+  return before < now || Number.isNaN(after) ? now : new Date(after).toISOString();
+}
+
+async function versionOf(db: Db, table: Versioned, id: number): Promise<Instant> {
+  const row = await db.selectFrom(table).select("updated_at").where("id", "=", id).executeTakeFirst();
+  return row?.updated_at ?? "";
 }

@@ -58,6 +58,11 @@ export async function listOtherUpdates(db: Db, slug: string) {
 export async function createUpdate(db: Db, update: NewRow<"updates">): Promise<void> {
   await db
     .insertInto("updates")
-    .values({ ...update, search_text: searchText(update.title, update.description), ...newStamps() })
+    .values({
+      ...update,
+      sort_text: searchText(update.title),
+      search_text: searchText(update.title, update.description),
+      ...newStamps(),
+    })
     .execute();
 }

@@ -1,13 +1,14 @@
 import { sql } from "kysely";
 import type { Db } from "../connection.ts";
 import type { NewRow } from "../schema.ts";
+import { searchText } from "./search-text.ts";
 import { newStamps, utcNow } from "./stamps.ts";
 
 /** @returns the new user's id */
 export async function createUser(db: Db, user: NewRow<"users">): Promise<number> {
   const { id } = await db
     .insertInto("users")
-    .values({ ...user, ...newStamps() })
+    .values({ ...user, ...textsOf(user), ...newStamps() })
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;
@@ -82,7 +83,12 @@ export type Profile = NonNullable<Awaited<ReturnType<typeof getProfile>>>;
 export async function updateProfile(db: Db, { id, ...profile }: Profile): Promise<void> {
   await db
     .updateTable("users")
-    .set({ ...profile, updated_at: utcNow() })
+    .set({ ...profile, ...textsOf(profile), updated_at: utcNow() })
     .where("id", "=", id)
     .execute();
+}
+
+/** What lists of accounts sort and search by. */
+function textsOf({ firstname, lastname, email }: Pick<NewRow<"users">, "firstname" | "lastname" | "email">) {
+  return { sort_text: searchText(lastname, firstname), list_text: searchText(firstname, lastname, email) };
 }
