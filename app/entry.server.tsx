@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from "@remi
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { csvOf } from "./dashboard/csv.server.ts";
-import { getLog } from "./http/log.server.ts";
+import { getLog, loggedPath } from "./http/log.server.ts";
 import { contentSecurityPolicyWithNonce } from "./http/security-headers.server.ts";
 import { hydrates } from "./ui/hydration.ts";
 import { Nonce } from "./ui/nonce.tsx";
@@ -47,7 +47,12 @@ export function handleError(
 ): void {
   if (isRouteErrorResponse(error)) return;
   getLog().error(
-    { requestId: context.requestId, method: request.method, path: new URL(request.url).pathname, err: error },
+    {
+      requestId: context.requestId,
+      method: request.method,
+      path: loggedPath(new URL(request.url).pathname),
+      err: error,
+    },
     "page failed",
   );
 }

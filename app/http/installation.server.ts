@@ -22,7 +22,11 @@ export async function closeDb(): Promise<void> {
   db = undefined;
 }
 
-/** The key that signs cookies: the operator's, else one made on the first start and kept in the database. */
-export async function signingSecret(): Promise<string> {
-  return getConfig().SESSION_SECRET ?? keptSecret(getDb());
+/**
+ * The key that signs cookies and links: the operator's, else one made on the first start and kept in the database.
+ *
+ * @param db the transaction, where there is one: it holds the only connection
+ */
+export async function signingSecret(db = getDb()): Promise<string> {
+  return getConfig().SESSION_SECRET ?? keptSecret(db);
 }

@@ -8,7 +8,7 @@ import { clientAddress } from "./client-address.server.ts";
 import { compress, isCompressible, preferredEncoding } from "./compression.server.ts";
 import { sendImage } from "./images.server.ts";
 import { getConfig } from "./installation.server.ts";
-import { getLog } from "./log.server.ts";
+import { getLog, loggedPath } from "./log.server.ts";
 import { formLimit, isMultipart, uploadLimit } from "./multipart.server.ts";
 import { comesFromOwnPage } from "./origin.server.ts";
 import { sendPlainPage } from "./plain-page.server.ts";
@@ -104,11 +104,6 @@ export function createListener(build: ServerBuild): RequestListener {
 
 function hasBody({ headers }: IncomingMessage): boolean {
   return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
-}
-
-/** A request's path as the log may have it: without the query, and without the secret of a one-time link. */
-function loggedPath(url = ""): string {
-  return url.split("?", 1)[0]?.replace(/^\/reset-password\/.*/, "/reset-password/…") ?? "";
 }
 
 /** The path and query of a request, or null for a target that is no path of ours. */

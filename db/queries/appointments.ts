@@ -25,12 +25,15 @@ export async function listApprovedTimes(db: Db, doctorId: number, days: { from: 
 }
 
 /** Appointments with the names of department and doctor; a doctor who has left keeps theirs. */
-function appointmentsOf(db: Db, userId: number) {
+function namedAppointments(db: Db) {
   return db
     .selectFrom("appointments")
     .leftJoin("departments", "departments.id", "appointments.department_id")
-    .leftJoin("users as doctors", "doctors.id", "appointments.doctor_id")
-    .where("appointments.user_id", "=", userId);
+    .leftJoin("users as doctors", "doctors.id", "appointments.doctor_id");
+}
+
+function appointmentsOf(db: Db, userId: number) {
+  return namedAppointments(db).where("appointments.user_id", "=", userId);
 }
 
 const rowColumns = [
@@ -42,6 +45,20 @@ const rowColumns = [
   "departments.name as department_name",
   "doctors.firstname as doctor_firstname",
   "doctors.lastname as doctor_lastname",
+] as const;
+
+const wholeColumns = [
+  ...rowColumns,
+  "appointments.user_id",
+  "appointments.firstname",
+  "appointments.lastname",
+  "appointments.phone",
+  "appointments.email",
+  "appointments.description",
+  "appointments.images",
+  "appointments.reply",
+  "appointments.created_at",
+  "appointments.updated_at",
 ] as const;
 
 /** A patient's appointments, the newest date first. */
@@ -72,20 +89,17 @@ export async function countAppointmentsOf(db: Db, userId: number): Promise<numbe
 /** One of a patient's appointments; somebody else's is as unknown as none. */
 export async function getAppointmentOf(db: Db, { id, user_id }: OwnAppointment) {
   return appointmentsOf(db, user_id)
-    .select([
-      ...rowColumns,
-      "appointments.firstname",
-      "appointments.lastname",
-      "appointments.phone",
-      "appointments.email",
-      "appointments.description",
-      "appointments.images",
-      "appointments.reply",
-      "appointments.created_at",
-    ])
+    .select(wholeColumns)
     .where("appointments.id", "=", id)
     .executeTakeFirst();
 }
+
+/** Any appointment, for whoever has proved otherwise that they may see it. */
+export async function getManagedAppointment(db: Db, id: number) {
+  return namedAppointments(db).select(wholeColumns).where("appointments.id", "=", id).executeTakeFirst();
+}
+
+export type ManagedAppointment = NonNullable<Awaited<ReturnType<typeof getManagedAppointment>>>;
 
 interface OwnAppointment {
   id: number;
