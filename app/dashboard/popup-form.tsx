@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Form, useLocation, useNavigation } from "@remix-run/react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { ErrorSummary, type FieldState } from "../ui/form.tsx";
 import { UnsavedGuard } from "./unsaved.tsx";
 import { versionField } from "./version.ts";
@@ -29,12 +29,12 @@ export function PopupForm(props: PopupFormProps) {
   const navigation = useNavigation();
   const element = useRef<HTMLFormElement>(null);
   const sending = navigation.formAction?.split("?")[0] === pathname && navigation.formMethod === "POST";
-  const seen = useRef(lastResult);
+  const begun = useVersion(version, lastResult);
+  const hasErrors = Boolean(form.errors) || fields.some((field) => field.errors);
   useEffect(() => {
-    if (seen.current === lastResult) return;
-    seen.current = lastResult;
+    if (!lastResult || !hasErrors) return;
     element.current?.parentElement?.querySelector<HTMLElement>(".error-summary")?.focus();
-  }, [lastResult]);
+  }, [lastResult, hasErrors]);
   return (
     <>
       <ErrorSummary form={form} fields={fields} />
@@ -47,9 +47,7 @@ export function PopupForm(props: PopupFormProps) {
         encType={multipart ? "multipart/form-data" : undefined}
         preventScrollReset
       >
-        {version !== undefined && (
-          <input type="hidden" name={versionField} value={lastResult?.version ?? version} />
-        )}
+        {begun !== undefined && <input type="hidden" name={versionField} value={begun} />}
         {children}
         <div className="button-row">
           <button
@@ -65,4 +63,17 @@ export function PopupForm(props: PopupFormProps) {
       <UnsavedGuard form={element} />
     </>
   );
+}
+
+/**
+ * The version that the form began with, whatever the record has become since: only an answer that shows somebody
+ * else's version moves it on.
+ */
+function useVersion(version: string | undefined, lastResult: PopupFormProps["lastResult"]) {
+  const sent = lastResult?.initialValue?.[versionField];
+  const [begun, setBegun] = useState(lastResult?.version ?? (typeof sent === "string" ? sent : version));
+  useEffect(() => {
+    if (lastResult?.version) setBegun(lastResult.version);
+  }, [lastResult]);
+  return begun;
 }

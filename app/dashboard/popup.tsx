@@ -28,8 +28,7 @@ export function Popup({ title, wide = false, children }: PopupProps) {
     if (!element) return;
     element.close();
     element.showModal();
-    const first = element.querySelector<HTMLElement>(".error-summary") ?? element.querySelector("h2");
-    first?.focus();
+    element.querySelector("h2")?.focus();
   }, []);
   const close = () => navigate(listHref, { preventScrollReset: true });
   return (

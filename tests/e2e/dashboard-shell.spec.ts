@@ -1,0 +1,83 @@
+import AxeBuilder from "@axe-core/playwright";
+import { enterDashboard, openPopup } from "./dashboard.ts";
+import { desktop, expect, phone, test } from "./hospital.ts";
+
+test("the top bar says who is signed in, and lets them out", async ({ page }) => {
+  await enterDashboard(page, "superadmin");
+  const bar = page.getByRole("banner");
+  await expect(bar.getByRole("link", { name: "Farrow" })).toBeVisible();
+  await bar.getByRole("button", { name: "Logout" }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByRole("status")).toContainText("Logged out successfully");
+  await page.goto("/admin/slides");
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test("the sidebar opens the group of the current screen, and the menu on a phone", async ({ page }) => {
+  await enterDashboard(page, "superadmin");
+  const nav = page.getByRole("navigation", { name: "Dashboard" });
+  await expect(nav.getByRole("link", { name: "Slides" })).toBeHidden();
+  await nav.getByText("Media").click();
+  await nav.getByRole("link", { name: "Slides" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Slides");
+  await expect(nav.getByRole("link", { name: "Slides" })).toHaveAttribute("aria-current", "page");
+  await page.setViewportSize(phone);
+  await expect(nav).toBeHidden();
+  await page.getByText("Menu", { exact: true }).click();
+  await nav.getByRole("link", { name: "Dashboard" }).click();
+  await expect(page).toHaveURL(/\/dashboard\/overview$/);
+  await expect(nav).toBeHidden();
+});
+
+test("a popup gives the focus back to the link that opened it @js", async ({ page }) => {
+  await enterDashboard(page, "admin");
+  await page.goto("/admin/slides?sort=title");
+  const link = page.getByRole("link", { name: /^Edit / }).first();
+  const name = (await link.textContent()) ?? "";
+  for (const close of [
+    () => page.keyboard.press("Escape"),
+    () => page.getByRole("link", { name: "Close", exact: true }).click(),
+    () => page.goBack(),
+  ]) {
+    await openPopup(page, name, "Edit slide");
+    await expect(page.getByRole("heading", { name: "Edit slide" })).toBeFocused();
+    await close();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(page).toHaveURL(/\/admin\/slides\?sort=title$/);
+    await expect(page.getByRole("link", { name, exact: true })).toBeFocused();
+  }
+});
+
+test("what was changed in a form is not lost by a slip @js", async ({ page }) => {
+  await enterDashboard(page, "admin");
+  await page.goto("/admin/slides");
+  const question = page.getByRole("dialog", { name: "Leave without saving?" });
+  for (const leave of [
+    () => page.keyboard.press("Escape"),
+    () => page.getByRole("link", { name: "Close", exact: true }).click(),
+    () => page.goBack(),
+  ]) {
+    const popup = await openPopup(page, "Add slide", "Add slide");
+    await popup.getByLabel("Title", { exact: true }).fill("Half a thought");
+    await leave();
+    await expect(question).toBeVisible();
+    await question.getByRole("button", { name: "Keep editing" }).click();
+    await expect(popup.getByLabel("Title", { exact: true })).toHaveValue("Half a thought");
+    await leave();
+    await question.getByRole("button", { name: "Discard the changes" }).click();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  }
+});
+
+for (const [name, viewport] of Object.entries({ phone, desktop })) {
+  for (const path of ["/admin/slides", "/admin/slides?q=nothing-like-it", "/admin/slides/new"]) {
+    test(`${path} is accessible on a ${name} @js`, async ({ page }) => {
+      await page.setViewportSize(viewport);
+      await enterDashboard(page, "superadmin");
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    });
+  }
+}
