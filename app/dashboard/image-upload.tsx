@@ -113,7 +113,7 @@ export function ImageUpload({ current, ...props }: ImageUploadProps) {
 
 function UploadMark({ progress }: { progress: Progress }) {
   return (
-    <p className="upload-mark" role="status">
+    <p className="upload-mark" aria-live="polite">
       {progress.state === "sending" && (
         <>
           <progress max={100} value={progress.percent} aria-label="Uploading" /> {progress.percent} %

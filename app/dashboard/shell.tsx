@@ -72,9 +72,7 @@ function Frame({ children }: { children: ReactNode }) {
           {children}
         </main>
       </div>
-      <div className="loading" role="status" hidden={navigation.state === "idle"}>
-        <span className="visually-hidden">Loading</span>
-      </div>
+      <div className="loading" role="progressbar" aria-label="Loading" hidden={navigation.state === "idle"} />
     </>
   );
 }

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { searchText } from "../../db/queries/search-text.ts";
 import { cellsOf, csvLines, popupForm } from "../support/dashboard.ts";
 import { send, sendForPage, summaryOf, valuesIn } from "../support/form.ts";
 import { type Hospital, openHospital } from "../support/hospital.ts";
-import { all, attribute, one, type Page, text, texts } from "../support/page.ts";
+import { all, attribute, hrefs, one, type Page, text, texts } from "../support/page.ts";
 import { followAs, open, post } from "../support/portal.ts";
 import { accounts, signIn } from "../support/session.ts";
 
@@ -23,12 +24,13 @@ const stored = (id: number) => hospital.rows("select * from slides where id = ?"
 
 function addSlide(title: string, active_status = 1, caption = ""): number {
   hospital.change(
-    `insert into slides (title, caption, active_status, search_text, created_at, updated_at)
-     values (?, ?, ?, ?, '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z')`,
+    `insert into slides (title, caption, active_status, sort_text, list_text, created_at, updated_at)
+     values (?, ?, ?, ?, ?, '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z')`,
     title,
     caption,
     active_status,
-    `${title} ${caption}`.toLowerCase(),
+    searchText(title),
+    searchText(title, caption),
   );
   return hospital.rows<{ id: number }>("select max(id) as id from slides")[0]?.id ?? 0;
 }
@@ -74,22 +76,18 @@ describe("the list", () => {
     const back: string[] = [];
     while (path) {
       const page: Page = await open(hospital, path, cookie);
-      const ids = all(page.root, "a[href*='/edit']").map((link) => attribute(link, "href")?.split("/")[3]);
-      seen.push(...(ids as string[]));
+      const ids = hrefs(page.root).flatMap((href) => /slides\/(\d+)\/edit/.exec(href)?.[1] ?? []);
+      seen.push(...ids);
       back.push(text(one(page.root, ".list-pages p")));
-      const [next] = all(page.root, "[rel=next]");
+      const [next] = all(page.root, '[rel="next"]');
       path = next ? (attribute(next, "href") ?? null) : null;
     }
     expect(new Set(seen).size).toBe(60);
     expect(back).toEqual(["1–25 of 60", "26–50 of 60", "51–60 of 60"]);
     const last = await list("?sort=title&at=end");
-    expect(text(one(last.root, ".list-pages p"))).toBe("36–60 of 60");
-    expect(all(last.root, "[rel=next]")).toHaveLength(0);
-    const before = await open(
-      hospital,
-      attribute(one(last.root, "[rel=prev]"), "href") ?? "",
-      cookie,
-    );
+    expect(text(one(last.root, ".list-pages p"))).toBe("51–60 of 60");
+    expect(all(last.root, '[rel="next"]')).toHaveLength(0);
+    const before = await open(hospital, attribute(one(last.root, '[rel="prev"]'), "href") ?? "", cookie);
     expect(cellsOf(before)).toHaveLength(25);
     expect(cellsOf(await list("?page=2"))).toHaveLength(25);
     const beyond = await fetch(`${hospital.url}/admin/slides?page=9`, {
@@ -118,7 +116,7 @@ describe("the form", () => {
     const answer = await send(await form("new?q=x"), { title: "  Fresh   air ", caption: "" }, { cookie });
     expect(answer.headers.get("location")).toBe("/admin/slides?q=x");
     const page = await followAs(hospital, answer, cookie);
-    expect(text(one(page.root, "[role=status] p"))).toBe("Slide created successfully");
+    expect(text(one(page.root, ".notice-success p"))).toBe("Slide created successfully");
     expect((await open(hospital, "/", "")).html).toContain("Fresh air");
   });
 
@@ -183,11 +181,11 @@ test("a slide is deleted once, and the second time it is said to be gone", async
   const page = await open(hospital, `/admin/slides/${id}/delete`, cookie);
   expect(text(one(page.root, "dialog form p"))).toBe("Delete Short-lived? This cannot be undone.");
   const first = await post(hospital, `/admin/slides/${id}/delete`, {}, cookie);
-  expect(text(one((await followAs(hospital, first, cookie)).root, "[role=status] p"))).toBe(
+  expect(text(one((await followAs(hospital, first, cookie)).root, ".notice-success p"))).toBe(
     "Slide deleted successfully",
   );
   const second = await post(hospital, `/admin/slides/${id}/delete`, {}, cookie);
-  expect(text(one((await followAs(hospital, second, cookie)).root, "[role=alert] p"))).toBe(
+  expect(text(one((await followAs(hospital, second, cookie)).root, ".notice-alert p"))).toBe(
     "This slide was deleted already",
   );
 });

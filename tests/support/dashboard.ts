@@ -19,5 +19,8 @@ export async function csvLines(hospital: Hospital, path: string, cookie: string)
     headers: { cookie },
   });
   const body = await answer.text();
-  return body.replace(/^\ufeff/, "").trimEnd().split("\r\n");
+  return body
+    .replace(/^\ufeff/, "")
+    .trimEnd()
+    .split("\r\n");
 }
