@@ -46,6 +46,9 @@ export const bookingSchema = z.object({
   description: optionalParagraphs({ ...descriptionRules, label: "Message" }),
 });
 
+/** Who looks at the booking form of a doctor's page. */
+export type Booker = "visitor" | "patient" | "customer care" | "other staff";
+
 export type Booking = z.output<typeof bookingSchema>;
 
 /** What patients may change of an appointment that is pending. */

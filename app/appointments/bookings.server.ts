@@ -6,14 +6,19 @@ import { createAppointment } from "../../db/queries/appointments.ts";
 import { formRefusal, refused, takeVisitorForm } from "../http/form.server.ts";
 import { can } from "../people/permissions.ts";
 import { type CurrentUser, getUser } from "../people/session.server.ts";
-import { type Booking, bookingSchema } from "./appointment.ts";
+import { type Booker, type Booking, bookingSchema } from "./appointment.ts";
 import { keepDraft } from "./draft.server.ts";
 import { type Doctor, refuseTaken, refuseThePast } from "./requests.server.ts";
 
-/** Who books on a doctor's page: patients for themselves, staff for a caller. */
-export function bookerOf(user: CurrentUser | null): "nobody" | "patient" | "staff" {
-  if (!user) return "nobody";
-  return user.role === "patient" ? "patient" : "staff";
+/** Who books on a doctor's page: patients for themselves, customer care for a caller, and nobody else of the staff. */
+export function bookerOf(user: CurrentUser | null): Booker {
+  if (!user) return "visitor";
+  if (!mayBook(user)) return "other staff";
+  return user.role === "patient" ? "patient" : "customer care";
+}
+
+function mayBook(user: CurrentUser): boolean {
+  return can(user, "appointments.add", { user_id: user.id });
 }
 
 interface BookingForm {
@@ -40,7 +45,7 @@ export async function takeBooking({ request, context, formData, doctor }: Bookin
     answer.headers.append("Set-Cookie", await keepDraft(draftOf(formData, doctor.id)));
     return answer;
   }
-  if (!can(user, "appointments.add", { user_id: user.id })) {
+  if (!mayBook(user)) {
     return formRefusal(formData, "Your role cannot book appointments", 403);
   }
   return takeVisitorForm({

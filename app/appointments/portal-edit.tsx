@@ -2,11 +2,11 @@ import { useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { localNow } from "../../db/local-time.ts";
-import { readForm } from "../http/form.server.ts";
 import { getConfig } from "../http/installation.server.ts";
 import { requirePatient } from "../people/guards.server.ts";
 import { pageMeta } from "../site/page-meta.ts";
 import { ErrorSummary, TextArea, TextField } from "../ui/form.tsx";
+import { askedPage, pagePath } from "../ui/paging.ts";
 import { Popup } from "../ui/popup.tsx";
 import { popupHandle } from "../ui/with-popup.tsx";
 import type { AppointmentChange } from "./appointment.ts";
@@ -15,19 +15,20 @@ import { changeAppointment, ownPendingAppointment } from "./portal.server.ts";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const user = await requirePatient({ request, context });
-  const appointment = await ownPendingAppointment(user, params.id);
+  const appointment = await ownPendingAppointment(user, params.id, request);
   const { id, department_name, phone, email, date, time, description } = appointment;
   return json({
     id,
     whom: [chosenDoctor(appointment), department_name].filter(Boolean).join(", "),
     change: { phone, email, date, time, description } satisfies AppointmentChange,
     today: localNow(getConfig().TIME_ZONE).date,
+    page: askedPage(request),
   });
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const user = await requirePatient({ request, context });
-  return changeAppointment(user, params.id, await readForm(request));
+  return changeAppointment(user, params.id, request);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
@@ -41,7 +42,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 export const handle = popupHandle;
 
 export default function EditAppointment() {
-  const { id, whom, change, today } = useLoaderData<typeof loader>();
+  const { id, whom, change, today, page } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const [form, fields] = useForm<AppointmentChange>({
     id: "edit-appointment",
@@ -50,10 +51,15 @@ export default function EditAppointment() {
   });
   const { phone, email, date, time, description } = fields;
   return (
-    <Popup title="Edit appointment" closeHref="/profile" wide>
+    <Popup title="Edit appointment" closeHref={pagePath("/profile", page)} wide>
       {whom && <p className="popup-lead">{whom}</p>}
       <ErrorSummary form={form} fields={[date, time, description, phone, email]} />
-      <form className="form" id={form.id} method="post" action={`/profile/appointments/${id}/edit`}>
+      <form
+        className="form"
+        id={form.id}
+        method="post"
+        action={pagePath(`/profile/appointments/${id}/edit`, page)}
+      >
         <div className="field-row">
           <TextField field={date} label="Date" type="date" min={today} />
           <TextField field={time} label="Time" type="time" />
@@ -67,7 +73,7 @@ export default function EditAppointment() {
           <button className="button" type="submit">
             Save the changes
           </button>
-          <a className="text-link" href={`/profile/appointments/${id}/cancel`}>
+          <a className="text-link" href={pagePath(`/profile/appointments/${id}/cancel`, page)}>
             Cancel this appointment
           </a>
         </div>

@@ -8,7 +8,7 @@ import { DateText, dateInWords } from "../ui/dates.tsx";
 import { Empty } from "../ui/empty.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Pager } from "../ui/pager.tsx";
-import { paging } from "../ui/paging.ts";
+import { pagePath, paging } from "../ui/paging.ts";
 import { WithPopup } from "../ui/with-popup.tsx";
 import { Chosen, chosenDoctor } from "./chosen.tsx";
 import { pending } from "./states.ts";
@@ -49,7 +49,7 @@ export default function Appointments() {
           )}
         </div>
         {appointments.length > 0 ? (
-          <Table appointments={appointments} />
+          <Table appointments={appointments} page={page} />
         ) : (
           <Empty
             icon="calendar"
@@ -68,7 +68,7 @@ export default function Appointments() {
 
 type Appointment = Awaited<ReturnType<typeof loader>>["appointments"][number];
 
-function Table({ appointments }: { appointments: Appointment[] }) {
+function Table({ appointments, page }: { appointments: Appointment[]; page: number }) {
   return (
     <table className="table">
       <thead>
@@ -85,14 +85,14 @@ function Table({ appointments }: { appointments: Appointment[] }) {
       </thead>
       <tbody>
         {appointments.map((appointment) => (
-          <Row key={appointment.id} appointment={appointment} />
+          <Row key={appointment.id} appointment={appointment} page={page} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function Row({ appointment }: { appointment: Appointment }) {
+function Row({ appointment, page }: { appointment: Appointment; page: number }) {
   const { id, date, time, active_status, department_name } = appointment;
   const which = `the appointment on ${dateInWords(date)} at ${time}`;
   return (
@@ -113,12 +113,12 @@ function Row({ appointment }: { appointment: Appointment }) {
         </span>
       </td>
       <td className="table-actions" data-label="Actions">
-        <a className="icon-button" href={`/profile/appointments/${id}/view`} data-popup>
+        <a className="icon-button" href={pagePath(`/profile/appointments/${id}/view`, page)} data-popup>
           <Icon name="eye" />
           <span className="visually-hidden">View {which}</span>
         </a>
         {active_status === pending && (
-          <a className="icon-button" href={`/profile/appointments/${id}/edit`} data-popup>
+          <a className="icon-button" href={pagePath(`/profile/appointments/${id}/edit`, page)} data-popup>
             <Icon name="edit" />
             <span className="visually-hidden">Edit {which}</span>
           </a>

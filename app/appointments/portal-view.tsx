@@ -7,6 +7,7 @@ import { getConfig } from "../http/installation.server.ts";
 import { requirePatient } from "../people/guards.server.ts";
 import { pageMeta } from "../site/page-meta.ts";
 import { DateText } from "../ui/dates.tsx";
+import { askedPage, pagePath } from "../ui/paging.ts";
 import { Paragraphs } from "../ui/paragraphs.tsx";
 import { Popup } from "../ui/popup.tsx";
 import { popupHandle } from "../ui/with-popup.tsx";
@@ -22,6 +23,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return {
     ...appointment,
     images: parseImages(images),
+    page: askedPage(request),
     requested: localNow(getConfig().TIME_ZONE, new Date(created_at)).date,
   };
 }
@@ -39,10 +41,10 @@ export const handle = popupHandle;
 export default function ViewAppointment() {
   const appointment = useLoaderData<typeof loader>();
   const { id, date, time, active_status, department_name, phone, email, description } = appointment;
-  const { images, reply, requested } = appointment;
+  const { images, reply, requested, page } = appointment;
   const names = `${appointment.firstname} ${appointment.lastname}`.trim();
   return (
-    <Popup title="View appointment" closeHref="/profile" wide>
+    <Popup title="View appointment" closeHref={pagePath("/profile", page)} wide>
       <dl className="facts facts-pairs">
         <Fact term="Status">
           <StatusTag status={active_status} />
@@ -75,10 +77,10 @@ export default function ViewAppointment() {
       </section>
       {active_status === pending && (
         <p className="popup-foot button-row no-print">
-          <a className="button" href={`/profile/appointments/${id}/edit`}>
+          <a className="button" href={pagePath(`/profile/appointments/${id}/edit`, page)}>
             Edit
           </a>
-          <a className="button button-secondary" href={`/profile/appointments/${id}/cancel`}>
+          <a className="button button-secondary" href={pagePath(`/profile/appointments/${id}/cancel`, page)}>
             Cancel this appointment
           </a>
         </p>

@@ -3,11 +3,12 @@ import type { z } from "zod";
 import type { Db } from "../../db/connection.ts";
 import { changePendingAppointment, getAppointmentOf } from "../../db/queries/appointments.ts";
 import { getDoctor } from "../../db/queries/doctors.ts";
-import { redirectWithNotice } from "../http/flash.server.ts";
-import { refused } from "../http/form.server.ts";
+import { type Notice, redirectWithNotice } from "../http/flash.server.ts";
+import { readForm, refused } from "../http/form.server.ts";
 import { getDb } from "../http/installation.server.ts";
 import { idFrom, notFound } from "../http/responses.ts";
 import type { CurrentUser } from "../people/session.server.ts";
+import { askedPage, pagePath } from "../ui/paging.ts";
 import { type AppointmentChange, changeSchema } from "./appointment.ts";
 import { refuseTaken, refuseThePast } from "./requests.server.ts";
 import { pending } from "./states.ts";
@@ -20,28 +21,33 @@ export async function ownAppointment(user: CurrentUser, parameter: string | unde
 }
 
 /** As `ownAppointment`; one that is no longer pending leads back to the list. */
-export async function ownPendingAppointment(user: CurrentUser, parameter: string | undefined) {
+export async function ownPendingAppointment(
+  user: CurrentUser,
+  parameter: string | undefined,
+  request: Request,
+) {
   const appointment = await ownAppointment(user, parameter);
-  if (appointment.active_status !== pending) throw await tooLate();
+  if (appointment.active_status !== pending) throw await tooLate(request);
   return appointment;
 }
 
-/** The way back for somebody whose appointment was decided meanwhile. */
-export function tooLate(): Promise<Response> {
-  const text = "This appointment can no longer be changed";
-  return redirectWithNotice("/profile", { role: "alert", text });
+/** The way from a popup back to the page of the list that it stood over. */
+export function backToList(request: Request, notice: Notice): Promise<Response> {
+  return redirectWithNotice(pagePath("/profile", askedPage(request)), notice);
 }
 
-function updated(): Promise<Response> {
-  return redirectWithNotice("/profile", { role: "status", text: "Appointment updated successfully" });
+/** The way back for somebody whose appointment was decided meanwhile. */
+export function tooLate(request: Request): Promise<Response> {
+  return backToList(request, { role: "alert", text: "This appointment can no longer be changed" });
+}
+
+function updated(request: Request): Promise<Response> {
+  return backToList(request, { role: "status", text: "Appointment updated successfully" });
 }
 
 /** Takes a patient's change of their own pending appointment, checked against the doctor's calendar. */
-export async function changeAppointment(
-  user: CurrentUser,
-  parameter: string | undefined,
-  formData: FormData,
-) {
+export async function changeAppointment(user: CurrentUser, parameter: string | undefined, request: Request) {
+  const formData = await readForm(request);
   const answer = await getDb()
     .transaction()
     .execute(async (trx) => {
@@ -56,7 +62,7 @@ export async function changeAppointment(
       const changed = await changePendingAppointment(trx, { id, user_id: user.id }, submission.value);
       return changed ? updated : tooLate;
     });
-  return answer();
+  return answer(request);
 }
 
 async function checkedChangeSchema(db: Db, doctorId: number | null): Promise<z.ZodType<AppointmentChange>> {

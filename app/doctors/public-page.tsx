@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { localNow, weekdayOf } from "../../db/local-time.ts";
 import { getDoctor } from "../../db/queries/doctors.ts";
+import type { Booker } from "../appointments/appointment.ts";
 import { bookerOf, takeBooking } from "../appointments/bookings.server.ts";
 import { dropDraft, readDraft } from "../appointments/draft.server.ts";
 import { departmentPath } from "../departments/department.ts";
@@ -73,6 +74,14 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   });
 };
 
+/** What the booking form says first. */
+const leads: Record<Booker, (doctor: string) => string> = {
+  visitor: (doctor) => `With ${doctor}. You will be asked to sign in before the request is sent.`,
+  patient: (doctor) => `With ${doctor}. We answer every request; you see the answer in your account.`,
+  "customer care": (doctor) => `With ${doctor}, for a caller.`,
+  "other staff": () => "Your role cannot book appointments. Customer care books them for callers.",
+};
+
 export default function DoctorPage() {
   const { doctor, today, booker, draft, submissionKey } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
@@ -102,12 +111,14 @@ export default function DoctorPage() {
             />
             <DoctorFacts doctor={doctor} />
             <Socials owner={name} links={doctor} />
-            <p className="button-row no-print">
-              <a className="button button-wide" href="#book">
-                <Icon name="calendar" small />
-                Book with Dr. {doctor.lastname}
-              </a>
-            </p>
+            {booker !== "other staff" && (
+              <p className="button-row no-print">
+                <a className="button button-wide" href="#book">
+                  <Icon name="calendar" small />
+                  Book with Dr. {doctor.lastname}
+                </a>
+              </p>
+            )}
           </div>
           <div className="stack">
             {(doctor.bio || doctor.description) && (
@@ -127,17 +138,17 @@ export default function DoctorPage() {
             </section>
             <section className="panel no-print" id="book" aria-labelledby="book-title">
               <h2 id="book-title">Book an appointment</h2>
-              <p className="panel-lead">
-                With {name}. You will be asked to sign in before the request is sent.
-              </p>
-              <BookingForm
-                action={doctorPath(doctor)}
-                lastResult={lastResult}
-                draft={draft}
-                withPerson={booker === "staff"}
-                today={today.date}
-                submissionKey={submissionKey}
-              />
+              <p className="panel-lead">{leads[booker](name)}</p>
+              {booker !== "other staff" && (
+                <BookingForm
+                  action={doctorPath(doctor)}
+                  lastResult={lastResult}
+                  draft={draft}
+                  withPerson={booker === "customer care"}
+                  today={today.date}
+                  submissionKey={submissionKey}
+                />
+              )}
             </section>
           </div>
         </div>

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import sharp, { type Sharp } from "sharp";
 import type { Db } from "../../db/connection.ts";
+import { recordAudit } from "../../db/queries/audit.ts";
 import { findUpload, listAppointmentsShowing, type Upload } from "../../db/queries/uploads.ts";
 import { type Caller, can } from "../people/permissions.ts";
 import { type ImageAddress, parseImageAddress } from "./image-address.ts";
@@ -45,9 +46,11 @@ export async function sendImage(
   const upload = address && (await findUpload(getDb(), address.name));
   if (!upload) return false;
   const isPublic = upload.visibility === "public";
-  if (!(await mayOpenUpload(getDb(), upload, isPublic ? null : await getViewer()))) return false;
+  const viewer = isPublic ? null : await getViewer();
+  if (!(await mayOpenUpload(getDb(), upload, viewer))) return false;
   const body = await (address.size ? sized(address.name, address.size) : stored(address.name));
   if (!body) return false;
+  if (viewer && viewer.id !== upload.user_id) await recordView(getDb(), upload, viewer.id);
   const type = address.size?.webp ? "image/webp" : mediaTypes[path.extname(address.name).slice(1)];
   response.writeHead(200, {
     "Content-Type": type,
@@ -56,6 +59,17 @@ export async function sendImage(
   });
   response.end(request.method === "HEAD" ? undefined : body);
   return true;
+}
+
+/** A patient's picture is part of their record, and staff who open it are written down. */
+async function recordView(db: Db, { file_name, user_id }: Upload, viewerId: number): Promise<void> {
+  await recordAudit(db, {
+    user_id: viewerId,
+    action: "viewed",
+    entity: "uploads",
+    entity_id: file_name,
+    detail: user_id === null ? {} : { patient_id: user_id },
+  });
 }
 
 async function stored(name: string): Promise<Buffer | null> {

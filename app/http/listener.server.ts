@@ -102,6 +102,10 @@ export function createListener(build: ServerBuild): RequestListener {
   };
 }
 
+function carriesSession({ headers }: IncomingMessage): boolean {
+  return /(?:^|;\s*)user_token=/.test(headers.cookie ?? "");
+}
+
 function hasBody({ headers }: IncomingMessage): boolean {
   return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 }
@@ -150,6 +154,11 @@ async function sendFetchResponse(
   for (const [name, value] of answered.headers) {
     if (name === "set-cookie") response.appendHeader(name, value);
     else response.setHeader(name, value);
+  }
+  const cached = answered.headers.get("cache-control");
+  if (carriesSession(request) && !cached?.startsWith("public")) {
+    // Every page names whoever is signed in, and a computer may be used by others afterwards.
+    response.setHeader("Cache-Control", "private, no-store");
   }
   // A page refuses the one method that it has no action for.
   if (answered.status === 405 && !response.hasHeader("Allow")) response.setHeader("Allow", "GET, HEAD");

@@ -60,6 +60,27 @@ export function passwordChangedMail(mail: {
   });
 }
 
+/** To the old address of somebody whose account has another one now. */
+export function emailChangedMail(mail: {
+  firstname: string;
+  /** The moment in words, in the hospital's time zone. */
+  when: string;
+  hospital: string;
+  /** The hospital's phone, or empty. */
+  phone: string;
+}): RenderedMail {
+  const call = mail.phone ? `please call us at once: ${mail.phone}` : "please tell us at once";
+  return renderMail({
+    subject: `Your email address at ${mail.hospital} was changed`,
+    name: mail.firstname,
+    body: [
+      `Your account at ${mail.hospital} was given another email address on ${mail.when}. From now on you sign in with that one.`,
+      `If you changed it yourself, all is well. If you did not, ${call}.`,
+    ],
+    hospital: mail.hospital,
+  });
+}
+
 /** To a new member of staff, who sets the first password. */
 export function invitationMail(mail: {
   names: string;

@@ -7,7 +7,7 @@ import { redirectWithNotice } from "../http/flash.server.ts";
 import { refused, refusedFor } from "../http/form.server.ts";
 import { getDb } from "../http/installation.server.ts";
 import { passwordChangeSchema } from "./account.ts";
-import { tellOfChange } from "./password-links.server.ts";
+import { tellOfNewPassword } from "./account-mails.server.ts";
 import { checkPassword, hashPassword } from "./passwords.server.ts";
 import type { CurrentUser } from "./session.server.ts";
 import { type Account, proveCredentials, SignInRefused } from "./sign-in.server.ts";
@@ -50,7 +50,7 @@ async function replacePassword(user: CurrentUser, proved: Account, password: str
         entity: "users",
         entity_id: user.id,
       });
-      await tellOfChange(trx, user);
+      await tellOfNewPassword(trx, user);
       return true;
     });
 }

@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
 import type { Db } from "../../db/connection.ts";
-import { localNow } from "../../db/local-time.ts";
 import { recordAudit } from "../../db/queries/audit.ts";
 import {
   createPasswordLink,
@@ -14,8 +13,8 @@ import { findAccount, setPasswordHash } from "../../db/queries/users.ts";
 import { getWebInfo } from "../../db/queries/web-info.ts";
 import { getConfig, getDb } from "../http/installation.server.ts";
 import { queueMail } from "../mail/queue.server.ts";
-import { passwordChangedMail, passwordResetMail } from "../mail/templates.ts";
-import { dateInWords } from "../ui/dates.tsx";
+import { passwordResetMail } from "../mail/templates.ts";
+import { tellOfNewPassword } from "./account-mails.server.ts";
 import { hashToken } from "./session.server.ts";
 import { accountKey } from "./sign-in.server.ts";
 
@@ -90,26 +89,7 @@ export async function followPasswordLink(
         entity: "users",
         entity_id: link.user_id,
       });
-      await tellOfChange(trx, link);
+      await tellOfNewPassword(trx, link);
       return link.role;
     });
-}
-
-/** Mails somebody that their password is another one now. */
-export async function tellOfChange(db: Db, person: { firstname: string; email: string }): Promise<void> {
-  const { APP_URL } = getConfig();
-  const hospital = (await getWebInfo(db))?.name ?? "";
-  const mail = passwordChangedMail({
-    firstname: person.firstname,
-    when: nowInWords(),
-    hospital,
-    resetUrl: `${APP_URL}/forgot-password`,
-  });
-  await queueMail(db, person.email, mail);
-}
-
-/** This moment as the hospital's clock shows it. */
-function nowInWords(): string {
-  const { date, time } = localNow(getConfig().TIME_ZONE);
-  return `${dateInWords(date)} at ${time}`;
 }

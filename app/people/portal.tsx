@@ -1,4 +1,4 @@
-import type { HeadersFunction, LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { useRootData } from "../site/root-data.ts";
 import { Icon, type IconName } from "../ui/icon.tsx";
@@ -10,9 +10,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { firstname, lastname } = await requirePatient({ request, context });
   return { names: `${firstname} ${lastname}` };
 }
-
-/** Nothing of a patient's account stays behind on a computer that others use. */
-export const headers: HeadersFunction = () => ({ "Cache-Control": "private, no-store" });
 
 const screens: Array<{ href: string; icon: IconName; label: string }> = [
   { href: "/profile", icon: "calendar", label: "Appointments" },

@@ -3,6 +3,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { addDays, localNow } from "../../db/local-time.ts";
 import { getProfile } from "../../db/queries/users.ts";
+import { formHeaders } from "../http/form.server.ts";
 import { getConfig, getDb } from "../http/installation.server.ts";
 import { notFound } from "../http/responses.ts";
 import { pageMeta } from "../site/page-meta.ts";
@@ -10,6 +11,7 @@ import { ErrorSummary, TextArea, TextField } from "../ui/form.tsx";
 import { ImageField } from "../ui/image-field.tsx";
 import { RadioField } from "../ui/radio-field.tsx";
 import { requirePatient } from "./guards.server.ts";
+import { PasswordField } from "./password-field.tsx";
 import { changeProfile } from "./profile.server.ts";
 import { earliestBirth, genders, type ProfileForm } from "./profile.ts";
 
@@ -21,8 +23,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  return changeProfile(await requirePatient({ request, context }), request);
+  return changeProfile(await requirePatient({ request, context }), request, context.address ?? "");
 }
+
+export const headers = formHeaders;
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -32,19 +36,20 @@ export const meta: MetaFunction = ({ matches }) =>
     hidden: true,
   });
 
-type Fields = Omit<ProfileForm, "gender"> & { gender: string; image: string; image_remove: string };
+type Fields = Record<keyof ProfileForm | "image" | "image_remove", string>;
 
 export default function ProfilePage() {
   const { profile, yesterday } = useLoaderData<typeof loader>();
   const { id, image: currentImage, ...values } = profile;
   const lastResult = useActionData<typeof action>();
   const [form, fields] = useForm<Fields>({ id: "profile", lastResult, defaultValue: values });
-  const { firstname, lastname, gender, dob, phone, email, address, image } = fields;
+  const { firstname, lastname, gender, dob, phone, email, current_password, address, image } = fields;
+  const inOrder = [image, firstname, lastname, gender, dob, phone, email, current_password, address];
   return (
     <section className="panel" aria-labelledby="my-profile">
       <h2 id="my-profile">My profile</h2>
       <p className="panel-lead">The people who look after you see this beside your appointments.</p>
-      <ErrorSummary form={form} fields={[image, firstname, lastname, gender, dob, phone, email, address]} />
+      <ErrorSummary form={form} fields={inOrder} />
       <form
         className="form"
         id={form.id}
@@ -83,6 +88,13 @@ export default function ProfilePage() {
           type="email"
           autoComplete="email"
           maxLength={254}
+          optional
+        />
+        <PasswordField
+          field={current_password}
+          label="Current password"
+          hint="Only to change the email."
+          autoComplete="current-password"
           optional
         />
         <TextArea

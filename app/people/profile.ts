@@ -19,6 +19,8 @@ export const profileSchema = z.object({
   phone,
   email: optionalEmail,
   address: optionalParagraphs({ label: "Address", most: 300 }),
+  /** Asked for when the email changes. */
+  current_password: z.string("Password must be text").default(""),
 });
 
 export type ProfileForm = z.output<typeof profileSchema>;

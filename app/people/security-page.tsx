@@ -1,15 +1,9 @@
 import { useForm } from "@conform-to/react";
-import {
-  type ActionFunctionArgs,
-  type HeadersFunction,
-  json,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { localNow } from "../../db/local-time.ts";
 import { listSessionsOf } from "../../db/queries/sessions.ts";
-import { readForm } from "../http/form.server.ts";
+import { formHeaders, readForm } from "../http/form.server.ts";
 import { getConfig, getDb } from "../http/installation.server.ts";
 import { pageMeta } from "../site/page-meta.ts";
 import { ErrorSummary } from "../ui/form.tsx";
@@ -41,11 +35,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return changePassword(user, await readForm(request), context.address ?? "");
 }
 
-export const headers: HeadersFunction = ({ actionHeaders, parentHeaders }) => {
-  const merged = new Headers(parentHeaders);
-  for (const [name, value] of actionHeaders) merged.set(name, value);
-  return merged;
-};
+export const headers = formHeaders;
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {

@@ -7,19 +7,21 @@ export interface Paging {
   offset: number;
 }
 
-/**
- * The window of a list that a URL's `page` asks for. What is not a page number is the first page; a page beyond
- * the end is not found.
- */
-export function paging(request: Request, count: number, limit: number): Paging {
+/** The page of a list that a URL's `page` asks for. What is not a page number is the first page. */
+export function askedPage(request: Request): number {
   const asked = new URL(request.url).searchParams.get("page") ?? "";
-  const page = /^[1-9]\d*$/.test(asked) ? Number(asked) : 1;
+  return /^[1-9]\d{0,8}$/.test(asked) ? Number(asked) : 1;
+}
+
+/** The window of a list that a URL asks for. A page beyond the end is not found. */
+export function paging(request: Request, count: number, limit: number): Paging {
+  const page = askedPage(request);
   const pages = Math.max(1, Math.ceil(count / limit));
   if (page > pages) throw notFound();
   return { page, pages, limit, offset: (page - 1) * limit };
 }
 
-/** Path of one page of a list; the first has the list's own. */
+/** Path of one page of a list, or of a popup over it; the first has the path's own. */
 export function pagePath(path: string, page: number): string {
   return page === 1 ? path : `${path}?page=${page}`;
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { table } from "../../remix.config.js";
-import { send } from "../support/form.ts";
+import { type Form, send } from "../support/form.ts";
 import { type Hospital, openHospital } from "../support/hospital.ts";
 import { accounts, type RoleName, reach, roleNames, signIn, staffRoles } from "../support/session.ts";
 
@@ -129,6 +129,13 @@ function addressOf(path: string, caller: Caller): string {
   return parts.reduce((address, [part, example]) => address.replace(part, example), path);
 }
 
+/** Records that exist and are not the patient's own, by the path that would show them. */
+const foreignRecords: Record<string, () => string> = {
+  "/profile/appointments/:id": () =>
+    `select appointments.id from appointments join users on users.id = user_id
+     where users.email <> '${accounts.patient}' and active_status = 0`,
+};
+
 const cookieOf = (caller: Caller) => cookies[caller] ?? "";
 const post = (path: string, caller: Caller) =>
   send({ action: hospital.url + addressOf(path, caller), values: {} }, {}, { cookie: cookieOf(caller) });
@@ -202,4 +209,23 @@ test.each([
   const { status, to } = await reach(hospital, path, cookieOf("patient"));
   expect([303, 400, 404]).toContain(status);
   if (status === 303) expect(to).toBe("/login");
+});
+
+describe.each(guarded.filter(([path]) => path.includes("/:id")))("a foreign record at %s", (path, guard) => {
+  const [start = "", sql] = Object.entries(foreignRecords).find(([known]) => path.startsWith(known)) ?? [];
+
+  test.each(callers)("is nothing to %s, and stays as it is", async (caller) => {
+    if (!sql) throw new Error(`${path} has no foreign record to try`);
+    const id = String(Object.values(hospital.rows(sql())[0] ?? {})[0]);
+    const address = path.replace(start, start.replace(":id", id));
+    const state = () => hospital.rows("select * from appointments where id = ?", id);
+    const before = state();
+    const own = guard === "patient" && caller === "patient";
+    const { status, to } = await reach(hospital, address, cookieOf(caller));
+    expect({ status, to }).toEqual(own ? { status: 404, to: null } : { status: 303, to: "/" });
+    const form: Form = { action: hospital.url + address, values: {} };
+    expect([own ? 404 : 303, 405]).toContain((await send(form, {}, { cookie: cookieOf(caller) })).status);
+    expect(state()).toEqual(before);
+    expect(before).toHaveLength(1);
+  });
 });

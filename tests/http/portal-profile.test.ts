@@ -1,11 +1,10 @@
-import sharp from "sharp";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { addDays, localNow } from "../../db/local-time.ts";
-import { descriptionOf, formOn, summaryOf } from "../support/form.ts";
+import { formOn, summaryOf } from "../support/form.ts";
 import { type Hospital, openHospital } from "../support/hospital.ts";
-import { all, attribute, one, type Page, readPage, texts } from "../support/page.ts";
-import { followAs, open, patientId } from "../support/portal.ts";
-import { accounts, cookieIn, reach, signIn } from "../support/session.ts";
+import { all, attribute, one, texts } from "../support/page.ts";
+import { followAs, goodProfile as good, noPicture, open, patientId, saveProfile } from "../support/portal.ts";
+import { accounts, signIn } from "../support/session.ts";
 
 const path = "/profile/details";
 const timeZone = "Pacific/Kiritimati";
@@ -28,30 +27,7 @@ interface Person {
 }
 
 const person = () => hospital.rows<Person>("select * from users where id = ?", mine)[0] as Person;
-const good = {
-  firstname: "Nora",
-  lastname: "O'Fitz & <Gerald>",
-  gender: "Female",
-  dob: "1988-03-15",
-  phone: "+44 1632 960555",
-  email: accounts.patient,
-  address: "7 Tannery Row\nBrookfield",
-};
-
-/** Sends the form as browsers do: as multipart, a file field even when it is empty. */
-async function save(changes: Record<string, string | File | null> = {}): Promise<Page> {
-  const body = new FormData();
-  for (const [name, value] of Object.entries({ ...good, image: new File([], ""), ...changes })) {
-    if (value !== null) body.append(name, value);
-  }
-  const headers = { cookie, origin: hospital.url };
-  return readPage(await fetch(hospital.url + path, { method: "POST", body, headers, redirect: "manual" }));
-}
-
-async function picture(): Promise<File> {
-  const pixels = { create: { width: 40, height: 40, channels: 3 as const, background: "#c33" } };
-  return new File([new Uint8Array(await sharp(pixels).png().toBuffer())], "me.png", { type: "image/png" });
-}
+const save = (changes = {}) => saveProfile(hospital, cookie, changes);
 
 beforeEach(() => {
   hospital.change("update users set email = ? where id = ?", accounts.patient, mine);
@@ -123,98 +99,10 @@ test.each(refusals)("%s is refused at its field, the rest kept", async (_, field
   expect(person()).toEqual(before);
 });
 
-describe("the email", () => {
-  const other = "ibrahim.sesay@mail.example";
-
-  test("stays when it is left empty or left out", async () => {
-    for (const email of ["", null]) expect((await save({ email })).status).toBe(303);
-    expect(person().email).toBe(accounts.patient);
-  });
-
-  test.each([other, other.toUpperCase(), accounts.superadmin])(
-    "of somebody else is refused: %s",
-    async (email) => {
-      const failed = await save({ email });
-      expect(failed.status).toBe(422);
-      expect(descriptionOf(failed, "profile-email")).toContain("This address belongs to another account");
-      expect(person().email).toBe(accounts.patient);
-    },
+test("everything that is wrong is told in one go", async () => {
+  const wrong = { firstname: "", gender: null, dob: localNow(timeZone).date, email: "new@mail.example" };
+  const failed = await save({ ...wrong, image: noPicture() });
+  expect(summaryOf(failed).map(({ field }) => field)).toEqual(
+    ["image", "firstname", "gender", "dob", "current_password"].map((name) => `profile-${name}`),
   );
-
-  test("of the patient in another spelling is taken, and signs in", async () => {
-    expect((await save({ email: "Patient@Demo.example" })).status).toBe(303);
-    expect(person().email).toBe("Patient@Demo.example");
-  });
-
-  test("is the one to sign in with once it is changed, and links sent to the old one are void", async () => {
-    const later = new Date(Date.now() + 600_000).toISOString();
-    hospital.change(
-      `insert into password_links (token_hash, user_id, purpose, created_at, expires_at)
-       values ('h', ?, 'reset', ?, ?)`,
-      ...[mine, later, later],
-    );
-    expect((await save({ email: "nora.new@mail.example" })).status).toBe(303);
-    const theirs = await signIn(hospital, "nora.new@mail.example");
-    expect((await reach(hospital, "/profile", theirs)).status).toBe(200);
-    expect(hospital.rows("select id from password_links where used_at is null")).toEqual([]);
-  });
-});
-
-describe("the picture", () => {
-  test("is the patient's own, and nobody else sees it", async () => {
-    const answer = await save({ image: await picture() });
-    expect(answer.status).toBe(303);
-    const { image } = person();
-    const [upload] = hospital.rows("select user_id, visibility from uploads where file_name = ?", image);
-    expect(upload).toEqual({ user_id: mine, visibility: "private" });
-    const address = `/files/images/160/${image}`;
-    expect((await reach(hospital, address, cookie)).status).toBe(200);
-    expect((await reach(hospital, address)).status).toBe(404);
-    const logged = cookieIn(
-      answer.headers
-        .getSetCookie()
-        .map((line) => line.split(";")[0])
-        .join("; "),
-      "logged_user",
-    );
-    expect(decodeURIComponent(logged ?? "")).toContain(image);
-  });
-
-  test("stays when none is sent, and goes when it is to go", async () => {
-    await save({ image: await picture() });
-    const { image } = person();
-    await save();
-    expect(person().image).toBe(image);
-    await save({ image_remove: "on" });
-    expect(person().image).toBeNull();
-    const { root } = await open(hospital, path, cookie);
-    expect(texts(root, ".image-field .initials")).toEqual(["NO"]);
-  });
-
-  test("that is none is refused at its field, and nothing is changed", async () => {
-    const before = person();
-    const failed = await save({
-      firstname: "Other",
-      image: new File(["<svg/>"], "x.png", { type: "image/png" }),
-    });
-    expect(failed.status).toBe(422);
-    expect(summaryOf(failed).map(({ field }) => field)).toEqual(["profile-image"]);
-    expect(person()).toEqual(before);
-  });
-
-  test("that is none is told of whatever else is wrong", async () => {
-    const failed = await save({ gender: null, image: new File(["no picture"], "x.png") });
-    expect(summaryOf(failed).map(({ field }) => field)).toEqual(["profile-image", "profile-gender"]);
-  });
-
-  test("is kept when another field is wrong", async () => {
-    const failed = await save({ phone: "", image: await picture() });
-    expect(failed.status).toBe(422);
-    const kept = all(failed.root, '#profile input[type="hidden"]').find(
-      (control) => attribute(control, "name") === "image",
-    );
-    const name = (kept && attribute(kept, "value")) ?? "";
-    expect((await save({ image: name })).status).toBe(303);
-    expect(person().image).toBe(name);
-  });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Hospital, openHospital } from "../support/hospital.ts";
-import { all, hrefs, one, section, text, texts } from "../support/page.ts";
-import { addAppointment, appointment, open, patientId, post } from "../support/portal.ts";
+import { all, attribute, hrefs, one, section, text, texts } from "../support/page.ts";
+import { addAppointment, addPatient, appointment, open, patientId, post } from "../support/portal.ts";
 import { accounts, reach, signIn, staffRoles } from "../support/session.ts";
 
 let hospital: Hospital;
@@ -137,18 +137,34 @@ describe("the list", () => {
     expect((await open(hospital, "/profile?page=3", cookie)).status).toBe(404);
   });
 
+  test("is left for a popup and found again on the same page, by links and forms alone", async () => {
+    const second = await open(hospital, "/profile?page=2", cookie);
+    const ids = [popup(own, "view"), popup(own, "edit"), popup(own, "cancel")].map(
+      (path) => `${path}?page=2`,
+    );
+    for (const link of hrefs(one(second.root, ".table"))) expect(link).toMatch(/\?page=2$/);
+    for (const path of ids) {
+      const { root } = await open(hospital, path, cookie);
+      const dialog = one(root, '[role="dialog"]');
+      expect(texts(root, ".pages [aria-current]")).toEqual(["2"]);
+      const links = [...hrefs(dialog), ...all(dialog, "form").map((form) => attribute(form, "action"))];
+      for (const link of links) expect(link, path).toMatch(/\?page=2$/);
+    }
+    const [, edit = "", cancel = ""] = ids;
+    for (const path of [edit, cancel, cancel.replace("=2", "=1x"), edit.replace("=2", "=//evil.example")]) {
+      const answer = await post(hospital, path, { ...change, date: "2020-01-01" }, cookie);
+      if (path === edit) expect(answer.status).toBe(422);
+      else {
+        const back = path === cancel ? "/profile?page=2" : "/profile";
+        expect([answer.status, answer.headers.get("location")], path).toEqual([303, back]);
+      }
+    }
+    hospital.change("update appointments set active_status = 0 where id = ?", own);
+  });
+
   test("says when there is nothing in it", async () => {
     const email = "lonely@mail.example";
-    const [{ password_hash } = { password_hash: "" }] = hospital.rows<{ password_hash: string }>(
-      "select password_hash from users where id = ?",
-      mine,
-    );
-    hospital.change(
-      `insert into users (role_id, firstname, lastname, email, phone, password_hash, address, created_at, updated_at)
-       values (6, 'Lone', 'Ly', ?, '', ?, '', '', '')`,
-      email,
-      password_hash,
-    );
+    addPatient(hospital, email);
     const { root } = await open(hospital, "/profile", await signIn(hospital, email));
     expect(texts(root, ".empty h3")).toEqual(["No appointments yet !"]);
     expect(all(root, "table")).toHaveLength(0);

@@ -54,6 +54,26 @@ describe("a private picture", () => {
     expect((await open(`320/${name}`)).status).toBe(404);
   });
 
+  const views = (file: string) =>
+    hospital.rows<{ user_id: number; detail: string }>(
+      "select user_id, detail from audit_log where action = 'viewed' and entity = 'uploads' and entity_id = ?",
+      file,
+    );
+
+  test("that staff open is written down, with the patient; what its owner or a stranger opens is not", async () => {
+    const staff = await signIn(hospital, accounts["customer-care"]);
+    const owner = await signIn(hospital, accounts.patient);
+    const before = views(attached).length;
+    for (const file of [attached, `320/${attached}`]) expect((await open(file, staff)).status).toBe(200);
+    for (const file of [attached, name]) expect((await open(file, owner)).status).toBe(200);
+    expect((await open(attached)).status).toBe(404);
+    expect((await open("logo.png", staff)).status).toBe(200);
+    const patient_id = idOf(accounts.patient);
+    const line = { user_id: idOf(accounts["customer-care"]), detail: JSON.stringify({ patient_id }) };
+    expect(views(attached).slice(before)).toEqual([line, line]);
+    expect([views(name), views("logo.png")]).toEqual([[], []]);
+  });
+
   test("is shown to staff who may see the appointment it belongs to", async () => {
     for (const role of ["superadmin", "admin", "customer-care", "receptionist", "doctor"] as const) {
       const cookie = await signIn(hospital, accounts[role]);

@@ -6,6 +6,7 @@ import { ConfigError, readConfig } from "../../app/http/config.server.ts";
 import { renderMail } from "../../app/mail/layout.ts";
 import {
   accountExistsMail,
+  emailChangedMail,
   invitationMail,
   passwordChangedMail,
   passwordResetMail,
@@ -25,6 +26,15 @@ const mails = (name: string, hospital: string) => [
     mail: passwordChangedMail({ firstname: name, when: "9 March 2030, 14:05", hospital, resetUrl: url }),
     links: [url],
   },
+  {
+    mail: emailChangedMail({
+      firstname: name,
+      when: "9 March 2030, 14:05",
+      hospital,
+      phone: "+44 1632 960000",
+    }),
+    links: [],
+  },
   { mail: invitationMail({ names: name, url, days: 7, hospital }), links: [url] },
 ];
 
@@ -39,7 +49,7 @@ describe.each(mails("Ada", "Wellhouse Hospital"))("$mail.subject", ({ mail, link
       expect(mail.text.split("\n")).toContain(link);
       expect(mail.html).toContain(`href="${link.replaceAll("&", "&amp;")}"`);
     }
-    expect(mail.html.match(/href=/g)).toHaveLength(links.length);
+    expect(mail.html.match(/href=/g) ?? []).toHaveLength(links.length);
   });
 
   test("it greets by name, names the hospital, and its lines are short", () => {
@@ -64,7 +74,7 @@ test.each(["<b>Ada</b>", '"><script>alert(1)</script>', "Ada & Bea", "A\u0000da"
     for (const { mail, links } of mails(name, name)) {
       expect(mail.html).not.toMatch(/<b>|<script|<a href=x/);
       expect(mail.html).not.toContain("\u0000");
-      expect(mail.html.match(/<a /g)).toHaveLength(links.length);
+      expect(mail.html.match(/<a /g) ?? []).toHaveLength(links.length);
       expect(mail.text).not.toContain("\u0000");
     }
   },

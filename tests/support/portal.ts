@@ -1,6 +1,6 @@
 import { formOn, sendForPage } from "./form.ts";
 import type { Hospital } from "./hospital.ts";
-import { type Page, visit } from "./page.ts";
+import { type Page, readPage, visit } from "./page.ts";
 import { accounts } from "./session.ts";
 
 /** A page of the portal as somebody with these cookies has it. */
@@ -50,6 +50,16 @@ export function patientId(hospital: Hospital): number {
   return row?.id ?? 0;
 }
 
+/** Gives another patient an account with the demo's password. */
+export function addPatient(hospital: Hospital, email: string): number {
+  hospital.change(
+    `insert into users (role_id, firstname, lastname, email, phone, password_hash, created_at, updated_at)
+     select role_id, 'Lone', 'Ly', ?, phone, password_hash, created_at, updated_at from users where email = ?`,
+    ...[email, accounts.patient],
+  );
+  return hospital.rows<{ id: number }>("select id from users where email = ?", email)[0]?.id ?? 0;
+}
+
 export interface Appointment {
   id: number;
   doctor_id: number;
@@ -95,3 +105,32 @@ function lastAppointment(hospital: Hospital): Appointment {
 export function appointment(hospital: Hospital, id: number): Appointment {
   return hospital.rows<Appointment>("select * from appointments where id = ?", id)[0] as Appointment;
 }
+
+/** What the demo's patient may write into their profile. */
+export const goodProfile = {
+  firstname: "Nora",
+  lastname: "O'Fitz & <Gerald>",
+  gender: "Female",
+  dob: "1988-03-15",
+  phone: "+44 1632 960555",
+  email: accounts.patient,
+  address: "7 Tannery Row\nBrookfield",
+};
+
+/** Sends the profile's form as browsers do: as multipart, a file field even when it is empty. `null` leaves a field out. */
+export async function saveProfile(
+  hospital: Hospital,
+  cookie: string,
+  changes: Record<string, string | File | null> = {},
+): Promise<Page> {
+  const body = new FormData();
+  for (const [name, value] of Object.entries({ ...goodProfile, image: new File([], ""), ...changes })) {
+    if (value !== null) body.append(name, value);
+  }
+  const headers = { cookie, origin: hospital.url };
+  const url = `${hospital.url}/profile/details`;
+  return readPage(await fetch(url, { method: "POST", body, headers, redirect: "manual" }));
+}
+
+/** A file that is no picture, whatever it says. */
+export const noPicture = () => new File(["<svg/>"], "x.png", { type: "image/png" });

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { addDays, localNow } from "../../db/local-time.ts";
+import {
+  accountOf,
+  amina,
+  approve,
+  bookingAs,
+  countAppointments,
+  farMonday,
+  openForBookings,
+  personFields,
+  stored,
+  stranger,
+  visitAs,
+  wish,
+} from "../support/bookings.ts";
+import { follow, formOn, send, sendForPage, summaryOf } from "../support/form.ts";
+import type { Hospital } from "../support/hospital.ts";
+import { texts } from "../support/page.ts";
+import { accounts, signIn } from "../support/session.ts";
+
+const done = "Appointment requested successfully";
+
+let hospital: Hospital;
+
+beforeAll(async () => {
+  hospital = await openForBookings();
+});
+
+afterAll(() => hospital.stop());
+
+describe("a patient", () => {
+  let cookie: string;
+
+  beforeAll(async () => {
+    cookie = await signIn(hospital, accounts.patient);
+  });
+
+  test("books for themselves, whoever the form says", async () => {
+    expect(personFields(await visitAs(hospital, cookie), "booking")).toEqual([]);
+    const wanted = wish("10:00");
+    const more = {
+      ...stranger,
+      user_id: "1",
+      doctor_id: "6",
+      department_id: "2",
+      active_status: "1",
+      reply: "Yes",
+    };
+    const answer = await send(await bookingAs(hospital, cookie), { ...wanted, ...more }, { cookie });
+    expect(answer.status).toBe(303);
+    expect(texts((await follow(answer)).root, '[role="status"] p')).toEqual([done]);
+    expect(stored(hospital, wanted)).toMatchObject([
+      {
+        ...wanted,
+        ...accountOf(hospital, accounts.patient),
+        doctor_id: amina,
+        department_id: 1,
+        active_status: 0,
+        reply: null,
+      },
+    ]);
+  });
+
+  test("needs a date and a time, and no message", async () => {
+    const page = await sendForPage(await bookingAs(hospital, cookie), {}, { cookie });
+    expect(page.status).toBe(422);
+    expect(summaryOf(page).map(({ field }) => field)).toEqual(["booking-date", "booking-time"]);
+    const before = countAppointments(hospital);
+    expect(
+      (await send(await bookingAs(hospital, cookie), { date: farMonday(), time: "10:10" }, { cookie }))
+        .status,
+    ).toBe(303);
+    expect(countAppointments(hospital)).toBe(before + 1);
+  });
+
+  test("does not get a time that is approved for somebody else; a pending one is only a wish", async () => {
+    approve(hospital, "11:00");
+    const wanted = wish("11:00");
+    const page = await sendForPage(await bookingAs(hospital, cookie), wanted, { cookie });
+    expect(page.status).toBe(422);
+    expect(summaryOf(page)).toEqual([
+      { text: expect.stringContaining("already taken"), field: "booking-time" },
+    ]);
+    expect(stored(hospital, wanted)).toEqual([]);
+    for (const again of [wish("11:30"), wish("11:30")]) {
+      expect((await send(await bookingAs(hospital, cookie), again, { cookie })).status).toBe(303);
+    }
+  });
+
+  test("cannot book the past, and books once however often the button is pressed", async () => {
+    const past = { ...wish("10:00"), date: addDays(localNow("UTC").date, -1) };
+    const page = await sendForPage(await bookingAs(hospital, cookie), past, { cookie });
+    expect(summaryOf(page).map(({ field }) => field)).toEqual(["booking-date"]);
+    const wanted = wish("12:00");
+    const form = await bookingAs(hospital, cookie);
+    const answers = await Promise.all([1, 2, 3].map(() => send(form, wanted, { cookie })));
+    expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);
+    expect(stored(hospital, wanted)).toHaveLength(1);
+  });
+
+  test("is not asked who they are on the appointment page either", async () => {
+    const page = await visitAs(hospital, cookie, "/appointment");
+    expect(personFields(page, "appointment")).toEqual([]);
+    const wanted = wish("13:00");
+    const answer = await send(
+      formOn(page, "appointment"),
+      { ...wanted, ...stranger, user_id: "1" },
+      { cookie },
+    );
+    expect(answer.status).toBe(303);
+    expect(stored(hospital, wanted)).toMatchObject([{ ...wanted, ...accountOf(hospital, accounts.patient) }]);
+    expect(personFields(await visitAs(hospital, "", "/appointment"), "appointment")).toHaveLength(4);
+  });
+});

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  approve,
+  bookingAs,
+  openForBookings,
+  personFields,
+  stored,
+  stranger,
+  visitAs,
+  wish,
+} from "../support/bookings.ts";
+import { send, sendForPage } from "../support/form.ts";
+import type { Hospital } from "../support/hospital.ts";
+import { all, hrefs, one, texts } from "../support/page.ts";
+import { accounts, signIn } from "../support/session.ts";
+
+let hospital: Hospital;
+
+beforeAll(async () => {
+  hospital = await openForBookings();
+});
+
+afterAll(() => hospital.stop());
+
+describe("customer care", () => {
+  let cookie: string;
+
+  beforeAll(async () => {
+    cookie = await signIn(hospital, accounts["customer-care"]);
+  });
+
+  test("books for a caller, in the caller's name", async () => {
+    expect(personFields(await visitAs(hospital, cookie), "booking")).toHaveLength(4);
+    const wanted = wish("14:00");
+    expect(
+      (await send(await bookingAs(hospital, cookie), { ...wanted, ...stranger }, { cookie })).status,
+    ).toBe(303);
+    expect(stored(hospital, wanted)).toMatchObject([
+      { ...wanted, ...stranger, user_id: null, active_status: 0 },
+    ]);
+  });
+
+  test("may enter a time that is taken", async () => {
+    approve(hospital, "14:30");
+    const wanted = wish("14:30");
+    expect((await send(await bookingAs(hospital, cookie), wanted, { cookie })).status).toBe(303);
+    expect(stored(hospital, wanted)).toHaveLength(1);
+  });
+});
+
+describe.each(["superadmin", "admin", "receptionist", "doctor"] as const)("%s", (role) => {
+  test("books for nobody, and is told so in place of a form", async () => {
+    const cookie = await signIn(hospital, accounts[role]);
+    const sentence = "Your role cannot book appointments. Customer care books them for callers.";
+    const page = await visitAs(hospital, cookie);
+    expect(texts(page.root, "#book p")).toEqual([sentence]);
+    expect(all(page.root, "#booking")).toEqual([]);
+    expect(hrefs(one(page.root, "main"))).not.toContain("#book");
+
+    const wanted = wish("15:00");
+    const form = await bookingAs(hospital, "");
+    const answer = await sendForPage(form, { ...wanted, ...stranger }, { cookie });
+    expect(answer.status).toBe(403);
+    expect(texts(answer.root, "#book p")).toEqual([sentence]);
+    expect(stored(hospital, wanted)).toEqual([]);
+  });
+});

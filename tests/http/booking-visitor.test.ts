@@ -1,0 +1,120 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  accountOf,
+  amina,
+  aminasPage,
+  bookingAs,
+  countAppointments,
+  openForBookings,
+  stored,
+  visitAs,
+  wish,
+} from "../support/bookings.ts";
+import { cookiesAfter, formOn, send, sendForPage, summaryOf } from "../support/form.ts";
+import type { Hospital } from "../support/hospital.ts";
+import { hrefs, one } from "../support/page.ts";
+import { accounts, demoPassword } from "../support/session.ts";
+
+const login = "You must be logged in to book an appointment";
+
+let hospital: Hospital;
+
+beforeAll(async () => {
+  hospital = await openForBookings();
+});
+
+afterAll(() => hospital.stop());
+
+describe("a booking without an account", () => {
+  test("needs a login: the message, the input kept, nothing stored", async () => {
+    const before = countAppointments(hospital);
+    const wanted = wish("10:00");
+    const page = await sendForPage(await bookingAs(hospital, ""), wanted);
+    expect(page.status).toBe(422);
+    expect(summaryOf(page)).toEqual([{ text: login, field: null }]);
+    const { date, time, description } = formOn(page, "booking").values;
+    expect({ date, time, description }).toEqual(wanted);
+    expect(hrefs(one(page.root, ".error-summary"))).toEqual([
+      `/sign-in?from=${encodeURIComponent(aminasPage)}`,
+    ]);
+    expect(countAppointments(hospital)).toBe(before);
+  });
+
+  test("tells of missing fields too", async () => {
+    const page = await sendForPage(await bookingAs(hospital, ""));
+    expect(page.status).toBe(422);
+    const summary = summaryOf(page);
+    expect(summary.map(({ text }) => text)).toContain(login);
+    expect(summary.map(({ field }) => field)).toEqual([null, "booking-date", "booking-time"]);
+  });
+
+  test("tells of a date that has passed too", async () => {
+    const page = await sendForPage(await bookingAs(hospital, ""), { ...wish("10:00"), date: "2001-01-01" });
+    expect(summaryOf(page).map(({ field }) => field)).toEqual([null, "booking-date"]);
+    expect(formOn(page, "booking").values.date).toBe("2001-01-01");
+  });
+
+  test("is not there for somebody who is no doctor", async () => {
+    const form = await bookingAs(hospital, "");
+    for (const id of [1, 21, 999]) {
+      const answer = await send({ ...form, action: `${hospital.url}/doctors/${id}/x` }, wish("10:00"));
+      expect(answer.status, String(id)).toBe(404);
+    }
+  });
+});
+
+describe("a visitor", () => {
+  test("is asked to sign in, and finds what they wrote afterwards", async () => {
+    const before = countAppointments(hospital);
+    const wanted = wish("09:00");
+    const answer = await send(await bookingAs(hospital, ""), wanted);
+    expect(answer.status).toBe(422);
+    const draft = cookiesAfter(answer.headers);
+    const page = await sendForPage(await bookingAs(hospital, ""), wanted);
+    expect(summaryOf(page)).toEqual([{ text: "You must be logged in to book an appointment", field: null }]);
+    expect(formOn(page, "booking").values).toMatchObject(wanted);
+    expect(countAppointments(hospital)).toBe(before);
+
+    const [door = ""] = hrefs(one(page.root, ".error-summary"));
+    const signInPage = await visitAs(hospital, draft, door);
+    const answered = await send(
+      formOn(signInPage, "sign-in"),
+      { email: accounts.patient, password: demoPassword },
+      { cookie: draft },
+    );
+    expect(answered.headers.get("location")).toBe(aminasPage);
+    const cookie = `${draft}; ${cookiesAfter(answered.headers)}`;
+    const back = await visitAs(hospital, cookie);
+    expect(formOn(back, "booking").values).toMatchObject(wanted);
+    const taken = await send(formOn(back, "booking"), {}, { cookie });
+    expect([taken.status, taken.headers.get("location")]).toEqual([303, aminasPage]);
+    expect(stored(hospital, wanted)).toMatchObject([
+      { ...accountOf(hospital, accounts.patient), doctor_id: amina, active_status: 0 },
+    ]);
+    expect(taken.headers.getSetCookie().some((line) => /^draft=;.*Max-Age=0/.test(line))).toBe(true);
+  });
+
+  test("finds it with this doctor only, and not after somebody changed it", async () => {
+    const draft = cookiesAfter((await send(await bookingAs(hospital, ""), wish("09:30"))).headers);
+    expect(formOn(await visitAs(hospital, draft, "/doctors/6/tomasz"), "booking").values.description).toBe(
+      "",
+    );
+    const forged = draft.replace(/=./, "=x");
+    const page = await visitAs(hospital, forged);
+    expect(page.status).toBe(200);
+    expect(formOn(page, "booking").values.description).toBe("");
+  });
+
+  test("keeps the date and time of a message that is too long for a cookie", async () => {
+    const long = Array.from({ length: 55 }, () => randomUUID())
+      .join(" ")
+      .slice(0, 2000);
+    const wanted = { ...wish("09:30"), description: long };
+    const answer = await send(await bookingAs(hospital, ""), wanted);
+    const [cookie = ""] = answer.headers.getSetCookie();
+    expect(cookie.length).toBeLessThan(4096);
+    const { date, time } = formOn(await visitAs(hospital, cookiesAfter(answer.headers)), "booking").values;
+    expect({ date, time }).toEqual({ date: wanted.date, time: wanted.time });
+  });
+});

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Hospital, openHospital } from "../support/hospital.ts";
+import { accounts, signIn } from "../support/session.ts";
+
+let hospital: Hospital;
+
+beforeAll(async () => {
+  hospital = await openHospital();
+});
+
+afterAll(() => hospital.stop());
+
+async function cacheControl(path: string, cookie = "", init: RequestInit = {}): Promise<string | null> {
+  const headers = { cookie, origin: hospital.url };
+  const answer = await fetch(hospital.url + path, { redirect: "manual", headers, ...init });
+  await answer.arrayBuffer();
+  return answer.headers.get("cache-control");
+}
+
+const named = ["/", "/doctors/5/amina-diallo", "/appointment", "/search?q=heart", "/nowhere", "/?_data=root"];
+
+test("nothing that names whoever is signed in is kept on a computer that others use", async () => {
+  const patient = await signIn(hospital, accounts.patient);
+  const data = "/profile?_data=appointments%2Fportal-list";
+  for (const path of [...named, "/profile", "/profile/details", "/profile/security", data]) {
+    expect.soft(await cacheControl(path, patient), path).toBe("private, no-store");
+  }
+  const body = new URLSearchParams({ old_password: "x" });
+  expect(await cacheControl("/profile/security", patient, { method: "POST", body })).toBe(
+    "private, no-store",
+  );
+  const doctor = await signIn(hospital, accounts.doctor);
+  for (const path of [...named, "/dashboard/overview"]) {
+    expect.soft(await cacheControl(path, doctor), path).toBe("private, no-store");
+  }
+});
+
+test("what is the same for everybody is kept as before, whoever asks", async () => {
+  const patient = await signIn(hospital, accounts.patient);
+  const page = await (await fetch(hospital.url)).text();
+  const stylesheet = /href="(\/styles\/[^"]+)"/.exec(page)?.[1] ?? "";
+  for (const path of [stylesheet, "/sitemap.xml", "/files/images/logo.png"]) {
+    expect(await cacheControl(path, patient), path).toMatch(/^public/);
+    expect(await cacheControl(path), path).toMatch(/^public/);
+  }
+});

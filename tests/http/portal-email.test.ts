@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { descriptionOf, summaryOf } from "../support/form.ts";
+import { type Hospital, openHospital } from "../support/hospital.ts";
+import { attribute, one } from "../support/page.ts";
+import { open, patientId, saveProfile } from "../support/portal.ts";
+import { accounts, demoPassword, knock, reach, signIn } from "../support/session.ts";
+
+const fresh = "nora.new@mail.example";
+const others = "ibrahim.sesay@mail.example";
+
+let hospital: Hospital;
+let cookie: string;
+let mine: number;
+
+beforeAll(async () => {
+  hospital = await openHospital({ env: { LIMIT_SIGN_IN_ACCOUNT: "4", LIMIT_EMAIL_CHANGES: "3" } });
+  cookie = await signIn(hospital, accounts.patient);
+  mine = patientId(hospital);
+});
+
+afterAll(() => hospital.stop());
+
+beforeEach(() => {
+  hospital.change("update users set email = ? where id = ?", accounts.patient, mine);
+  for (const table of ["sign_in_locks", "rate_limits", "outbox", "password_links"]) {
+    hospital.change(`delete from ${table}`);
+  }
+});
+
+const emailNow = () =>
+  hospital.rows<{ email: string }>("select email from users where id = ?", mine)[0]?.email;
+const mails = () => hospital.rows<{ recipient: string; text: string }>("select recipient, text from outbox");
+const audits = () => hospital.rows("select * from audit_log where action = 'email changed'");
+const save = (changes = {}) => saveProfile(hospital, cookie, changes);
+const change = (email: string, current_password?: string) =>
+  save(current_password === undefined ? { email } : { email, current_password });
+
+describe("an email that stays asks for nothing else:", () => {
+  test.each([
+    ["left empty", ""],
+    ["left out", null],
+    ["as it is", accounts.patient],
+  ])("%s", async (_, email) => {
+    expect((await save({ email })).status).toBe(303);
+    expect(emailNow()).toBe(accounts.patient);
+    expect(mails()).toEqual([]);
+  });
+
+  test("in another spelling, which is kept", async () => {
+    expect((await change("Patient@Demo.example")).status).toBe(303);
+    expect(emailNow()).toBe("Patient@Demo.example");
+    expect(mails()).toEqual([]);
+  });
+});
+
+describe("another email", () => {
+  test("is taken with the password; the old address is told, and its links are void", async () => {
+    const before = audits().length;
+    const later = new Date(Date.now() + 600_000).toISOString();
+    hospital.change(
+      `insert into password_links (token_hash, user_id, purpose, created_at, expires_at)
+       values ('h', ?, 'reset', ?, ?)`,
+      ...[mine, later, later],
+    );
+    expect((await change(fresh, demoPassword)).status).toBe(303);
+    expect(emailNow()).toBe(fresh);
+    expect(hospital.rows("select id from password_links where used_at is null")).toEqual([]);
+    expect(mails()).toEqual([
+      { recipient: accounts.patient, text: expect.stringContaining("was given another email address") },
+    ]);
+    expect(mails()[0]?.text).not.toContain(fresh);
+    expect(audits()).toHaveLength(before + 1);
+    expect(audits().at(-1)).toMatchObject({ user_id: mine, entity: "users", entity_id: String(mine) });
+    const theirs = await signIn(hospital, fresh);
+    expect((await reach(hospital, "/profile", theirs)).status).toBe(200);
+    expect((await knock(hospital, accounts.patient)).status).toBe(422);
+  });
+
+  test.each([undefined, ""])(
+    "without the password (%j) is refused beside it, the rest kept",
+    async (none) => {
+      const failed = await change(fresh, none);
+      expect(failed.status).toBe(422);
+      const text = "Enter your password to change your email";
+      expect(summaryOf(failed)).toEqual([{ text, field: "profile-current_password" }]);
+      expect(descriptionOf(failed, "profile-current_password")).toContain(text);
+      expect(attribute(one(failed.root, "#profile-email"), "value")).toBe(fresh);
+      expect(emailNow()).toBe(accounts.patient);
+    },
+  );
+
+  test("with wrong passwords is refused, then locked, as a sign-in would be", async () => {
+    for (let attempt = 0; attempt < 4; attempt++) {
+      const failed = await change(fresh, "wrong horse");
+      expect(failed.status).toBe(422);
+      expect(summaryOf(failed).map(({ text }) => text)).toEqual(["This is not your password"]);
+      expect(failed.html).not.toContain("wrong horse");
+    }
+    const locked = await change(fresh, demoPassword);
+    expect(locked.status).toBe(429);
+    expect(Number(locked.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect((await knock(hospital, accounts.patient)).status).toBe(429);
+    expect([emailNow(), mails()]).toEqual([accounts.patient, []]);
+    // The profile itself can be saved all the while.
+    expect((await save()).status).toBe(303);
+  });
+
+  test("that is somebody else's is refused, and said to be so only to whoever has the password", async () => {
+    for (const taken of [others, others.toUpperCase(), accounts.superadmin]) {
+      const failed = await change(taken, demoPassword);
+      expect(failed.status).toBe(422);
+      expect(descriptionOf(failed, "profile-email")).toContain("This address belongs to another account");
+      expect((await change(taken, "wrong")).html).not.toContain("belongs to another");
+      expect((await change(taken)).html).not.toContain("belongs to another");
+    }
+    expect([emailNow(), mails()]).toEqual([accounts.patient, []]);
+  });
+
+  test("after many others has to wait: nobody gets to try who has an account here", async () => {
+    const statuses: number[] = [];
+    for (let index = 0; index < 4; index++) {
+      statuses.push((await change(index % 2 ? others : `${index}@mail.example`, demoPassword)).status);
+    }
+    expect(statuses).toEqual([303, 422, 303, 429]);
+    expect(emailNow()).toBe("2@mail.example");
+  });
+});
+
+test("the page asks for the password without insisting on it", async () => {
+  const { root } = await open(hospital, "/profile/details", cookie);
+  const field = one(root, "#profile-current_password");
+  expect([attribute(field, "name"), attribute(field, "type"), attribute(field, "autocomplete")]).toEqual([
+    "current_password",
+    "password",
+    "current-password",
+  ]);
+  expect(field.hasAttribute("required")).toBe(false);
+});
