@@ -76,7 +76,8 @@ export interface ServicesTable extends Sorted, Stamps {
 export interface DoctorsTable extends Searched, Sorted, Socials, Stamps {
   /** The user's id. */
   id: number;
-  department_id: number;
+  /** Null when the doctor has left and the department is gone. */
+  department_id: number | null;
   position: string;
   reg_no: string;
   /** Sanitised HTML. */

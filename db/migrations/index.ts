@@ -4,6 +4,7 @@ import * as foundation from "./0001-foundation.ts";
 import * as signInLocks from "./0002-sign-in-locks.ts";
 import * as backOffice from "./0003-back-office.ts";
 import * as auditAppendOnly from "./0004-audit-append-only.ts";
+import * as doctorsWhoLeft from "./0005-doctors-who-left.ts";
 
 /** Named in the order they run. Forward only: a mistake is mended by the next one. */
 const migrations: Record<string, Migration> = {
@@ -11,6 +12,7 @@ const migrations: Record<string, Migration> = {
   "0002-sign-in-locks": signInLocks,
   "0003-back-office": backOffice,
   "0004-audit-append-only": auditAppendOnly,
+  "0005-doctors-who-left": doctorsWhoLeft,
 };
 
 /**

@@ -1,8 +1,10 @@
+import { type NotNull, sql } from "kysely";
 import type { Db } from "../connection.ts";
-import type { NewRow } from "../schema.ts";
-import { searchText } from "./search-text.ts";
-import { newStamps } from "./stamps.ts";
-import { createUser } from "./users.ts";
+import type { Instant, LocalDate, LocalTime, NewRow } from "../schema.ts";
+import { refreshDoctorTexts } from "./doctor-texts.ts";
+import { type Listing, listPage } from "./listing.ts";
+import { changeStamp, newStamps } from "./stamps.ts";
+import { closeAccount, createUser } from "./users.ts";
 
 /** The role of every doctor's account. */
 const doctorRole = 5;
@@ -25,7 +27,7 @@ const cardColumns = [
   "doctors.facebook",
   "doctors.twitter",
   "doctors.instagram",
-  "doctors.department_id",
+  "departments.id as department_id",
   "departments.name as department_name",
 ] as const;
 
@@ -44,7 +46,7 @@ export type DoctorCard = Awaited<ReturnType<typeof listDoctors>>[number];
 /** What a choice of doctors needs. */
 export async function listDoctorNames(db: Db) {
   return publicDoctors(db)
-    .select(["doctors.id", "users.firstname", "users.lastname", "doctors.department_id"])
+    .select(["doctors.id", "users.firstname", "users.lastname", "departments.id as department_id"])
     .orderBy("users.lastname")
     .orderBy("users.firstname")
     .execute();
@@ -67,7 +69,75 @@ export async function getDoctor(db: Db, id: number) {
     .executeTakeFirst();
 }
 
-export type NewDoctor = Omit<NewRow<"users">, "role_id"> & Omit<NewRow<"doctors">, "id">;
+const staffColumns = [
+  "doctors.id",
+  "users.firstname",
+  "users.lastname",
+  "users.image",
+  "doctors.department_id",
+  "departments.name as department_name",
+  "doctors.reg_no",
+  "doctors.working_days",
+  "doctors.updated_at",
+] as const;
+
+/** Every doctor who has not left. The left joins find always one row: whoever needs none of its columns skips it. */
+function doctorsForStaff(db: Db) {
+  return db
+    .selectFrom("doctors")
+    .leftJoin("users", "users.id", "doctors.id")
+    .leftJoin("departments", "departments.id", "doctors.department_id")
+    .where("doctors.department_id", "is not", null)
+    .$narrowType<{
+      firstname: NotNull;
+      lastname: NotNull;
+      department_id: NotNull;
+      department_name: NotNull;
+    }>();
+}
+
+const doctorSorts = {
+  names: { text: sql.ref<string>("doctors.sort_text") },
+  department: { text: sql.ref<string>("doctors.department_sort_text") },
+  reg_no: { text: sql<string>`lower(doctors.reg_no)` },
+};
+
+export type DoctorSort = keyof typeof doctorSorts;
+
+/** A page of the staff's list. A search looks at names, registration numbers and departments. */
+export async function pageOfDoctors(
+  db: Db,
+  { department_id, ...listing }: Listing<DoctorSort> & { department_id?: number },
+) {
+  let query = doctorsForStaff(db).select(staffColumns);
+  if (department_id !== undefined) query = query.where("doctors.department_id", "=", department_id);
+  return listPage(
+    { query, id: sql.ref("doctors.id"), text: sql.ref("doctors.list_text"), sorts: doctorSorts },
+    listing,
+  );
+}
+
+/** A doctor with all that the form edits; its version is that of account and record together. */
+export async function getDoctorForStaff(db: Db, id: number) {
+  return doctorsForStaff(db)
+    .select([
+      ...staffColumns,
+      ...(["users.email", "users.phone", "users.gender"] as const),
+      ...(["doctors.position", "doctors.bio", "doctors.description", "doctors.slot_minutes"] as const),
+      ...(["doctors.facebook", "doctors.twitter", "doctors.instagram"] as const),
+    ])
+    .$narrowType<{ email: NotNull; phone: NotNull }>()
+    .where("doctors.id", "=", id)
+    .executeTakeFirst();
+}
+
+type Account = Pick<
+  NewRow<"users">,
+  "firstname" | "lastname" | "email" | "phone" | "gender" | "image" | "password_hash"
+>;
+type Practice = Omit<NewRow<"doctors">, "id" | "department_id"> & { department_id: number };
+
+export type NewDoctor = Account & Practice;
 
 /**
  * Opens a doctor's account and record. Belongs in a transaction: two rows.
@@ -75,61 +145,76 @@ export type NewDoctor = Omit<NewRow<"users">, "role_id"> & Omit<NewRow<"doctors"
  * @returns the doctor's id, which is the account's
  */
 export async function createDoctor(db: Db, doctor: NewDoctor): Promise<number> {
-  const {
-    department_id,
-    position,
-    reg_no,
-    bio,
-    description,
-    facebook,
-    twitter,
-    instagram,
-    working_days,
-    slot_minutes,
-    ...user
-  } = doctor;
-  const id = await createUser(db, { ...user, role_id: doctorRole });
+  const { firstname, lastname, email, phone, gender, image, password_hash, ...record } = doctor;
+  const account = { firstname, lastname, email, phone, gender, image, password_hash };
+  const id = await createUser(db, { ...account, role_id: doctorRole });
+  const texts = { search_text: "", list_text: "", sort_text: "", department_sort_text: "" };
   await db
     .insertInto("doctors")
-    .values({
-      id,
-      department_id,
-      position,
-      reg_no,
-      bio,
-      description,
-      facebook,
-      twitter,
-      instagram,
-      working_days,
-      slot_minutes,
-      ...(await textsOf(db, doctor)),
-      search_text: searchText("Dr.", user.firstname, user.lastname, position, description, bio),
-      ...newStamps(),
-    })
+    .values({ id, ...record, ...texts, ...newStamps() })
     .execute();
+  await refreshDoctorTexts(db, { id });
   return id;
 }
 
-/** What the staff's list sorts and searches by. It lies in the doctor's row, so that no join stands in an index's way. */
-async function textsOf(
+/**
+ * Changes what is given of a doctor who has not left, the working days too; with a version, only while it is the one
+ * that the doctor has. Belongs in a transaction: two rows. False when nothing changed.
+ */
+export async function updateDoctor(
   db: Db,
-  {
-    firstname,
-    lastname,
-    reg_no,
-    department_id,
-  }: Pick<NewDoctor, "firstname" | "lastname" | "reg_no" | "department_id">,
-) {
-  const department = await db
-    .selectFrom("departments")
-    .select("name")
-    .where("id", "=", department_id)
-    .executeTakeFirst();
-  const name = department?.name ?? null;
-  return {
-    sort_text: searchText(lastname, firstname),
-    list_text: searchText(firstname, lastname, reg_no, name),
-    department_sort_text: searchText(name),
-  };
+  id: number,
+  version: Instant | null,
+  doctor: Partial<Omit<NewDoctor, "password_hash">>,
+): Promise<boolean> {
+  const { firstname, lastname, email, phone, gender, image, ...record } = doctor;
+  const updated_at = await changeStamp(db, "doctors", { id, version });
+  const { numUpdatedRows } = await db
+    .updateTable("doctors")
+    .set({ ...record, updated_at })
+    .where("id", "=", id)
+    .where("department_id", "is not", null)
+    .where("updated_at", version === null ? "is not" : "=", version)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) return false;
+  await db
+    .updateTable("users")
+    .set({ firstname, lastname, email, phone, gender, image, updated_at })
+    .where("id", "=", id)
+    .execute();
+  await refreshDoctorTexts(db, { id });
+  return true;
+}
+
+/**
+ * Closes the account of a doctor whom nobody waits for, and takes the doctor off every list; past appointments keep
+ * the name. Belongs in a transaction. False when there is no such doctor.
+ *
+ * @param now the hospital's wall clock
+ * @returns how many pending and approved appointments are yet to come, when there are any
+ */
+export async function deleteDoctor(
+  db: Db,
+  id: number,
+  now: { date: LocalDate; time: LocalTime },
+): Promise<boolean | { appointments: number }> {
+  const { count } = await db
+    .selectFrom("appointments")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("doctor_id", "=", id)
+    .where("active_status", "in", [0, 1])
+    .where(({ eb, or, and }) =>
+      or([eb("date", ">", now.date), and([eb("date", "=", now.date), eb("time", ">=", now.time)])]),
+    )
+    .executeTakeFirstOrThrow();
+  if (Number(count) > 0) return { appointments: Number(count) };
+  const { numUpdatedRows } = await db
+    .updateTable("doctors")
+    .set({ department_id: null, updated_at: await changeStamp(db, "doctors", { id, version: null }) })
+    .where("id", "=", id)
+    .where("department_id", "is not", null)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) return false;
+  await closeAccount(db, id);
+  return true;
 }

@@ -3,7 +3,16 @@ import type { Db } from "../connection.ts";
 
 /** Rows of a table that nothing depends on, and the column that names one. */
 export interface PlainRows {
-  table: "slides" | "services" | "updates" | "partners" | "gallery" | "staff" | "subscribers" | "suggestions";
+  table:
+    | "slides"
+    | "services"
+    | "updates"
+    | "partners"
+    | "gallery"
+    | "staff"
+    | "contacts"
+    | "subscribers"
+    | "suggestions";
   name: string;
 }
 

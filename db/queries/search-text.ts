@@ -18,5 +18,10 @@ export function searchText(...parts: Array<string | null>): string {
 
 /** LIKE pattern that finds a text anywhere, its own `%`, `_` and `\` taken literally (`escape '\'`). */
 export function containing(text: string): string {
-  return `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+  return `%${startingWith(text)}`;
+}
+
+/** LIKE pattern that finds a text at the start, taken literally in the same way. */
+export function startingWith(text: string): string {
+  return `${text.replace(/[\\%_]/g, "\\$&")}%`;
 }

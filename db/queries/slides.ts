@@ -65,19 +65,13 @@ export async function updateSlide(
   slide: NewRow<"slides">,
 ): Promise<boolean> {
   const updated_at = await changeStamp(db, "slides", { id, version });
-  let query = db
+  const { numUpdatedRows } = await db
     .updateTable("slides")
     .set({ ...slide, ...textsOf(slide), updated_at })
-    .where("id", "=", id);
-  if (version !== null) query = query.where("updated_at", "=", version);
-  const { numUpdatedRows } = await query.executeTakeFirstOrThrow();
+    .where("id", "=", id)
+    .where("updated_at", version === null ? "is not" : "=", version)
+    .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
-}
-
-/** False when there was no such slide. */
-export async function deleteSlide(db: Db, id: number): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom("slides").where("id", "=", id).executeTakeFirstOrThrow();
-  return numDeletedRows > 0n;
 }
 
 function textsOf(slide: NewRow<"slides">) {

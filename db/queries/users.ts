@@ -1,14 +1,17 @@
 import { sql } from "kysely";
 import type { Db } from "../connection.ts";
 import type { NewRow } from "../schema.ts";
+import { refreshDoctorTexts } from "./doctor-texts.ts";
+import { spendPasswordLinksOf } from "./password-links.ts";
 import { searchText } from "./search-text.ts";
+import { deleteSessionsOf } from "./sessions.ts";
 import { newStamps, utcNow } from "./stamps.ts";
 
 /** @returns the new user's id */
 export async function createUser(db: Db, user: NewRow<"users">): Promise<number> {
   const { id } = await db
     .insertInto("users")
-    .values({ ...user, ...textsOf(user), ...newStamps() })
+    .values({ ...user, ...accountTexts(user), ...newStamps() })
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;
@@ -80,15 +83,37 @@ export async function getProfile(db: Db, id: number) {
 
 export type Profile = NonNullable<Awaited<ReturnType<typeof getProfile>>>;
 
+/** Changes a profile; a doctor's record counts as changed with it. Belongs in a transaction. */
 export async function updateProfile(db: Db, { id, ...profile }: Profile): Promise<void> {
+  const updated_at = utcNow();
   await db
     .updateTable("users")
-    .set({ ...profile, ...textsOf(profile), updated_at: utcNow() })
+    .set({ ...profile, ...accountTexts(profile), updated_at })
     .where("id", "=", id)
     .execute();
+  await db.updateTable("doctors").set({ updated_at }).where("id", "=", id).execute();
+  await refreshDoctorTexts(db, { id });
+}
+
+/**
+ * Closes an account for good: its sessions end, its links are spent, its address is free. The row stays, for the names
+ * in what it did. Belongs in a transaction.
+ */
+export async function closeAccount(db: Db, id: number): Promise<void> {
+  await db
+    .updateTable("users")
+    .set({ account_status: "deleted", updated_at: utcNow() })
+    .where("id", "=", id)
+    .execute();
+  await deleteSessionsOf(db, id);
+  await spendPasswordLinksOf(db, id);
 }
 
 /** What lists of accounts sort and search by. */
-function textsOf({ firstname, lastname, email }: Pick<NewRow<"users">, "firstname" | "lastname" | "email">) {
+export function accountTexts({
+  firstname,
+  lastname,
+  email,
+}: Pick<NewRow<"users">, "firstname" | "lastname" | "email">) {
   return { sort_text: searchText(lastname, firstname), list_text: searchText(firstname, lastname, email) };
 }

@@ -1,6 +1,6 @@
 import type { Db } from "../connection.ts";
-import type { NewRow, WebInfo } from "../schema.ts";
-import { newStamps } from "./stamps.ts";
+import type { Instant, NewRow, WebInfo } from "../schema.ts";
+import { changeStamp, newStamps } from "./stamps.ts";
 
 /** The company profile, or undefined while the installation is not set up. */
 export async function getWebInfo(db: Db): Promise<WebInfo | undefined> {
@@ -12,4 +12,20 @@ export async function createWebInfo(db: Db, profile: NewRow<"web_info">): Promis
     .insertInto("web_info")
     .values({ ...profile, id: 1, ...newStamps() })
     .execute();
+}
+
+/** Changes the company profile; with a version, only while it is the one that it has. False when nothing changed. */
+export async function updateWebInfo(
+  db: Db,
+  version: Instant | null,
+  profile: Partial<NewRow<"web_info">>,
+): Promise<boolean> {
+  const updated_at = await changeStamp(db, "web_info", { id: 1, version });
+  const { numUpdatedRows } = await db
+    .updateTable("web_info")
+    .set({ ...profile, updated_at })
+    .where("id", "=", 1)
+    .where("updated_at", version === null ? "is not" : "=", version)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }

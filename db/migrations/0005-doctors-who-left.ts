@@ -1,0 +1,31 @@
+import { type Kysely, sql } from "kysely";
+import { coverSearch } from "../connection.ts";
+
+/** A doctor who has left belongs to no department, so that the department can go too. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const index of ["department_id", "department_id_sort_text_id", "department_id_lower_reg_no__id"]) {
+    await db.schema.dropIndex(`doctors_${index}`).execute();
+  }
+  await db.schema.dropIndex("doctors_list_text").execute();
+  await db.schema.dropIndex("users_doctors").execute();
+
+  // SQLite cannot take a NOT NULL away from a column; a new one takes its place.
+  await db.schema
+    .alterTable("doctors")
+    .addColumn("department", "integer", (column) => column.references("departments.id"))
+    .execute();
+  await sql`
+    update doctors set department = department_id
+    where id in (select id from users where account_status <> 'deleted')
+  `.execute(db);
+  await db.schema.alterTable("doctors").dropColumn("department_id").execute();
+  await db.schema.alterTable("doctors").renameColumn("department", "department_id").execute();
+
+  await sql`create index doctors_department_id_sort_text_id on doctors (department_id, sort_text, id)`.execute(
+    db,
+  );
+  await sql`
+    create index doctors_department_id_lower_reg_no__id on doctors (department_id, lower(reg_no), id)
+  `.execute(db);
+  await coverSearch(db, { table: "doctors", filter: "department_id" });
+}

@@ -1,0 +1,114 @@
+import { sql } from "kysely";
+import type { Db } from "../connection.ts";
+import type { Instant, NewRow } from "../schema.ts";
+import { type Listing, listPage } from "./listing.ts";
+import { changeStamp } from "./stamps.ts";
+import { accountTexts, closeAccount } from "./users.ts";
+
+const superadmin = 1;
+
+/** Open accounts of the roles that run the hospital's site. Written out, so that the partial indexes apply. */
+function adminAccounts(db: Db) {
+  return db
+    .selectFrom("users")
+    .leftJoin("roles", "roles.id", "users.role_id")
+    .where("users.role_id", "<=", sql.lit(4))
+    .where("users.account_status", "<>", sql.lit("deleted" as const));
+}
+
+const columns = [
+  "users.id",
+  "users.firstname",
+  "users.lastname",
+  "users.email",
+  "users.phone",
+  "users.image",
+  "users.role_id",
+  "roles.role",
+  "users.updated_at",
+] as const;
+
+const adminSorts = {
+  names: { text: sql.ref<string>("users.sort_text") },
+  email: { text: sql<string>`lower(users.email)` },
+  role: { number: sql.ref<number>("users.role_id") },
+};
+
+export type AdminSort = keyof typeof adminSorts;
+
+/** A page of the list of admins, without whoever asks for it. A search looks at names and addresses. */
+export async function pageOfAdmins(
+  db: Db,
+  { role_id, except, ...listing }: Listing<AdminSort> & { role_id?: number; except: number },
+) {
+  let query = adminAccounts(db)
+    .select(columns)
+    .$narrowType<{ role: string }>()
+    .where("users.id", "<>", except);
+  if (role_id !== undefined) query = query.where("users.role_id", "=", role_id);
+  return listPage(
+    { query, id: sql.ref("users.id"), text: sql.ref("users.list_text"), sorts: adminSorts },
+    listing,
+  );
+}
+
+export async function getAdmin(db: Db, id: number) {
+  return adminAccounts(db)
+    .select(columns)
+    .$narrowType<{ role: string }>()
+    .where("users.id", "=", id)
+    .executeTakeFirst();
+}
+
+type Change = Pick<NewRow<"users">, "firstname" | "lastname" | "role_id" | "email" | "phone" | "image">;
+
+/**
+ * Changes an admin's account; with a version, only while it is the one that the account has. False when nothing
+ * changed, as when the last superadmin would no longer be one.
+ */
+export async function updateAdmin(
+  db: Db,
+  id: number,
+  version: Instant | null,
+  admin: Change,
+): Promise<boolean> {
+  if (admin.role_id !== superadmin && (await isLastSuperadmin(db, id))) return false;
+  const updated_at = await changeStamp(db, "users", { id, version });
+  const { numUpdatedRows } = await db
+    .updateTable("users")
+    .set({ ...admin, ...accountTexts(admin), updated_at })
+    .where("id", "=", id)
+    .where("role_id", "<=", 4)
+    .where("account_status", "<>", "deleted")
+    .where("updated_at", version === null ? "is not" : "=", version)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/**
+ * Closes an admin's account. Belongs in a transaction.
+ *
+ * @param by whoever asks for it
+ */
+export async function deleteAdmin(
+  db: Db,
+  id: number,
+  by: number,
+): Promise<"deleted" | "unknown" | "oneself" | "last superadmin"> {
+  if (id === by) return "oneself";
+  if (!(await getAdmin(db, id))) return "unknown";
+  if (await isLastSuperadmin(db, id)) return "last superadmin";
+  await closeAccount(db, id);
+  return "deleted";
+}
+
+async function isLastSuperadmin(db: Db, id: number): Promise<boolean> {
+  const superadmins = await db
+    .selectFrom("users")
+    .select("id")
+    .where("role_id", "=", superadmin)
+    .where("account_status", "=", "active")
+    .limit(2)
+    .execute();
+  return superadmins.length === 1 && superadmins[0]?.id === id;
+}

@@ -1,0 +1,44 @@
+import type { Db } from "../connection.ts";
+import { searchText } from "./search-text.ts";
+
+/**
+ * Writes anew what searches and lists compare of a doctor, or of a department's doctors. Some of it comes from the
+ * account and the department: it lies in the doctor's row so that no join stands in an index's way.
+ */
+export async function refreshDoctorTexts(
+  db: Db,
+  which: { id: number } | { department_id: number },
+): Promise<void> {
+  const [column, value] =
+    "id" in which
+      ? (["doctors.id", which.id] as const)
+      : (["doctors.department_id", which.department_id] as const);
+  const rows = await db
+    .selectFrom("doctors")
+    .innerJoin("users", "users.id", "doctors.id")
+    .leftJoin("departments", "departments.id", "doctors.department_id")
+    .select([
+      "doctors.id",
+      "users.firstname",
+      "users.lastname",
+      "doctors.position",
+      "doctors.description",
+      "doctors.bio",
+      "doctors.reg_no",
+      "departments.name as department",
+    ])
+    .where(column, "=", value)
+    .execute();
+  for (const { id, firstname, lastname, position, description, bio, reg_no, department } of rows) {
+    await db
+      .updateTable("doctors")
+      .set({
+        search_text: searchText("Dr.", firstname, lastname, position, description, bio),
+        list_text: searchText(firstname, lastname, reg_no, department),
+        sort_text: searchText(lastname, firstname),
+        department_sort_text: searchText(department),
+      })
+      .where("id", "=", id)
+      .execute();
+  }
+}
