@@ -45,6 +45,11 @@ export function openDatabase(url: string): Db {
   return new Kysely<Database>({ dialect: new WellhouseSqliteDialect({ database }) });
 }
 
+/** Whether a statement failed because a unique index already has such an entry. */
+export function isUniqueViolation(error: unknown): boolean {
+  return error instanceof SQLite.SqliteError && error.code === "SQLITE_CONSTRAINT_UNIQUE";
+}
+
 /** Adds the primary key `id`: a whole number the database counts up and never gives out twice. */
 export function withIdentity<Table extends string>(table: CreateTableBuilder<Table>) {
   return table.addColumn("id", "integer", (column) => column.primaryKey().autoIncrement());

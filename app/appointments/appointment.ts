@@ -56,6 +56,20 @@ export const changeSchema = z.object({ phone, email, ...when, description });
 
 export type AppointmentChange = z.output<typeof changeSchema>;
 
+/** What staff write into an appointment. The person's fields count only where no account says who it is. */
+export const staffSchema = requestSchema.extend({
+  description: paragraphs({ ...descriptionRules, missing: "Enter a description" }),
+});
+
+export type StaffAppointment = z.output<typeof staffSchema>;
+
+/** What staff answer to an appointment. */
+export const replySchema = z.object({
+  reply: paragraphs({ label: "Reply", most: 2000, missing: "Write a reply" }),
+});
+
+export type AppointmentReply = z.output<typeof replySchema>;
+
 const imageNames = z.array(z.string());
 
 /** The names of the pictures attached to an appointment, out of the database. */

@@ -21,24 +21,35 @@ const offered = 3;
  */
 export function checkedRequestSchema(db: Db): z.ZodType<AppointmentRequest> {
   return requestSchema.superRefine(refuseThePast).transform(async (request, context) => {
-    const refuse = (field: keyof AppointmentRequest, message: string) =>
-      context.addIssue({ code: "custom", path: [field], message });
-    if (request.department_id !== null && !(await getDepartment(db, request.department_id))) {
-      refuse("department_id", "Choose a department from the list");
-    }
-    if (request.doctor_id === null) return request;
-    const doctor = await getDoctor(db, request.doctor_id);
-    if (!doctor) {
-      refuse("doctor_id", "Choose a doctor from the list");
-      return request;
-    }
-    if (request.department_id !== null && request.department_id !== doctor.department_id) {
-      refuse("doctor_id", "Choose a doctor of the chosen department");
-    }
+    const doctor = await checkedDoctor(db, request, context);
+    if (!doctor) return request;
     const clash = await clashMessage(db, doctor, request);
-    if (clash) refuse("time", clash);
+    if (clash) context.addIssue({ code: "custom", path: ["time"], message: clash });
     return { ...request, department_id: doctor.department_id };
   });
+}
+
+type Places = Pick<AppointmentRequest, "department_id" | "doctor_id">;
+
+/** The doctor of an appointment, if any. Adds an issue to a department or doctor that is none, or not the other's. */
+export async function checkedDoctor(
+  db: Db,
+  { department_id, doctor_id }: Places,
+  context: z.RefinementCtx,
+): Promise<Doctor | undefined> {
+  const refuse = (field: keyof Places, message: string) =>
+    context.addIssue({ code: "custom", path: [field], message });
+  if (department_id !== null && !(await getDepartment(db, department_id))) {
+    refuse("department_id", "Choose a department from the list");
+  }
+  if (doctor_id === null) return undefined;
+  const doctor = await getDoctor(db, doctor_id);
+  if (!doctor) {
+    refuse("doctor_id", "Choose a doctor from the list");
+  } else if (department_id !== null && department_id !== doctor.department_id) {
+    refuse("doctor_id", "Choose a doctor of the chosen department");
+  }
+  return doctor;
 }
 
 /** Adds an issue to a date or time that has passed, by the hospital's clock. What is neither has one already. */

@@ -1,0 +1,62 @@
+import type { Db } from "../../db/connection.ts";
+import type { AppointmentRecord } from "../../db/queries/appointment-changes.ts";
+import { getWebInfo } from "../../db/queries/web-info.ts";
+import { getConfig } from "../http/installation.server.ts";
+import type { RenderedMail } from "../mail/layout.ts";
+import { queueMail } from "../mail/queue.server.ts";
+import { chosenDoctor } from "./chosen.tsx";
+import {
+  type AppointmentMail,
+  approvedMail,
+  changedMail,
+  declinedMail,
+  repliedMail,
+} from "./decision-mails.ts";
+import { manageLink } from "./manage-link.server.ts";
+import type { AppointmentAction } from "./states.ts";
+
+/** What staff do to an appointment, and its patient should hear of. */
+export type Decision = Extract<AppointmentAction, "edit" | "approve" | "decline" | "reply">;
+
+/** Mails the patient what became of their appointment, if there is an address. Belongs in the decision's transaction. */
+export async function tellPatient(
+  db: Db,
+  decision: Decision,
+  before: AppointmentRecord,
+  after: AppointmentRecord,
+): Promise<void> {
+  if (!after.email) return;
+  const { APP_URL } = getConfig();
+  const info = await getWebInfo(db);
+  const mail = mails[decision](
+    {
+      firstname: after.firstname,
+      date: after.date,
+      time: after.time,
+      doctor: chosenDoctor(after),
+      department: after.department_name,
+      hospital: info?.name ?? "",
+      phone: info?.contacts ?? "",
+      manageUrl: await manageLink(db, after),
+      requestUrl: `${APP_URL}/appointment`,
+      reply: after.reply ?? "",
+    },
+    isMoved(before, after),
+  );
+  if (mail) await queueMail(db, after.email, mail);
+}
+
+type Facts = AppointmentMail & { requestUrl: string; reply: string };
+
+const mails: Record<Decision, (facts: Facts, moved: boolean) => RenderedMail | null> = {
+  approve: approvedMail,
+  decline: declinedMail,
+  reply: repliedMail,
+  // A corrected phone number or description is no news to the patient.
+  edit: (facts, moved) => (moved ? changedMail(facts) : null),
+};
+
+function isMoved(before: AppointmentRecord, after: AppointmentRecord): boolean {
+  const where = ["date", "time", "doctor_id", "department_id"] as const;
+  return where.some((field) => before[field] !== after[field]);
+}
