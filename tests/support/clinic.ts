@@ -58,7 +58,8 @@ export async function openClinic(): Promise<Clinic> {
     for (const name of names) people[role].push(await createUser(db, { ...account(name), role_id }));
   }
   for (const name of ["cleo", "dan", "eve"]) {
-    const doctor = { ...account(name), department_id, working_days: JSON.stringify(week) };
+    const { dob, ...person } = account(name);
+    const doctor = { ...person, department_id, working_days: JSON.stringify(week) };
     const record = {
       position: "",
       reg_no: "",
