@@ -5,7 +5,7 @@ import { refreshDoctorTexts } from "./doctor-texts.ts";
 import { spendPasswordLinksOf } from "./password-links.ts";
 import { searchText } from "./search-text.ts";
 import { deleteSessionsOf } from "./sessions.ts";
-import { newStamps, utcNow } from "./stamps.ts";
+import { changeStamp, newStamps, utcNow } from "./stamps.ts";
 
 /** @returns the new user's id */
 export async function createUser(db: Db, user: NewRow<"users">): Promise<number> {
@@ -85,12 +85,12 @@ export type Profile = NonNullable<Awaited<ReturnType<typeof getProfile>>>;
 
 /** Changes a profile; a doctor's record counts as changed with it. Belongs in a transaction. */
 export async function updateProfile(db: Db, { id, ...profile }: Profile): Promise<void> {
-  const updated_at = utcNow();
   await db
     .updateTable("users")
-    .set({ ...profile, ...accountTexts(profile), updated_at })
+    .set({ ...profile, ...accountTexts(profile), updated_at: utcNow() })
     .where("id", "=", id)
     .execute();
+  const updated_at = await changeStamp(db, "doctors", { id, version: null });
   await db.updateTable("doctors").set({ updated_at }).where("id", "=", id).execute();
   await refreshDoctorTexts(db, { id });
 }

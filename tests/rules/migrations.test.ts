@@ -1,7 +1,10 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { sql } from "kysely";
+import { Migrator } from "kysely/migration";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import * as foundation from "../../db/migrations/0001-foundation.ts";
+import * as signInLocks from "../../db/migrations/0002-sign-in-locks.ts";
 import { migrate } from "../../db/migrations/index.ts";
 import { recordAudit } from "../../db/queries/audit.ts";
 import { type Scratch, scratchDatabase } from "../support/scratch-database.ts";
@@ -146,6 +149,70 @@ test("what the audit log says can be neither changed nor deleted", async () => {
   );
   await expect(db.deleteFrom("audit_log").execute()).rejects.toThrow(/append-only/);
   expect(await lines()).toEqual([{ action: "signed in", entity_id: "1" }]);
+});
+
+test("a hospital of the first release keeps its rows and finds them in the lists of the back office", async () => {
+  const old = scratchDatabase();
+  const provider = {
+    getMigrations: async () => ({ "0001-foundation": foundation, "0002-sign-in-locks": signInLocks }),
+  };
+  await new Migrator({ db: old.db, provider }).migrateToLatest();
+  const run = (statement: string) => sql.raw(statement).execute(old.db);
+  const stamps = "'2030-01-01T00:00:00.000Z', '2030-01-01T00:00:00.000Z'";
+  const stamped = (table: string, columns: string, rows: string) =>
+    run(
+      `insert into ${table} (${columns}, created_at, updated_at)
+       with recursive n (i) as (select 1 union all select i + 1 from n where i < 1200) ${rows}`,
+    );
+  await stamped(
+    "slides",
+    "title, caption, active_status",
+    `select 'Título ' || i, 'C', i % 2, ${stamps} from n`,
+  );
+  await stamped("departments", "name", `select 'Herz', ${stamps}`);
+  await stamped("gallery", "title, image, active_status", `select null, 'a.png', 1, ${stamps}`);
+  await stamped(
+    "users",
+    "role_id, firstname, lastname, email, account_status",
+    `select 5, 'Zoë', 'Å' || i, i || '@x.example', iif(i = 2, 'deleted', 'active'), ${stamps} from n where i < 3`,
+  );
+  await stamped(
+    "doctors",
+    "id, department_id, reg_no, working_days",
+    `select i, 1, 'R', '[]', ${stamps} from n where i < 3`,
+  );
+  await stamped(
+    "contacts",
+    "firstname, lastname, phone, email, subject, message, date",
+    `select 'F', 'L', '1', 'e', 'S', 'Mëssage', '2030-01-01', ${stamps} from n where i < 3`,
+  );
+  await run("insert into contact_replies (contact_id, reply, created_at) values (2, 'R', '2030')");
+
+  expect(await migrate(old.db)).toContain("0003-back-office");
+
+  const rows = async (query: string) => (await run(query)).rows;
+  expect(
+    await rows(
+      "select count(*) as filled from slides where sort_text = 'titulo ' || id and list_text = sort_text || ' c'",
+    ),
+  ).toEqual([{ filled: 1200 }]);
+  expect(await rows("select sort_text from gallery")).toEqual([{ sort_text: "" }]);
+  expect(await rows("select sort_text, list_text, department_sort_text, department_id from doctors")).toEqual(
+    [
+      { sort_text: "a1 zoe", list_text: "zoe a1 r herz", department_sort_text: "herz", department_id: 1 },
+      { sort_text: "a2 zoe", list_text: "zoe a2 r herz", department_sort_text: "herz", department_id: null },
+    ],
+  );
+  expect(await rows("select sort_text, list_text from users where id = 1")).toEqual([
+    { sort_text: "a1 zoe", list_text: "zoe a1 1@x.example" },
+  ]);
+  expect(await rows("select id, answered, list_text from contacts")).toEqual([
+    { id: 1, answered: 0, list_text: "f l s message" },
+    { id: 2, answered: 1, list_text: "f l s message" },
+  ]);
+  await expect(run("update doctors set department_id = 99 where id = 1")).rejects.toThrow(/FOREIGN KEY/);
+  await expect(run("delete from departments where id = 1")).rejects.toThrow(/FOREIGN KEY/);
+  await old.remove();
 });
 
 test("a transaction is written through to the disk, and takes its lock at once", async () => {
