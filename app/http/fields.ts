@@ -7,7 +7,8 @@ const unreadable = "must not hold control characters";
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the very characters to refuse.
 const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
-const readable = (label: string) => (text: string, context: z.RefinementCtx) => {
+/** A check that refuses what no reader could see. */
+export const readable = (label: string) => (text: string, context: z.RefinementCtx) => {
   if (controlCharacters.test(text)) context.addIssue({ code: "custom", message: `${label} ${unreadable}` });
 };
 

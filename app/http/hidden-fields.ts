@@ -8,3 +8,8 @@ export const submissionKeyField = "submission_key";
 export function removalField(field: string): string {
   return `${field}_remove`;
 }
+
+/** Beside a field of rich text: whether it is sent as `html` or in the `notation`. */
+export function formatField(name: string): string {
+  return `${name}_format`;
+}

@@ -63,7 +63,8 @@ describe("sanitised HTML", () => {
     ['<img src="x" onerror="alert(1)">a', "a"],
     ['<iframe src="https://evil.example"></iframe>a', "a"],
     ['<svg onload="alert(1)"><a>b</a></svg>', "<a>b</a>"],
-    ["<h1>a</h1>", "a"],
+    ["<h1>a</h1><h6>b</h6>", "<h2>a</h2><h4>b</h4>"],
+    ["<b>a</b><i>b</i><del>c</del>", "<strong>a</strong><em>b</em><s>c</s>"],
     ["<p>a", "<p>a</p>"],
   ])("%s", (html, clean) => {
     expect(sanitize(html)).toBe(clean);
