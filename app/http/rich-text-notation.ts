@@ -79,6 +79,10 @@ function kindOf(line: string, depth: number): Kind {
   return kinds.find((kind) => marks[kind].test(line)) ?? "text";
 }
 
+function startsList(line: string): boolean {
+  return marks.bullet.test(line) || marks.number.test(line);
+}
+
 /** Reads the items of a list with what is indented below each; blank lines may stand between. */
 function readList(lines: readonly string[], from: number, kind: "bullet" | "number", depth: number) {
   const items: string[] = [];
@@ -87,7 +91,8 @@ function readList(lines: readonly string[], from: number, kind: "bullet" | "numb
     const first = (lines[at] ?? "").trim();
     if (kindOf(first, depth) !== kind) break;
     const content = [first.replace(marks[kind], "")];
-    let indent = 0;
+    // Below a list that begins in its item's own line, more of the indentation is the list's.
+    let indent = startsList(content[0] ?? "") ? 2 : 0;
     end = at + 1;
     for (at += 1; at < lines.length; at += 1) {
       const line = lines[at] ?? "";
