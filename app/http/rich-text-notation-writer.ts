@@ -114,7 +114,10 @@ type Format = Exclude<keyof Span, "text">;
 
 const plain: Omit<Span, "text"> = { strong: false, em: false, href: "" };
 
-const bareLink = new RegExp(String.raw`(^|[^\w\\])\[(${address})\]\(\2\)(?=$|[\s*\\]|[.,;:!?]+(?:\s|$))`, "g");
+const bareLink = new RegExp(
+  String.raw`(^|[^\w\\])\[(${address})\]\(\2\)(?=$|[\s*\\]|[.,;:!?]+(?:\s|$))`,
+  "g",
+);
 
 function writeInline(nodes: readonly Node[]): string {
   const spans = nodes.flatMap((node) => spansOf(node, plain));
