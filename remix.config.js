@@ -54,13 +54,14 @@ const dashboard = [
   frame(
     "",
     "dashboard/shell.tsx",
-    screens.map(({ path, file, popups = [] }) =>
+    screens.flatMap(({ path, file, popups = [], tabs = [] }) => [
       page(
         path,
         file,
         popups.map(([at, over]) => popup(at, over)),
       ),
-    ),
+      ...tabs.map(([at, beside]) => page(`${path}/${at}`, beside)),
+    ]),
   ),
   document("/dashboard/files", "dashboard/files.ts"),
 ];

@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { screenAt } from "./screens.ts";
+import { isPopup } from "./screens.ts";
 
 /**
  * Takes the focus along as a browser would that loads each page: to the title of a new screen, and from a closed popup
@@ -17,11 +17,6 @@ export function useFocusOnNavigation(): void {
     const target = opener ?? document.querySelector<HTMLElement>("#main h1");
     target?.focus();
   }, [pathname]);
-}
-
-function isPopup(pathname: string): boolean {
-  const screen = screenAt(pathname);
-  return screen !== undefined && screen.path !== pathname;
 }
 
 function linkTo(pathname: string): HTMLElement | null {

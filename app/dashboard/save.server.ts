@@ -26,7 +26,8 @@ interface Saving<Value, Image extends string, Row extends Stored> {
   prepare?: (formData: FormData) => void;
   /** The record that is edited; null adds one. */
   current: Row | null;
-  create: (db: Db, value: Value & Record<Image, string | null>) => Promise<unknown>;
+  /** Absent where there is always a record to edit. */
+  create?: (db: Db, value: Value & Record<Image, string | null>) => Promise<unknown>;
   /** False when the record is no longer in that version. */
   update: (
     db: Db,
@@ -34,6 +35,8 @@ interface Saving<Value, Image extends string, Row extends Stored> {
     version: string,
     value: Value & Record<Image, string | null>,
   ) => Promise<boolean>;
+  /** Where to go when it is done; the list over which the popup stands, unless it says otherwise. */
+  to?: string;
   /** Values as people read them, where the form's are codes. */
   shown?: Partial<Record<string, (value: unknown) => string>>;
 }
@@ -73,7 +76,7 @@ export async function saveRecord<Value, Image extends string, Row extends Stored
       }
       const value = { ...submission.value, ...pictures };
       if (!current) {
-        await saving.create(trx, value);
+        await saving.create?.(trx, value);
         return null;
       }
       const version = String(formData.get(versionField) ?? "");
@@ -85,7 +88,7 @@ export async function saveRecord<Value, Image extends string, Row extends Stored
     });
   if (refusal) return refusal;
   const text = `${noun} ${current ? "updated" : "created"} successfully`;
-  return redirectWithNotice(listHref(request), { role: "status", text });
+  return redirectWithNotice(saving.to ?? listHref(request), { role: "status", text });
 }
 
 /** The list over which a request's popup stands, as it was. */

@@ -15,6 +15,8 @@ export interface Screen {
   file: string;
   /** Popups over it: path below the screen's own, and route module. */
   popups?: ReadonlyArray<readonly [path: string, file: string]>;
+  /** Screens beside it, reached from it: path below its own, and route module. */
+  tabs?: ReadonlyArray<readonly [path: string, file: string]>;
   /** Rows that nothing depends on: they share one delete popup. */
   rows?: DeletableRows;
 }
@@ -58,6 +60,14 @@ export const sidebar: ReadonlyArray<Screen | { label: string; icon: IconName; sc
         },
       ],
     },
+    {
+      path: "/admin/settings",
+      label: "Settings",
+      icon: "settings",
+      permission: "dashboard.enter",
+      file: "dashboard/account-tab.tsx",
+      tabs: [["company", "site/company-tab.tsx"]],
+    },
   ];
 
 /** Every screen, the groups opened. */
@@ -68,4 +78,11 @@ export const screens: readonly Screen[] = sidebar.flatMap((entry) =>
 /** The screen to which a path belongs: its own, or that of a popup over it. */
 export function screenAt(pathname: string): Screen | undefined {
   return screens.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
+}
+
+/** Whether a path is that of a popup. */
+export function isPopup(pathname: string): boolean {
+  const screen = screenAt(pathname);
+  if (!screen || screen.path === pathname) return false;
+  return !screen.tabs?.some(([tab]) => pathname === `${screen.path}/${tab}`);
 }

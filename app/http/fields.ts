@@ -113,3 +113,23 @@ export const flag = (message: string) =>
   z
     .union([z.literal(["0", "1"]), z.literal([0, 1])], message)
     .transform((value) => (Number(value) === 1 ? 1 : 0));
+
+/** An address of the web, `https://…`; one without its scheme gets it. May stay empty. */
+export const optionalWebAddress = (label: string) =>
+  optional(singleLine({ label, most: 500 }))
+    .transform((text) => (text === "" || /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`))
+    .refine(isWebAddress, `${label} must be an address such as https://www.example.com`);
+
+function isWebAddress(text: string): boolean {
+  if (text === "") return true;
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, username } = new URL(text);
+  return /^https?:$/.test(protocol) && /[^.]\.[^.]/.test(hostname) && username === "";
+}
+
+/** A colour, `#rrggbb`. */
+export const color = (message: string) =>
+  z
+    .string(message)
+    .regex(/^#[0-9a-f]{6}$/i, message)
+    .toLowerCase();

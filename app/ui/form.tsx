@@ -61,7 +61,7 @@ export function ErrorSummary({
 }
 
 type InputProps = FieldProps & {
-  type?: "text" | "email" | "tel" | "date" | "time";
+  type?: "text" | "email" | "tel" | "url" | "date" | "time" | "color";
   maxLength?: number;
   min?: string;
   max?: string;

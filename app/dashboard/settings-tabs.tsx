@@ -1,0 +1,32 @@
+import { Link, useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { can } from "../people/permissions.ts";
+import { ScreenHead } from "./screen-head.tsx";
+import { useMember } from "./shell.tsx";
+
+/** The settings: what everybody sets for themselves, and what superadmin and admin set for the hospital. */
+export function SettingsTabs({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  const member = useMember();
+  const tabs = [
+    { to: "/admin/settings", label: "Account" },
+    ...(can(member, "company.edit") ? [{ to: "/admin/settings/company", label: "Company Profile" }] : []),
+  ];
+  return (
+    <>
+      <ScreenHead title="Settings" />
+      <nav className="screen-tabs" aria-label="Settings">
+        <ul>
+          {tabs.map(({ to, label }) => (
+            <li key={to}>
+              <Link to={to} aria-current={pathname === to ? "page" : undefined}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,152 @@
+import { useForm } from "@conform-to/react";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { getWebInfo, updateWebInfo } from "../../db/queries/web-info.ts";
+import { ImageUpload } from "../dashboard/image-upload.tsx";
+import { PopupForm } from "../dashboard/popup-form.tsx";
+import { saveRecord } from "../dashboard/save.server.ts";
+import { screenMeta } from "../dashboard/screen-meta.ts";
+import { SettingsTabs } from "../dashboard/settings-tabs.tsx";
+import { getDb } from "../http/installation.server.ts";
+import { notFound } from "../http/responses.ts";
+import { requireStaff } from "../people/guards.server.ts";
+import { TextArea, TextField } from "../ui/form.tsx";
+import { type CompanyForm, companySchema } from "./company.ts";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireStaff({ request, context }, "company.edit");
+  return json({ company: await findCompany() });
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const user = await requireStaff({ request, context }, "company.edit");
+  return saveRecord(
+    { request },
+    {
+      noun: "Company profile",
+      user,
+      schema: () => companySchema,
+      images: ["logo", "welcome_cover"],
+      current: await findCompany(),
+      update: (db, _, version, company) => updateWebInfo(db, version, company),
+      to: "/admin/settings/company",
+    },
+  );
+}
+
+export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Company Profile");
+
+type Fields = Record<keyof CompanyForm | "logo" | "welcome_cover", string>;
+
+export default function CompanyTab() {
+  const { company } = useLoaderData<typeof loader>();
+  const { id, logo: currentLogo, welcome_cover: currentCover, ...texts } = company;
+  const lastResult = useActionData<typeof action>();
+  const [form, fields] = useForm<Fields>({
+    id: "company",
+    lastResult,
+    defaultValue: texts,
+  });
+  const { logo, name, email, contacts, address, whatsapp, brand_color } = fields;
+  const { welcome_message, welcome_cover, about_description, mission, vision, core_values } = fields;
+  const socials = [
+    { field: fields.youtube, label: "Youtube" },
+    { field: fields.instagram, label: "Instagram" },
+    { field: fields.facebook, label: "Facebook" },
+    { field: fields.twitter, label: "Twitter" },
+  ];
+  return (
+    <SettingsTabs>
+      <section className="panel settings-panel" aria-label="Company Profile">
+        <PopupForm
+          form={form}
+          fields={[
+            logo,
+            name,
+            email,
+            contacts,
+            address,
+            whatsapp,
+            brand_color,
+            welcome_message,
+            welcome_cover,
+            about_description,
+            mission,
+            vision,
+            core_values,
+            ...socials.map(({ field }) => field),
+          ]}
+          lastResult={lastResult}
+          version={company.updated_at}
+          submit="Save the company profile"
+          multipart
+        >
+          <fieldset>
+            <legend>Company information</legend>
+            <ImageUpload field={logo} label="Logo" current={currentLogo} optional />
+            <TextField field={name} label="Name" autoComplete="organization" maxLength={120} />
+            <div className="field-row">
+              <TextField field={email} label="Email" type="email" maxLength={254} optional />
+              <TextField field={contacts} label="Contact" type="tel" maxLength={40} optional />
+            </div>
+            <TextField
+              field={address}
+              label="Address"
+              hint="The map on the contact page looks for it."
+              maxLength={300}
+              optional
+            />
+            <div className="field-row">
+              <TextField
+                field={whatsapp}
+                label="Whatsapp"
+                hint="Shows the chat button on every page."
+                type="tel"
+                maxLength={40}
+                optional
+              />
+              <TextField
+                field={brand_color}
+                label="Theme colour"
+                hint="Darkened where text on it would be hard to read."
+                type="color"
+              />
+            </div>
+          </fieldset>
+          <fieldset>
+            <legend>About</legend>
+            <TextArea field={welcome_message} label="Welcome message" rows={4} maxLength={2000} optional />
+            <ImageUpload
+              field={welcome_cover}
+              label="Welcome message cover image"
+              current={currentCover}
+              optional
+            />
+            <TextArea field={about_description} label="Description" rows={10} maxLength={20_000} optional />
+            <TextArea field={mission} label="Mission" rows={4} maxLength={2000} optional />
+            <TextArea field={vision} label="Vision" rows={4} maxLength={2000} optional />
+            <TextField
+              field={core_values}
+              label="Core values"
+              hint="Separated by commas."
+              maxLength={500}
+              optional
+            />
+          </fieldset>
+          <fieldset>
+            <legend>Social media</legend>
+            {socials.map(({ field, label }) => (
+              <TextField key={label} field={field} label={label} type="url" maxLength={500} optional />
+            ))}
+          </fieldset>
+        </PopupForm>
+      </section>
+    </SettingsTabs>
+  );
+}
+
+async function findCompany() {
+  const company = await getWebInfo(getDb());
+  if (!company) throw notFound();
+  return company;
+}

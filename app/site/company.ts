@@ -1,0 +1,32 @@
+import { z } from "zod";
+import {
+  color,
+  line,
+  optionalEmail,
+  optionalLine,
+  optionalParagraphs,
+  optionalPhone,
+  optionalWebAddress,
+} from "../http/fields.ts";
+import { sanitize } from "../http/sanitize.server.ts";
+
+/** What the hospital says of itself, its pictures apart. */
+export const companySchema = z.object({
+  name: line({ label: "Name", most: 120, missing: "Enter the hospital’s name" }),
+  email: optionalEmail,
+  contacts: optionalPhone,
+  address: optionalLine({ label: "Address", most: 300 }),
+  whatsapp: optionalPhone,
+  brand_color: color("Choose a colour").optional(),
+  welcome_message: optionalParagraphs({ label: "Welcome message", most: 2000 }),
+  about_description: optionalParagraphs({ label: "Description", most: 20_000 }).transform(sanitize),
+  mission: optionalParagraphs({ label: "Mission", most: 2000 }),
+  vision: optionalParagraphs({ label: "Vision", most: 2000 }),
+  core_values: optionalLine({ label: "Core values", most: 500 }),
+  youtube: optionalWebAddress("Youtube"),
+  instagram: optionalWebAddress("Instagram"),
+  facebook: optionalWebAddress("Facebook"),
+  twitter: optionalWebAddress("Twitter"),
+});
+
+export type CompanyForm = z.input<typeof companySchema>;
