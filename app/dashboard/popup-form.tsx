@@ -13,6 +13,8 @@ interface PopupFormProps {
   lastResult?: (SubmissionResult<string[]> & { version?: string }) | undefined;
   /** The version of the record that is edited; absent for a new one. */
   version?: string;
+  /** Where the form is sent, where that is not the address it stands at. */
+  action?: string;
   /** The words of the button that sends the form. */
   submit: string;
   /** The button takes something away for good. */
@@ -28,7 +30,8 @@ export function PopupForm(props: PopupFormProps) {
   const { pathname, search } = useLocation();
   const navigation = useNavigation();
   const element = useRef<HTMLFormElement>(null);
-  const sending = navigation.formAction?.split("?")[0] === pathname && navigation.formMethod === "POST";
+  const action = props.action ?? pathname + search;
+  const sending = navigation.formAction === action && navigation.formMethod === "POST";
   const begun = useVersion(version, lastResult);
   const hasErrors = Boolean(form.errors) || fields.some((field) => field.errors);
   useEffect(() => {
@@ -43,7 +46,7 @@ export function PopupForm(props: PopupFormProps) {
         className="form"
         id={form.id}
         method="post"
-        action={pathname + search}
+        action={action}
         encType={multipart ? "multipart/form-data" : undefined}
         preventScrollReset
       >

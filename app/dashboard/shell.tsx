@@ -1,6 +1,8 @@
 import { type HeadersFunction, json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLocation, useNavigation, useRouteLoaderData } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
+import { showPasswords } from "../enhance/passwords.ts";
+import type { Notice } from "../http/flash.server.ts";
 import { requireStaff } from "../people/guards.server.ts";
 import { ErrorPage } from "../site/error-page.tsx";
 import { Notices } from "../site/notices.tsx";
@@ -58,7 +60,9 @@ function Frame({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   const behindPopup = useBehindPopup();
   const navigation = useNavigation();
+  const [dismissed, dismiss] = useState<Notice | null>(null);
   useFocusOnNavigation();
+  useEffect(showPasswords, []);
   return (
     <>
       <a className="skip-link" href="#main" {...behindPopup}>
@@ -68,7 +72,9 @@ function Frame({ children }: { children: ReactNode }) {
         {member && <TopBar member={member} behindPopup={behindPopup} />}
         {member && <Sidebar key={pathname} role={member.role} behindPopup={behindPopup} />}
         <main id="main" tabIndex={-1}>
-          {notice && <Notices key={notice.text} notice={notice} here={pathname + search} />}
+          {notice && notice !== dismissed && (
+            <Notices notice={notice} here={pathname + search} onDismiss={() => dismiss(notice)} />
+          )}
           {children}
         </main>
       </div>

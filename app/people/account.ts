@@ -36,15 +36,18 @@ export const forgottenSchema = z.object({ email });
 
 export type Forgotten = z.output<typeof forgottenSchema>;
 
-export const resetSchema = z
-  .object({
-    new_password: newPassword("Enter a new password"),
-    confirm_password: plainPassword("Enter the new password again"),
-  })
-  .refine(({ new_password, confirm_password }) => new_password === confirm_password, {
-    path: ["confirm_password"],
-    message: "Passwords do not match",
-  });
+const newPasswordTwice = (mismatch: string) =>
+  z
+    .object({
+      new_password: newPassword("Enter a new password"),
+      confirm_password: plainPassword("Enter the new password again"),
+    })
+    .refine(({ new_password, confirm_password }) => new_password === confirm_password, {
+      path: ["confirm_password"],
+      message: mismatch,
+    });
+
+export const resetSchema = newPasswordTwice("Passwords do not match");
 
 export type Reset = z.output<typeof resetSchema>;
 
@@ -54,6 +57,13 @@ export const passwordChangeSchema = resetSchema.safeExtend({
 });
 
 export type PasswordChange = z.output<typeof passwordChangeSchema>;
+
+/** A change of password by staff, whose form has its own words. */
+export const staffPasswordChangeSchema = newPasswordTwice(
+  "New and Confirm Password does not match",
+).safeExtend({ previous_password: plainPassword("Enter your previous password") });
+
+export type StaffPasswordChange = z.output<typeof staffPasswordChangeSchema>;
 
 export const signUpSchema = z.object({
   firstname: line({ label: "First name", most: 80, missing: "Enter your first name" }),

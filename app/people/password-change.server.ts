@@ -1,3 +1,4 @@
+import type { Submission } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { recordAudit } from "../../db/queries/audit.ts";
 import { spendPasswordLinksOf } from "../../db/queries/password-links.ts";
@@ -6,32 +7,66 @@ import { getPasswordHash, replacePasswordHash } from "../../db/queries/users.ts"
 import { redirectWithNotice } from "../http/flash.server.ts";
 import { refused, refusedFor } from "../http/form.server.ts";
 import { getDb } from "../http/installation.server.ts";
-import { passwordChangeSchema } from "./account.ts";
+import { passwordChangeSchema, staffPasswordChangeSchema } from "./account.ts";
 import { tellOfNewPassword } from "./account-mails.server.ts";
 import { checkPassword, hashPassword } from "./passwords.server.ts";
 import type { CurrentUser } from "./session.server.ts";
 import { type Account, proveCredentials, SignInRefused } from "./sign-in.server.ts";
 
-/** Takes a form that changes the password of whoever is signed in; every session but the one that asks ends. */
-export async function changePassword(user: CurrentUser, formData: FormData, address: string) {
-  const submission = parseWithZod(formData, { schema: passwordChangeSchema, disableAutoCoercion: true });
+interface Asked {
+  user: CurrentUser;
+  formData: FormData;
+  /** Network address of the client. */
+  address: string;
+}
+
+/** Takes a patient's form that changes their password. */
+export function changePassword(asked: Asked) {
+  const submission = parseWithZod(asked.formData, {
+    schema: passwordChangeSchema,
+    disableAutoCoercion: true,
+  });
   if (submission.status !== "success") return refused(submission);
   const { old_password, new_password } = submission.value;
-  const wrong = () => refused(submission, undefined, { old_password: ["This is not your password"] });
+  return change(
+    asked,
+    { submission, old: old_password, next: new_password },
+    "old_password",
+    "/profile/security",
+  );
+}
+
+/** Takes the form by which a member of staff changes their password. */
+export function changeStaffPassword(asked: Asked) {
+  const submission = parseWithZod(asked.formData, {
+    schema: staffPasswordChangeSchema,
+    disableAutoCoercion: true,
+  });
+  if (submission.status !== "success") return refused(submission);
+  const { previous_password, new_password } = submission.value;
+  const passwords = { submission, old: previous_password, next: new_password };
+  return change(asked, passwords, "previous_password", "/admin/settings");
+}
+
+/** Changes the password of whoever is signed in; every session but the one that asks ends. */
+async function change(
+  { user, address }: Asked,
+  { submission, old, next }: { submission: Submission<unknown, string[]>; old: string; next: string },
+  oldField: string,
+  to: string,
+) {
+  const wrong = () => refused(submission, undefined, { [oldField]: ["This is not your password"] });
   try {
-    const account = await proveCredentials({ email: user.email, password: old_password }, address);
-    const replaced = await replacePassword(user, account, new_password);
+    const account = await proveCredentials({ email: user.email, password: old }, address);
+    const replaced = await replacePassword(user, account, next);
     // Another change came between. If it was this very form, sent twice, all is as it should be.
-    const same = replaced || (await checkPassword(new_password, await getPasswordHash(getDb(), user.id)));
+    const same = replaced || (await checkPassword(next, await getPasswordHash(getDb(), user.id)));
     if (!same) return wrong();
   } catch (error) {
     if (!(error instanceof SignInRefused)) throw error;
     return error.wait === null ? wrong() : refusedFor(submission, error.wait, error.message);
   }
-  return redirectWithNotice("/profile/security", {
-    role: "status",
-    text: "Password changed successfully",
-  });
+  return redirectWithNotice(to, { role: "status", text: "Password changed successfully" });
 }
 
 /** @returns false when the password is no longer the one that was proved */

@@ -23,7 +23,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  return changeProfile(await requirePatient({ request, context }), request, context.address ?? "");
+  const user = await requirePatient({ request, context });
+  return changeProfile({ user, request, address: context.address ?? "" });
 }
 
 export const headers = formHeaders;

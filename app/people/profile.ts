@@ -1,11 +1,14 @@
 import { z } from "zod";
 import type { LocalDate } from "../../db/schema.ts";
-import { line, localDate, optionalEmail, optionalParagraphs, phone } from "../http/fields.ts";
+import { email, line, localDate, optionalEmail, optionalParagraphs, phone } from "../http/fields.ts";
 
 export const genders = ["Male", "Female"] as const;
 
 /** Nobody alive was born before. */
 export const earliestBirth: LocalDate = "1900-01-01";
+
+/** Asked for when the email changes, unless it was given just now. */
+const current_password = z.string("Password must be text").default("");
 
 /** What patients keep of themselves. An empty email leaves the one they sign in with. */
 export const profileSchema = z.object({
@@ -19,8 +22,14 @@ export const profileSchema = z.object({
   phone,
   email: optionalEmail,
   address: optionalParagraphs({ label: "Address", most: 300 }),
-  /** Asked for when the email changes. */
-  current_password: z.string("Password must be text").default(""),
+  current_password,
 });
 
 export type ProfileForm = z.output<typeof profileSchema>;
+
+/** What members of staff keep of themselves. */
+export const staffProfileSchema = profileSchema
+  .pick({ firstname: true, lastname: true, current_password: true })
+  .extend({ email });
+
+export type StaffProfileForm = z.output<typeof staffProfileSchema>;

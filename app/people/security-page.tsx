@@ -32,7 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const user = await requirePatient({ request, context });
-  return changePassword(user, await readForm(request), context.address ?? "");
+  return changePassword({ user, formData: await readForm(request), address: context.address ?? "" });
 }
 
 export const headers = formHeaders;

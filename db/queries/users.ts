@@ -83,8 +83,11 @@ export async function getProfile(db: Db, id: number) {
 
 export type Profile = NonNullable<Awaited<ReturnType<typeof getProfile>>>;
 
-/** Changes a profile; a doctor's record counts as changed with it. Belongs in a transaction. */
-export async function updateProfile(db: Db, { id, ...profile }: Profile): Promise<void> {
+/** Changes what is given of a profile; a doctor's record counts as changed with it. Belongs in a transaction. */
+export async function updateProfile(
+  db: Db,
+  { id, ...profile }: Partial<Profile> & Pick<Profile, "id" | "firstname" | "lastname" | "email">,
+): Promise<void> {
   await db
     .updateTable("users")
     .set({ ...profile, ...accountTexts(profile), updated_at: utcNow() })

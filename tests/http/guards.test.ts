@@ -77,6 +77,8 @@ const guards: Record<string, Guard> = {
   ...Object.fromEntries(forPatients.map((path) => [path, "patient"])),
   "/dashboard/overview": staffRoles,
   "/dashboard/files": staffRoles,
+  "/admin/settings": staffRoles,
+  "/admin/settings/company": editors,
   ...Object.fromEntries(
     Object.entries(editedLists).flatMap(([list, { who }]) =>
       ["", "/new", "/:id/edit", "/:id/delete"].map((popup) => [list + popup, who]),

@@ -22,11 +22,13 @@ afterAll(() => hospital.stop());
 
 beforeEach(() => {
   hospital.change("update users set email = ? where id = ?", accounts.patient, mine);
+  signedIn(new Date(Date.now() - 16 * 60_000));
   for (const table of ["sign_in_locks", "rate_limits", "outbox", "password_links"]) {
     hospital.change(`delete from ${table}`);
   }
 });
 
+const signedIn = (at: Date) => hospital.change("update sessions set created_at = ?", at.toISOString());
 const emailNow = () =>
   hospital.rows<{ email: string }>("select email from users where id = ?", mine)[0]?.email;
 const mails = () => hospital.rows<{ recipient: string; text: string }>("select recipient, text from outbox");
@@ -88,6 +90,14 @@ describe("another email", () => {
       expect(emailNow()).toBe(accounts.patient);
     },
   );
+
+  test("soon after signing in needs no password, but no wrong one is taken", async () => {
+    signedIn(new Date(Date.now() - 14 * 60_000));
+    expect((await change(fresh, "wrong horse")).status).toBe(422);
+    expect((await change(fresh)).status).toBe(303);
+    expect(emailNow()).toBe(fresh);
+    expect(mails().map(({ recipient }) => recipient)).toEqual([accounts.patient]);
+  });
 
   test("with wrong passwords is refused, then locked, as a sign-in would be", async () => {
     for (let attempt = 0; attempt < 4; attempt++) {
