@@ -39,3 +39,9 @@ export function weekdayOf(date: LocalDate): Weekday {
   const sundayFirst = new Date(`${date}T00:00:00Z`).getUTCDay();
   return weekdays[(sundayFirst + 6) % 7] as Weekday;
 }
+
+/** Minutes since midnight. */
+export function minutesOfDay(time: LocalTime): number {
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  return hours * 60 + minutes;
+}

@@ -157,6 +157,9 @@ export interface AppointmentsTable extends Stamps {
   user_id: number | null;
   active_status: Generated<AppointmentStatus>;
   reply: string | null;
+  /** What the staff's list is sorted by, and what a search of it compares. */
+  sort_text: string;
+  list_text: string;
 }
 
 export interface ContactsTable extends Searched, Sorted, Stamps {

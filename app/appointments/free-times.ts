@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from "../../db/local-time.ts";
+import { addDays, minutesOfDay, weekdayOf } from "../../db/local-time.ts";
 import type { LocalDate, LocalTime } from "../../db/schema.ts";
 import type { WorkingDay } from "../doctors/doctor.ts";
 
@@ -15,12 +15,6 @@ interface Search {
   most: number;
 }
 
-/** Minutes since midnight. */
-function minutes(time: LocalTime): number {
-  const [hours = 0, rest = 0] = time.split(":").map(Number);
-  return hours * 60 + rest;
-}
-
 function clock(total: number): LocalTime {
   return `${String(Math.floor(total / 60)).padStart(2, "0")}:${String(total % 60).padStart(2, "0")}`;
 }
@@ -29,7 +23,11 @@ function clock(total: number): LocalTime {
 export function slotsOf(day: WorkingDay, slotMinutes: number): LocalTime[] {
   if (!day.from || !day.to) return [];
   const slots = [];
-  for (let start = minutes(day.from); start + slotMinutes <= minutes(day.to); start += slotMinutes) {
+  for (
+    let start = minutesOfDay(day.from);
+    start + slotMinutes <= minutesOfDay(day.to);
+    start += slotMinutes
+  ) {
     slots.push(clock(start));
   }
   return slots;
@@ -44,7 +42,8 @@ export function nearestFreeTimes({ week, slotMinutes, wanted, now, isTaken, most
     const free = slotsOf(day ?? { day: weekdayOf(date), from: "", to: "" }, slotMinutes).filter(
       (time) => !isTaken(date, time) && (date > now.date || time > now.time),
     );
-    const distance = (time: LocalTime) => (days === 0 ? Math.abs(minutes(time) - minutes(wanted.time)) : 0);
+    const distance = (time: LocalTime) =>
+      days === 0 ? Math.abs(minutesOfDay(time) - minutesOfDay(wanted.time)) : 0;
     found.push(...free.sort((a, b) => distance(a) - distance(b)).map((time) => ({ date, time })));
   }
   return found.slice(0, most);

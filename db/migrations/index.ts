@@ -5,6 +5,7 @@ import * as signInLocks from "./0002-sign-in-locks.ts";
 import * as backOffice from "./0003-back-office.ts";
 import * as auditAppendOnly from "./0004-audit-append-only.ts";
 import * as doctorsWhoLeft from "./0005-doctors-who-left.ts";
+import * as appointmentLists from "./0006-appointment-lists.ts";
 
 /** Named in the order they run. Forward only: a mistake is mended by the next one. */
 const migrations: Record<string, Migration> = {
@@ -13,6 +14,7 @@ const migrations: Record<string, Migration> = {
   "0003-back-office": backOffice,
   "0004-audit-append-only": auditAppendOnly,
   "0005-doctors-who-left": doctorsWhoLeft,
+  "0006-appointment-lists": appointmentLists,
 };
 
 /**

@@ -1,5 +1,6 @@
 import type { Db } from "../connection.ts";
 import type { AppointmentStatus, Instant, NewRow } from "../schema.ts";
+import { refreshAppointmentTexts } from "./appointment-texts.ts";
 import { changeStamp } from "./stamps.ts";
 
 /** The appointments within somebody's reach: one doctor's, one patient's, or all. */
@@ -70,6 +71,7 @@ export async function changeAppointment(db: Db, change: Change, values: Values):
       ),
     )
     .executeTakeFirstOrThrow();
+  if (numUpdatedRows > 0n) await refreshAppointmentTexts(db, id);
   return numUpdatedRows > 0n;
 }
 

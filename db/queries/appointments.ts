@@ -1,12 +1,13 @@
 import type { Db } from "../connection.ts";
 import type { LocalDate, NewRow } from "../schema.ts";
+import { appointmentTexts, refreshAppointmentTexts } from "./appointment-texts.ts";
 import { newStamps, utcNow } from "./stamps.ts";
 
 /** @returns the new appointment's id */
 export async function createAppointment(db: Db, appointment: NewRow<"appointments">): Promise<number> {
   const { id } = await db
     .insertInto("appointments")
-    .values({ ...appointment, ...newStamps() })
+    .values({ ...appointment, ...appointmentTexts(appointment), ...newStamps() })
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;
@@ -134,5 +135,6 @@ async function updatePending(
     .where("user_id", "=", user_id)
     .where("active_status", "=", 0)
     .executeTakeFirstOrThrow();
+  if (numUpdatedRows > 0n) await refreshAppointmentTexts(db, id);
   return numUpdatedRows > 0n;
 }

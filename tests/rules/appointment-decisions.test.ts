@@ -152,6 +152,7 @@ describe("an edit", () => {
       ...before,
       time: changed.time,
       description: "Another one",
+      list_text: expect.stringContaining("another one"),
       updated_at: (await appointment(id)).updated_at,
     });
     expect((await trail()).mail?.text).toMatch(new RegExp(`/appointments/${id}-\\d+-[0-9a-f]{32}`));

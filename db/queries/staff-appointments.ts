@@ -1,0 +1,121 @@
+import { sql } from "kysely";
+import type { Db } from "../connection.ts";
+import type { AppointmentStatus, LocalDate } from "../schema.ts";
+import type { Reach } from "./appointment-changes.ts";
+import { type Listing, listPage } from "./listing.ts";
+
+/** By what the staff narrow the appointments down. */
+export interface AppointmentFilters {
+  doctor_id?: number | undefined;
+  department_id?: number | undefined;
+  active_status?: AppointmentStatus | undefined;
+  /** First and last day. */
+  from?: LocalDate | undefined;
+  to?: LocalDate | undefined;
+}
+
+const appointmentSorts = {
+  // Ids are given in the order of creation.
+  created_at: { number: sql.ref<number>("appointments.id") },
+  moment: { text: sql<string>`(appointments.date || ' ' || appointments.time)` },
+  names: { text: sql.ref<string>("appointments.sort_text") },
+  status: { number: sql.ref<number>("appointments.active_status") },
+};
+
+export type AppointmentSort = keyof typeof appointmentSorts;
+
+/** A page of the staff's list. A search looks at names, phone, email and description. */
+export async function pageOfAppointments(
+  db: Db,
+  reach: Reach,
+  {
+    doctor_id,
+    department_id,
+    active_status,
+    from,
+    to,
+    ...listing
+  }: Listing<AppointmentSort> & AppointmentFilters,
+) {
+  const query = filtered(db, reach, { doctor_id, department_id, active_status, from, to });
+  return listPage(
+    {
+      query,
+      id: sql.ref("appointments.id"),
+      text: sql.ref("appointments.list_text"),
+      sorts: appointmentSorts,
+    },
+    listing,
+  );
+}
+
+/** All appointments of one day, in the order of the clock. */
+export async function listDay(
+  db: Db,
+  reach: Reach,
+  { date, ...filters }: Omit<AppointmentFilters, "from" | "to"> & { date: LocalDate },
+) {
+  return filtered(db, reach, { ...filters, from: date, to: date })
+    .orderBy("appointments.time")
+    .orderBy("doctors.lastname")
+    .orderBy("appointments.id")
+    .execute();
+}
+
+export type StaffRow = Awaited<ReturnType<typeof listDay>>[number];
+
+function filtered(db: Db, reach: Reach, filters: AppointmentFilters) {
+  const { doctor_id, department_id, active_status, from, to } = filters;
+  let query = db
+    .selectFrom("appointments")
+    .leftJoin("departments", "departments.id", "appointments.department_id")
+    .leftJoin("users as doctors", "doctors.id", "appointments.doctor_id")
+    .select([
+      "appointments.id",
+      "appointments.firstname",
+      "appointments.lastname",
+      "appointments.phone",
+      "appointments.email",
+      "appointments.doctor_id",
+      "appointments.user_id",
+      "appointments.date",
+      "appointments.time",
+      "appointments.description",
+      "appointments.active_status",
+      "appointments.created_at",
+      "departments.name as department_name",
+      "doctors.firstname as doctor_firstname",
+      "doctors.lastname as doctor_lastname",
+    ])
+    .where(({ and }) => and({ ...reach }));
+  if (doctor_id !== undefined) query = query.where("appointments.doctor_id", "=", doctor_id);
+  if (department_id !== undefined) query = query.where("appointments.department_id", "=", department_id);
+  if (active_status !== undefined) query = query.where("appointments.active_status", "=", active_status);
+  if (from !== undefined) query = query.where("appointments.date", ">=", from);
+  if (to !== undefined) query = query.where("appointments.date", "<=", to);
+  return query;
+}
+
+/** The pending and approved appointments of some doctors on some days. */
+export async function listOpenAppointments(db: Db, doctorIds: number[], dates: LocalDate[]) {
+  if (doctorIds.length === 0 || dates.length === 0) return [];
+  return db
+    .selectFrom("appointments")
+    .select(["id", "doctor_id", "date", "time", "firstname", "lastname"])
+    .where("doctor_id", "in", doctorIds)
+    .where("date", "in", dates)
+    .where("active_status", "in", [0, 1])
+    .orderBy("time")
+    .orderBy("id")
+    .execute();
+}
+
+/** The weeks of some doctors, those who have left included. */
+export async function listWeeks(db: Db, doctorIds: number[]) {
+  if (doctorIds.length === 0) return [];
+  return db
+    .selectFrom("doctors")
+    .select(["id", "working_days", "slot_minutes"])
+    .where("id", "in", doctorIds)
+    .execute();
+}
