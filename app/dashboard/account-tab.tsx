@@ -87,7 +87,7 @@ function ProfilePanel() {
         submit="Save the profile"
         multipart
       >
-        <ImageUpload field={image} label="Profile photo" current={currentImage} optional />
+        <ImageUpload field={image} label="Profile photo" current={currentImage} shape="portrait" optional />
         <fieldset>
           <legend>Personal information</legend>
           <div className="field-row">

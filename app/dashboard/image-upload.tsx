@@ -14,6 +14,8 @@ interface ImageUploadProps {
   current: string | null;
   /** There need not be a picture. */
   optional?: boolean;
+  /** How it is shown: a portrait cut to a square, a logo whole. */
+  shape?: "wide" | "portrait" | "logo";
 }
 
 /** How far the picture is that was chosen last. */
@@ -24,7 +26,7 @@ type Failed = { state: "failed"; problem: string };
  * One picture of a record. Without a script the file goes with the form; with one it is sent as soon as it is chosen,
  * shown, and the form sends its name. A picture that fails stays in the file input, so that the form tries again.
  */
-export function ImageUpload({ current, ...props }: ImageUploadProps) {
+export function ImageUpload({ current, shape = "wide", ...props }: ImageUploadProps) {
   const { field, hint = "JPEG, PNG, WebP, GIF or AVIF, at most 10 MB", optional = false } = props;
   const sent = typeof field.initialValue === "string" ? field.initialValue : "";
   const [name, setName] = useState(sent);
@@ -69,7 +71,7 @@ export function ImageUpload({ current, ...props }: ImageUploadProps) {
   const shown = preview ?? (stored && sizedImageUrl(stored, 320, "own"));
   return (
     <FieldFrame {...props} hint={hint}>
-      <div className="image-upload">
+      <div className={`image-upload image-upload-${shape}`}>
         {shown ? (
           <img
             src={shown}
@@ -79,7 +81,7 @@ export function ImageUpload({ current, ...props }: ImageUploadProps) {
           />
         ) : (
           <span className="image-upload-none">
-            <Icon name="picture" />
+            <Icon name={shape === "portrait" ? "user" : "picture"} />
           </span>
         )}
         <div className="image-upload-controls">

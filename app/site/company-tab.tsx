@@ -83,7 +83,7 @@ export default function CompanyTab() {
         >
           <fieldset>
             <legend>Company information</legend>
-            <ImageUpload field={logo} label="Logo" current={currentLogo} optional />
+            <ImageUpload field={logo} label="Logo" current={currentLogo} shape="logo" optional />
             <TextField field={name} label="Name" autoComplete="organization" maxLength={120} />
             <div className="field-row">
               <TextField field={email} label="Email" type="email" maxLength={254} optional />
