@@ -13,7 +13,11 @@ import { versionField } from "./version.ts";
 /** A record as its form began with it. */
 type Stored = { id: number; updated_at: string };
 
-interface Saving<Value, Image extends string, Row extends Stored> {
+/** A record's pictures by field: a name, or null where there may be none. */
+type Pictures<Image extends string, Needed extends Image> = Record<Exclude<Image, Needed>, string | null> &
+  Record<Needed, string>;
+
+interface Saving<Value, Image extends string, Row extends Stored, Needed extends Image> {
   /** What messages call a record, such as "Slide". */
   noun: string;
   user: CurrentUser;
@@ -21,20 +25,15 @@ interface Saving<Value, Image extends string, Row extends Stored> {
   schema: (db: Db) => z.ZodType<Value>;
   /** Fields that hold a picture; a record must have those of `required`. */
   images?: readonly Image[];
-  required?: Partial<Record<Image, string>>;
+  required?: Record<Needed, string>;
   /** Changes the fields before they are checked. */
   prepare?: (formData: FormData) => void;
   /** The record that is edited; null adds one. */
   current: Row | null;
   /** Absent where there is always a record to edit. */
-  create?: (db: Db, value: Value & Record<Image, string | null>) => Promise<unknown>;
+  create?: (db: Db, value: Value & Pictures<Image, Needed>) => Promise<unknown>;
   /** False when the record is no longer in that version. */
-  update: (
-    db: Db,
-    id: number,
-    version: string,
-    value: Value & Record<Image, string | null>,
-  ) => Promise<boolean>;
+  update: (db: Db, id: number, version: string, value: Value & Pictures<Image, Needed>) => Promise<boolean>;
   /** Where to go when it is done; the list over which the popup stands, unless it says otherwise. */
   to?: string;
   /** Values as people read them, where the form's are codes. */
@@ -46,11 +45,14 @@ interface Saving<Value, Image extends string, Row extends Stored> {
  * known before. Of two people who edit the same record, the second is shown what the first wrote beside what they
  * wrote themselves, and may send the form again.
  */
-export async function saveRecord<Value, Image extends string, Row extends Stored>(
-  { request }: Pick<ActionFunctionArgs, "request">,
-  saving: Saving<Value, Image, Row>,
-) {
-  const { noun, user, schema, images = [], required = {}, prepare, current } = saving;
+export async function saveRecord<
+  Value,
+  Row extends Stored,
+  Image extends string = never,
+  Needed extends Image = never,
+>({ request }: Pick<ActionFunctionArgs, "request">, saving: Saving<Value, Image, Row, Needed>) {
+  const { noun, user, schema, images = [], prepare, current } = saving;
+  const required: Partial<Record<string, string>> = saving.required ?? {};
   const form = await readFormWithImages(request, images, { userId: user.id, visibility: "public" });
   const { formData } = form;
   prepare?.(formData);
@@ -59,7 +61,7 @@ export async function saveRecord<Value, Image extends string, Row extends Stored
   for (const field of images) {
     const sent = form.images[field];
     pictures[field] = imageAfter(form, field, (current?.[field as keyof Row] as string | null) ?? null);
-    const missing = (required as Partial<Record<Image, string>>)[field];
+    const missing = required[field];
     if (sent && "problem" in sent) problems[field] = [sent.problem];
     else if (missing && !pictures[field]) problems[field] = [missing];
   }
@@ -74,14 +76,15 @@ export async function saveRecord<Value, Image extends string, Row extends Stored
       if (submission.status !== "success" || Object.keys(problems).length > 0) {
         return refused(submission, undefined, problems);
       }
-      const value = { ...submission.value, ...pictures };
+      // A picture that was needed and missing is a problem, found above.
+      const value = { ...submission.value, ...(pictures as Pictures<Image, Needed>) };
       if (!current) {
         await saving.create?.(trx, value);
         return null;
       }
       const version = String(formData.get(versionField) ?? "");
       if (await saving.update(trx, current.id, version, value)) return null;
-      const theirs = differences(current, value, saving.shown ?? {});
+      const theirs = differences(current, value, { ...wordsForPictures(images), ...saving.shown });
       const sentence = `Somebody else changed this ${noun.toLowerCase()} while you were editing it. Their version is beside each field; save again to keep yours.`;
       const result = submission.reply({ formErrors: [sentence], fieldErrors: theirs });
       return json({ ...result, version: current.updated_at }, { status: 422 });
@@ -95,6 +98,13 @@ export async function saveRecord<Value, Image extends string, Row extends Stored
 export function listHref(request: Request): string {
   const { pathname, search } = new URL(request.url);
   return (screenAt(pathname)?.path ?? "/dashboard/overview") + search;
+}
+
+/** The name of an upload tells people nothing. */
+function wordsForPictures(fields: readonly string[]) {
+  return Object.fromEntries(
+    fields.map((field) => [field, (name: unknown) => (name ? "another picture" : "no picture")]),
+  );
 }
 
 /** What somebody else wrote into each field, where it is not what is being saved. */

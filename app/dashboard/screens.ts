@@ -46,6 +46,21 @@ export const sidebar: ReadonlyArray<Screen | { label: string; icon: IconName; sc
       file: "dashboard/overview.tsx",
     },
     {
+      label: "Users & Our team",
+      icon: "people",
+      screens: [
+        {
+          path: "/dashboard/staff",
+          label: "Staff",
+          icon: "user",
+          permission: "content.manage",
+          file: "leadership/list.tsx",
+          popups: popupsIn("leadership", sharedDelete),
+          rows: { table: "staff", noun: "Member", name: "names" },
+        },
+      ],
+    },
+    {
       label: "Media",
       icon: "picture",
       screens: [
@@ -58,7 +73,25 @@ export const sidebar: ReadonlyArray<Screen | { label: string; icon: IconName; sc
           popups: popupsIn("slides", sharedDelete),
           rows: { table: "slides", noun: "Slide", name: "title" },
         },
+        {
+          path: "/admin/gallery",
+          label: "Gallery",
+          icon: "picture",
+          permission: "content.manage",
+          file: "gallery/list.tsx",
+          popups: popupsIn("gallery", sharedDelete),
+          rows: { table: "gallery", noun: "Gallery item", name: "title" },
+        },
       ],
+    },
+    {
+      path: "/admin/partners",
+      label: "Partners",
+      icon: "partners",
+      permission: "content.manage",
+      file: "partners/list.tsx",
+      popups: popupsIn("partners", sharedDelete),
+      rows: { table: "partners", noun: "Partner", name: "name" },
     },
     {
       path: "/admin/settings",

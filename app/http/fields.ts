@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isWebAddress } from "./web-address.ts";
 
 // The kinds of field that forms and API calls are made of: one way to check each.
 
@@ -118,14 +119,10 @@ export const flag = (message: string) =>
 export const optionalWebAddress = (label: string) =>
   optional(singleLine({ label, most: 500 }))
     .transform((text) => (text === "" || /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`))
-    .refine(isWebAddress, `${label} must be an address such as https://www.example.com`);
-
-function isWebAddress(text: string): boolean {
-  if (text === "") return true;
-  if (!URL.canParse(text)) return false;
-  const { protocol, hostname, username } = new URL(text);
-  return /^https?:$/.test(protocol) && /[^.]\.[^.]/.test(hostname) && username === "";
-}
+    .refine(
+      (text) => text === "" || isWebAddress(text),
+      `${label} must be an address such as https://www.example.com`,
+    );
 
 /** A colour, `#rrggbb`. */
 export const color = (message: string) =>

@@ -1,5 +1,5 @@
+import { isWebAddress } from "../http/web-address.ts";
 import { Picture } from "../ui/picture.tsx";
-import { isWebAddress } from "../ui/socials.tsx";
 
 interface Partner {
   id: number;

@@ -7,11 +7,12 @@ import { Popup } from "../dashboard/popup.tsx";
 import { PopupForm } from "../dashboard/popup-form.tsx";
 import { saveRecord } from "../dashboard/save.server.ts";
 import { screenMeta } from "../dashboard/screen-meta.ts";
+import { VisibilitySelect } from "../dashboard/visibility.tsx";
 import { getDb } from "../http/installation.server.ts";
 import { idFrom, notFound } from "../http/responses.ts";
 import { requireStaff } from "../people/guards.server.ts";
-import { Select, TextField } from "../ui/form.tsx";
-import { visibilityOptions, visibilityText } from "../ui/visibility.ts";
+import { TextField } from "../ui/form.tsx";
+import { visibilityText } from "../ui/visibility.ts";
 import { popupHandle } from "../ui/with-popup.tsx";
 import { type SlideForm, slideSchema } from "./slide.ts";
 import { slideVisibility } from "./visibility.ts";
@@ -65,13 +66,7 @@ export default function SlidePopup() {
         <ImageUpload field={image} label="Image" current={slide?.image ?? null} optional />
         <TextField field={title} label="Title" maxLength={120} />
         <TextField field={caption} label="Subtitle" maxLength={300} optional />
-        <Select field={active_status} label="Visibility">
-          {visibilityOptions(slideVisibility).map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </Select>
+        <VisibilitySelect names={slideVisibility} field={active_status} />
       </PopupForm>
     </Popup>
   );

@@ -7,7 +7,7 @@ import { flagFilter, readListQuery } from "../dashboard/list-query.ts";
 import { ListScreen } from "../dashboard/list-screen.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { Thumbnail } from "../dashboard/thumbnail.tsx";
-import { VisibilityTag, visibilityFilter } from "../dashboard/visibility-tag.tsx";
+import { VisibilityTag, visibilityFilter } from "../dashboard/visibility.tsx";
 import { getDb } from "../http/installation.server.ts";
 import { requireStaff } from "../people/guards.server.ts";
 import { visibilityText } from "../ui/visibility.ts";

@@ -1,3 +1,4 @@
+import { isWebAddress } from "../http/web-address.ts";
 import { Icon, type IconName } from "./icon.tsx";
 
 const networks = [
@@ -30,9 +31,4 @@ export function Socials({ owner, links }: { owner: string; links: Links }) {
       ))}
     </ul>
   );
-}
-
-/** Whether a stored address may become a link: the web's schemes only, never `javascript:`. */
-export function isWebAddress(address: string): boolean {
-  return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
 }

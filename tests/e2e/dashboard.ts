@@ -1,3 +1,4 @@
+import AxeBuilder from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
 import { accounts, demoPassword, type RoleName } from "../support/session.ts";
 import { expect } from "./hospital.ts";
@@ -23,4 +24,11 @@ export async function openPopup(page: Page, link: string, title: string): Promis
 /** The row of a list that holds some words. */
 export function rowOf(page: Page, words: string): Locator {
   return page.getByRole("row").filter({ hasText: words });
+}
+
+/** No rule of accessibility is broken on a page that stands still. */
+export async function expectNoViolations(page: Page): Promise<void> {
+  await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 }

@@ -54,6 +54,9 @@ const editors: Guard = ["superadmin", "admin"];
 /** A list of the dashboard whose rows are added, edited and deleted, and the table behind it. */
 const editedLists: Record<string, { table: string; who: Guard }> = {
   "/admin/slides": { table: "slides", who: editors },
+  "/admin/gallery": { table: "gallery", who: editors },
+  "/admin/partners": { table: "partners", who: editors },
+  "/dashboard/staff": { table: "staff", who: editors },
 };
 
 /** A record that belongs to somebody, and who comes in at its address without being that somebody. */

@@ -1,7 +1,8 @@
 import { type Form, formOn } from "./form.ts";
 import type { Hospital } from "./hospital.ts";
-import { all, type Page, text } from "./page.ts";
-import { open } from "./portal.ts";
+import { all, one, type Page, text } from "./page.ts";
+import { followAs, open, post } from "./portal.ts";
+import { picture } from "./uploads.ts";
 
 /** The cells of a back-office list, row by row, the actions left out. */
 export function cellsOf(page: Page): string[][] {
@@ -23,4 +24,32 @@ export async function csvLines(hospital: Hospital, path: string, cookie: string)
     .replace(/^\ufeff/, "")
     .trimEnd()
     .split("\r\n");
+}
+
+/** Adds a record through its list's form; its id. */
+export async function addRecord(
+  hospital: Hospital,
+  { list, table }: { list: string; table: string },
+  values: Record<string, string>,
+  cookie: string,
+): Promise<number> {
+  const answer = await post(hospital, `${list}/new`, values, cookie);
+  if (answer.status !== 303) throw new Error(`not added: ${answer.status} ${await answer.text()}`);
+  return hospital.rows<{ id: number }>(`select max(id) as id from ${table}`)[0]?.id ?? 0;
+}
+
+/** Sends a picture ahead of its form, as the dashboard's script does; the name of the upload. */
+export async function sendPicture(hospital: Hospital, cookie: string): Promise<string> {
+  const body = new FormData();
+  body.set("file", new File([await picture()], "picture.png", { type: "image/png" }));
+  const headers = { cookie, origin: hospital.url };
+  const answer = await fetch(`${hospital.url}/dashboard/files`, { method: "POST", body, headers });
+  const { file_name } = (await answer.json()) as { file_name: string };
+  return file_name;
+}
+
+/** The message that a form's answer leaves for the next page. */
+export async function noticeAfter(hospital: Hospital, answer: Response, cookie: string): Promise<string> {
+  const page = await followAs(hospital, answer, cookie);
+  return text(one(page.root, ".notice p"));
 }

@@ -1,4 +1,5 @@
 import type { Flag } from "../../db/schema.ts";
+import { type FieldState, Select } from "../ui/form.tsx";
 import { type Visibility, visibilityOptions, visibilityText } from "../ui/visibility.ts";
 import type { Filter } from "./list-screen.tsx";
 
@@ -10,4 +11,17 @@ export function VisibilityTag({ names, flag }: { names: Visibility; flag: Flag }
 /** Narrows a list down to what the public sees, or does not see. */
 export function visibilityFilter(name: string, names: Visibility): Filter {
   return { name, label: "Visibility", all: "All", options: visibilityOptions(names) };
+}
+
+/** The choice whether the public sees a record. */
+export function VisibilitySelect({ names, field }: { names: Visibility; field: FieldState }) {
+  return (
+    <Select field={field} label="Visibility">
+      {visibilityOptions(names).map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </Select>
+  );
 }

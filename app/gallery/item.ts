@@ -1,0 +1,10 @@
+import { z } from "zod";
+import { flag, optionalLine } from "../http/fields.ts";
+
+/** What goes with a picture of the gallery. */
+export const galleryItemSchema = z.object({
+  title: optionalLine({ label: "Title", most: 150 }).transform((title) => title || null),
+  active_status: flag("Choose a visibility"),
+});
+
+export type GalleryItemForm = z.input<typeof galleryItemSchema>;

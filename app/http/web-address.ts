@@ -1,0 +1,6 @@
+/** Whether an address may become a link: a place on the web, never `javascript:`, and no one's password in it. */
+export function isWebAddress(address: string): boolean {
+  if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return false;
+  const { hostname, username, password } = new URL(address);
+  return /[^.]\.[^.]/.test(hostname) && username === "" && password === "";
+}

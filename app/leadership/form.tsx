@@ -1,0 +1,90 @@
+import { useForm } from "@conform-to/react";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { createMember, getMemberForStaff, updateMember } from "../../db/queries/staff.ts";
+import { ImageUpload } from "../dashboard/image-upload.tsx";
+import { Popup } from "../dashboard/popup.tsx";
+import { PopupForm } from "../dashboard/popup-form.tsx";
+import { saveRecord } from "../dashboard/save.server.ts";
+import { screenMeta } from "../dashboard/screen-meta.ts";
+import { VisibilitySelect } from "../dashboard/visibility.tsx";
+import { getDb } from "../http/installation.server.ts";
+import { idFrom, notFound } from "../http/responses.ts";
+import { requireStaff } from "../people/guards.server.ts";
+import { TextArea, TextField } from "../ui/form.tsx";
+import { visibilityText } from "../ui/visibility.ts";
+import { popupHandle } from "../ui/with-popup.tsx";
+import { type MemberForm, memberSchema } from "./member-schema.ts";
+import { memberVisibility } from "./visibility.ts";
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  await requireStaff({ request, context }, "content.manage");
+  return json({ member: await findMember(params.id) });
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const user = await requireStaff({ request, context }, "content.manage");
+  return saveRecord(
+    { request },
+    {
+      noun: "Member",
+      user,
+      schema: () => memberSchema,
+      images: ["image"],
+      current: await findMember(params.id),
+      create: createMember,
+      update: updateMember,
+      shown: { active_status: (flag) => visibilityText(memberVisibility, flag) },
+    },
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  screenMeta(matches, data?.member ? "Edit member" : "Add member");
+
+export const handle = popupHandle;
+
+export default function MemberPopup() {
+  const { member } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const [form, fields] = useForm<MemberForm & { image: string }>({
+    id: "member",
+    lastResult,
+    defaultValue: member ? { ...member, image: undefined } : { active_status: "1" },
+  });
+  const { names, position, bio, email, phone, facebook, twitter, instagram, active_status, image } = fields;
+  return (
+    <Popup title={member ? "Edit member" : "Add member"} wide>
+      <PopupForm
+        form={form}
+        fields={[image, names, position, active_status, email, phone, bio, facebook, twitter, instagram]}
+        lastResult={lastResult}
+        version={member?.updated_at}
+        submit={member ? "Save the member" : "Add the member"}
+        multipart
+      >
+        <ImageUpload field={image} label="Image" current={member?.image ?? null} optional />
+        <div className="field-row">
+          <TextField field={names} label="Names" maxLength={120} />
+          <TextField field={position} label="Position" maxLength={120} />
+        </div>
+        <VisibilitySelect names={memberVisibility} field={active_status} />
+        <div className="field-row">
+          <TextField field={email} label="Email" type="email" maxLength={254} optional />
+          <TextField field={phone} label="Phone" type="tel" maxLength={40} optional />
+        </div>
+        <TextArea field={bio} label="Bio" rows={6} maxLength={5000} optional />
+        <TextField field={facebook} label="Facebook" type="url" maxLength={500} optional />
+        <TextField field={twitter} label="X (Twitter)" type="url" maxLength={500} optional />
+        <TextField field={instagram} label="Instagram" type="url" maxLength={500} optional />
+      </PopupForm>
+    </Popup>
+  );
+}
+
+async function findMember(id: string | undefined) {
+  if (id === undefined) return null;
+  const member = await getMemberForStaff(getDb(), idFrom(id));
+  if (!member) throw notFound();
+  return member;
+}
