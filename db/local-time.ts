@@ -1,4 +1,4 @@
-import type { LocalDate, LocalTime } from "./schema.ts";
+import type { Instant, LocalDate, LocalTime } from "./schema.ts";
 
 /** The days of a week as the product names them, Monday first. */
 export const weekdays = [
@@ -44,4 +44,31 @@ export function weekdayOf(date: LocalDate): Weekday {
 export function minutesOfDay(time: LocalTime): number {
   const [hours = 0, minutes = 0] = time.split(":").map(Number);
   return hours * 60 + minutes;
+}
+
+/** The Monday of a day's week. */
+export function mondayOf(date: LocalDate): LocalDate {
+  return addDays(date, -weekdays.indexOf(weekdayOf(date)));
+}
+
+/**
+ * The instant at which a calendar day begins in a time zone. Where the clocks skip midnight, that is the first
+ * instant after the gap.
+ */
+export function startOfDay(timeZone: string, date: LocalDate): Instant {
+  const midnight = Date.parse(`${date}T00:00:00Z`);
+  // The zone's distance from UTC can change on the day itself: either side's may be the right one.
+  const [earlier = midnight, later = midnight] = [midnight - dayInMs, midnight + dayInMs]
+    .map((near) => midnight - offsetAt(timeZone, near))
+    .toSorted((one, other) => one - other);
+  const start = localNow(timeZone, new Date(earlier)).date === date ? earlier : later;
+  return new Date(start).toISOString();
+}
+
+const dayInMs = 24 * 60 * 60 * 1000;
+
+/** How far a zone's wall clock is ahead of UTC at an instant, in milliseconds. */
+function offsetAt(timeZone: string, at: number): number {
+  const { date, time } = localNow(timeZone, new Date(at));
+  return Date.parse(`${date}T${time}:00Z`) - at;
 }

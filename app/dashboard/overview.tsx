@@ -1,36 +1,23 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { countEverything, type Tile } from "../../db/queries/overview.ts";
-import { getDb } from "../http/installation.server.ts";
+import { getConfig, getDb } from "../http/installation.server.ts";
 import { requireStaff } from "../people/guards.server.ts";
-import type { Role } from "../people/permissions.ts";
 import { pageMeta } from "../site/page-meta.ts";
-import { PageHead } from "../ui/page-head.tsx";
-
-/** The tiles in their order, each with the roles that see it; nobody named means all staff. */
-const tiles: Array<{ tile: Tile; label: string; roles?: Role[] }> = [
-  { tile: "patients", label: "Patients" },
-  { tile: "appointments", label: "Appointments", roles: ["doctor", "customer-care"] },
-  { tile: "admins", label: "Admins", roles: ["superadmin"] },
-  { tile: "doctors", label: "Doctors", roles: ["superadmin"] },
-  { tile: "departments", label: "Departments", roles: ["superadmin"] },
-  { tile: "services", label: "Services", roles: ["superadmin"] },
-  { tile: "updates", label: "Updates", roles: ["superadmin"] },
-  { tile: "contacts", label: "Contacts", roles: ["superadmin"] },
-  { tile: "subscribers", label: "Subscribers", roles: ["superadmin"] },
-  { tile: "partners", label: "Partners", roles: ["superadmin"] },
-];
+import { ActivityCharts } from "./activity-charts.tsx";
+import { AppointmentCharts } from "./appointment-charts.tsx";
+import { ChartPatterns } from "./chart-panel.tsx";
+import { overviewFor } from "./overview.server.ts";
+import { Tiles } from "./tiles.tsx";
+import { TodaysAppointments } from "./todays-appointments.tsx";
+import { Waiting } from "./waiting.tsx";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requireStaff({ request, context }, "dashboard.enter");
-  const counts = await countEverything(getDb(), user.role === "doctor" ? user.id : null);
-  const seen = tiles.filter(({ roles }) => !roles || roles.includes(user.role));
-  return json({
-    name: `${user.firstname} ${user.lastname}`,
-    role: user.role,
-    tiles: seen.map(({ tile, label }) => ({ label, count: counts[tile] })),
-  });
+  return overviewFor(getDb(), user, getConfig().TIME_ZONE);
 }
+
+/** Names of patients do not stay behind on a computer that others use. */
+export const headers: HeadersFunction = () => ({ "Cache-Control": "private, no-store" });
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   pageMeta(matches, {
@@ -41,27 +28,35 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   });
 
 export default function Overview() {
-  const { name, role, tiles } = useLoaderData<typeof loader>();
+  const { greeting, today, tiles, appointments, activity } = useLoaderData<typeof loader>();
+  const { waiting, overdue, next, todaysCount, days, statuses, departments } = appointments;
   return (
-    <>
-      <PageHead title="Dashboard" lead={`${name}, ${role}`} />
-      <div className="page-body wrap">
-        <ul className="grid">
-          {tiles.map(({ label, count }) => (
-            <li key={label} className="panel">
-              <p className="big-number">{count}</p>
-              <p>{label}</p>
-            </li>
-          ))}
-        </ul>
-        <form method="post" action="/logout">
-          <p className="button-row">
-            <button className="button button-secondary" type="submit">
-              Logout
-            </button>
-          </p>
-        </form>
+    <div className="overview">
+      <ChartPatterns />
+      <header>
+        <h1>Dashboard</h1>
+        <p>{greeting}</p>
+      </header>
+      <div className={tiles.length > 2 ? "overview-top overview-many" : "overview-top"}>
+        <Tiles tiles={tiles} />
+        <Waiting count={waiting} overdue={overdue} />
+        <TodaysAppointments today={today} next={next} count={todaysCount} own={departments === null} />
       </div>
-    </>
+      <section className="overview-charts" aria-labelledby="appointments">
+        <h2 id="appointments">Appointments</h2>
+        <AppointmentCharts today={today} days={days} statuses={statuses} departments={departments} />
+      </section>
+      {activity && (
+        <section className="overview-charts" aria-labelledby="activity">
+          <h2 id="activity">Sign-ups and messages</h2>
+          <ActivityCharts weeks={activity} />
+        </section>
+      )}
+      <form method="post" action="/logout">
+        <button className="button button-secondary" type="submit">
+          Logout
+        </button>
+      </form>
+    </div>
   );
 }

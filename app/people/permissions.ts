@@ -38,6 +38,7 @@ const both =
 /** Who may do what, and with which record. What is not written here nobody may. */
 const rules = {
   "dashboard.enter": staff(always),
+  "activity.view": { superadmin: always },
   "account.edit": everybody(theirs),
   "profile.open": { patient: always },
   "content.manage": { superadmin: always, admin: always },

@@ -12,6 +12,12 @@ export function dateInWords(date: LocalDate): string {
   return format.format(new Date(`${date}T00:00:00Z`));
 }
 
+/** A calendar day where there is little room, such as 9 Mar. */
+export function shortDate(date: LocalDate): string {
+  const [day, month = ""] = dateInWords(date).split(" ");
+  return `${day} ${month.slice(0, 3)}`;
+}
+
 export function DateText({ date }: { date: LocalDate }) {
   return <time dateTime={date}>{dateInWords(date)}</time>;
 }

@@ -77,19 +77,25 @@ export async function loadDemo(
     }
     const patientIds: number[] = [];
     for (const { image, ...patient } of patients) {
-      patientIds.push(
-        await createUser(trx, {
-          ...patient,
-          role_id: roleIds.patient,
-          image: image && file(image),
-          password_hash,
-        }),
-      );
+      const id = await createUser(trx, {
+        ...patient,
+        role_id: roleIds.patient,
+        image: image && file(image),
+        password_hash,
+      });
+      await backdate(trx, id, addDays(today, -((patientIds.length * 31) % 90)));
+      patientIds.push(id);
     }
     const ids = { departments: departmentIds, doctors: doctorIds, patients: patientIds };
     for (const appointment of demoAppointments(today, ids)) await createAppointment(trx, appointment);
     await loadInbox(trx, today, staff["customer-care"]);
   });
+}
+
+/** Lets somebody have signed up on an earlier day. */
+async function backdate(db: Db, id: number, date: LocalDate): Promise<void> {
+  const created_at = `${date}T00:00:00.000Z`;
+  await db.updateTable("users").set({ created_at }).where("id", "=", id).execute();
 }
 
 async function storePictures(uploadsDir: string, pictures: Iterable<DemoPicture>) {

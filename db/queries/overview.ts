@@ -1,38 +1,159 @@
+import { type AliasableExpression, type ExpressionBuilder, sql } from "kysely";
 import type { Db } from "../connection.ts";
+import type { AppointmentStatus, Database, Instant, LocalDate, LocalTime } from "../schema.ts";
 
-const countedTables = ["services", "updates", "contacts", "subscribers", "partners", "departments"] as const;
-
-/** How many there are of everything the dashboard counts; a doctor's appointments are their own. */
-export async function countEverything(db: Db, doctorId: number | null) {
-  const counts: Record<string, number> = {};
-  for (const table of countedTables) {
-    const { count } = await db
-      .selectFrom(table)
-      .select((select) => select.fn.countAll<number>().as("count"))
-      .executeTakeFirstOrThrow();
-    counts[table] = Number(count);
-  }
-  const roles = await db
-    .selectFrom("users")
-    .innerJoin("roles", "roles.id", "users.role_id")
-    .select(["roles.role", (select) => select.fn.countAll<number>().as("count")])
-    .where("users.account_status", "=", "active")
-    .groupBy("roles.role")
-    .execute();
-  const people = (...names: string[]) =>
-    roles.filter(({ role }) => names.includes(role)).reduce((sum, { count }) => sum + Number(count), 0);
-  let appointments = db
-    .selectFrom("appointments")
-    .select((select) => select.fn.countAll<number>().as("count"));
-  if (doctorId !== null) appointments = appointments.where("doctor_id", "=", doctorId);
-  const { count } = await appointments.executeTakeFirstOrThrow();
-  return {
-    ...counts,
-    admins: people("admin", "customer-care"),
-    patients: people("patient"),
-    doctors: people("doctor"),
-    appointments: Number(count),
-  } as Record<Tile, number>;
+/** Which appointments are meant: those with one doctor, or all. */
+export interface Reach {
+  doctor_id?: number;
 }
 
-export type Tile = (typeof countedTables)[number] | "admins" | "patients" | "doctors" | "appointments";
+type CountedTable = "services" | "updates" | "contacts" | "subscribers" | "partners" | "departments";
+
+export async function countRows(db: Db, table: CountedTable): Promise<number> {
+  const { count } = await db
+    .selectFrom(table)
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Open accounts of people in some roles. */
+export async function countAccounts(db: Db, roleIds: readonly number[]): Promise<number> {
+  const { count } = await db
+    .selectFrom("users")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("role_id", "in", roleIds)
+    .where("account_status", "=", "active")
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+const within =
+  ({ doctor_id }: Reach) =>
+  ({ eb, lit }: ExpressionBuilder<Database, "appointments">) =>
+    doctor_id === undefined ? lit(true) : eb("appointments.doctor_id", "=", doctor_id);
+
+export async function countAppointments(db: Db, reach: Reach): Promise<number> {
+  const { count } = await db
+    .selectFrom("appointments")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where(within(reach))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Appointments without an answer, and those of them whose day has passed. */
+export async function countPendingAppointments(
+  db: Db,
+  today: LocalDate,
+  reach: Reach,
+): Promise<{ waiting: number; overdue: number }> {
+  const { waiting, overdue } = await db
+    .selectFrom("appointments")
+    .select(({ fn }) => [
+      fn.countAll<number>().as("waiting"),
+      fn.countAll<number>().filterWhere("date", "<", today).as("overdue"),
+    ])
+    .where(within(reach))
+    .where("active_status", "=", 0)
+    .executeTakeFirstOrThrow();
+  return { waiting: Number(waiting), overdue: Number(overdue) };
+}
+
+/** How many appointments in a state a department has on a day. */
+export interface DayCount {
+  date: LocalDate;
+  department_id: number | null;
+  active_status: AppointmentStatus;
+  count: number;
+}
+
+/** The appointments of a span of days, counted by day, department and state. */
+export async function countAppointmentsByDay(
+  db: Db,
+  days: { from: LocalDate; to: LocalDate },
+  reach: Reach,
+): Promise<DayCount[]> {
+  const rows = await db
+    .selectFrom("appointments")
+    .select(["date", "department_id", "active_status", ({ fn }) => fn.countAll<number>().as("count")])
+    .where(within(reach))
+    .where("date", ">=", days.from)
+    .where("date", "<=", days.to)
+    .groupBy(["date", "department_id", "active_status"])
+    .execute();
+  return rows.map(({ count, ...row }) => ({ ...row, count: Number(count) }));
+}
+
+/** The next appointments that take place, or may, from a moment on. */
+export async function listNextAppointments(
+  db: Db,
+  from: { date: LocalDate; time: LocalTime; limit: number },
+  reach: Reach,
+) {
+  return db
+    .selectFrom("appointments")
+    .leftJoin("departments", "departments.id", "appointments.department_id")
+    .leftJoin("users as doctors", "doctors.id", "appointments.doctor_id")
+    .select([
+      "appointments.id",
+      "appointments.date",
+      "appointments.time",
+      "appointments.firstname",
+      "appointments.lastname",
+      "appointments.active_status",
+      "departments.name as department_name",
+      "doctors.firstname as doctor_firstname",
+      "doctors.lastname as doctor_lastname",
+    ])
+    .where(within(reach))
+    .where("appointments.date", ">=", from.date)
+    .where(({ eb, or }) =>
+      or([eb("appointments.date", ">", from.date), eb("appointments.time", ">=", from.time)]),
+    )
+    .where("appointments.active_status", "in", [0, 1])
+    .orderBy("appointments.date")
+    .orderBy("appointments.time")
+    .orderBy("appointments.id")
+    .limit(from.limit)
+    .execute();
+}
+
+/** How many patients signed up in each of some weeks, given as the instants at which they begin. */
+export async function countSignUps(db: Db, role_id: number, weeks: readonly Instant[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom("users")
+    .select([weekIn("created_at", weeks).as("week"), ({ fn }) => fn.countAll<number>().as("count")])
+    .where("role_id", "=", role_id)
+    .where("created_at", ">=", weeks[0] ?? "")
+    .groupBy("week")
+    .execute();
+  return inOrder(rows, weeks);
+}
+
+/** How many messages came in each of some weeks, given as their first days. */
+export async function countMessages(
+  db: Db,
+  table: "contacts" | "suggestions",
+  weeks: readonly LocalDate[],
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom(table)
+    .select([weekIn("date", weeks).as("week"), ({ fn }) => fn.countAll<number>().as("count")])
+    .where("date", ">=", weeks[0] ?? "")
+    .groupBy("week")
+    .execute();
+  return inOrder(rows, weeks);
+}
+
+/** The place of a row's week among the weeks' beginnings; the last week has no end. */
+function weekIn(column: string, weeks: readonly string[]): AliasableExpression<number> {
+  const [, ...nextWeeks] = weeks;
+  const ends = nextWeeks.map((next, week) => sql`when ${sql.ref(column)} < ${next} then ${sql.lit(week)}`);
+  return sql<number>`case ${sql.join(ends, sql` `)} else ${sql.lit(nextWeeks.length)} end`;
+}
+
+function inOrder(rows: Array<{ week: number; count: number }>, weeks: readonly string[]): number[] {
+  const counts = new Map(rows.map(({ week, count }) => [week, Number(count)]));
+  return weeks.map((_, week) => counts.get(week) ?? 0);
+}

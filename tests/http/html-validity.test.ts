@@ -4,6 +4,7 @@ import { publicAddresses } from "../support/addresses.ts";
 import { cookiesAfter, formOn, sendForPage } from "../support/form.ts";
 import { type Hospital, openHospital } from "../support/hospital.ts";
 import { visit } from "../support/page.ts";
+import { accounts, signIn, staffRoles } from "../support/session.ts";
 
 const validator = new HtmlValidate(
   new StaticConfigLoader({
@@ -71,6 +72,13 @@ test.each([
   const page = await sendForPage(formOn(await visit(hospital.url + path), id), values);
   expect(page.status).toBe(422);
   expect(await problemsOf(page.html, path)).toEqual([]);
+});
+
+test.each(staffRoles)("the overview of %s", async (role) => {
+  const cookie = await signIn(hospital, accounts[role]);
+  const page = await visit(`${hospital.url}/dashboard/overview`, { headers: { cookie } });
+  expect(page.status).toBe(200);
+  expect(await problemsOf(page.html, role)).toEqual([]);
 });
 
 test("a page that brings a message", async () => {

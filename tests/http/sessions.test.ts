@@ -113,7 +113,7 @@ describe("what changes about an account", () => {
     const cookie = await signIn(hospital, accounts["customer-care"]);
     const setRole = (id: number) =>
       hospital.change("update users set role_id = ? where email = ?", id, accounts["customer-care"]);
-    const tiles = async () => texts((await overview(cookie)).root, "main .grid > li").length;
+    const tiles = async () => texts((await overview(cookie)).root, "main .tiles > li").length;
     expect(await tiles()).toBe(2);
     setRole(1);
     expect(await tiles()).toBe(9);
@@ -130,7 +130,7 @@ describe("what changes about an account", () => {
     const token = cookieIn(await signIn(hospital, accounts.receptionist), "user_token");
     const page = await overview(`logged_user=${claim}; user_token=${token}`);
     expect(text(one(page.root, "main"))).not.toContain("Judith");
-    expect(texts(page.root, "main .grid > li")).toHaveLength(1);
+    expect(texts(page.root, "main .tiles > li")).toHaveLength(1);
     expect((await reach(hospital, "/dashboard/overview", `logged_user=${claim}`)).to).toBe("/login");
   });
 

@@ -2,15 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { cookiesAfter, follow, formOn, send, sendForPage, summaryOf } from "../support/form.ts";
 import { type Hospital, openHospital } from "../support/hospital.ts";
 import { texts, visit } from "../support/page.ts";
-import {
-  accounts,
-  demoPassword,
-  knock,
-  type RoleName,
-  reach,
-  signIn,
-  staffRoles,
-} from "../support/session.ts";
+import { accounts, demoPassword, knock, reach, signIn, staffRoles } from "../support/session.ts";
 
 let hospital: Hospital;
 
@@ -23,8 +15,6 @@ afterAll(() => hospital.stop());
 const overview = "/dashboard/overview";
 const loginForm = async () => formOn(await visit(`${hospital.url}/login`), "login");
 const sessions = () => hospital.rows("select id from sessions").length;
-const count = (table: string, where = "1 = 1") =>
-  hospital.rows<{ count: number }>(`select count(*) as count from ${table} where ${where}`)[0]?.count;
 
 describe.each(staffRoles)("%s", (role) => {
   test("gets to the dashboard by either door", async () => {
@@ -79,55 +69,6 @@ test("a login without an address is told so, one without a password is as wrong 
     expect(page.status).toBe(422);
     expect(summaryOf(page)).toEqual([{ text: "Invalid email or password", field: null }]);
   }
-});
-
-/** The tiles of each role, in the words of the product's description. */
-const tiles: Record<Exclude<RoleName, "patient">, string[]> = {
-  superadmin: [
-    "Patients",
-    "Admins",
-    "Doctors",
-    "Departments",
-    "Services",
-    "Updates",
-    "Contacts",
-    "Subscribers",
-    "Partners",
-  ],
-  admin: ["Patients"],
-  "customer-care": ["Patients", "Appointments"],
-  receptionist: ["Patients"],
-  doctor: ["Patients", "Appointments"],
-};
-
-/** What the tiles count: a person with an open account, a row, a doctor's own appointment. */
-const counted: Record<string, () => number | undefined> = {
-  Patients: () => count("users", "role_id = 6 and account_status = 'active'"),
-  Admins: () => count("users", "role_id in (2, 3) and account_status = 'active'"),
-  Doctors: () => count("users", "role_id = 5 and account_status = 'active'"),
-  Departments: () => count("departments"),
-  Services: () => count("services"),
-  Updates: () => count("updates"),
-  Contacts: () => count("contacts"),
-  Subscribers: () => count("subscribers"),
-  Partners: () => count("partners"),
-};
-
-test.each(Object.entries(tiles))("the overview of %s has its tiles and no other", async (role, labels) => {
-  const cookie = await signIn(hospital, accounts[role as RoleName]);
-  const { status, root, html } = await visit(hospital.url + overview, { headers: { cookie } });
-  expect(status).toBe(200);
-  const found = texts(root, "main .grid > li").map(
-    (words) => /^(\d+) ?(.+)$/.exec(words)?.slice(1) ?? [words],
-  );
-  expect(found.map(([, label]) => label).toSorted()).toEqual(labels.toSorted());
-  const own =
-    role === "doctor" ? "doctor_id = (select id from users where email = 'doctor@demo.example')" : "1 = 1";
-  const expected = { ...counted, Appointments: () => count("appointments", own) };
-  for (const [number, label = ""] of found) {
-    expect(Number(number), label).toBe(expected[label as keyof typeof expected]?.());
-  }
-  expect(html).not.toContain('"counts"');
 });
 
 describe("signing out", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { addDays, localNow, weekdayOf, weekdays } from "../../db/local-time.ts";
+import { addDays, localNow, mondayOf, startOfDay, weekdayOf, weekdays } from "../../db/local-time.ts";
 
 describe("the wall clock of a zone", () => {
   test.each([
@@ -53,4 +53,40 @@ describe("days", () => {
       "Sunday",
     ]);
   });
+});
+
+test("a week begins on its Monday", () => {
+  expect(["2026-11-16", "2026-11-19", "2026-11-22"].map(mondayOf)).toEqual(Array(3).fill("2026-11-16"));
+});
+
+describe("a day begins", () => {
+  test.each([
+    ["UTC", "2026-03-09", "2026-03-09T00:00:00.000Z"],
+    ["Asia/Kathmandu", "2026-01-01", "2025-12-31T18:15:00.000Z"],
+    ["Pacific/Kiritimati", "2026-11-21", "2026-11-20T10:00:00.000Z"],
+    ["America/Los_Angeles", "2026-07-01", "2026-07-01T07:00:00.000Z"],
+    ["Europe/London", "2026-03-29", "2026-03-29T00:00:00.000Z"],
+    ["Europe/London", "2026-03-30", "2026-03-29T23:00:00.000Z"],
+    ["Europe/London", "2026-10-25", "2026-10-24T23:00:00.000Z"],
+    ["Europe/London", "2026-10-26", "2026-10-26T00:00:00.000Z"],
+  ])("in %s on %s at %s", (zone, date, instant) => {
+    expect(startOfDay(zone, date)).toBe(instant);
+  });
+
+  test("after the gap where the clocks skip midnight, and once where they repeat the hour before", () => {
+    expect(startOfDay("America/Santiago", "2026-09-06")).toBe("2026-09-06T04:00:00.000Z");
+    expect(startOfDay("America/Santiago", "2026-04-05")).toBe("2026-04-05T04:00:00.000Z");
+    expect(startOfDay("America/Havana", "2026-11-01")).toBe("2026-11-01T04:00:00.000Z");
+  });
+
+  test.each(["America/Santiago", "Europe/London", "Asia/Kathmandu", "America/St_Johns", "Africa/Cairo"])(
+    "in %s on every day of a year at its first instant",
+    (zone) => {
+      for (let date = "2026-01-01"; date < "2027-01-01"; date = addDays(date, 1)) {
+        const start = Date.parse(startOfDay(zone, date));
+        expect(localNow(zone, new Date(start)).date).toBe(date);
+        expect(localNow(zone, new Date(start - 1)).date).toBe(addDays(date, -1));
+      }
+    },
+  );
 });

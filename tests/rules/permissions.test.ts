@@ -16,6 +16,7 @@ type Cell = "all" | "–" | "own" | "pending" | "own pending" | "own approved" |
 /** One line per permission, its cells in the order of `roles`. */
 const matrix: Record<Permission, readonly Cell[]> = {
   "dashboard.enter": ["all", "all", "all", "all", "all", "–"],
+  "activity.view": ["all", "–", "–", "–", "–", "–"],
   "account.edit": ["own", "own", "own", "own", "own", "own"],
   "profile.open": ["–", "–", "–", "–", "–", "all"],
   "content.manage": ["all", "all", "–", "–", "–", "–"],

@@ -1,0 +1,72 @@
+import type { LocalDate } from "../../db/schema.ts";
+import { shortDate } from "../ui/dates.tsx";
+import { ChartPanel, type Series } from "./chart-panel.tsx";
+import { ColumnChart } from "./column-chart.tsx";
+import { total } from "./figures.ts";
+
+interface Week {
+  monday: LocalDate;
+  signUps: number;
+  contacts: number;
+  suggestions: number;
+}
+
+type Counted = Exclude<keyof Week, "monday">;
+
+const signUps: ReadonlyArray<Series & { count: Counted }> = [
+  { count: "signUps", label: "Sign-ups", fill: "brand" },
+];
+const messages: ReadonlyArray<Series & { count: Counted }> = [
+  { count: "contacts", label: "Contacts", fill: "brand" },
+  { count: "suggestions", label: "Suggestions", fill: "second" },
+];
+
+/** What came in through the site, week by week. */
+export function ActivityCharts({ weeks }: { weeks: readonly Week[] }) {
+  return (
+    <div className="chart-pair">
+      <WeekChart id="sign-ups" title="Sign-ups of patients" noun="sign-up" series={signUps} weeks={weeks} />
+      <WeekChart id="messages" title="Messages" noun="message" series={messages} weeks={weeks} />
+    </div>
+  );
+}
+
+interface WeekChartProps {
+  id: string;
+  title: string;
+  noun: string;
+  series: typeof signUps;
+  weeks: readonly Week[];
+}
+
+function WeekChart({ id, title, noun, series, weeks }: WeekChartProps) {
+  const last = weeks.length - 1;
+  const columns = weeks.map((week, index) => ({
+    name: `Week of ${shortDate(week.monday)}`,
+    label: index === last ? "This week" : index % 4 === 0 && index < 8 ? shortDate(week.monday) : undefined,
+    now: index === last,
+    numbers: series.map(({ count }) => week[count]),
+  }));
+  const all = total(columns.flatMap(({ numbers }) => numbers));
+  const lately = total(columns.at(-1)?.numbers ?? []);
+  const words = all === 1 ? `1 ${noun}` : `${all.toLocaleString("en-GB")} ${noun}s`;
+  const summary = `${words} in the last ${weeks.length} weeks, ${lately.toLocaleString("en-GB")} of them this week.`;
+  return (
+    <ChartPanel
+      title={title}
+      summary={summary}
+      legend={series.length > 1 ? series : undefined}
+      heads={["Week", ...series.map(({ label }) => label)]}
+      rows={columns.map(({ name, numbers }) => [name, ...numbers])}
+    >
+      <ColumnChart
+        id={id}
+        title={`${title} by week`}
+        description={summary}
+        series={series}
+        columns={columns}
+        sums
+      />
+    </ChartPanel>
+  );
+}

@@ -1,0 +1,59 @@
+import { type Fill, fillOf } from "./chart-panel.tsx";
+
+interface BarChartProps {
+  id: string;
+  title: string;
+  description: string;
+  bars: ReadonlyArray<{ name: string; count: number; fill?: Fill }>;
+}
+
+/** Height of a bar with its name above it, in the size of the text. */
+const row = 3;
+
+/** Characters of a name for which a phone has room; the figures below the picture have all of it. */
+const longest = 30;
+
+export function BarChart({ id, title, description, bars }: BarChartProps) {
+  const most = Math.max(1, ...bars.map(({ count }) => count));
+  return (
+    <svg
+      className="chart chart-bars"
+      width="100%"
+      height={`${bars.length * row}em`}
+      role="img"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-desc`}
+    >
+      <title id={`${id}-title`}>{title}</title>
+      <desc id={`${id}-desc`}>{description}</desc>
+      {bars.map(({ name, count, fill = "brand" }, index) => (
+        <g key={name}>
+          <text className="chart-name" x="0" y={`${index * row + 1}em`}>
+            {name.length > longest ? `${name.slice(0, longest - 1).trimEnd()}…` : name}
+          </text>
+          <text className="chart-count" x="100%" y={`${index * row + 1}em`}>
+            {count.toLocaleString("en-GB")}
+          </text>
+          <rect
+            className="chart-track"
+            x="0"
+            y={`${index * row + 1.5}em`}
+            width="100%"
+            height="0.75em"
+            rx="2"
+          />
+          {count > 0 && (
+            <rect
+              x="0"
+              y={`${index * row + 1.5}em`}
+              width={`${Number(((100 * count) / most).toFixed(3))}%`}
+              height="0.75em"
+              rx="2"
+              {...fillOf(fill)}
+            />
+          )}
+        </g>
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,26 @@
+interface Tile {
+  label: string;
+  count: number;
+  /** The screen that lists what is counted. */
+  href: string | null;
+}
+
+/** How many there are of everything that somebody may see counted. */
+export function Tiles({ tiles }: { tiles: readonly Tile[] }) {
+  return (
+    <ul className="tiles">
+      {tiles.map(({ label, count, href }) => (
+        <li key={label} className={href ? "tile card" : "tile panel"}>
+          <p className="tile-count">{count.toLocaleString("en-GB")}</p>
+          {href ? (
+            <a className="card-link" href={href}>
+              {label}
+            </a>
+          ) : (
+            <p>{label}</p>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

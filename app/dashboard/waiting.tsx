@@ -1,0 +1,23 @@
+import { MoreLink } from "../ui/more-link.tsx";
+
+interface WaitingProps {
+  /** Pending appointments. */
+  count: number;
+  /** Those of them whose day has passed. */
+  overdue: number;
+}
+
+/** How many people have asked for an appointment and not been answered. */
+export function Waiting({ count, overdue }: WaitingProps) {
+  return (
+    <section className={count > 0 ? "panel waiting waiting-some" : "panel waiting"} aria-labelledby="waiting">
+      <p className="waiting-count">{count.toLocaleString("en-GB")}</p>
+      <div>
+        <h2 id="waiting">Waiting for an answer</h2>
+        {count === 0 && <p>Every appointment has its answer.</p>}
+        {overdue > 0 && <p>{overdue.toLocaleString("en-GB")} for days that have passed.</p>}
+      </div>
+      {count > 0 && <MoreLink href="/dashboard/appointments?status=0" label="Pending appointments" />}
+    </section>
+  );
+}
