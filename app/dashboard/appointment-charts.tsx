@@ -1,17 +1,18 @@
 import { weekdayOf } from "../../db/local-time.ts";
-import type { LocalDate } from "../../db/schema.ts";
-import { approved, cancelled, declined, pending } from "../appointments/status.ts";
+import type { AppointmentStatus, LocalDate } from "../../db/schema.ts";
+import { approved, cancelled, declined, pending, statuses as shown } from "../appointments/states.ts";
 import { dateInWords, shortDate } from "../ui/dates.tsx";
 import { BarChart } from "./bar-chart.tsx";
 import { ChartPanel, type Series } from "./chart-panel.tsx";
 import { ColumnChart } from "./column-chart.tsx";
 import { type StatusCounts, total, withOthers } from "./figures.ts";
 
-const states: ReadonlyArray<Series & { status: keyof StatusCounts }> = [
-  { status: approved, label: "Approved", fill: "good" },
-  { status: pending, label: "Pending", fill: "wait" },
-  { status: declined, label: "Declined", fill: "bad" },
-  { status: cancelled, label: "Cancelled", fill: "off" },
+/** The states from the bottom of a column up. */
+const states: ReadonlyArray<Series & { status: AppointmentStatus }> = [
+  { status: approved, label: shown[approved].staffLabel, fill: "good" },
+  { status: pending, label: shown[pending].staffLabel, fill: "wait" },
+  { status: declined, label: shown[declined].staffLabel, fill: "bad" },
+  { status: cancelled, label: shown[cancelled].staffLabel, fill: "off" },
 ];
 
 interface AppointmentChartsProps {

@@ -1,5 +1,6 @@
 import type { Db } from "../../db/connection.ts";
-import { countAccounts, countAppointments, countRows, type Reach } from "../../db/queries/overview.ts";
+import { countAccounts, countAppointments, countRows } from "../../db/queries/overview.ts";
+import { reachOf } from "../appointments/states.ts";
 import { type Role, roleIds } from "../people/permissions.ts";
 import { type Count, tilesFor } from "./counts.ts";
 
@@ -10,7 +11,7 @@ interface Member {
 
 const counters: Record<Count, (db: Db, member: Member) => Promise<number>> = {
   patients: (db) => countAccounts(db, [roleIds.patient]),
-  appointments: (db, member) => countAppointments(db, appointmentReach(member)),
+  appointments: (db, member) => countAppointments(db, reachOf(member)),
   admins: (db) => countAccounts(db, [roleIds.admin, roleIds["customer-care"]]),
   doctors: (db) => countAccounts(db, [roleIds.doctor]),
   departments: (db) => countRows(db, "departments"),
@@ -26,9 +27,4 @@ export async function dashboardCounts(db: Db, member: Member): Promise<Partial<R
   const counts: Partial<Record<Count, number>> = {};
   for (const { count } of tilesFor(member.role)) counts[count] = await counters[count](db, member);
   return counts;
-}
-
-/** Which appointments a member of staff deals with: a doctor with their own, others with all. */
-export function appointmentReach({ id, role }: Member): Reach {
-  return role === "doctor" ? { doctor_id: id } : {};
 }

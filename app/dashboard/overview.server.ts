@@ -9,10 +9,10 @@ import {
   listNextAppointments,
 } from "../../db/queries/overview.ts";
 import type { LocalDate, LocalTime } from "../../db/schema.ts";
-import { approved, pending } from "../appointments/status.ts";
+import { approved, pending, reachOf } from "../appointments/states.ts";
 import { can, roleIds } from "../people/permissions.ts";
 import type { CurrentUser } from "../people/session.server.ts";
-import { appointmentReach, dashboardCounts } from "./counts.server.ts";
+import { dashboardCounts } from "./counts.server.ts";
 import { tilesFor } from "./counts.ts";
 import { byDay, byDepartment, byStatus, daysAround, greetingAt, weeksUntil } from "./figures.ts";
 
@@ -34,7 +34,7 @@ export async function overviewFor(db: Db, user: CurrentUser, timeZone: string) {
 
 async function appointmentFigures(db: Db, user: CurrentUser, now: { date: LocalDate; time: LocalTime }) {
   const today = now.date;
-  const reach = appointmentReach(user);
+  const reach = reachOf(user);
   const days = daysAround(today);
   const span = { from: days.at(0) ?? today, to: days.at(-1) ?? today };
   const rows = await countAppointmentsByDay(db, span, reach);

@@ -1,12 +1,12 @@
-import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { getConfig, getDb } from "../http/installation.server.ts";
 import { requireStaff } from "../people/guards.server.ts";
-import { pageMeta } from "../site/page-meta.ts";
 import { ActivityCharts } from "./activity-charts.tsx";
 import { AppointmentCharts } from "./appointment-charts.tsx";
 import { ChartPatterns } from "./chart-panel.tsx";
 import { overviewFor } from "./overview.server.ts";
+import { screenMeta } from "./screen-meta.ts";
 import { Tiles } from "./tiles.tsx";
 import { TodaysAppointments } from "./todays-appointments.tsx";
 import { Waiting } from "./waiting.tsx";
@@ -16,16 +16,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return overviewFor(getDb(), user, getConfig().TIME_ZONE);
 }
 
-/** Names of patients do not stay behind on a computer that others use. */
-export const headers: HeadersFunction = () => ({ "Cache-Control": "private, no-store" });
-
-export const meta: MetaFunction<typeof loader> = ({ matches }) =>
-  pageMeta(matches, {
-    title: "Dashboard",
-    description: "For the people who work here.",
-    path: "/dashboard/overview",
-    hidden: true,
-  });
+export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Dashboard");
 
 export default function Overview() {
   const { greeting, today, tiles, appointments, activity } = useLoaderData<typeof loader>();
@@ -34,7 +25,7 @@ export default function Overview() {
     <div className="overview">
       <ChartPatterns />
       <header>
-        <h1>Dashboard</h1>
+        <h1 tabIndex={-1}>Dashboard</h1>
         <p>{greeting}</p>
       </header>
       <div className={tiles.length > 2 ? "overview-top overview-many" : "overview-top"}>
@@ -52,11 +43,6 @@ export default function Overview() {
           <ActivityCharts weeks={activity} />
         </section>
       )}
-      <form method="post" action="/logout">
-        <button className="button button-secondary" type="submit">
-          Logout
-        </button>
-      </form>
     </div>
   );
 }

@@ -1,3 +1,5 @@
+import { Link } from "@remix-run/react";
+
 interface Tile {
   label: string;
   count: number;
@@ -13,9 +15,9 @@ export function Tiles({ tiles }: { tiles: readonly Tile[] }) {
         <li key={label} className={href ? "tile card" : "tile panel"}>
           <p className="tile-count">{count.toLocaleString("en-GB")}</p>
           {href ? (
-            <a className="card-link" href={href}>
+            <Link className="card-link" to={href}>
               {label}
-            </a>
+            </Link>
           ) : (
             <p>{label}</p>
           )}

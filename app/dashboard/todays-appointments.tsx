@@ -1,9 +1,10 @@
+import { Link } from "@remix-run/react";
 import { weekdayOf } from "../../db/local-time.ts";
 import type { AppointmentStatus, LocalDate, LocalTime } from "../../db/schema.ts";
 import { chosenDoctor } from "../appointments/chosen.tsx";
-import { approved } from "../appointments/status.ts";
+import { statuses } from "../appointments/states.ts";
 import { DateText, shortDate } from "../ui/dates.tsx";
-import { MoreLink } from "../ui/more-link.tsx";
+import { Icon } from "../ui/icon.tsx";
 
 interface Appointment {
   id: number;
@@ -50,19 +51,20 @@ export function TodaysAppointments({ today, count, next, own }: TodaysAppointmen
               <time>{appointment.time}</time>
             </p>
             <div>
-              <a href={`/dashboard/appointments/${appointment.id}/view`}>{nameOf(appointment)}</a>
+              <Link to={`/dashboard/appointments/${appointment.id}/view`}>{nameOf(appointment)}</Link>
               {!own && <p>{whereTo(appointment)}</p>}
             </div>
-            {appointment.active_status === approved ? (
-              <span className="tag tag-good">Approved</span>
-            ) : (
-              <span className="tag tag-wait">Pending</span>
-            )}
+            <span className={`tag ${statuses[appointment.active_status].tag}`}>
+              {statuses[appointment.active_status].staffLabel}
+            </span>
           </li>
         ))}
       </ul>
       <p className="todays-foot">
-        <MoreLink href="/dashboard/appointments" label="All appointments" />
+        <Link className="more" to="/dashboard/appointments">
+          All appointments
+          <Icon name="arrow-right" />
+        </Link>
       </p>
     </section>
   );

@@ -1,4 +1,5 @@
-import { MoreLink } from "../ui/more-link.tsx";
+import { Link } from "@remix-run/react";
+import { Icon } from "../ui/icon.tsx";
 
 interface WaitingProps {
   /** Pending appointments. */
@@ -17,7 +18,12 @@ export function Waiting({ count, overdue }: WaitingProps) {
         {count === 0 && <p>Every appointment has its answer.</p>}
         {overdue > 0 && <p>{overdue.toLocaleString("en-GB")} for days that have passed.</p>}
       </div>
-      {count > 0 && <MoreLink href="/dashboard/appointments?status=0" label="Pending appointments" />}
+      {count > 0 && (
+        <Link className="more" to="/dashboard/appointments?status=0">
+          Pending appointments
+          <Icon name="arrow-right" />
+        </Link>
+      )}
     </section>
   );
 }

@@ -2,9 +2,10 @@ import { type AliasableExpression, type ExpressionBuilder, sql } from "kysely";
 import type { Db } from "../connection.ts";
 import type { AppointmentStatus, Database, Instant, LocalDate, LocalTime } from "../schema.ts";
 
-/** Which appointments are meant: those with one doctor, or all. */
+/** Which appointments are meant: those with a doctor, those of a patient, or all. */
 export interface Reach {
   doctor_id?: number;
+  user_id?: number;
 }
 
 type CountedTable = "services" | "updates" | "contacts" | "subscribers" | "partners" | "departments";
@@ -29,9 +30,12 @@ export async function countAccounts(db: Db, roleIds: readonly number[]): Promise
 }
 
 const within =
-  ({ doctor_id }: Reach) =>
-  ({ eb, lit }: ExpressionBuilder<Database, "appointments">) =>
-    doctor_id === undefined ? lit(true) : eb("appointments.doctor_id", "=", doctor_id);
+  ({ doctor_id, user_id }: Reach) =>
+  ({ eb, and }: ExpressionBuilder<Database, "appointments">) =>
+    and([
+      ...(doctor_id === undefined ? [] : [eb("appointments.doctor_id", "=", doctor_id)]),
+      ...(user_id === undefined ? [] : [eb("appointments.user_id", "=", user_id)]),
+    ]);
 
 export async function countAppointments(db: Db, reach: Reach): Promise<number> {
   const { count } = await db
