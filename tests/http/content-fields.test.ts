@@ -84,7 +84,7 @@ describe("a picture of the gallery", () => {
 
 test("a member's details reach the public popup, and wrong ones are named", async () => {
   const form = await popupForm(hospital, "/dashboard/staff/new", "member", cookie);
-  const wrong = { names: "A", position: "B", email: "x@", phone: "1", facebook: "fb.example/a" };
+  const wrong = { names: "A", position: "B", email: "x@", phone: "1", facebook: "not a place" };
   const refused = await sendForPage(form, wrong, { cookie });
   expect(summaryOf(refused).map(({ field }) => field)).toEqual([
     "member-email",
