@@ -26,8 +26,8 @@ interface Saving<Value, Image extends string, Row extends Stored, Needed extends
   /** Fields that hold a picture; a record must have those of `required`. */
   images?: readonly Image[];
   required?: Record<Needed, string>;
-  /** Changes the fields before they are checked. */
-  prepare?: (formData: FormData) => void;
+  /** Changes the fields before they are checked, and does what is too slow for a transaction. */
+  prepare?: (formData: FormData) => void | Promise<void>;
   /** The record that is edited; null adds one. */
   current: Row | null;
   /** Absent where there is always a record to edit. */
@@ -55,7 +55,7 @@ export async function saveRecord<
   const required: Partial<Record<string, string>> = saving.required ?? {};
   const form = await readFormWithImages(request, images, { userId: user.id, visibility: "public" });
   const { formData } = form;
-  prepare?.(formData);
+  await prepare?.(formData);
   const problems: Record<string, string[]> = {};
   const pictures = {} as Record<Image, string | null>;
   for (const field of images) {

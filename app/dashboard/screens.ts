@@ -50,6 +50,14 @@ export const sidebar: ReadonlyArray<Screen | { label: string; icon: IconName; sc
       icon: "people",
       screens: [
         {
+          path: "/admin/admins",
+          label: "Admins & Customer care",
+          icon: "lock",
+          permission: "admins.manage",
+          file: "admins/list.tsx",
+          popups: popupsIn("admins"),
+        },
+        {
           path: "/dashboard/staff",
           label: "Staff",
           icon: "user",

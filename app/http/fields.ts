@@ -63,7 +63,8 @@ const emailText = singleLine({ label: "Email", most: 254 }).refine(
   "Enter an email address in the form name@example.com",
 );
 
-export const email = required(emailText, "Enter your email address");
+export const requiredEmail = (missing: string) => required(emailText, missing);
+export const email = requiredEmail("Enter your email address");
 export const optionalEmail = optional(emailText);
 
 const phoneText = singleLine({ label: "Phone", most: 40 }).refine(
@@ -71,7 +72,8 @@ const phoneText = singleLine({ label: "Phone", most: 40 }).refine(
   "Enter a phone number, such as +44 1632 960001",
 );
 
-export const phone = required(phoneText, "Enter your phone number");
+export const requiredPhone = (missing: string) => required(phoneText, missing);
+export const phone = requiredPhone("Enter your phone number");
 export const optionalPhone = optional(phoneText);
 
 /** A calendar day that exists, `YYYY-MM-DD`. */
@@ -108,6 +110,13 @@ export const optionalId = (message: string) =>
       context.addIssue({ code: "custom", message });
       return z.NEVER;
     });
+
+/** The id of one of some records. Numbers and strings of digits are taken. */
+export const idAmong = (ids: readonly number[], message: string) =>
+  z
+    .union([z.string(), z.number()], message)
+    .refine((value) => ids.some((id) => String(id) === String(value)), message)
+    .transform(Number);
 
 /** A choice between on, 1, and off, 0. Numbers and strings of one digit are taken; a truth value is not. */
 export const flag = (message: string) =>

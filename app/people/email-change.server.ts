@@ -35,7 +35,7 @@ export async function readEmailChange(
   address: string,
 ): Promise<EmailChange | SignInRefused | null> {
   const { data: email } = optionalEmail.safeParse(formData.get("email") ?? "");
-  if (!email || email.toLowerCase() === user.email.toLowerCase()) return null;
+  if (!email || isSameEmail(email, user.email)) return null;
   const password = formData.get("current_password");
   if (typeof password !== "string" || password === "") {
     const signedInJustNow = Date.now() - Date.parse(user.session_created_at) < recently;
@@ -65,10 +65,24 @@ export async function emailProblem(
   return taken ? { problem: "This address belongs to another account" } : null;
 }
 
-/** What else a change of email brings about, in the transaction that saved it. */
-export async function afterEmailChange(db: Db, user: CurrentUser): Promise<void> {
+/** Whether two spellings are the same address. */
+export function isSameEmail(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}
+
+/**
+ * What else a change of email brings about, in the transaction that saved it.
+ *
+ * @param before the account as it was
+ * @param by whoever changed it: the owner, unless told otherwise
+ */
+export async function afterEmailChange(
+  db: Db,
+  before: { id: number; firstname: string; email: string },
+  by: { id: number } = before,
+): Promise<void> {
   // A link that lies in the old mailbox must not open the account from there.
-  await spendPasswordLinksOf(db, user.id);
-  await recordAudit(db, { user_id: user.id, action: "email changed", entity: "users", entity_id: user.id });
-  await tellOfNewEmail(db, user);
+  await spendPasswordLinksOf(db, before.id);
+  await recordAudit(db, { user_id: by.id, action: "email changed", entity: "users", entity_id: before.id });
+  await tellOfNewEmail(db, before);
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { table } from "../../remix.config.js";
+import { addAdmin } from "../support/accounts.ts";
 import { send } from "../support/form.ts";
 import { type Hospital, openHospital } from "../support/hospital.ts";
 import { accounts, type RoleName, reach, roleNames, signIn, staffRoles } from "../support/session.ts";
@@ -52,7 +53,8 @@ const forPatients = [
 const editors: Guard = ["superadmin", "admin"];
 
 /** A list of the dashboard whose rows are added, edited and deleted, and the table behind it. */
-const editedLists: Record<string, { table: string; who: Guard }> = {
+const editedLists: Record<string, { table: string; where?: string; who: Guard }> = {
+  "/admin/admins": { table: "users", where: "role_id = 2", who: ["superadmin"] },
   "/admin/slides": { table: "slides", who: editors },
   "/admin/gallery": { table: "gallery", who: editors },
   "/admin/partners": { table: "partners", who: editors },
@@ -117,6 +119,7 @@ let examples: Record<string, string>;
 beforeAll(async () => {
   hospital = await openHospital();
   for (const role of roleNames) cookies[role] = await signIn(hospital, accounts[role]);
+  for (const role of roleNames) addAdmin(hospital, { email: `another-${role}@staff.example` });
   const first = (sql: string) => String(Object.values(hospital.rows(sql)[0] ?? {})[0]);
   examples = {
     ":name": "x",
@@ -139,8 +142,8 @@ afterAll(() => hospital.stop());
 
 /** An address at which a path of the table answers. Each caller has rows of their own, which they may delete. */
 function addressOf(path: string, caller: Caller): string {
-  const rows = Object.entries(editedLists).map(([list, { table: name }]) => {
-    const ids = hospital.rows<{ id: number }>(`select id from ${name} order by id desc`);
+  const rows = Object.entries(editedLists).map(([list, { table: name, where = "true" }]) => {
+    const ids = hospital.rows<{ id: number }>(`select id from ${name} where ${where} order by id desc`);
     return [`${list}/:id`, `${list}/${ids[callers.indexOf(caller)]?.id}`] as const;
   });
   const parts = [...rows, ...Object.entries(examples)].toSorted(

@@ -1,0 +1,78 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import type { Db } from "../../db/connection.ts";
+import { deleteAdmin, type getAdmin, updateAdmin } from "../../db/queries/admins.ts";
+import { recordAudit } from "../../db/queries/audit.ts";
+import { createUser, isEmailTaken } from "../../db/queries/users.ts";
+import { saveRecord } from "../dashboard/save.server.ts";
+import { newPassword } from "../people/account.ts";
+import { afterEmailChange, isSameEmail } from "../people/email-change.server.ts";
+import { hashPassword } from "../people/passwords.server.ts";
+import { roleIds } from "../people/permissions.ts";
+import type { CurrentUser } from "../people/session.server.ts";
+import { adminSchema } from "./admin.ts";
+
+export type Admin = NonNullable<Awaited<ReturnType<typeof getAdmin>>>;
+
+/** The roles that an admin's form offers: two, and the one that somebody has. */
+export function offeredRoles(current: Pick<Admin, "role_id"> | null) {
+  const offered: number[] = [roleIds.admin, roleIds["customer-care"]];
+  return Object.entries(roleIds)
+    .filter(([, id]) => offered.includes(id) || id === current?.role_id)
+    .map(([role, id]) => ({ id, role }));
+}
+
+/** Takes the form that opens an admin's account or changes it. */
+export async function saveAdmin(
+  { request }: Pick<ActionFunctionArgs, "request">,
+  user: CurrentUser,
+  current: Admin | null,
+) {
+  const roles = offeredRoles(current);
+  let password_hash = "";
+  return saveRecord(
+    { request },
+    {
+      noun: "Admin",
+      user,
+      schema: (db) =>
+        adminSchema({
+          roles: roles.map(({ id }) => id),
+          adding: current === null,
+          isTaken: (email) => isEmailTaken(db, email, current?.id),
+        }),
+      images: ["image"],
+      prepare: async (formData) => {
+        if (!current) password_hash = await hashOf(formData.get("password"));
+      },
+      current,
+      create: async (db, { password, ...admin }) => {
+        const id = await createUser(db, { ...admin, password_hash, gender: null, dob: null });
+        await audit(db, user, "account opened", { id, role_id: admin.role_id });
+      },
+      update: async (db, id, version, { password, ...admin }) => {
+        if (!current || !(await updateAdmin(db, id, version, admin))) return false;
+        if (admin.role_id !== current.role_id) await audit(db, user, "role changed", { id, ...admin });
+        if (!isSameEmail(admin.email, current.email)) await afterEmailChange(db, current, user);
+        return true;
+      },
+      shown: { role_id: (id) => roles.find((role) => role.id === id)?.role ?? "another role" },
+    },
+  );
+}
+
+/** Closes an admin's account. Belongs in a transaction. */
+export async function closeAdmin(db: Db, user: CurrentUser, { id, role_id }: Admin) {
+  const result = await deleteAdmin(db, id, user.id);
+  if (result === "deleted") await audit(db, user, "account closed", { id, role_id });
+  return result;
+}
+
+/** A password that the schema refuses is not worth a hash. */
+async function hashOf(password: FormDataEntryValue | null): Promise<string> {
+  const { data } = newPassword("Enter a password").safeParse(password);
+  return data === undefined ? "" : hashPassword(data);
+}
+
+function audit(db: Db, by: CurrentUser, action: string, { id, role_id }: { id: number; role_id: number }) {
+  return recordAudit(db, { user_id: by.id, action, entity: "users", entity_id: id, detail: { role_id } });
+}

@@ -1,0 +1,53 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { getAdmin } from "../../db/queries/admins.ts";
+import { DeletePopup } from "../dashboard/delete-popup.tsx";
+import { listHref } from "../dashboard/save.server.ts";
+import { screenMeta } from "../dashboard/screen-meta.ts";
+import { redirectWithNotice } from "../http/flash.server.ts";
+import { getDb } from "../http/installation.server.ts";
+import { idFrom, notFound } from "../http/responses.ts";
+import { requireStaff } from "../people/guards.server.ts";
+import { popupHandle } from "../ui/with-popup.tsx";
+import { closeAdmin } from "./admins.server.ts";
+
+/** How an attempt ends, in words. */
+const notices = {
+  deleted: { role: "status", text: "Admin deleted successfully" },
+  unknown: { role: "alert", text: "This admin was deleted already" },
+  oneself: { role: "alert", text: "You cannot delete your own account" },
+  "last superadmin": { role: "alert", text: "The last superadmin cannot be deleted" },
+} as const;
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const user = await requireStaff({ request, context }, "admins.manage");
+  const admin = await getAdmin(getDb(), idFrom(params.id));
+  if (!admin) throw notFound();
+  const refusal = admin.id === user.id ? notices.oneself.text : undefined;
+  return json({ name: `${admin.firstname} ${admin.lastname}`, refusal });
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const user = await requireStaff({ request, context }, "admins.manage");
+  const id = idFrom(params.id);
+  const result = await getDb()
+    .transaction()
+    .execute(async (trx) => {
+      const admin = await getAdmin(trx, id);
+      return admin ? closeAdmin(trx, user, admin) : "unknown";
+    });
+  return redirectWithNotice(listHref(request), notices[result]);
+}
+
+export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Delete admin");
+
+export const handle = popupHandle;
+
+export default function DeleteAdmin() {
+  const { name, refusal } = useLoaderData<typeof loader>();
+  return (
+    <DeletePopup noun="Admin" name={name} refusal={refusal}>
+      <p>The account is closed: they are signed out at once and cannot sign in again.</p>
+    </DeletePopup>
+  );
+}
