@@ -1,6 +1,6 @@
 import path from "node:path";
-import { enterDashboard, openPopup, rowOf } from "./dashboard.ts";
-import { checkNothing, expect, expectNoticeOnce, expectSummary, test } from "./hospital.ts";
+import { enterDashboard, expectNoViolations, openPopup, rowOf } from "./dashboard.ts";
+import { checkNothing, desktop, expect, expectNoticeOnce, expectSummary, phone, test } from "./hospital.ts";
 import { ownPassword } from "./people.ts";
 
 const portrait = path.resolve("docs/pictures/department.webp");
@@ -82,3 +82,14 @@ test("a new password can be seen while it is typed @js", async ({ page }) => {
   await popup.getByRole("button", { name: "Show" }).click();
   await expect(popup.getByLabel("Password", { exact: true })).toHaveAttribute("type", "text");
 });
+
+for (const [name, viewport] of Object.entries({ phone, desktop })) {
+  test(`every screen of it is accessible on a ${name} @js`, async ({ page, hospital }) => {
+    await page.setViewportSize(viewport);
+    const [other] = hospital.rows<{ id: number }>("select id from users where role_id = 2");
+    for (const path of ["", "?q=nobody-at-all", "/new", `/${other?.id}/edit`, `/${other?.id}/delete`]) {
+      await page.goto(`/admin/admins${path}`);
+      await expectNoViolations(page);
+    }
+  });
+}
