@@ -24,6 +24,11 @@ const publicPages = [
   page("/gallery", "gallery/public-list.tsx"),
   page("/blog/:slug", "updates/public-page.tsx"),
   page("/appointment", "appointments/request-page.tsx"),
+  page("/appointments/:token", "appointments/manage-page.tsx", [
+    popup("change", "appointments/manage-change.tsx"),
+    popup("cancel", "appointments/manage-cancel.tsx"),
+  ]),
+  document("/appointments/:token/calendar.ics", "appointments/manage-calendar.ts"),
   frame("/profile", "people/portal.tsx", [
     page("/profile", "appointments/portal-list.tsx", [
       popup("appointments/:id/view", "appointments/portal-view.tsx"),
@@ -33,6 +38,7 @@ const publicPages = [
     page("/profile/details", "people/profile-page.tsx"),
     page("/profile/security", "people/security-page.tsx"),
   ]),
+  document("/profile/appointments/:id/calendar.ics", "appointments/portal-calendar.ts"),
   document("/profile/sign-out-everywhere", "people/sign-out-everywhere.ts"),
   page("/login", "people/login-page.tsx"),
   page("/logout", "people/logout.ts"),

@@ -28,6 +28,27 @@ export function localNow(timeZone: string, at = new Date()): { date: LocalDate; 
   return { date: `${part.year}-${part.month}-${part.day}`, time: `${part.hour}:${part.minute}` };
 }
 
+/** The moment at which a zone's wall clock shows a time: of two the first; of one that is skipped, the time that far on. */
+export function instantOf(timeZone: string, { date, time }: LocalTimeOfDay): Date {
+  const shown = Date.parse(`${date}T${time}:00Z`);
+  const [before = 0, after = 0] = [shown - dayInMs, shown + dayInMs].map((near) => offsetAt(timeZone, near));
+  const found = [before, after]
+    .map((ahead) => shown - ahead)
+    .find((at) => at + offsetAt(timeZone, at) === shown);
+  return new Date(found ?? shown - before);
+}
+
+/** Whether a zone's wall clock ever shows a time: when clocks go forward, an hour is skipped. */
+export function isShown(timeZone: string, { date, time }: LocalTimeOfDay): boolean {
+  const local = localNow(timeZone, instantOf(timeZone, { date, time }));
+  return local.date === date && local.time === time;
+}
+
+interface LocalTimeOfDay {
+  date: LocalDate;
+  time: LocalTime;
+}
+
 /** Calendar arithmetic, free of clocks: adds days to a date. */
 export function addDays(date: LocalDate, days: number): LocalDate {
   const at = new Date(`${date}T00:00:00Z`);

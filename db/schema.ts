@@ -302,6 +302,8 @@ export interface SignInLocksTable {
 export interface FormSubmissionsTable {
   fingerprint: string;
   created_at: Instant;
+  /** The row that it made, in the form's own table. */
+  made_id: number | null;
 }
 
 /** What an installation keeps about itself, such as its signing secret. */

@@ -51,6 +51,9 @@ export type Booker = "visitor" | "patient" | "customer care" | "other staff";
 
 export type Booking = z.output<typeof bookingSchema>;
 
+/** What the holder of an appointment's link may change while it is pending. */
+export const moveSchema = z.object(when);
+
 /** What patients may change of an appointment that is pending. */
 export const changeSchema = z.object({ phone, email, ...when, description });
 

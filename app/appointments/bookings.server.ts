@@ -2,12 +2,12 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import type { AppLoadContext } from "@remix-run/node";
 import type { z } from "zod";
 import type { Db } from "../../db/connection.ts";
-import { createAppointment } from "../../db/queries/appointments.ts";
-import { formRefusal, refused, takeVisitorForm } from "../http/form.server.ts";
+import { formRefusal, makeFromVisitorForm, refused } from "../http/form.server.ts";
 import { can } from "../people/permissions.ts";
 import { type CurrentUser, getUser } from "../people/session.server.ts";
 import { type Booker, type Booking, bookingSchema } from "./appointment.ts";
 import { keepDraft } from "./draft.server.ts";
+import { storeRequest } from "./patient-steps.server.ts";
 import { type Doctor, refuseTaken, refuseThePast } from "./requests.server.ts";
 
 /** Who books on a doctor's page: patients for themselves, customer care for a caller, and nobody else of the staff. */
@@ -32,9 +32,9 @@ interface BookingForm {
  * Takes a booking from a doctor's page. Whoever is not signed in is told so, and finds what they wrote again when they
  * come back signed in.
  *
- * @returns null when it is taken, else the answer that shows the form again
+ * @returns the appointment's id when it is taken, else the answer that shows the form again
  */
-export async function takeBooking({ request, context, formData, doctor }: BookingForm) {
+export async function takeBooking({ request, context, formData, doctor }: BookingForm): Promise<Taken> {
   const user = await getUser(request, context);
   if (!user) {
     const submission = parseWithZod(formData, {
@@ -43,26 +43,28 @@ export async function takeBooking({ request, context, formData, doctor }: Bookin
     });
     const answer = refused(submission, ["You must be logged in to book an appointment"]);
     answer.headers.append("Set-Cookie", await keepDraft(draftOf(formData, doctor.id)));
-    return answer;
+    return { refusal: answer };
   }
   if (!mayBook(user)) {
-    return formRefusal(formData, "Your role cannot book appointments", 403);
+    return { refusal: formRefusal(formData, "Your role cannot book appointments", 403) };
   }
-  return takeVisitorForm({
+  return makeFromVisitorForm({
     name: "booking",
     formData,
     context,
+    print: [String(user.id)],
     schema: (db) => checkedBookingSchema(db, doctor, user),
     store: (db, booking) =>
-      createAppointment(db, {
+      storeRequest(db, user, {
         ...booking,
         ...personOf(user, booking),
         department_id: doctor.department_id,
         doctor_id: doctor.id,
-        reply: null,
       }),
   });
 }
+
+type Taken = Awaited<ReturnType<typeof makeFromVisitorForm>>;
 
 /** Customer care may enter a time that is taken: they sort it out with the doctor. */
 function checkedBookingSchema(db: Db, doctor: Doctor, user: CurrentUser): z.ZodType<Booking> {

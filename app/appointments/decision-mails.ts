@@ -1,21 +1,5 @@
-import type { LocalDate, LocalTime } from "../../db/schema.ts";
-import { type MailLink, type RenderedMail, renderMail } from "../mail/layout.ts";
-import { dateInWords } from "../ui/dates.tsx";
-
-/** What every mail about an appointment is made of. */
-export interface AppointmentMail {
-  firstname: string;
-  date: LocalDate;
-  time: LocalTime;
-  /** Name of the doctor; null where none was chosen. */
-  doctor: string | null;
-  department: string | null;
-  hospital: string;
-  /** The hospital's phone number, as the company profile has it. */
-  phone: string;
-  /** The appointment's own page, for whoever holds the mail. */
-  manageUrl: string;
-}
+import type { RenderedMail } from "../mail/layout.ts";
+import { type AppointmentMail, appointmentMail, facts, when } from "./appointment-mail.ts";
 
 /** To somebody whose request a doctor has approved. */
 export function approvedMail(mail: AppointmentMail): RenderedMail {
@@ -52,28 +36,6 @@ export function changedMail(mail: AppointmentMail): RenderedMail {
     facts(mail),
     ["Does that not suit you? Please tell us", byPhone(mail)].join(""),
   ]);
-}
-
-function appointmentMail(
-  { firstname, hospital, manageUrl }: AppointmentMail,
-  subject: string,
-  body: Array<string | MailLink>,
-): RenderedMail {
-  const link = { label: "See your appointment", url: manageUrl };
-  return renderMail({ subject, name: firstname, body: [...body, link], hospital });
-}
-
-function when({ date, time }: AppointmentMail): string {
-  return `${dateInWords(date)} at ${time}`;
-}
-
-function facts(mail: AppointmentMail): string {
-  const lines = [
-    `When: ${when(mail)}`,
-    mail.doctor && `With: ${mail.doctor}`,
-    mail.department && `Department: ${mail.department}`,
-  ];
-  return lines.filter(Boolean).join("\n");
 }
 
 const byPhone = ({ phone }: AppointmentMail) => (phone ? `:\n${phone}` : ".");

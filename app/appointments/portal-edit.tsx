@@ -2,6 +2,7 @@ import { useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { localNow } from "../../db/local-time.ts";
+import { readForm } from "../http/form.server.ts";
 import { getConfig } from "../http/installation.server.ts";
 import { requirePatient } from "../people/guards.server.ts";
 import { pageMeta } from "../site/page-meta.ts";
@@ -9,13 +10,14 @@ import { ErrorSummary, TextArea, TextField } from "../ui/form.tsx";
 import { askedPage, pagePath } from "../ui/paging.ts";
 import { Popup } from "../ui/popup.tsx";
 import { popupHandle } from "../ui/with-popup.tsx";
-import type { AppointmentChange } from "./appointment.ts";
+import { type AppointmentChange, changeSchema } from "./appointment.ts";
 import { chosenDoctor } from "./chosen.tsx";
-import { changeAppointment, ownPendingAppointment } from "./portal.server.ts";
+import { findPending, takeChange } from "./patient-changes.server.ts";
+import { portalWay } from "./portal.server.ts";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const user = await requirePatient({ request, context });
-  const appointment = await ownPendingAppointment(user, params.id, request);
+  const appointment = await findPending(portalWay(user, params.id, request));
   const { id, department_name, phone, email, date, time, description } = appointment;
   return json({
     id,
@@ -28,7 +30,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const user = await requirePatient({ request, context });
-  return changeAppointment(user, params.id, request);
+  return takeChange(portalWay(user, params.id, request), await readForm(request), changeSchema);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>

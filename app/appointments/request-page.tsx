@@ -2,11 +2,9 @@ import { useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { localNow } from "../../db/local-time.ts";
-import { createAppointment } from "../../db/queries/appointments.ts";
 import { listDepartmentNames } from "../../db/queries/departments.ts";
 import { listDoctorNames } from "../../db/queries/doctors.ts";
-import { redirectWithNotice } from "../http/flash.server.ts";
-import { formHeaders, readForm, shownAgain, takeVisitorForm } from "../http/form.server.ts";
+import { formHeaders, makeFromVisitorForm, readForm, shownAgain } from "../http/form.server.ts";
 import { getConfig, getDb } from "../http/installation.server.ts";
 import { getUser } from "../people/session.server.ts";
 import { pageMeta } from "../site/page-meta.ts";
@@ -17,6 +15,8 @@ import { PhoneLink } from "../ui/phone-link.tsx";
 import type { AppointmentRequest } from "./appointment.ts";
 import { personOf } from "./bookings.server.ts";
 import { type Choices, DoctorChoice } from "./doctor-choice.tsx";
+import { showRequested } from "./manage.server.ts";
+import { storeRequest } from "./patient-steps.server.ts";
 import { PersonFields } from "./person-fields.tsx";
 import { checkedRequestSchema } from "./requests.server.ts";
 
@@ -42,16 +42,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const formData = await readForm(request);
   if (formData.get("intent") === "show-doctors") return shownAgain(formData);
   const user = await getUser(request, context);
-  const refusal = await takeVisitorForm({
+  const taken = await makeFromVisitorForm({
     name: "appointment",
     formData,
     context,
+    print: [String(user?.id ?? "")],
     schema: checkedRequestSchema,
-    store: (db, appointment) =>
-      createAppointment(db, { ...appointment, ...personOf(user, appointment), reply: null }),
+    store: (db, appointment) => storeRequest(db, user, { ...appointment, ...personOf(user, appointment) }),
   });
-  const done = { role: "status", text: "Appointment requested successfully" } as const;
-  return refusal ?? redirectWithNotice("/appointment", done);
+  return taken.refusal ?? showRequested(taken.id, { or: "/appointment" });
 }
 
 export const headers = formHeaders;

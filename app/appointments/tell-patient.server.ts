@@ -1,18 +1,15 @@
 import type { Db } from "../../db/connection.ts";
 import type { AppointmentRecord } from "../../db/queries/appointment-changes.ts";
+import type { ManagedAppointment } from "../../db/queries/appointments.ts";
 import { getWebInfo } from "../../db/queries/web-info.ts";
 import { getConfig } from "../http/installation.server.ts";
 import type { RenderedMail } from "../mail/layout.ts";
 import { queueMail } from "../mail/queue.server.ts";
+import type { AppointmentMail } from "./appointment-mail.ts";
 import { chosenDoctor } from "./chosen.tsx";
-import {
-  type AppointmentMail,
-  approvedMail,
-  changedMail,
-  declinedMail,
-  repliedMail,
-} from "./decision-mails.ts";
+import { approvedMail, changedMail, declinedMail, repliedMail } from "./decision-mails.ts";
 import { manageLink } from "./manage-link.server.ts";
+import { referenceOf } from "./reference.ts";
 import type { AppointmentAction } from "./states.ts";
 
 /** What staff do to an appointment, and its patient should hear of. */
@@ -26,24 +23,34 @@ export async function tellPatient(
   after: AppointmentRecord,
 ): Promise<void> {
   if (!after.email) return;
-  const { APP_URL } = getConfig();
-  const info = await getWebInfo(db);
-  const mail = mails[decision](
-    {
-      firstname: after.firstname,
-      date: after.date,
-      time: after.time,
-      doctor: chosenDoctor(after),
-      department: after.department_name,
-      hospital: info?.name ?? "",
-      phone: info?.contacts ?? "",
-      manageUrl: await manageLink(db, after),
-      requestUrl: `${APP_URL}/appointment`,
-      reply: after.reply ?? "",
-    },
-    isMoved(before, after),
-  );
+  const facts = {
+    ...(await mailFacts(db, after)),
+    requestUrl: `${getConfig().APP_URL}/appointment`,
+    reply: after.reply ?? "",
+  };
+  const mail = mails[decision](facts, isMoved(before, after));
   if (mail) await queueMail(db, after.email, mail);
+}
+
+type Told = Pick<
+  ManagedAppointment,
+  "id" | "firstname" | "email" | "date" | "time" | "department_name" | "doctor_firstname" | "doctor_lastname"
+>;
+
+/** What a mail about an appointment is made of. */
+export async function mailFacts(db: Db, appointment: Told): Promise<AppointmentMail> {
+  const info = await getWebInfo(db);
+  return {
+    firstname: appointment.firstname,
+    reference: referenceOf(appointment),
+    date: appointment.date,
+    time: appointment.time,
+    doctor: chosenDoctor(appointment),
+    department: appointment.department_name,
+    hospital: info?.name ?? "",
+    phone: info?.contacts ?? "",
+    manageUrl: await manageLink(db, appointment),
+  };
 }
 
 type Facts = AppointmentMail & { requestUrl: string; reply: string };

@@ -5,8 +5,8 @@ import { getDoctor } from "../../db/queries/doctors.ts";
 import type { Booker } from "../appointments/appointment.ts";
 import { bookerOf, takeBooking } from "../appointments/bookings.server.ts";
 import { dropDraft, readDraft } from "../appointments/draft.server.ts";
+import { showRequested } from "../appointments/manage.server.ts";
 import { departmentPath } from "../departments/department.ts";
-import { redirectWithNotice } from "../http/flash.server.ts";
 import { formHeaders, readForm } from "../http/form.server.ts";
 import { getConfig, getDb } from "../http/installation.server.ts";
 import { idFrom, notFound } from "../http/responses.ts";
@@ -43,11 +43,9 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const doctor = await getDoctor(getDb(), idFrom(params.id));
   if (!doctor) throw notFound();
-  const refusal = await takeBooking({ formData: await readForm(request), context, doctor, request });
-  if (refusal) return refusal;
-  const headers = new Headers({ "Set-Cookie": await dropDraft() });
-  const done = { role: "status", text: "Appointment requested successfully" } as const;
-  return redirectWithNotice(doctorPath(doctor), done, headers);
+  const taken = await takeBooking({ formData: await readForm(request), context, doctor, request });
+  if (taken.refusal) return taken.refusal;
+  return showRequested(taken.id, { or: doctorPath(doctor), headers: { "Set-Cookie": await dropDraft() } });
 }
 
 export const headers = formHeaders;

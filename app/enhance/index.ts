@@ -3,11 +3,20 @@ import { closeMenus } from "./menus.ts";
 import { dismissNotices } from "./notices.ts";
 import { showPasswords } from "./passwords.ts";
 import { openPopups } from "./popups.ts";
+import { printOnDemand } from "./printing.ts";
 import { liveTabs } from "./tabs.ts";
 
 // What a public page gains with a script. Every page is complete without it: a module that fails leaves the page
 // as it was sent.
-const enhancements = [openPopups, closeMenus, dismissNotices, liveTabs, followDepartments, showPasswords];
+const enhancements = [
+  openPopups,
+  closeMenus,
+  dismissNotices,
+  liveTabs,
+  followDepartments,
+  showPasswords,
+  printOnDemand,
+];
 for (const enhance of enhancements) {
   try {
     enhance();

@@ -4,9 +4,9 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { type AppLoadContext, type HeadersFunction, json } from "@remix-run/node";
 import type { z } from "zod";
 import type { Db } from "../../db/connection.ts";
-import { isFirstSubmission } from "../../db/queries/form-submissions.ts";
+import { findMade, isFirstSubmission, noteMade } from "../../db/queries/form-submissions.ts";
 import { countHit, type Limit } from "../../db/queries/rate-limits.ts";
-import { honeypotField } from "./hidden-fields.ts";
+import { honeypotField, keptImagesField } from "./hidden-fields.ts";
 import { getConfig, getDb } from "./installation.server.ts";
 import { readParts } from "./multipart.server.ts";
 
@@ -33,7 +33,14 @@ interface VisitorForm<Value> {
   store: (db: Db, value: Value) => Promise<unknown>;
   /** Posts of this form from one address, where the limit of all visitor forms does not suit. */
   limit?: Limit;
+  /** What tells two submissions apart beside the fields' values: who sends them, what files they bring. */
+  print?: string[];
+  /** What is wrong with the files that came with it, by field. */
+  problems?: Record<string, string[]>;
 }
+
+/** The answer that shows a form again, with what is wrong with it. */
+export type Refusal = ReturnType<typeof refused>;
 
 /**
  * Takes a form that anybody may send: counts it against the sender's limit, checks it, and stores it, all in one
@@ -42,11 +49,33 @@ interface VisitorForm<Value> {
  *
  * @returns null when the form is taken, else the answer that shows it again
  */
-export async function takeVisitorForm<Value>(form: VisitorForm<Value>) {
-  const { name, formData, context, schema, store } = form;
-  if (formData.get(honeypotField)) return null;
+export async function takeVisitorForm<Value>(form: VisitorForm<Value>): Promise<Refusal | null> {
+  const { refusal } = await makeFromVisitorForm({
+    ...form,
+    store: async (db, value) => {
+      await form.store(db, value);
+      return null;
+    },
+  });
+  return refusal ?? null;
+}
+
+interface MakingForm<Value> extends VisitorForm<Value> {
+  store: (db: Db, value: Value) => Promise<number | null>;
+}
+
+/**
+ * As `takeVisitorForm`, for a form that makes a row which the answer shows.
+ *
+ * @returns the refusal, or the row's id, the same when the form came before; null for what was not stored
+ */
+export async function makeFromVisitorForm<Value>(
+  form: MakingForm<Value>,
+): Promise<{ refusal: Refusal } | { refusal?: undefined; id: number | null }> {
+  const { name, formData, context, schema, store, problems = {} } = form;
+  if (formData.get(honeypotField)) return { id: null };
   const limit = form.limit ?? { most: getConfig().LIMIT_FORM_POSTS, seconds: window };
-  const print = fingerprint(name, formData);
+  const print = fingerprint(name, formData, form.print);
   return getDb()
     .transaction()
     .execute(async (trx) => {
@@ -56,10 +85,14 @@ export async function takeVisitorForm<Value>(form: VisitorForm<Value>) {
         async: true,
         disableAutoCoercion: true,
       });
-      if (wait !== null) return tooMany(submission, wait);
-      if (submission.status !== "success") return refused(submission);
-      if (await isFirstSubmission(trx, print)) await store(trx, submission.value);
-      return null;
+      if (wait !== null) return { refusal: tooMany(submission, wait) };
+      if (submission.status !== "success" || Object.keys(problems).length > 0) {
+        return { refusal: refused(submission, undefined, problems) };
+      }
+      if (!(await isFirstSubmission(trx, print))) return { id: await findMade(trx, print) };
+      const id = await store(trx, submission.value);
+      if (id !== null) await noteMade(trx, print, id);
+      return { id };
     });
 }
 
@@ -110,15 +143,15 @@ export function refusedFor(submission: Submission<unknown, string[]>, seconds: n
 
 /**
  * What makes two submissions the same: the key of the form as it was rendered, and every value in it. The values
- * count too, because somebody who goes back, corrects a line and sends again means the correction.
+ * count too, because somebody who goes back, corrects a line and sends again means the correction. The names under which
+ * pictures were stored do not: each arrival of the same picture gets another.
  */
-function fingerprint(name: string, formData: FormData): string {
-  const values = [...formData].map(([field, value]) => [
-    field,
-    typeof value === "string" ? value : value.name,
-  ]);
+function fingerprint(name: string, formData: FormData, more: string[] = []): string {
+  const values = [...formData]
+    .filter(([field]) => field !== keptImagesField)
+    .map(([field, value]) => [field, typeof value === "string" ? value : value.name]);
   return createHash("sha256")
-    .update(JSON.stringify([name, ...values]))
+    .update(JSON.stringify([name, ...more, ...values]))
     .digest("base64url");
 }
 

@@ -13,3 +13,6 @@ export function removalField(field: string): string {
 export function formatField(name: string): string {
   return `${name}_format`;
 }
+
+/** The names of pictures that came with an earlier attempt at the same form. */
+export const keptImagesField = "kept_images";

@@ -1,6 +1,6 @@
 import { getConfig } from "../http/installation.server.ts";
 
-const closed = ["/search", "/profile", "/dashboard", "/admin", "/login"];
+const closed = ["/search", "/appointments/", "/profile", "/dashboard", "/admin", "/login"];
 
 export function loader() {
   const lines = [

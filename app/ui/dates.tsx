@@ -1,3 +1,4 @@
+import { weekdayOf } from "../../db/local-time.ts";
 import type { LocalDate } from "../../db/schema.ts";
 
 const format = new Intl.DateTimeFormat("en-GB", {
@@ -16,6 +17,11 @@ export function dateInWords(date: LocalDate): string {
 export function shortDate(date: LocalDate): string {
   const [day, month = ""] = dateInWords(date).split(" ");
   return `${day} ${month.slice(0, 3)}`;
+}
+
+/** A calendar day with its weekday, such as Monday 9 March 2026. */
+export function dayInWords(date: LocalDate): string {
+  return `${weekdayOf(date)} ${dateInWords(date)}`;
 }
 
 export function DateText({ date }: { date: LocalDate }) {

@@ -1,7 +1,7 @@
 import type { Db } from "../connection.ts";
 import type { LocalDate, NewRow } from "../schema.ts";
 import { appointmentTexts, refreshAppointmentTexts } from "./appointment-texts.ts";
-import { newStamps, utcNow } from "./stamps.ts";
+import { changeStamp, newStamps } from "./stamps.ts";
 
 /** @returns the new appointment's id */
 export async function createAppointment(db: Db, appointment: NewRow<"appointments">): Promise<number> {
@@ -107,34 +107,38 @@ interface OwnAppointment {
   user_id: number;
 }
 
-type Change = Pick<NewRow<"appointments">, "phone" | "email" | "date" | "time" | "description">;
+/** An appointment as its patient may change it: by the account it belongs to, or by the address its link was made for. */
+export type HeldAppointment = OwnAppointment | { id: number; email: string };
 
-/** Changes a patient's own appointment while it is pending; false when there is no such one. */
+type Change = Partial<
+  Pick<NewRow<"appointments">, "phone" | "email" | "date" | "time" | "description" | "images">
+>;
+
+/** Changes an appointment for its patient while it is pending; false when there is no such one. */
 export async function changePendingAppointment(
   db: Db,
-  own: OwnAppointment,
+  held: HeldAppointment,
   change: Change,
 ): Promise<boolean> {
-  return updatePending(db, own, change);
+  return updatePending(db, held, change);
 }
 
-/** Cancels a patient's own appointment while it is pending; false when there is no such one. */
-export async function cancelPendingAppointment(db: Db, own: OwnAppointment): Promise<boolean> {
-  return updatePending(db, own, { active_status: 3 });
+/** Cancels an appointment for its patient while it is pending; false when there is no such one. */
+export async function cancelPendingAppointment(db: Db, held: HeldAppointment): Promise<boolean> {
+  return updatePending(db, held, { active_status: 3 });
 }
 
 async function updatePending(
   db: Db,
-  { id, user_id }: OwnAppointment,
+  held: HeldAppointment,
   values: Change | { active_status: 3 },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("appointments")
-    .set({ ...values, updated_at: utcNow() })
-    .where("id", "=", id)
-    .where("user_id", "=", user_id)
+    .set({ ...values, updated_at: await changeStamp(db, "appointments", { id: held.id, version: null }) })
+    .where(({ and }) => and({ ...held }))
     .where("active_status", "=", 0)
     .executeTakeFirstOrThrow();
-  if (numUpdatedRows > 0n) await refreshAppointmentTexts(db, id);
+  if (numUpdatedRows > 0n) await refreshAppointmentTexts(db, held.id);
   return numUpdatedRows > 0n;
 }

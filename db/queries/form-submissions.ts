@@ -16,6 +16,25 @@ export async function isFirstSubmission(db: Db, fingerprint: string): Promise<bo
   return noted !== undefined;
 }
 
+/** Notes which row a submission made. */
+export async function noteMade(db: Db, fingerprint: string, id: number): Promise<void> {
+  await db
+    .updateTable("form_submissions")
+    .set({ made_id: id })
+    .where("fingerprint", "=", fingerprint)
+    .execute();
+}
+
+/** The id of the row that a submission made, if it made one. */
+export async function findMade(db: Db, fingerprint: string): Promise<number | null> {
+  const noted = await db
+    .selectFrom("form_submissions")
+    .select("made_id")
+    .where("fingerprint", "=", fingerprint)
+    .executeTakeFirst();
+  return noted?.made_id ?? null;
+}
+
 /** Forgets submissions noted before a moment. */
 export async function sweepFormSubmissions(db: Db, before: Date): Promise<void> {
   await db.deleteFrom("form_submissions").where("created_at", "<", before.toISOString()).execute();

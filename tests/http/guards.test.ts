@@ -27,6 +27,10 @@ const forPublic = [
   "/gallery",
   "/blog/:slug",
   "/appointment",
+  "/appointments/:token",
+  "/appointments/:token/change",
+  "/appointments/:token/cancel",
+  "/appointments/:token/calendar.ics",
   "/login",
   "/logout",
   "/forgot-password",
@@ -45,6 +49,7 @@ const forPatients = [
   "/profile/appointments/:id/view",
   "/profile/appointments/:id/edit",
   "/profile/appointments/:id/cancel",
+  "/profile/appointments/:id/calendar.ics",
   "/profile/details",
   "/profile/security",
   "/profile/sign-out-everywhere",
@@ -169,7 +174,7 @@ describe.each(forPublic)("%s is open to everybody", (path) => {
   test.each(callers)("%s", async (caller) => {
     const { status, to } = await reach(hospital, addressOf(path, caller), cookieOf(caller));
     const expected = leadsOn[path]?.(caller) ?? null;
-    const missing = ["*", "/reset-password/:token", "/styles/:file"].includes(path);
+    const missing = ["*", "/styles/:file"].includes(path) || path.includes("/:token");
     expect({ status, to }).toEqual({ status: expected ? 303 : missing ? 404 : 200, to: expected });
   });
 });

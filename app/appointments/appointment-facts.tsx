@@ -1,0 +1,110 @@
+import type { ReactNode } from "react";
+import type { AppointmentStatus, LocalDate, LocalTime } from "../../db/schema.ts";
+import { imageUrl, sizedImageUrl } from "../http/image-address.ts";
+import { useRootData } from "../site/root-data.ts";
+import { DateText, dayInWords } from "../ui/dates.tsx";
+import { Paragraphs } from "../ui/paragraphs.tsx";
+import { Chosen } from "./chosen.tsx";
+import { StatusTag } from "./status-tag.tsx";
+
+export interface ShownAppointment {
+  reference: string;
+  active_status: AppointmentStatus;
+  /** The day on which it was requested. */
+  requested: LocalDate;
+  department: string | null;
+  doctor: string | null;
+  date: LocalDate;
+  time: LocalTime;
+  names: string;
+  phone: string;
+  email: string;
+  description: string;
+  reply: string | null;
+}
+
+/** What an appointment says, as its patient reads it. */
+export function AppointmentFacts({ appointment }: { appointment: ShownAppointment }) {
+  const { site } = useRootData();
+  const { reference, active_status, requested, department, doctor, date, time } = appointment;
+  return (
+    <dl className="facts facts-pairs">
+      <Fact term="Status">
+        <StatusTag status={active_status} />
+      </Fact>
+      <Fact term="Reference">{reference}</Fact>
+      <Fact term="Date">
+        <time dateTime={date}>{dayInWords(date)}</time>
+      </Fact>
+      <Fact term="Time">{time}</Fact>
+      <Fact term="Doctor">
+        <Chosen name={doctor} />
+      </Fact>
+      <Fact term="Department">
+        <Chosen name={department} />
+      </Fact>
+      <Fact term="Name">{appointment.names}</Fact>
+      <Fact term="Phone">{appointment.phone}</Fact>
+      <Fact term="Email">{appointment.email}</Fact>
+      <Fact term="Requested on">
+        <DateText date={requested} />
+      </Fact>
+      <Fact term="Place">{[site.name, site.address].filter(Boolean).join(", ")}</Fact>
+    </dl>
+  );
+}
+
+const missing = <span className="missing">Not available</span>;
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children || missing}</dd>
+    </div>
+  );
+}
+
+/** What the patient wrote, with `children` under it, and what the hospital answered. */
+export function AppointmentTexts({
+  appointment: { description, reply },
+  children,
+}: {
+  appointment: ShownAppointment;
+  children?: ReactNode;
+}) {
+  return (
+    <>
+      <section className="popup-section">
+        <h2>Description</h2>
+        {description ? <Paragraphs text={description} /> : <p>{missing}</p>}
+        {children}
+      </section>
+      <section className="popup-section">
+        <h2>Reply from the hospital</h2>
+        {reply ? <Paragraphs text={reply} /> : <p className="missing">There is no reply yet.</p>}
+      </section>
+    </>
+  );
+}
+
+/** The pictures of an appointment, for somebody who may open them. */
+export function Attachments({ images }: { images: string[] }) {
+  if (images.length === 0) return null;
+  return (
+    <ul className="attachments">
+      {images.map((image, index) => (
+        <li key={image}>
+          <a href={imageUrl(image)}>
+            <img
+              src={sizedImageUrl(image, 160, "own")}
+              width="96"
+              height="96"
+              alt={`Attachment ${index + 1}`}
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

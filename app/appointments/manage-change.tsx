@@ -1,0 +1,66 @@
+import { useForm } from "@conform-to/react";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { localNow } from "../../db/local-time.ts";
+import { readForm } from "../http/form.server.ts";
+import { getConfig } from "../http/installation.server.ts";
+import { pageMeta } from "../site/page-meta.ts";
+import { ErrorSummary, TextField } from "../ui/form.tsx";
+import { Popup } from "../ui/popup.tsx";
+import { popupHandle } from "../ui/with-popup.tsx";
+import { type AppointmentChange, moveSchema } from "./appointment.ts";
+import { chosenDoctor } from "./chosen.tsx";
+import { linkHeaders, linkWay } from "./manage.server.ts";
+import { findPending, takeChange } from "./patient-changes.server.ts";
+
+export async function loader({ params }: LoaderFunctionArgs) {
+  const appointment = await findPending(linkWay(params.token));
+  const { date, time, department_name } = appointment;
+  return json({
+    whom: [chosenDoctor(appointment), department_name].filter(Boolean).join(", "),
+    move: { date, time },
+    today: localNow(getConfig().TIME_ZONE).date,
+    path: `/appointments/${params.token}`,
+  });
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  return takeChange(linkWay(params.token), await readForm(request), moveSchema);
+}
+
+export const headers = linkHeaders;
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Change date or time",
+    description: "Move an appointment that is pending.",
+    path: "/appointment",
+    hidden: true,
+  });
+
+export const handle = popupHandle;
+
+export default function ChangeByLink() {
+  const { whom, move, today, path } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const [form, { date, time }] = useForm<Pick<AppointmentChange, "date" | "time">>({
+    id: "move",
+    lastResult,
+    defaultValue: move,
+  });
+  return (
+    <Popup title="Change date or time" closeHref={path} wide>
+      {whom && <p className="popup-lead">{whom}</p>}
+      <ErrorSummary form={form} fields={[date, time]} />
+      <form className="form" id={form.id} method="post" action={`${path}/change`}>
+        <div className="field-row">
+          <TextField field={date} label="Date" type="date" min={today} />
+          <TextField field={time} label="Time" type="time" />
+        </div>
+        <button className="button" type="submit">
+          Save the changes
+        </button>
+      </form>
+    </Popup>
+  );
+}

@@ -1,0 +1,137 @@
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { getDb } from "../http/installation.server.ts";
+import { pageMeta } from "../site/page-meta.ts";
+import { useRootData } from "../site/root-data.ts";
+import { dayInWords } from "../ui/dates.tsx";
+import { PageHead } from "../ui/page-head.tsx";
+import { PhoneLink } from "../ui/phone-link.tsx";
+import { WithPopup } from "../ui/with-popup.tsx";
+import { parseImages } from "./appointment.ts";
+import { AppointmentFacts, AppointmentTexts } from "./appointment-facts.tsx";
+import { KeepIt } from "./keep-it.tsx";
+import { linkHeaders } from "./manage.server.ts";
+import { openManageLink } from "./manage-link.server.ts";
+import { headlines, NextSteps } from "./next-steps.tsx";
+import { shownAppointment } from "./shown.server.ts";
+import { approved, pending } from "./states.ts";
+
+export async function loader({ params }: LoaderFunctionArgs) {
+  const appointment = await openManageLink(getDb(), params.token);
+  if (!appointment) return json(null, { status: 404 });
+  return json({
+    appointment: shownAppointment(appointment),
+    pictures: parseImages(appointment.images).length,
+    path: `/appointments/${params.token}`,
+  });
+}
+
+export const headers = linkHeaders;
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Your appointment",
+    description: "An appointment at the hospital, for whoever has its link.",
+    path: "/appointment",
+    hidden: true,
+  });
+
+export default function ManagePage() {
+  const data = useLoaderData<typeof loader>();
+  return <WithPopup>{data ? <Opened {...data} /> : <NotOpened />}</WithPopup>;
+}
+
+type Data = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>>;
+
+function Opened({ appointment, pictures, path }: Data) {
+  const { site } = useRootData();
+  const { active_status, date, time, doctor } = appointment;
+  const expected = active_status === pending || active_status === approved;
+  const { title, lead } = headlines[active_status];
+  return (
+    <>
+      <PageHead
+        title={title}
+        lead={`${dayInWords(date)} at ${time}${doctor ? `, with ${doctor}` : ""}. ${lead}`}
+      />
+      <div className="page-body">
+        <div className="wrap with-aside">
+          <div className="aside aside-first">
+            <NextSteps {...appointment} status={active_status} />
+            <div className="button-row no-print">
+              {expected && <KeepIt calendar={`${path}/calendar.ics`} />}
+              {active_status === pending && <Changes path={path} />}
+              {!expected && (
+                <a className="button" href="/appointment">
+                  Request another appointment
+                </a>
+              )}
+            </div>
+            <p className="hint no-print">
+              Whoever has this page’s address can see the appointment, and change it while it is pending. Keep
+              it to yourself{appointment.email ? ": it is in the mails we send you." : ", and keep it safe."}
+            </p>
+            {site.contacts && (
+              <p>
+                Questions? Call <PhoneLink number={site.contacts} />.
+              </p>
+            )}
+          </div>
+          <div className="panel">
+            <AppointmentFacts appointment={appointment} />
+            <AppointmentTexts appointment={appointment}>
+              {pictures > 0 && (
+                <p className="hint">
+                  With {pictures === 1 ? "one picture" : `${pictures} pictures`} that only the hospital’s
+                  staff can see.
+                </p>
+              )}
+            </AppointmentTexts>
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Changes({ path }: { path: string }) {
+  return (
+    <>
+      <a className="button button-secondary" href={`${path}/change`} data-popup>
+        Change date or time
+      </a>
+      <a className="button button-secondary" href={`${path}/cancel`} data-popup>
+        Cancel this appointment
+      </a>
+    </>
+  );
+}
+
+function NotOpened() {
+  const { site } = useRootData();
+  return (
+    <>
+      <PageHead title="This link does not open an appointment" />
+      <div className="page-body">
+        <div className="wrap">
+          <div className="panel panel-form">
+            <p>
+              It may be incomplete, or too old: a link works until thirty days after the appointment. It also
+              ends when the email address of the appointment is corrected; the newest mail has the right one.
+            </p>
+            {site.contacts && (
+              <p>
+                Call us, and we help: <PhoneLink number={site.contacts} />
+              </p>
+            )}
+            <p className="button-row panel-action">
+              <a className="button" href="/appointment">
+                Request an appointment
+              </a>
+            </p>
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}

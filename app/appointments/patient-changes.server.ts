@@ -1,0 +1,104 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import type { z } from "zod";
+import type { Db } from "../../db/connection.ts";
+import {
+  cancelPendingAppointment,
+  changePendingAppointment,
+  type HeldAppointment,
+  type ManagedAppointment,
+} from "../../db/queries/appointments.ts";
+import { getDoctor } from "../../db/queries/doctors.ts";
+import type { Notice } from "../http/flash.server.ts";
+import { type Refusal, refused } from "../http/form.server.ts";
+import { getDb } from "../http/installation.server.ts";
+import type { AppointmentChange } from "./appointment.ts";
+import { noteStep } from "./patient-steps.server.ts";
+import { refuseTaken, refuseThePast } from "./requests.server.ts";
+import { cancelled, pending } from "./states.ts";
+
+/** How patients come to an appointment of theirs: signed in, or by its link. */
+export interface Way {
+  /** Their account; null for whoever holds the link. */
+  user_id: number | null;
+  /** The appointment as it is now, else 404. */
+  find: (db: Db) => Promise<ManagedAppointment>;
+  /** What its row must still say when it is changed. */
+  held: (appointment: ManagedAppointment) => HeldAppointment;
+  /** The way back to what they came from, with a message. */
+  back: (appointment: ManagedAppointment, notice: Notice) => Promise<Response>;
+}
+
+/** The way back for somebody whose appointment was decided meanwhile. */
+export function tooLate(way: Way, appointment: ManagedAppointment): Promise<Response> {
+  return way.back(appointment, { role: "alert", text: "This appointment can no longer be changed" });
+}
+
+/** The appointment for a form that changes it; one that is no longer pending leads back. */
+export async function findPending(way: Way): Promise<ManagedAppointment> {
+  const appointment = await way.find(getDb());
+  if (appointment.active_status !== pending) throw await tooLate(way, appointment);
+  return appointment;
+}
+
+type Moved = Pick<AppointmentChange, "date" | "time"> & Partial<AppointmentChange>;
+
+/** Takes a patient's change of a pending appointment, checked against the clock and the doctor's calendar. */
+export async function takeChange<Change extends Moved>(
+  way: Way,
+  formData: FormData,
+  schema: z.ZodType<Change>,
+): Promise<Refusal | Response> {
+  const { refusal, appointment, done } = await getDb()
+    .transaction()
+    .execute(async (trx) => {
+      const before = await way.find(trx);
+      if (before.active_status !== pending) return { appointment: before, done: false };
+      const submission = await parseWithZod(formData, {
+        schema: await timelySchema(trx, schema, before.doctor_id),
+        async: true,
+        disableAutoCoercion: true,
+      });
+      if (submission.status !== "success") return { refusal: refused(submission), appointment: before };
+      const after = { ...before, ...submission.value };
+      // Sent twice, it is changed once, and told in one mail.
+      if (isSame(before, after)) return { appointment: before, done: true };
+      const done = await changePendingAppointment(trx, way.held(before), submission.value);
+      if (done) await noteStep(trx, "changed", { id: before.id, user_id: way.user_id });
+      return { appointment: after, done };
+    });
+  if (refusal) return refusal;
+  if (!done) return tooLate(way, appointment);
+  return way.back(appointment, { role: "status", text: "Appointment updated successfully" });
+}
+
+/** Cancels a pending appointment for its patient. */
+export async function takeCancellation(way: Way): Promise<Response> {
+  const { appointment, done } = await getDb()
+    .transaction()
+    .execute(async (trx) => {
+      const appointment = await way.find(trx);
+      // Cancelled already, as by a second press of the button: it is as they wish.
+      if (appointment.active_status === cancelled) return { appointment, done: true };
+      const done = await cancelPendingAppointment(trx, way.held(appointment));
+      if (done) await noteStep(trx, "cancelled", { id: appointment.id, user_id: way.user_id });
+      return { appointment, done };
+    });
+  if (!done) return tooLate(way, appointment);
+  return way.back(appointment, { role: "status", text: "Appointment cancelled successfully" });
+}
+
+async function timelySchema<Change extends Moved>(
+  db: Db,
+  schema: z.ZodType<Change>,
+  doctorId: number | null,
+): Promise<z.ZodType<Change>> {
+  const timely = schema.superRefine(refuseThePast);
+  const doctor = doctorId === null ? undefined : await getDoctor(db, doctorId);
+  return doctor ? timely.superRefine(refuseTaken(db, doctor)) : timely;
+}
+
+function isSame(before: ManagedAppointment, after: ManagedAppointment): boolean {
+  return (Object.keys(after) as Array<keyof ManagedAppointment>).every(
+    (name) => before[name] === after[name],
+  );
+}

@@ -1,0 +1,51 @@
+import type { Db } from "../../db/connection.ts";
+import { createAppointment, getManagedAppointment } from "../../db/queries/appointments.ts";
+import { recordAudit } from "../../db/queries/audit.ts";
+import type { NewRow } from "../../db/schema.ts";
+import type { RenderedMail } from "../mail/layout.ts";
+import { queueMail } from "../mail/queue.server.ts";
+import type { AppointmentMail } from "./appointment-mail.ts";
+import { requestCancelledMail, requestChangedMail, requestedMail } from "./request-mails.ts";
+import { mailFacts } from "./tell-patient.server.ts";
+
+/** What patients do to an appointment of theirs, signed in or by its link. */
+export type PatientStep = "requested" | "changed" | "cancelled";
+
+const mails: Record<PatientStep, (mail: AppointmentMail) => RenderedMail> = {
+  requested: requestedMail,
+  changed: requestChangedMail,
+  cancelled: requestCancelledMail,
+};
+
+/**
+ * Stores a request, with its line in the audit log and its mail. Belongs in a transaction.
+ *
+ * @param by who makes it: an account, or null for a visitor
+ * @returns the new appointment's id
+ */
+export async function storeRequest(
+  db: Db,
+  by: { id: number } | null,
+  request: Omit<NewRow<"appointments">, "reply">,
+): Promise<number> {
+  const id = await createAppointment(db, { ...request, reply: null });
+  await noteStep(db, "requested", { id, user_id: by?.id ?? null });
+  return id;
+}
+
+/**
+ * Notes a step that was just taken in the audit log, and mails it to the address of the appointment, if there is one.
+ * Belongs in the transaction of the step.
+ *
+ * @param user_id the account that took it; null for a visitor
+ */
+export async function noteStep(
+  db: Db,
+  step: PatientStep,
+  { id, user_id }: { id: number; user_id: number | null },
+): Promise<void> {
+  await recordAudit(db, { user_id, action: step, entity: "appointments", entity_id: id });
+  const appointment = await getManagedAppointment(db, id);
+  if (!appointment?.email) return;
+  await queueMail(db, appointment.email, mails[step](await mailFacts(db, appointment)));
+}

@@ -1,0 +1,42 @@
+import { type RenderedMail, renderMail } from "../mail/layout.ts";
+import { type AppointmentMail, appointmentMail, facts, when } from "./appointment-mail.ts";
+
+const seeOrChange = "See or change the appointment";
+
+/** To somebody who has just requested an appointment, or for whom the hospital has noted one. */
+export function requestedMail(mail: AppointmentMail): RenderedMail {
+  return appointmentMail(
+    mail,
+    `Your appointment request for ${when(mail)}`,
+    [
+      `${mail.hospital} has your request for an appointment, and looks whether the time is free. It is not confirmed yet: you will hear from us.`,
+      facts(mail),
+      "You did not ask for an appointment? Then somebody has mistyped their address. Please forget about this mail.",
+      "Below you can see how it stands, choose another time or cancel it. Whoever has the link can do the same, so keep it to yourself.",
+    ],
+    seeOrChange,
+  );
+}
+
+/** To somebody who has changed their own request. */
+export function requestChangedMail(mail: AppointmentMail): RenderedMail {
+  return appointmentMail(
+    mail,
+    `Your appointment request is now for ${when(mail)}`,
+    [
+      "You have changed your appointment request. This is how it stands now; it is not confirmed yet.",
+      facts(mail),
+    ],
+    seeOrChange,
+  );
+}
+
+/** To somebody who has cancelled their own request. */
+export function requestCancelledMail(mail: AppointmentMail): RenderedMail {
+  return renderMail({
+    subject: `Your appointment request for ${when(mail)} is cancelled`,
+    name: mail.firstname,
+    body: ["You have cancelled your appointment request. Nobody expects you at this time.", facts(mail)],
+    hospital: mail.hospital,
+  });
+}
