@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type NotNull, sql } from "kysely";
 import type { Db } from "../connection.ts";
 import type { Instant, NewRow } from "../schema.ts";
 import { type Listing, listPage } from "./listing.ts";
@@ -11,27 +11,19 @@ const superadmin = 1;
 function adminAccounts(db: Db) {
   return db
     .selectFrom("users")
-    .leftJoin("roles", "roles.id", "users.role_id")
-    .where("users.role_id", "<=", sql.lit(4))
-    .where("users.account_status", "<>", sql.lit("deleted" as const));
+    .select(["id", "firstname", "lastname", "email", "phone", "image", "role_id", "updated_at"])
+    .select(({ selectFrom }) =>
+      selectFrom("roles").select("role").whereRef("roles.id", "=", "role_id").as("role"),
+    )
+    .$narrowType<{ role: NotNull }>()
+    .where("role_id", "<=", sql.lit(4))
+    .where("account_status", "<>", sql.lit("deleted" as const));
 }
 
-const columns = [
-  "users.id",
-  "users.firstname",
-  "users.lastname",
-  "users.email",
-  "users.phone",
-  "users.image",
-  "users.role_id",
-  "roles.role",
-  "users.updated_at",
-] as const;
-
 const adminSorts = {
-  names: { text: sql.ref<string>("users.sort_text") },
-  email: { text: sql<string>`lower(users.email)` },
-  role: { number: sql.ref<number>("users.role_id") },
+  names: { text: sql.ref<string>("sort_text") },
+  email: { text: sql<string>`lower(email)` },
+  role: { number: sql.ref<number>("role_id") },
 };
 
 export type AdminSort = keyof typeof adminSorts;
@@ -41,23 +33,13 @@ export async function pageOfAdmins(
   db: Db,
   { role_id, except, ...listing }: Listing<AdminSort> & { role_id?: number; except: number },
 ) {
-  let query = adminAccounts(db)
-    .select(columns)
-    .$narrowType<{ role: string }>()
-    .where("users.id", "<>", except);
-  if (role_id !== undefined) query = query.where("users.role_id", "=", role_id);
-  return listPage(
-    { query, id: sql.ref("users.id"), text: sql.ref("users.list_text"), sorts: adminSorts },
-    listing,
-  );
+  let query = adminAccounts(db).where("id", "<>", except);
+  if (role_id !== undefined) query = query.where("role_id", "=", role_id);
+  return listPage({ query, id: sql.ref("id"), text: sql.ref("list_text"), sorts: adminSorts }, listing);
 }
 
 export async function getAdmin(db: Db, id: number) {
-  return adminAccounts(db)
-    .select(columns)
-    .$narrowType<{ role: string }>()
-    .where("users.id", "=", id)
-    .executeTakeFirst();
+  return adminAccounts(db).where("id", "=", id).executeTakeFirst();
 }
 
 type Change = Pick<NewRow<"users">, "firstname" | "lastname" | "role_id" | "email" | "phone" | "image">;

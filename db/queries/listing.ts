@@ -33,7 +33,10 @@ export interface Listed<Row> {
 /** What rows are ordered by: never null, and best with an index on it and the id. */
 export type SortKey = { text: Expression<string> } | { number: Expression<number> };
 
-/** A filtered query with its columns, without an order, and how it may be searched and sorted. */
+/**
+ * A filtered query with its columns, without an order and best without joins, which would be counted through; and how
+ * it may be searched and sorted.
+ */
 interface Source<DB, Tables extends keyof DB, Row, Sort extends string> {
   query: SelectQueryBuilder<DB, Tables, Row>;
   id: Expression<number>;
@@ -43,7 +46,7 @@ interface Source<DB, Tables extends keyof DB, Row, Sort extends string> {
 }
 
 /** Up to this many hits are looked up one by one; more are found soon by walking the list in its order. */
-const fewHits = 500;
+const fewHits = 1000;
 
 /**
  * One page of a list, by keyset: a deep page costs what the first one does, and a row that comes or goes between
@@ -63,7 +66,8 @@ export async function listPage<DB, Tables extends keyof DB, Row extends { id: nu
   // Counted from the front, the last page holds what the full ones before it leave over.
   const size = at === "end" ? count % limit || limit : limit;
   let page = matching
-    .select(sql<string | number>`${key}`.as("sort_key"))
+    .clearSelect()
+    .select([sql<number>`${id}`.as("id"), sql<string | number>`${key}`.as("key")])
     .orderBy(key, direction)
     .orderBy(id, direction)
     .limit(size + 1);
@@ -71,16 +75,29 @@ export async function listPage<DB, Tables extends keyof DB, Row extends { id: nu
     if ("skip" in at) page = page.offset(at.skip);
     else page = page.where(beyond(key, id, typed(sortKey, "after" in at ? at.after : at.before), down));
   }
-  const read = (await page.execute()) as unknown as Array<Row & { sort_key: string | number }>;
-  const shown = read.slice(0, size);
-  if (backwards) shown.reverse();
+  const read = (await page.execute()) as unknown as Cursor[];
+  const places = read.slice(0, size);
+  if (backwards) places.reverse();
+  const rows = await rowsAt(query, id, places);
   return {
-    rows: shown.map(({ sort_key, ...row }) => row as unknown as Row),
+    rows,
     count,
-    first: cursorOf(shown.at(0)),
-    last: cursorOf(shown.at(-1)),
+    first: places.at(0) ?? null,
+    last: places.at(-1) ?? null,
     more: read.length > size,
   };
+}
+
+/** The rows at some places. Their columns come second, so that the way there may lead through an index alone. */
+async function rowsAt<DB, Tables extends keyof DB, Row extends { id: number }>(
+  query: SelectQueryBuilder<DB, Tables, Row>,
+  id: Expression<number>,
+  places: Cursor[],
+): Promise<Row[]> {
+  if (places.length === 0) return [];
+  const rows = (await query.where(isOneOf(id, places)).execute()) as Row[];
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return places.flatMap((place) => byId.get(place.id) ?? []);
 }
 
 /** Narrows a query to the rows in which every word occurs, and counts them. */
@@ -92,19 +109,23 @@ async function search<DB, Tables extends keyof DB, Row>(
 ) {
   const words = searchWords(q);
   if (words.length === 0) return { matching: query, count: await countRows(query) };
-  const found = words.reduce(
+  const searched = words.reduce(
     (rows, word) => rows.where(sql<SqlBool>`${text} like ${containing(word)} escape '\\'`),
     query,
   );
-  const hits = await found
+  const hits = await searched
     .clearSelect()
     .select(sql<number>`${id}`.as("id"))
     .limit(fewHits + 1)
     .execute();
-  if (hits.length > fewHits) return { matching: found, count: await countRows(found) };
-  const ids = hits.map((hit) => (hit as { id: number }).id);
-  const among = ids.length === 0 ? sql<SqlBool>`1 = 0` : sql<SqlBool>`${id} in (${sql.join(ids)})`;
-  return { matching: query.where(among), count: ids.length };
+  if (hits.length > fewHits) return { matching: searched, count: await countRows(searched) };
+  const found = hits as unknown as Array<{ id: number }>;
+  return { matching: query.where(isOneOf(id, found)), count: found.length };
+}
+
+function isOneOf(id: Expression<number>, rows: Array<{ id: number }>): Expression<SqlBool> {
+  if (rows.length === 0) return sql<SqlBool>`1 = 0`;
+  return sql<SqlBool>`${id} in (${sql.join(rows.map((row) => row.id))})`;
 }
 
 async function countRows<DB, Tables extends keyof DB, Row>(
@@ -132,8 +153,4 @@ function beyond(
 /** A cursor comes from an address: its key is made to fit the column, whatever it was. */
 function typed(sortKey: SortKey, { key, id }: Cursor): Cursor {
   return { key: "text" in sortKey ? String(key) : Number(key) || 0, id };
-}
-
-function cursorOf(row: { id: number; sort_key: string | number } | undefined): Cursor | null {
-  return row ? { key: row.sort_key, id: row.id } : null;
 }
