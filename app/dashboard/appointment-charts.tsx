@@ -19,7 +19,14 @@ interface AppointmentChartsProps {
   today: LocalDate;
   days: ReadonlyArray<{ date: LocalDate; counts: StatusCounts }>;
   statuses: StatusCounts;
-  departments: ReadonlyArray<{ name: string; count: number }> | null;
+  departments: readonly DepartmentCount[] | null;
+}
+
+interface DepartmentCount {
+  /** Null where none was chosen. */
+  id: number | null;
+  name: string;
+  count: number;
 }
 
 /** The appointments of the weeks around today, by day, by state and by department. */
@@ -68,7 +75,7 @@ function DayChart({ today, days, all }: Pick<AppointmentChartsProps, "today" | "
       summary={summary}
       legend={states}
       heads={["Day", ...states.map(({ label }) => label)]}
-      rows={days.map(({ date, counts }) => [dayInWords(date), ...states.map(({ status }) => counts[status])])}
+      rows={days.map(({ date, counts }) => [dayInShort(date), ...states.map(({ status }) => counts[status])])}
     >
       <ColumnChart
         id="by-day"
@@ -86,10 +93,12 @@ function DayChart({ today, days, all }: Pick<AppointmentChartsProps, "today" | "
   );
 }
 
-function DepartmentChart({ departments }: { departments: ReadonlyArray<{ name: string; count: number }> }) {
+function DepartmentChart({ departments }: { departments: readonly DepartmentCount[] }) {
   const shown = withOthers(departments);
-  const [first] = departments;
-  const summary = first ? `The most are for ${first.name}, ${first.count.toLocaleString("en-GB")}.` : "";
+  const first = departments.find(({ id }) => id !== null);
+  const summary = first
+    ? `The most are for ${first.name}, ${first.count.toLocaleString("en-GB")}.`
+    : "No department was chosen for any of them.";
   return (
     <ChartPanel
       title="By department"
@@ -109,6 +118,11 @@ function inWords(bars: ReadonlyArray<{ name: string; count: number }>): string {
 
 function counted(count: number): string {
   return count === 1 ? "1 appointment" : `${count.toLocaleString("en-GB")} appointments`;
+}
+
+/** A day near today, where it stands among many. */
+function dayInShort(date: LocalDate): string {
+  return `${weekdayOf(date).slice(0, 3)} ${shortDate(date)}`;
 }
 
 /** A day near today: the year goes without saying. */

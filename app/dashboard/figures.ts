@@ -35,16 +35,22 @@ export function byDay(rows: readonly DayCount[], days: readonly LocalDate[]) {
   return days.map((date) => ({ date, counts: byStatus(rowsOf.get(date) ?? []) }));
 }
 
-/** Departments with their appointments, the most first; a null id is a choice left to the hospital. */
+/** Departments with their appointments, the most first; at the end those for which none was chosen. */
 export function byDepartment(rows: readonly DayCount[], names: ReadonlyArray<{ id: number; name: string }>) {
   const rowsOf = Map.groupBy(rows, ({ department_id }) => department_id);
   const known = new Map(names.map(({ id, name }) => [id, name]));
   return [...rowsOf]
     .map(([id, counted]) => ({
+      id,
       name: (id !== null && known.get(id)) || "Not chosen",
       count: total(counted.map(({ count }) => count)),
     }))
-    .toSorted((one, other) => other.count - one.count || one.name.localeCompare(other.name));
+    .toSorted(
+      (one, other) =>
+        Number(one.id === null) - Number(other.id === null) ||
+        other.count - one.count ||
+        one.name.localeCompare(other.name),
+    );
 }
 
 /** A long list cut to the bars that a picture has room for, the rest in one. */

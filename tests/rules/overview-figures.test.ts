@@ -14,7 +14,7 @@ import type { DayCount } from "../../db/queries/overview.ts";
 const rows: DayCount[] = [
   { date: "2026-03-28", department_id: 1, active_status: 0, count: 2 },
   { date: "2026-03-28", department_id: 2, active_status: 1, count: 3 },
-  { date: "2026-03-29", department_id: null, active_status: 1, count: 1 },
+  { date: "2026-03-29", department_id: null, active_status: 1, count: 5 },
   { date: "2026-03-29", department_id: 9, active_status: 3, count: 4 },
 ];
 
@@ -35,7 +35,7 @@ test.each([
 });
 
 test("rows are summed by state, by day and by department", () => {
-  expect(byStatus(rows)).toEqual({ 0: 2, 1: 4, 2: 0, 3: 4 });
+  expect(byStatus(rows)).toEqual({ 0: 2, 1: 8, 2: 0, 3: 4 });
   expect(byDay(rows, ["2026-03-27", "2026-03-28"])).toEqual([
     { date: "2026-03-27", counts: { 0: 0, 1: 0, 2: 0, 3: 0 } },
     { date: "2026-03-28", counts: { 0: 2, 1: 3, 2: 0, 3: 0 } },
@@ -47,10 +47,10 @@ test("rows are summed by state, by day and by department", () => {
     { id: 10, name: "Unasked" },
   ];
   expect(byDepartment(rows, names)).toEqual([
-    { name: "Surgery", count: 4 },
-    { name: "Cardiology", count: 3 },
-    { name: "Eye Care", count: 2 },
-    { name: "Not chosen", count: 1 },
+    { id: 9, name: "Surgery", count: 4 },
+    { id: 2, name: "Cardiology", count: 3 },
+    { id: 1, name: "Eye Care", count: 2 },
+    { id: null, name: "Not chosen", count: 5 },
   ]);
 });
 
