@@ -5,7 +5,7 @@ import { type AppLoadContext, type HeadersFunction, json } from "@remix-run/node
 import type { z } from "zod";
 import type { Db } from "../../db/connection.ts";
 import { findMade, isFirstSubmission, noteMade } from "../../db/queries/form-submissions.ts";
-import { countHit, type Limit } from "../../db/queries/rate-limits.ts";
+import { countHit, type Limit, limitPassed } from "../../db/queries/rate-limits.ts";
 import { honeypotField, keptImagesField } from "./hidden-fields.ts";
 import { getConfig, getDb } from "./installation.server.ts";
 import { readParts } from "./multipart.server.ts";
@@ -23,16 +23,19 @@ export async function readForm(request: Request): Promise<FormData> {
   return (await readParts(request, [])).formData;
 }
 
-interface VisitorForm<Value> {
+interface Sender {
   /** Name of the form, under which its posts are counted. */
   name: string;
-  formData: FormData;
   context: AppLoadContext;
+  /** Posts of this form from one address, where the limit of all visitor forms does not suit. */
+  limit?: Limit;
+}
+
+interface VisitorForm<Value> extends Sender {
+  formData: FormData;
   /** Built inside the transaction, so that it can check against the database. */
   schema: (db: Db) => z.ZodType<Value>;
   store: (db: Db, value: Value) => Promise<unknown>;
-  /** Posts of this form from one address, where the limit of all visitor forms does not suit. */
-  limit?: Limit;
   /** What tells two submissions apart beside the fields' values: who sends them, what files they bring. */
   print?: string[];
   /** What is wrong with the files that came with it, by field. */
@@ -41,6 +44,19 @@ interface VisitorForm<Value> {
 
 /** The answer that shows a form again, with what is wrong with it. */
 export type Refusal = ReturnType<typeof refused>;
+
+/** Seconds that a visitor must wait before they may send a form again, or null. Counts nothing. */
+export function waitOf({ name, context, limit = usualLimit() }: Sender): Promise<number | null> {
+  return limitPassed(getDb(), senderKey(name, context), limit);
+}
+
+function usualLimit(): Limit {
+  return { most: getConfig().LIMIT_FORM_POSTS, seconds: window };
+}
+
+function senderKey(name: string, context: AppLoadContext): string {
+  return `form ${name} ${context.address ?? ""}`;
+}
 
 /**
  * Takes a form that anybody may send: counts it against the sender's limit, checks it, and stores it, all in one
@@ -72,14 +88,13 @@ interface MakingForm<Value> extends VisitorForm<Value> {
 export async function makeFromVisitorForm<Value>(
   form: MakingForm<Value>,
 ): Promise<{ refusal: Refusal } | { refusal?: undefined; id: number | null }> {
-  const { name, formData, context, schema, store, problems = {} } = form;
+  const { name, formData, context, schema, store, limit = usualLimit(), problems = {} } = form;
   if (formData.get(honeypotField)) return { id: null };
-  const limit = form.limit ?? { most: getConfig().LIMIT_FORM_POSTS, seconds: window };
   const print = fingerprint(name, formData, form.print);
   return getDb()
     .transaction()
     .execute(async (trx) => {
-      const wait = await countHit(trx, `form ${name} ${context.address ?? ""}`, limit);
+      const wait = await countHit(trx, senderKey(name, context), limit);
       const submission = await parseWithZod(formData, {
         schema: schema(trx),
         async: true,
@@ -128,7 +143,8 @@ function textsOf(formData: FormData): Record<string, string> {
   return Object.fromEntries(texts);
 }
 
-function tooMany(submission: Submission<unknown, string[]>, seconds: number) {
+/** The answer to a form that was sent too often: the page, input kept. */
+export function tooMany(submission: Submission<unknown, string[]>, seconds: number) {
   const minutes = Math.ceil(seconds / 60);
   const wait = minutes === 1 ? "a minute" : `${minutes} minutes`;
   const sentence = `This form was sent too often from your connection. Please try again in ${wait}.`;

@@ -102,8 +102,9 @@ export function createListener(build: ServerBuild): RequestListener {
   };
 }
 
-function carriesSession({ headers }: IncomingMessage): boolean {
-  return /(?:^|;\s*)user_token=/.test(headers.cookie ?? "");
+/** Whether a request brings a session, or a booking that waits for one: the answer shows whose it is. */
+function isPersonal({ headers }: IncomingMessage): boolean {
+  return /(?:^|;\s*)(?:user_token|draft)=/.test(headers.cookie ?? "");
 }
 
 function hasBody({ headers }: IncomingMessage): boolean {
@@ -156,8 +157,8 @@ async function sendFetchResponse(
     else response.setHeader(name, value);
   }
   const cached = answered.headers.get("cache-control");
-  if (carriesSession(request) && !cached?.startsWith("public")) {
-    // Every page names whoever is signed in, and a computer may be used by others afterwards.
+  if (isPersonal(request) && !cached?.startsWith("public")) {
+    // A computer may be used by others afterwards.
     response.setHeader("Cache-Control", "private, no-store");
   }
   // A page refuses the one method that it has no action for.

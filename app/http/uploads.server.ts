@@ -1,3 +1,4 @@
+import { countHit } from "../../db/queries/rate-limits.ts";
 import { findOwnUpload, recordUpload } from "../../db/queries/uploads.ts";
 import { removalField } from "./hidden-fields.ts";
 import { getConfig, getDb } from "./installation.server.ts";
@@ -27,6 +28,9 @@ export interface FormWithImages<Field extends string> {
   images: Record<Field, StoredImage | Problem | null>;
 }
 
+const hour = 60 * 60;
+
+const tooMany = { problem: "Too many pictures were sent. Try again in an hour" };
 const tooLarge = { problem: "Choose a picture of at most 10 MB" };
 
 /**
@@ -78,6 +82,7 @@ export async function storeImage(
   { userId, visibility }: Owner,
 ): Promise<StoredImage | Problem> {
   if (bytes.length > imageLimit) return tooLarge;
+  if (visibility === "private" && userId !== null && (await sentTooMany(userId))) return tooMany;
   const picture = await encodePicture(bytes);
   if ("problem" in picture) return picture;
   const { data, extension, ...properties } = picture;
@@ -85,6 +90,12 @@ export async function storeImage(
   await writeUpload(getConfig().UPLOADS_DIR, image.file_name, data);
   await recordUpload(getDb(), { ...image, user_id: userId, visibility });
   return image;
+}
+
+/** Anybody can open an account, and each picture costs a second of work and room on the disk. */
+async function sentTooMany(userId: number): Promise<boolean> {
+  const limit = { most: getConfig().LIMIT_PICTURES, seconds: hour };
+  return (await countHit(getDb(), `pictures ${userId}`, limit)) !== null;
 }
 
 async function store(file: Buffer | "too large", owner: Owner): Promise<StoredImage | Problem> {

@@ -14,6 +14,8 @@ const hour = 60 * 60;
 /** For how long after signing in nobody is asked for the password once more, in milliseconds. */
 const recently = 15 * 60 * 1000;
 
+const wrongPassword = "This is not your password";
+
 /** The email that a form wants instead of the account's. */
 export interface EmailChange {
   email: string;
@@ -42,12 +44,13 @@ export async function readEmailChange(
     return { email, passwordProblem: signedInJustNow ? null : "Enter your password to change your email" };
   }
   try {
-    await proveCredentials({ email: user.email, password }, address);
-    return { email, passwordProblem: null };
+    const account = await proveCredentials({ email: user.email, password }, address);
+    // Between two changes of email the address may have become somebody else's.
+    return { email, passwordProblem: account.id === user.id ? null : wrongPassword };
   } catch (error) {
     if (!(error instanceof SignInRefused)) throw error;
     if (error.wait !== null) return error;
-    return { email, passwordProblem: "This is not your password" };
+    return { email, passwordProblem: wrongPassword };
   }
 }
 

@@ -58,7 +58,7 @@ async function change(
   const wrong = () => refused(submission, undefined, { [oldField]: ["This is not your password"] });
   try {
     const account = await proveCredentials({ email: user.email, password: old }, address);
-    const replaced = await replacePassword(user, account, next);
+    const replaced = await replacePassword(user, account, await hashPassword(next, address));
     // Another change came between. If it was this very form, sent twice, all is as it should be.
     const same = replaced || (await checkPassword(next, await getPasswordHash(getDb(), user.id)));
     if (!same) return wrong();
@@ -70,9 +70,8 @@ async function change(
 }
 
 /** @returns false when the password is no longer the one that was proved */
-async function replacePassword(user: CurrentUser, proved: Account, password: string): Promise<boolean> {
+async function replacePassword(user: CurrentUser, proved: Account, to: string): Promise<boolean> {
   const from = proved.password_hash ?? "";
-  const to = await hashPassword(password);
   return getDb()
     .transaction()
     .execute(async (trx) => {

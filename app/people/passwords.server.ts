@@ -1,5 +1,6 @@
 import { Worker } from "node:worker_threads";
 import { readPasswordWorker } from "../http/built-files.server.ts";
+import { Turns } from "./turns.ts";
 
 /** bcrypt's cost: one check takes about a fifth of a second on the machines this is meant for. */
 const cost = 11;
@@ -18,16 +19,30 @@ const waiting = new Map<
   { resolve: (result: string | boolean) => void; reject: (error: Error) => void }
 >();
 
-/** Hashes a new password, in a thread of its own: visitors do not wait for it. */
-export async function hashPassword(password: string): Promise<string> {
-  return (await run({ kind: "hash", password, cost })) as string;
+/**
+ * Hashes a new password, in a thread of its own: visitors do not wait for it.
+ *
+ * @param address network address of whoever asks; addresses take turns, so that none can fill the queue for all
+ */
+export async function hashPassword(password: string, address = ""): Promise<string> {
+  return (await turns.take(address, () => run({ kind: "hash", password, cost }))) as string;
 }
 
-/** Whether a password is the one behind a hash; without a hash it never is, and takes as long. */
-export async function checkPassword(password: string, hash: string | null | undefined): Promise<boolean> {
-  const right = (await run({ kind: "check", password, hash: hash ?? nobodysHash })) as boolean;
-  return right && Boolean(hash);
+/**
+ * Whether a password is the one behind a hash; without a hash it never is, and takes as long.
+ *
+ * @param address as for `hashPassword`
+ */
+export async function checkPassword(
+  password: string,
+  hash: string | null | undefined,
+  address = "",
+): Promise<boolean> {
+  const task = { kind: "check", password, hash: hash ?? nobodysHash } as const;
+  return Boolean(await turns.take(address, () => run(task))) && Boolean(hash);
 }
+
+const turns = new Turns();
 
 function run(task: PasswordTask): Promise<string | boolean> {
   worker ??= startWorker();

@@ -25,7 +25,7 @@ export default function Portal() {
   return (
     <>
       <div {...behindPopup}>
-        <PageHead title={names} lead="Your appointments and your details." />
+        <PageHead title={names} crumb="My account" lead="Your appointments and your details." />
       </div>
       <div className="page-body">
         <div className="wrap portal">

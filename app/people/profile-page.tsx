@@ -94,9 +94,9 @@ export default function ProfilePage() {
         <PasswordField
           field={current_password}
           label="Current password"
-          hint="Only to change the email."
+          hint="Needed only when you change your email."
           autoComplete="current-password"
-          optional
+          optional="unmarked"
         />
         <TextArea
           field={address}

@@ -18,14 +18,15 @@ export async function loader({ params }: LoaderFunctionArgs) {
   return json({ works: link !== undefined, token: params.token ?? "" }, { status: link ? 200 : 404 });
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
+export async function action({ request, params, context }: ActionFunctionArgs) {
   const submission = parseWithZod(await readForm(request), {
     schema: resetSchema,
     disableAutoCoercion: true,
   });
   if (!(await openPasswordLink(getDb(), params.token))) return gone();
   if (submission.status !== "success") return refused(submission);
-  const role = await followPasswordLink(params.token, await hashPassword(submission.value.new_password));
+  const passwordHash = await hashPassword(submission.value.new_password, context.address);
+  const role = await followPasswordLink(params.token, passwordHash);
   if (role === null) return gone();
   return redirectWithNotice(role === "patient" ? "/sign-in" : "/login", {
     role: "status",
@@ -91,7 +92,7 @@ function Expired() {
   return (
     <>
       <h2>This link no longer works</h2>
-      <p>It was used already, or more than 30 minutes have passed. Ask for a new one; it comes at once.</p>
+      <p>It was used already, or its time is over. Ask for a new one; it comes at once.</p>
       <p className="button-row panel-action">
         <a className="button" href="/forgot-password">
           Send me a new link

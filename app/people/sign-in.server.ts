@@ -65,7 +65,7 @@ export async function proveCredentials({ email, password }: SignIn, address: str
     const wait = (await lockedFor(db, key, now)) ?? (await limitPassed(db, addressKey, perAddress, now));
     if (wait !== null) throw new SignInRefused(waitMessage(wait), wait);
     const account = await findAccount(db, email);
-    const right = await checkPassword(password, account?.password_hash);
+    const right = await checkPassword(password, account?.password_hash, address);
     return db.transaction().execute(async (trx) => {
       if (account && right) {
         await unlock(trx, key);

@@ -3,7 +3,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { redirectWithNotice } from "../http/flash.server.ts";
-import { formHeaders, readForm, refused, takeVisitorForm } from "../http/form.server.ts";
+import { formHeaders, readForm, refused, takeVisitorForm, tooMany, waitOf } from "../http/form.server.ts";
 import { getConfig } from "../http/installation.server.ts";
 import { ownPath } from "../http/own-path.ts";
 import { pageMeta } from "../site/page-meta.ts";
@@ -25,13 +25,19 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const formData = await readForm(request);
   const submission = parseWithZod(formData, { schema: signUpSchema, disableAutoCoercion: true });
   if (submission.status !== "success") return refused(submission);
-  // Hashed whether or not the address is free: both take as long.
-  const passwordHash = await hashPassword(submission.value.password);
-  const refusal = await takeVisitorForm({
+  const sender = {
     name: "sign-up",
-    formData,
     context,
     limit: { most: getConfig().LIMIT_SIGN_UP_ADDRESS, seconds: hour },
+  };
+  // Whoever may not sign up anyway shall not keep the thread busy that hashes.
+  const wait = await waitOf(sender);
+  if (wait !== null) return tooMany(submission, wait);
+  // Hashed whether or not the address is free: both take as long.
+  const passwordHash = await hashPassword(submission.value.password, context.address);
+  const refusal = await takeVisitorForm({
+    ...sender,
+    formData,
     schema: () => signUpSchema,
     store: (db, person) => openAccount(db, person, passwordHash),
   });

@@ -1,5 +1,6 @@
 import type { Db } from "../../db/connection.ts";
 import { recordAudit } from "../../db/queries/audit.ts";
+import { countHit } from "../../db/queries/rate-limits.ts";
 import { createUser, findAccount, isEmailTaken } from "../../db/queries/users.ts";
 import { getWebInfo } from "../../db/queries/web-info.ts";
 import { getConfig } from "../http/installation.server.ts";
@@ -7,6 +8,10 @@ import { queueMail } from "../mail/queue.server.ts";
 import { accountExistsMail } from "../mail/templates.ts";
 import type { SignUp } from "./account.ts";
 import { roleIds } from "./permissions.ts";
+import { accountKey } from "./sign-in.server.ts";
+
+/** Mails to one owner in a day: a stranger must not be able to fill their mailbox. */
+const mostMails = { most: 5, seconds: 24 * 60 * 60 };
 
 /**
  * Opens a patient's account. Where the address has one already nothing is opened and its owner is told by mail: the
@@ -19,7 +24,8 @@ export async function openAccount(
 ): Promise<void> {
   if (await isEmailTaken(db, person.email)) {
     const owner = await findAccount(db, person.email);
-    if (owner) await tellOwner(db, owner);
+    const tooOften = await countHit(db, `sign-up taken ${accountKey(person.email)}`, mostMails);
+    if (owner && tooOften === null) await tellOwner(db, owner);
     return;
   }
   const id = await createUser(db, {

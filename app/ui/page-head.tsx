@@ -7,6 +7,8 @@ export interface Crumb {
 
 interface PageHeadProps {
   title: string;
+  /** What the breadcrumb calls the page, where that is not its title. */
+  crumb?: string;
   /** The pages above this one, without Home. */
   above?: Crumb[];
   lead?: ReactNode;
@@ -15,7 +17,14 @@ interface PageHeadProps {
 }
 
 /** Where the page stands in the site, its title, and a sentence on what it is for. */
-export function PageHead({ title, above = [], lead, className = "", children }: PageHeadProps) {
+export function PageHead({
+  title,
+  crumb = title,
+  above = [],
+  lead,
+  className = "",
+  children,
+}: PageHeadProps) {
   return (
     <div className={`page-head ${className}`.trim()}>
       <div className="wrap">
@@ -27,7 +36,7 @@ export function PageHead({ title, above = [], lead, className = "", children }: 
               </li>
             ))}
             <li>
-              <span aria-current="page">{title}</span>
+              <span aria-current="page">{crumb}</span>
             </li>
           </ol>
         </nav>

@@ -80,4 +80,17 @@ describe("the picture", () => {
     expect((await save({ image: name })).status).toBe(303);
     expect(person().image).toBe(name);
   });
+
+  test("is one of so many in an hour; then the form says so, and what there is stays", async () => {
+    const key = `pictures ${mine}`;
+    hospital.change("update rate_limits set hits = 59 where key = ?", key);
+    expect((await save({ image: await photo() })).status).toBe(303);
+    const { image } = person();
+    const failed = await save({ image: await photo() });
+    expect(failed.status).toBe(422);
+    const text = "Too many pictures were sent. Try again in an hour";
+    expect(summaryOf(failed)).toEqual([{ text, field: "profile-image" }]);
+    expect(person().image).toBe(image);
+    expect((await save()).status).toBe(303);
+  });
 });

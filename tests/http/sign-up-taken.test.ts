@@ -56,6 +56,15 @@ describe("an address that has an account", () => {
     expect((await knock(hospital, owner, password)).status).toBe(422);
   });
 
+  test("gets no more mails than five in a day, and is answered alike all the while", async () => {
+    const email = "lucy.pemberton@mail.example";
+    for (let attempt = 0; attempt < 7; attempt++) {
+      const answer = await send(await fresh(), { ...person(), email });
+      expect([answer.status, answer.headers.get("location")]).toEqual([303, "/sign-in?from=%2F"]);
+    }
+    expect(mails(email)).toHaveLength(5);
+  });
+
   test("of somebody who was shut out is not opened again", async () => {
     const email = "hassan.qureshi@mail.example";
     hospital.change("update users set account_status = 'disabled' where email = ?", email);

@@ -24,6 +24,7 @@ const folder = mkdtempSync(path.join(tmpdir(), "wellhouse-uploads-"));
 const uploads = path.join(folder, "uploads");
 process.env.DATABASE_URL = `file:${path.join(folder, "uploads.sqlite")}`;
 process.env.UPLOADS_DIR = uploads;
+process.env.LIMIT_PICTURES = "1000";
 const { closeDb, getDb } = await import("../../app/http/installation.server.ts");
 const { imageAfter, readFormWithImages, storeImage } = await import("../../app/http/uploads.server.ts");
 const { sweepOrphans } = await import("../../app/http/upload-files.server.ts");
