@@ -198,7 +198,7 @@ test("the popup shows everything there is, and the page behind it is out of reac
   ]) {
     expect(words).toContain(part);
   }
-  expect(hrefs(shown)).toEqual(["/profile"]);
+  expect(hrefs(shown)).toEqual(["/profile", popup(own, "calendar.ics")]);
   expect(one(page.root, ".portal-menu").hasAttribute("inert")).toBe(true);
   hospital.change("update appointments set reply = null, active_status = 0 where id = ?", own);
   expect(hrefs(section((await open(hospital, popup(own, "view"), cookie)).root, "View appointment"))).toEqual(
