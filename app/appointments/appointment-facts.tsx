@@ -3,6 +3,7 @@ import type { AppointmentStatus, LocalDate, LocalTime } from "../../db/schema.ts
 import { imageUrl, sizedImageUrl } from "../http/image-address.ts";
 import { useRootData } from "../site/root-data.ts";
 import { DateText, dayInWords } from "../ui/dates.tsx";
+import { Fact, missing } from "../ui/fact.tsx";
 import { Paragraphs } from "../ui/paragraphs.tsx";
 import { Chosen } from "./chosen.tsx";
 import { StatusTag } from "./status-tag.tsx";
@@ -51,17 +52,6 @@ export function AppointmentFacts({ appointment }: { appointment: ShownAppointmen
       </Fact>
       <Fact term="Place">{[site.name, site.address].filter(Boolean).join(", ")}</Fact>
     </dl>
-  );
-}
-
-const missing = <span className="missing">Not available</span>;
-
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{children || missing}</dd>
-    </div>
   );
 }
 

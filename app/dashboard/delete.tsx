@@ -43,6 +43,6 @@ export default function Delete() {
 async function enter({ request, context }: Pick<LoaderFunctionArgs, "request" | "context">) {
   const screen = screenAt(new URL(request.url).pathname);
   if (!screen?.rows) throw notFound();
-  await requireStaff({ request, context }, screen.permission);
+  await requireStaff({ request, context }, screen.rows.permission ?? screen.permission);
   return { rows: screen.rows };
 }

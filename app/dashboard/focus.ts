@@ -13,10 +13,15 @@ export function useFocusOnNavigation(): void {
     const left = before.current;
     before.current = pathname;
     if (left === pathname || isPopup(pathname)) return;
-    const opener = isPopup(left) ? linkTo(left) : null;
+    const opener = isPopup(left) ? (linkTo(left) ?? linkTo(viewOf(left))) : null;
     const target = opener ?? document.querySelector<HTMLElement>("#main h1");
     target?.focus();
   }, [pathname]);
+}
+
+/** A popup that has no link in the list was opened from the one that shows the row. */
+function viewOf(pathname: string): string {
+  return pathname.replace(/[^/]+$/, "view");
 }
 
 function linkTo(pathname: string): HTMLElement | null {

@@ -31,6 +31,8 @@ interface ListScreenProps<Row> {
   filters?: readonly Filter[];
   /** What the list says when there is nothing at all. */
   empty: string;
+  /** Where its rows come from, where nobody adds them here. */
+  emptyHint?: string;
   /** What stands between the filters and the table. */
   children?: ReactNode;
 }
@@ -38,6 +40,7 @@ interface ListScreenProps<Row> {
 /** A back-office list: its head, search and filters, the rows, and the way to the other pages. */
 export function ListScreen<Row extends { id: number }>(props: ListScreenProps<Row>) {
   const { title, list, columns, nameOf, actions, add, empty, children } = props;
+  const { emptyHint = "What is added appears here." } = props;
   const { search } = useLocation();
   const { rows, count, sort, descending } = list;
   const narrowed = isNarrowed(props, search);
@@ -67,7 +70,7 @@ export function ListScreen<Row extends { id: number }>(props: ListScreenProps<Ro
         <div className="empty list-empty">
           <Icon name={narrowed ? "search" : "inbox"} />
           <h2>{narrowed ? "Nothing matches" : empty}</h2>
-          <p>{narrowed ? "Try other words, or take a filter away." : "What is added appears here."}</p>
+          <p>{narrowed ? "Try other words, or take a filter away." : emptyHint}</p>
         </div>
       )}
       <Pages list={list} />

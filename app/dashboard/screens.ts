@@ -25,6 +25,8 @@ export interface Screen {
 export interface DeletableRows extends PlainRows {
   /** What messages call a row. */
   noun: string;
+  /** Who may delete one, where these are fewer than may open the screen. */
+  permission?: Permission;
 }
 
 /** The popups of a list whose rows are added, edited and deleted. */
@@ -89,6 +91,42 @@ export const sidebar: ReadonlyArray<Screen | { label: string; icon: IconName; sc
           file: "gallery/list.tsx",
           popups: popupsIn("gallery", sharedDelete),
           rows: { table: "gallery", noun: "Gallery item", name: "title" },
+        },
+      ],
+    },
+    {
+      label: "Website users",
+      icon: "chat",
+      screens: [
+        {
+          path: "/admin/contacts",
+          label: "Contacts",
+          icon: "inbox",
+          permission: "contacts.view",
+          file: "inbox/contact-list.tsx",
+          popups: [
+            [":id/view", "inbox/contact-view.tsx"],
+            [":id/reply", "inbox/contact-reply.tsx"],
+            [":id/delete", sharedDelete],
+          ],
+          rows: { table: "contacts", noun: "Contact", name: "subject", permission: "contacts.delete" },
+        },
+        {
+          path: "/admin/suggestions",
+          label: "Suggestion box",
+          icon: "chat",
+          permission: "suggestions.view",
+          file: "inbox/suggestion-list.tsx",
+          popups: [[":id/view", "inbox/suggestion-view.tsx"]],
+        },
+        {
+          path: "/admin/subscribers",
+          label: "Subscribers",
+          icon: "mail",
+          permission: "subscribers.manage",
+          file: "inbox/subscriber-list.tsx",
+          popups: [[":id/delete", sharedDelete]],
+          rows: { table: "subscribers", noun: "Subscriber", name: "email" },
         },
       ],
     },

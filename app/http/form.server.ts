@@ -162,7 +162,7 @@ export function refusedFor(submission: Submission<unknown, string[]>, seconds: n
  * count too, because somebody who goes back, corrects a line and sends again means the correction. The names under which
  * pictures were stored do not: each arrival of the same picture gets another.
  */
-function fingerprint(name: string, formData: FormData, more: string[] = []): string {
+export function fingerprint(name: string, formData: FormData, more: string[] = []): string {
   const values = [...formData]
     .filter(([field]) => field !== keptImagesField)
     .map(([field, value]) => [field, typeof value === "string" ? value : value.name]);

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import type { ReactNode } from "react";
 import { getPublicMember } from "../../db/queries/staff.ts";
 import { getDb } from "../http/installation.server.ts";
 import { idFrom, notFound } from "../http/responses.ts";
 import { pageMeta, sameAs } from "../site/page-meta.ts";
 import { describe } from "../site/structured-data.ts";
+import { Fact, missing } from "../ui/fact.tsx";
 import { Paragraphs } from "../ui/paragraphs.tsx";
 import { PhoneLink } from "../ui/phone-link.tsx";
 import { Portrait } from "../ui/picture.tsx";
@@ -67,16 +67,5 @@ export default function Member() {
         {bio.trim() ? <Paragraphs text={bio} /> : <p>{missing}</p>}
       </section>
     </Popup>
-  );
-}
-
-const missing = <span className="missing">Not available</span>;
-
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{children || missing}</dd>
-    </div>
   );
 }

@@ -5,12 +5,19 @@ export interface MailLink {
   url: string;
 }
 
+/** What somebody else wrote, set apart from what the mail says. */
+export interface MailQuote {
+  quote: string;
+}
+
+type MailPart = string | MailLink | MailQuote;
+
 export interface MailParts {
   subject: string;
   /** Who is spoken to; a name that could be read as a link is left out. */
   name: string;
-  /** Paragraphs and links, in the order they are read. */
-  body: Array<string | MailLink>;
+  /** Paragraphs, links and quotes, in the order they are read. */
+  body: MailPart[];
   /** The hospital's name, under the mail. */
   hospital: string;
 }
@@ -41,9 +48,13 @@ function greeting(name: string): string {
   return clean && clean.length <= 80 && !linkLike.test(clean) ? `Hello ${clean},` : "Hello,";
 }
 
-function textPart(part: string | MailLink): string {
-  if (typeof part !== "string") return `${oneLine(part.label)}:\n${part.url}`;
-  return lines(part).map(wrap).join("\n");
+function textPart(part: MailPart): string {
+  if (typeof part === "string") return lines(part).map(wrap).join("\n");
+  if ("url" in part) return `${oneLine(part.label)}:\n${part.url}`;
+  return lines(part.quote)
+    .flatMap((line) => wrap(line).split("\n"))
+    .map((line) => `> ${line}`.trimEnd())
+    .join("\n");
 }
 
 /** A paragraph keeps its line breaks, and no other control character. */
@@ -61,7 +72,7 @@ function wrap(line: string): string {
   return rows.join("\n");
 }
 
-function htmlDocument(title: string, parts: Array<string | MailLink>): string {
+function htmlDocument(title: string, parts: MailPart[]): string {
   return [
     "<!doctype html>",
     '<html lang="en">',
@@ -72,6 +83,7 @@ function htmlDocument(title: string, parts: Array<string | MailLink>): string {
     "<style>",
     "body { max-width: 36em; margin: 0 auto; padding: 16px; font: 16px/1.5 Arial, Helvetica, sans-serif; }",
     ".link { font-size: 18px; font-weight: bold; }",
+    "blockquote { margin: 0; padding-left: 12px; border-left: 3px solid #ccc; color: #444; }",
     ".address { font-size: 14px; word-break: break-all; }",
     "</style>",
     "</head>",
@@ -84,9 +96,12 @@ function htmlDocument(title: string, parts: Array<string | MailLink>): string {
 }
 
 /** A link is followed by its address in full: some programs show links without letting anybody follow them. */
-function htmlPart(part: string | MailLink): string {
-  if (typeof part === "string") return `<p>${lines(part).map(escapeXml).join("<br>\n")}</p>`;
+function htmlPart(part: MailPart): string {
+  if (typeof part === "string") return `<p>${htmlLines(part)}</p>`;
+  if ("quote" in part) return `<blockquote>${htmlLines(part.quote)}</blockquote>`;
   const url = escapeXml(part.url);
   const label = escapeXml(oneLine(part.label));
   return `<p><a class="link" href="${url}">${label}</a><br>\n<span class="address">${url}</span></p>`;
 }
+
+const htmlLines = (part: string) => lines(part).map(escapeXml).join("<br>\n");

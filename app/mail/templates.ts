@@ -99,3 +99,27 @@ export function invitationMail(mail: {
     hospital: mail.hospital,
   });
 }
+
+/** To a visitor whose message the hospital has answered. */
+export function contactReplyMail(mail: {
+  firstname: string;
+  subject: string;
+  /** What the visitor wrote. */
+  message: string;
+  /** The visitor's day of writing, in words. */
+  written: string;
+  reply: string;
+  hospital: string;
+}): RenderedMail {
+  return renderMail({
+    subject: `Re: ${mail.subject}`,
+    name: mail.firstname,
+    body: [
+      `Thank you for your message to ${mail.hospital}. This is our reply:`,
+      ...mail.reply.split(/\n{2,}/),
+      `On ${mail.written} you wrote:`,
+      { quote: mail.message },
+    ],
+    hospital: mail.hospital,
+  });
+}

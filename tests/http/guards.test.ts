@@ -57,13 +57,30 @@ const forPatients = [
 
 const editors: Guard = ["superadmin", "admin"];
 
-/** A list of the dashboard whose rows are added, edited and deleted, and the table behind it. */
-const editedLists: Record<string, { table: string; where?: string; who: Guard }> = {
+/** A list of the dashboard, the table behind it, and its popups. */
+interface List {
+  table: string;
+  where?: string;
+  who: Guard;
+  /** The popups of a list whose rows are not simply added, edited and deleted by whoever opens it. */
+  popups?: Record<string, Guard>;
+}
+
+const answering: Guard = [...editors, "customer-care"];
+
+const lists: Record<string, List> = {
   "/admin/admins": { table: "users", where: "role_id = 2", who: ["superadmin"] },
   "/admin/slides": { table: "slides", who: editors },
   "/admin/gallery": { table: "gallery", who: editors },
   "/admin/partners": { table: "partners", who: editors },
   "/dashboard/staff": { table: "staff", who: editors },
+  "/admin/contacts": {
+    table: "contacts",
+    who: answering,
+    popups: { "/:id/view": answering, "/:id/reply": answering, "/:id/delete": editors },
+  },
+  "/admin/suggestions": { table: "suggestions", who: editors, popups: { "/:id/view": editors } },
+  "/admin/subscribers": { table: "subscribers", who: editors, popups: { "/:id/delete": editors } },
 };
 
 /** A record that belongs to somebody, and who comes in at its address without being that somebody. */
@@ -72,7 +89,7 @@ interface Foreign {
   strangers: readonly Caller[];
 }
 
-/** By the start of the addresses. Rows of the edited lists are nobody's. */
+/** By the start of the addresses. Rows of the lists are nobody's. */
 const foreignRecords: Record<string, Foreign> = {
   "/profile/appointments/:id": {
     sql: `select appointments.id from appointments join users on users.id = user_id
@@ -90,9 +107,13 @@ const guards: Record<string, Guard> = {
   "/admin/settings": staffRoles,
   "/admin/settings/company": editors,
   ...Object.fromEntries(
-    Object.entries(editedLists).flatMap(([list, { who }]) =>
-      ["", "/new", "/:id/edit", "/:id/delete"].map((popup) => [list + popup, who]),
-    ),
+    Object.entries(lists).flatMap(([list, { who, popups }]) => {
+      const edited = { "/new": who, "/:id/edit": who, "/:id/delete": who };
+      return Object.entries({ "": who, ...(popups ?? edited) }).map(([popup, guard]) => [
+        list + popup,
+        guard,
+      ]);
+    }),
   ),
 };
 
@@ -147,7 +168,7 @@ afterAll(() => hospital.stop());
 
 /** An address at which a path of the table answers. Each caller has rows of their own, which they may delete. */
 function addressOf(path: string, caller: Caller): string {
-  const rows = Object.entries(editedLists).map(([list, { table: name, where = "true" }]) => {
+  const rows = Object.entries(lists).map(([list, { table: name, where = "true" }]) => {
     const ids = hospital.rows<{ id: number }>(`select id from ${name} where ${where} order by id desc`);
     return [`${list}/:id`, `${list}/${ids[callers.indexOf(caller)]?.id}`] as const;
   });
@@ -239,7 +260,7 @@ test.each([
 });
 
 const owned = guarded.filter(
-  ([path]) => path.includes("/:id") && !Object.keys(editedLists).some((list) => path.startsWith(`${list}/`)),
+  ([path]) => path.includes("/:id") && !Object.keys(lists).some((list) => path.startsWith(`${list}/`)),
 );
 
 describe.each(owned)("somebody else's record at %s", (path, guard) => {

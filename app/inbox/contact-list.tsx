@@ -1,0 +1,83 @@
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { pageOfContacts } from "../../db/queries/contacts.ts";
+import { type Column, exported } from "../dashboard/columns.tsx";
+import type { RowAction } from "../dashboard/data-table.tsx";
+import { loadList } from "../dashboard/list.server.ts";
+import { flagFilter, readListQuery } from "../dashboard/list-query.ts";
+import { ListScreen } from "../dashboard/list-screen.tsx";
+import { screenMeta } from "../dashboard/screen-meta.ts";
+import { useMember } from "../dashboard/shell.tsx";
+import { getDb } from "../http/installation.server.ts";
+import { requireStaff } from "../people/guards.server.ts";
+import { can } from "../people/permissions.ts";
+import { DateText } from "../ui/dates.tsx";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireStaff({ request, context }, "contacts.view");
+  const url = new URL(request.url);
+  const query = readListQuery(url, { sorts: ["names", "subject", "date"], initial: "-date" });
+  const answered = flagFilter(url.searchParams.get("answered"));
+  return json(await loadList(request, query, (listing) => pageOfContacts(getDb(), { ...listing, answered })));
+}
+
+type Contact = Awaited<ReturnType<typeof pageOfContacts>>["rows"][number];
+
+const columns: Column<Contact>[] = [
+  { label: "Names", sort: "names", text: ({ firstname, lastname }) => `${firstname} ${lastname}` },
+  {
+    label: "Subject",
+    sort: "subject",
+    text: ({ subject }) => subject,
+    cell: ({ subject, answered }) => (
+      <>
+        {subject} {answered === 1 && <span className="tag tag-good">Answered</span>}
+      </>
+    ),
+  },
+  {
+    label: "Message",
+    text: ({ message }) => message,
+    cell: ({ message }) => <div className="clamp">{message}</div>,
+  },
+  { label: "Date", sort: "date", text: ({ date }) => date, cell: ({ date }) => <DateText date={date} /> },
+];
+
+const answeredColumn: Column<Contact> = {
+  label: "Answered",
+  text: ({ answered }) => (answered === 1 ? "Yes" : "No"),
+};
+
+export const handle = exported("contacts", [...columns, answeredColumn]);
+
+export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Contacts");
+
+const view: RowAction = { to: "view", label: "View", icon: "eye" };
+const remove: RowAction = { to: "delete", label: "Delete", icon: "trash" };
+
+export default function Contacts() {
+  const mayDelete = can(useMember(), "contacts.delete");
+  return (
+    <ListScreen
+      title="Contacts"
+      list={useLoaderData<typeof loader>()}
+      columns={columns}
+      nameOf={({ subject }) => subject}
+      actions={() => (mayDelete ? [view, remove] : [view])}
+      search="Search by names, subject or message"
+      filters={[
+        {
+          name: "answered",
+          label: "Replies",
+          all: "All",
+          options: [
+            { value: "0", label: "Unanswered" },
+            { value: "1", label: "Answered" },
+          ],
+        },
+      ]}
+      empty="No subscribers available"
+      emptyHint="What visitors write on the contact page appears here."
+    />
+  );
+}

@@ -1,0 +1,81 @@
+import { useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { getContact } from "../../db/queries/contacts.ts";
+import { Popup } from "../dashboard/popup.tsx";
+import { PopupForm } from "../dashboard/popup-form.tsx";
+import { listHref } from "../dashboard/save.server.ts";
+import { screenMeta } from "../dashboard/screen-meta.ts";
+import { redirectWithNotice } from "../http/flash.server.ts";
+import { fingerprint, readForm, refused } from "../http/form.server.ts";
+import { submissionKeyField } from "../http/hidden-fields.ts";
+import { getDb } from "../http/installation.server.ts";
+import { idFrom, notFound } from "../http/responses.ts";
+import { requireStaff } from "../people/guards.server.ts";
+import { TextArea } from "../ui/form.tsx";
+import { Paragraphs } from "../ui/paragraphs.tsx";
+import { popupHandle } from "../ui/with-popup.tsx";
+import { replyToContact } from "./contacts.server.ts";
+import { type ReplyForm, replySchema } from "./reply.ts";
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  await requireStaff({ request, context }, "contacts.reply");
+  const contact = await getContact(getDb(), idFrom(params.id));
+  if (!contact) throw notFound();
+  const { firstname, lastname, email, subject, message } = contact;
+  const names = `${firstname} ${lastname}`;
+  return json({ names, email, subject, message, submissionKey: crypto.randomUUID() });
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const user = await requireStaff({ request, context }, "contacts.reply");
+  const contact_id = idFrom(params.id);
+  const formData = await readForm(request);
+  const submission = parseWithZod(formData, { schema: replySchema, disableAutoCoercion: true });
+  if (submission.status !== "success") return refused(submission);
+  const sent = await replyToContact({
+    contact_id,
+    user_id: user.id,
+    reply: submission.value.reply,
+    fingerprint: formData.has(submissionKeyField)
+      ? fingerprint(`contact reply ${contact_id}`, formData)
+      : undefined,
+  });
+  return redirectWithNotice(
+    listHref(request),
+    sent
+      ? { role: "status", text: "Reply sent successfully" }
+      : { role: "alert", text: "This contact was deleted already" },
+  );
+}
+
+export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Reply on notification");
+
+export const handle = popupHandle;
+
+export default function ReplyOnNotification() {
+  const { names, email, subject, message, submissionKey } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const [form, fields] = useForm<ReplyForm>({ id: "reply", lastResult });
+  return (
+    <Popup title="Reply on notification" wide>
+      <blockquote className="quoted">
+        <p className="quoted-by">
+          {names}: <strong>{subject}</strong>
+        </p>
+        <Paragraphs text={message} />
+      </blockquote>
+      <PopupForm form={form} fields={[fields.reply]} lastResult={lastResult} submit="Send the reply">
+        <TextArea
+          field={fields.reply}
+          label="Reply"
+          hint={`It is sent to ${email}, with the message below it.`}
+          rows={8}
+          maxLength={5000}
+        />
+        <input type="hidden" name={submissionKeyField} value={submissionKey} />
+      </PopupForm>
+    </Popup>
+  );
+}

@@ -1,0 +1,87 @@
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData, useLocation } from "@remix-run/react";
+import { localNow } from "../../db/local-time.ts";
+import { getContact } from "../../db/queries/contacts.ts";
+import { Popup } from "../dashboard/popup.tsx";
+import { screenMeta } from "../dashboard/screen-meta.ts";
+import { useMember } from "../dashboard/shell.tsx";
+import { getConfig, getDb } from "../http/installation.server.ts";
+import { idFrom, notFound } from "../http/responses.ts";
+import { requireStaff } from "../people/guards.server.ts";
+import { can } from "../people/permissions.ts";
+import { DateText } from "../ui/dates.tsx";
+import { Fact } from "../ui/fact.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { Paragraphs } from "../ui/paragraphs.tsx";
+import { PhoneLink } from "../ui/phone-link.tsx";
+import { popupHandle } from "../ui/with-popup.tsx";
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  await requireStaff({ request, context }, "contacts.view");
+  const contact = await getContact(getDb(), idFrom(params.id));
+  if (!contact) throw notFound();
+  const replies = contact.replies.map(({ id, reply, created_at, firstname, lastname }) => ({
+    id,
+    reply,
+    by: [firstname, lastname].filter(Boolean).join(" "),
+    ...localNow(getConfig().TIME_ZONE, new Date(created_at)),
+  }));
+  return json({ ...contact, replies });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  screenMeta(matches, data?.subject ?? "Contact");
+
+export const handle = popupHandle;
+
+export default function ViewContact() {
+  const { firstname, lastname, subject, message, email, phone, date, replies } =
+    useLoaderData<typeof loader>();
+  const { pathname, search } = useLocation();
+  const mayReply = can(useMember(), "contacts.reply");
+  return (
+    <Popup title="View contact" wide>
+      <dl className="facts facts-pairs">
+        <Fact term="Names">
+          {firstname} {lastname}
+        </Fact>
+        <Fact term="Date">
+          <DateText date={date} />
+        </Fact>
+        <Fact term="Email">
+          <a href={`mailto:${email}`}>{email}</a>
+        </Fact>
+        <Fact term="Phone">
+          <PhoneLink number={phone} />
+        </Fact>
+        <Fact term="Subject">{subject}</Fact>
+      </dl>
+      <section className="popup-section">
+        <h2>Message</h2>
+        <Paragraphs text={message} />
+      </section>
+      {replies.length > 0 && (
+        <section className="popup-section">
+          <h2>{replies.length === 1 ? "Reply" : "Replies"}</h2>
+          {replies.map((reply) => (
+            <blockquote className="quoted" key={reply.id}>
+              <p className="quoted-by">
+                {reply.by && <strong>{reply.by}, </strong>}
+                <DateText date={reply.date} /> at {reply.time}
+              </p>
+              <Paragraphs text={reply.reply} />
+            </blockquote>
+          ))}
+        </section>
+      )}
+      {mayReply && (
+        <p className="popup-foot button-row">
+          <Link className="button" to={pathname.replace(/view$/, "reply") + search} preventScrollReset>
+            <Icon name="reply" small />
+            Reply on notification
+          </Link>
+        </p>
+      )}
+    </Popup>
+  );
+}

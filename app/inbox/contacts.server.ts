@@ -1,0 +1,41 @@
+import { createContactReply, getContact } from "../../db/queries/contacts.ts";
+import { isFirstSubmission } from "../../db/queries/form-submissions.ts";
+import { getWebInfo } from "../../db/queries/web-info.ts";
+import { getDb } from "../http/installation.server.ts";
+import { queueMail } from "../mail/queue.server.ts";
+import { contactReplyMail } from "../mail/templates.ts";
+import { dateInWords } from "../ui/dates.tsx";
+
+interface Reply {
+  contact_id: number;
+  /** Who writes it. */
+  user_id: number;
+  reply: string;
+  /** Tells a form that is sent twice from two forms; absent where that cannot happen. */
+  fingerprint?: string;
+}
+
+/**
+ * Stores a reply and mails it to the address that the visitor left: both, or neither.
+ *
+ * @returns false when there is no such message
+ */
+export async function replyToContact({ fingerprint, ...reply }: Reply): Promise<boolean> {
+  return getDb()
+    .transaction()
+    .execute(async (trx) => {
+      const contact = await getContact(trx, reply.contact_id);
+      if (!contact) return false;
+      if (fingerprint && !(await isFirstSubmission(trx, fingerprint))) return true;
+      await createContactReply(trx, reply);
+      const { email, firstname, subject, message, date } = contact;
+      const hospital = (await getWebInfo(trx))?.name ?? "";
+      const written = dateInWords(date);
+      await queueMail(
+        trx,
+        email,
+        contactReplyMail({ firstname, subject, message, written, reply: reply.reply, hospital }),
+      );
+      return true;
+    });
+}

@@ -1,0 +1,55 @@
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { pageOfSubscribers } from "../../db/queries/subscribers.ts";
+import { type Column, exported } from "../dashboard/columns.tsx";
+import { loadList } from "../dashboard/list.server.ts";
+import { readListQuery } from "../dashboard/list-query.ts";
+import { ListScreen } from "../dashboard/list-screen.tsx";
+import { screenMeta } from "../dashboard/screen-meta.ts";
+import { getDb } from "../http/installation.server.ts";
+import { requireStaff } from "../people/guards.server.ts";
+import { DateText } from "../ui/dates.tsx";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireStaff({ request, context }, "subscribers.manage");
+  const query = readListQuery(new URL(request.url), { sorts: ["name", "email", "date"], initial: "-date" });
+  return json(await loadList(request, query, (listing) => pageOfSubscribers(getDb(), listing)));
+}
+
+type Subscriber = Awaited<ReturnType<typeof pageOfSubscribers>>["rows"][number];
+
+const columns: Column<Subscriber>[] = [
+  { label: "Name", sort: "name", text: ({ name }) => name, cell: ({ name }) => name || "N/A" },
+  { label: "Email", sort: "email", text: ({ email }) => email },
+  {
+    label: "Subscribed on",
+    sort: "date",
+    text: ({ date }) => date,
+    cell: ({ date }) => <DateText date={date} />,
+  },
+];
+
+/** The names by which newsletter tools know the columns of a table. */
+const fieldNames = ["name", "email", "date"];
+
+export const handle = exported(
+  "subscribers",
+  columns.map(({ text }, index) => ({ label: fieldNames[index] ?? "", text })),
+);
+
+export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Subscribers");
+
+export default function Subscribers() {
+  return (
+    <ListScreen
+      title="Subscribers"
+      list={useLoaderData<typeof loader>()}
+      columns={columns}
+      nameOf={({ email }) => email}
+      actions={() => [{ to: "delete", label: "Delete", icon: "trash" }]}
+      search="Search by name or email"
+      empty="No subscribers available"
+      emptyHint="Who leaves an address at the foot of the site appears here."
+    />
+  );
+}

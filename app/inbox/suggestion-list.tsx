@@ -1,0 +1,48 @@
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { pageOfSuggestions } from "../../db/queries/suggestions.ts";
+import { type Column, exported } from "../dashboard/columns.tsx";
+import { loadList } from "../dashboard/list.server.ts";
+import { readListQuery } from "../dashboard/list-query.ts";
+import { ListScreen } from "../dashboard/list-screen.tsx";
+import { screenMeta } from "../dashboard/screen-meta.ts";
+import { getDb } from "../http/installation.server.ts";
+import { requireStaff } from "../people/guards.server.ts";
+import { DateText } from "../ui/dates.tsx";
+import { excerpt } from "../ui/rich-text.ts";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireStaff({ request, context }, "suggestions.view");
+  const query = readListQuery(new URL(request.url), { sorts: ["date"], initial: "-date" });
+  return json(await loadList(request, query, (listing) => pageOfSuggestions(getDb(), listing)));
+}
+
+type Suggestion = Awaited<ReturnType<typeof pageOfSuggestions>>["rows"][number];
+
+const columns: Column<Suggestion>[] = [
+  {
+    label: "Message",
+    text: ({ message }) => message,
+    cell: ({ message }) => <div className="clamp">{message}</div>,
+  },
+  { label: "Date", sort: "date", text: ({ date }) => date, cell: ({ date }) => <DateText date={date} /> },
+];
+
+export const handle = exported("suggestions", columns);
+
+export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Suggestion box");
+
+export default function Suggestions() {
+  return (
+    <ListScreen
+      title="Suggestion box"
+      list={useLoaderData<typeof loader>()}
+      columns={columns}
+      nameOf={({ message }) => excerpt(message, 60)}
+      actions={() => [{ to: "view", label: "View", icon: "eye" }]}
+      search="Search the messages"
+      empty="No suggestions available"
+      emptyHint="What visitors put into the suggestion box appears here."
+    />
+  );
+}

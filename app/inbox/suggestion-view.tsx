@@ -1,0 +1,34 @@
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { getSuggestion } from "../../db/queries/suggestions.ts";
+import { Popup } from "../dashboard/popup.tsx";
+import { screenMeta } from "../dashboard/screen-meta.ts";
+import { getDb } from "../http/installation.server.ts";
+import { idFrom, notFound } from "../http/responses.ts";
+import { requireStaff } from "../people/guards.server.ts";
+import { DateText } from "../ui/dates.tsx";
+import { Paragraphs } from "../ui/paragraphs.tsx";
+import { popupHandle } from "../ui/with-popup.tsx";
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  await requireStaff({ request, context }, "suggestions.view");
+  const suggestion = await getSuggestion(getDb(), idFrom(params.id));
+  if (!suggestion) throw notFound();
+  return json(suggestion);
+}
+
+export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "View suggestion");
+
+export const handle = popupHandle;
+
+export default function ViewSuggestion() {
+  const { message, date } = useLoaderData<typeof loader>();
+  return (
+    <Popup title="View suggestion">
+      <p className="popup-lead">
+        <DateText date={date} />
+      </p>
+      <Paragraphs text={message} />
+    </Popup>
+  );
+}
