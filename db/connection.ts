@@ -72,13 +72,9 @@ export async function makeAppendOnly(db: Kysely<unknown>, table: string): Promis
  */
 export async function coverSearch(
   db: Kysely<unknown>,
-  { table, filter }: { table: string; filter?: string },
+  { table, filter }: { table: string; filter: string },
 ): Promise<void> {
-  await db.schema
-    .createIndex(`${table}_list_text`)
-    .on(table)
-    .columns([...(filter ? [filter] : []), "list_text"])
-    .execute();
+  await db.schema.createIndex(`${table}_list_text`).on(table).columns([filter, "list_text"]).execute();
 }
 
 /** Kysely's SQLite begins with a plain `begin`, which fails at once when a reader wants to write. */

@@ -75,15 +75,15 @@ const listOrders: Array<[table: string, ...orders: string[][]]> = [
   ["subscribers", ["sort_text", "id"]],
 ];
 
-/** Tables whose search text is not what they are sorted by, with the column they are filtered by. */
+/** Tables whose search text is not what they are sorted by, with the column they are filtered or ordered by. */
 const coveredSearches = [
   { table: "doctors", filter: "department_id" },
   { table: "slides", filter: "active_status" },
   { table: "partners", filter: "active_status" },
   { table: "staff", filter: "active_status" },
   { table: "contacts", filter: "answered" },
-  { table: "subscribers" },
-  { table: "suggestions" },
+  { table: "subscribers", filter: "date" },
+  { table: "suggestions", filter: "date" },
 ];
 
 type Row = Record<string, string | number | null>;

@@ -109,6 +109,8 @@ async function search<DB, Tables extends keyof DB, Row>(
 ) {
   const words = searchWords(q);
   if (words.length === 0) return { matching: query, count: await countRows(query) };
+  // The longest word is in the fewest rows: where it is missing, no other is looked for.
+  words.sort((one, other) => other.length - one.length);
   const searched = words.reduce(
     (rows, word) => rows.where(sql<SqlBool>`${text} like ${containing(word)} escape '\\'`),
     query,

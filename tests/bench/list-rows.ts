@@ -82,6 +82,14 @@ const rowsOf = {
     const [names, position] = [words(random, 2), words(random, 2)];
     return { names, position, ...texts(names, position), image, active_status: mostly(random), ...stamps };
   },
+  appointments: (random: Random) => {
+    const [firstname, lastname, description] = [words(random, 1), words(random, 1), words(random, 15)];
+    return {
+      ...{ firstname, lastname, description, date: day(random), time: "09:00", active_status: random(4) },
+      ...{ sort_text: searchText(lastname, firstname), ...stamps },
+      list_text: searchText(firstname, lastname, description),
+    };
+  },
   contacts: (random: Random) => {
     const [firstname, lastname, subject] = [words(random, 1), words(random, 1), words(random, 5)];
     const message = words(random, 40);

@@ -53,7 +53,8 @@ function start({ script = "demo", env = {}, folder = newFolder() }: Options): {
   return { child, output: () => output, exit };
 }
 
-const databaseIn = (folder: string) => path.join(folder, "hospital.sqlite");
+/** Where the database of a program lies in its folder. */
+export const databaseIn = (folder: string) => path.join(folder, "hospital.sqlite");
 
 /** An empty folder of its own for one program. */
 export function newFolder(): string {

@@ -1,0 +1,47 @@
+import { compare, listScreens, openFilled, pagesOf, type Site } from "../tests/bench/list-screens.ts";
+import { ensureBuilt } from "./build.ts";
+
+const sizes = [1_000, 100_000] as const;
+
+/** Requests of each page, for each size. */
+const rounds = 100;
+
+/** How many times longer the long list's p99 may be. A search reads every row's text, and is only told. */
+const most = 3;
+
+await ensureBuilt();
+const wanted = process.argv.slice(2);
+const chosen = Object.entries(listScreens).filter(([name]) => wanted.length === 0 || wanted.includes(name));
+let over = 0;
+line("list", "page", ["1,000: p50", "p99", "100,000: p50", "p99", "p99 ratio"]);
+// Departments are choices on other screens, where nobody has so many: they fill a hospital of their own.
+for (const alone of [false, true]) {
+  const lists = chosen.filter(([name]) => (name === "departments") === alone);
+  if (lists.length > 0) await bench(lists);
+}
+console.log(over === 0 ? `\nEvery page keeps within ${most} times.` : `\n${over} over ${most} times.`);
+process.exitCode = over === 0 ? 0 : 1;
+
+async function bench(lists: typeof chosen): Promise<void> {
+  const tables = lists.map(([, { table }]) => table);
+  const sites: [Site, Site] = [await openFilled(tables, sizes[0]), await openFilled(tables, sizes[1])];
+  try {
+    for (const [name, screen] of lists) {
+      const [small, large] = [await pagesOf(screen, sites[0]), await pagesOf(screen, sites[1])];
+      for (const [page, address] of Object.entries(small)) {
+        const [few, many] = await compare(sites, [address, large[page] ?? address], rounds);
+        const ratio = many.p99 / few.p99;
+        const kept = page.startsWith("searched") || ratio <= most;
+        if (!kept) over += 1;
+        const times = [few.p50, few.p99, many.p50, many.p99].map((time) => `${time.toFixed(1)} ms`);
+        line(name, page, [...times, `${ratio.toFixed(1)}${kept ? "" : " OVER"}`]);
+      }
+    }
+  } finally {
+    for (const site of sites) await site.stop();
+  }
+}
+
+function line(list: string, page: string, cells: string[]): void {
+  console.log(list.padEnd(14) + page.padEnd(16) + cells.map((cell) => cell.padStart(14)).join(""));
+}
