@@ -21,11 +21,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable("doctors").dropColumn("department_id").execute();
   await db.schema.alterTable("doctors").renameColumn("department", "department_id").execute();
 
-  await sql`create index doctors_department_id_sort_text_id on doctors (department_id, sort_text, id)`.execute(
-    db,
-  );
-  await sql`
-    create index doctors_department_id_lower_reg_no__id on doctors (department_id, lower(reg_no), id)
-  `.execute(db);
+  for (const [name, keys] of Object.entries(ordersInDepartment)) {
+    await sql`create index ${sql.raw(`doctors_${name}`)} on doctors (${sql.raw(keys)})`.execute(db);
+  }
   await coverSearch(db, { table: "doctors", filter: "department_id" });
 }
+
+const ordersInDepartment = {
+  department_id_sort_text_id: "department_id, sort_text, id",
+  department_id_lower_reg_no__id: "department_id, lower(reg_no), id",
+  department_id_department_sort_text_id: "department_id, department_sort_text, id",
+};

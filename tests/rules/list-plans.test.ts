@@ -1,0 +1,113 @@
+import { CompiledQuery, type KyselyPlugin, type RootOperationNode } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Db } from "../../db/connection.ts";
+import { migrate } from "../../db/migrations/index.ts";
+import { pageOfAdmins } from "../../db/queries/admins.ts";
+import { pageOfContacts } from "../../db/queries/contacts.ts";
+import { pageOfDepartments } from "../../db/queries/departments.ts";
+import { pageOfDoctors } from "../../db/queries/doctors.ts";
+import { pageOfGallery } from "../../db/queries/gallery.ts";
+import { pageOfPartners } from "../../db/queries/partners.ts";
+import { pageOfServices } from "../../db/queries/services.ts";
+import { pageOfSlides } from "../../db/queries/slides.ts";
+import { pageOfMembers } from "../../db/queries/staff.ts";
+import { pageOfSubscribers } from "../../db/queries/subscribers.ts";
+import { pageOfSuggestions } from "../../db/queries/suggestions.ts";
+import { pageOfUpdates } from "../../db/queries/updates.ts";
+import { type Scratch, scratchDatabase } from "../support/scratch-database.ts";
+
+let scratch: Scratch;
+
+beforeAll(async () => {
+  scratch = scratchDatabase();
+  await migrate(scratch.db);
+});
+
+afterAll(() => scratch.remove());
+
+/** A listing of which only the order matters; its cursor is before every row. */
+const by = <Sort extends string>(sort: Sort, descending: boolean) => ({
+  ...{ q: "", sort, descending, limit: 25 },
+  at: { after: { key: descending ? "\uffff" : "", id: 0 } },
+});
+
+const everySort: Record<string, Array<(db: Db, descending: boolean) => Promise<unknown>>> = {
+  admins: (["names", "email", "role"] as const).flatMap((sort) => [
+    (db, down) => pageOfAdmins(db, { ...by(sort, down), except: 1 }),
+    (db, down) => pageOfAdmins(db, { ...by(sort, down), except: 1, role_id: 2 }),
+  ]),
+  slides: (["created_at", "title", "visibility"] as const).flatMap((sort) => [
+    (db, down) => pageOfSlides(db, by(sort, down)),
+    (db, down) => pageOfSlides(db, { ...by(sort, down), active_status: 0 }),
+  ]),
+  departments: (["created_at", "name"] as const).map(
+    (sort) => (db, down) => pageOfDepartments(db, by(sort, down)),
+  ),
+  services: (["created_at", "name"] as const).flatMap((sort) => [
+    (db, down) => pageOfServices(db, by(sort, down)),
+    (db, down) => pageOfServices(db, { ...by(sort, down), department_id: 1 }),
+  ]),
+  updates: (["date", "title", "visibility"] as const).flatMap((sort) => [
+    (db, down) => pageOfUpdates(db, by(sort, down)),
+    (db, down) => pageOfUpdates(db, { ...by(sort, down), published_status: 0 }),
+  ]),
+  doctors: (["names", "department", "reg_no"] as const).flatMap((sort) => [
+    (db, down) => pageOfDoctors(db, by(sort, down)),
+    (db, down) => pageOfDoctors(db, { ...by(sort, down), department_id: 1 }),
+  ]),
+  leadership: (["created_at", "names", "position", "visibility"] as const).flatMap((sort) => [
+    (db, down) => pageOfMembers(db, by(sort, down)),
+    (db, down) => pageOfMembers(db, { ...by(sort, down), active_status: 0 }),
+  ]),
+  partners: (["created_at", "name", "visibility"] as const).flatMap((sort) => [
+    (db, down) => pageOfPartners(db, by(sort, down)),
+    (db, down) => pageOfPartners(db, { ...by(sort, down), active_status: 0 }),
+  ]),
+  gallery: (["created_at", "title", "visibility"] as const).flatMap((sort) => [
+    (db, down) => pageOfGallery(db, by(sort, down)),
+    (db, down) => pageOfGallery(db, { ...by(sort, down), active_status: 0 }),
+  ]),
+  contacts: (["date", "names", "subject"] as const).flatMap((sort) => [
+    (db, down) => pageOfContacts(db, by(sort, down)),
+    (db, down) => pageOfContacts(db, { ...by(sort, down), answered: 0 }),
+  ]),
+  subscribers: (["date", "name", "email"] as const).map(
+    (sort) => (db, down) => pageOfSubscribers(db, by(sort, down)),
+  ),
+  suggestions: [(db, down) => pageOfSuggestions(db, by("date", down))],
+};
+
+test.each(Object.entries(everySort))(
+  "%s are never sorted, in whatever order they are asked for",
+  async (_, pages) => {
+    for (const page of pages) {
+      for (const descending of [false, true]) {
+        const plans = await plansOf(scratch.db, (db) => page(db, descending));
+        expect(plans.length).toBeGreaterThan(1);
+        for (const plan of plans) expect(plan).not.toMatch(/TEMP B-TREE/);
+      }
+    }
+  },
+);
+
+/** How the database goes about each query that somebody runs. */
+async function plansOf(db: Db, run: (db: Db) => Promise<unknown>): Promise<string[]> {
+  const nodes: RootOperationNode[] = [];
+  const listener: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      nodes.push(node);
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  await run(db.withPlugin(listener));
+  const plans: string[] = [];
+  for (const node of nodes) {
+    const { sql, parameters } = db.getExecutor().compileQuery(node, { queryId: "plan" });
+    const { rows } = await db.executeQuery<{ detail: string }>(
+      CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]),
+    );
+    plans.push(`${sql}\n${rows.map(({ detail }) => detail).join("\n")}`);
+  }
+  return plans;
+}
