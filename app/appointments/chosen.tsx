@@ -1,4 +1,4 @@
-import { doctorName } from "../doctors/doctor.ts";
+import { doctorName } from "../doctors/name.ts";
 
 /** The department or the doctor of an appointment, or that the choice was left to the hospital. */
 export function Chosen({ name }: { name: string | null }) {

@@ -5,12 +5,14 @@ import {
   getAppointmentWithin,
   isActive,
 } from "../../db/queries/appointment-changes.ts";
-import { createAppointment } from "../../db/queries/appointments.ts";
 import { recordAudit } from "../../db/queries/audit.ts";
+import { isFirstSubmission } from "../../db/queries/form-submissions.ts";
 import type { Instant } from "../../db/schema.ts";
+import type { Notice } from "../http/flash.server.ts";
 import { forbidden, notFound } from "../http/responses.ts";
 import { type Caller, can, isStaff, roleIds } from "../people/permissions.ts";
 import type { StaffAppointment } from "./appointment.ts";
+import { storeRequest } from "./patient-steps.server.ts";
 import { leadsTo, reachOf, statesFor, statuses } from "./states.ts";
 import { type Decision, tellPatient } from "./tell-patient.server.ts";
 
@@ -18,6 +20,11 @@ import { type Decision, tellPatient } from "./tell-patient.server.ts";
 export interface Outcome {
   status: "success" | "failed";
   message: string;
+}
+
+/** An outcome as the next page shows it. */
+export function noticeOf({ status, message }: Outcome): Notice {
+  return { role: status === "success" ? "status" : "alert", text: message };
 }
 
 type Somebody = NonNullable<Caller>;
@@ -81,23 +88,24 @@ export async function editAppointment(
   });
 }
 
-/** Enters an appointment for somebody who called, and has no account for all we know. */
+/**
+ * Enters an appointment for somebody who called, and has no account for all we know.
+ *
+ * @param print the fingerprint of the form; the same form sent twice adds one appointment
+ */
 export async function addAppointment(
   db: Db,
   caller: Somebody,
   appointment: StaffAppointment,
+  print?: string,
 ): Promise<Outcome> {
   if (!can(caller, "appointments.add")) throw forbidden();
+  const added: Outcome = { status: "success", message: "Appointment requested successfully" };
   return db.transaction().execute(async (trx) => {
     if (!(await isActive(trx, actorOf(caller)))) throw forbidden();
-    const id = await createAppointment(trx, { ...appointment, user_id: null, reply: null });
-    await recordAudit(trx, {
-      user_id: caller.id,
-      action: "added",
-      entity: "appointments",
-      entity_id: id,
-    });
-    return { status: "success", message: "Appointment requested successfully" };
+    if (print !== undefined && !(await isFirstSubmission(trx, print))) return added;
+    await storeRequest(trx, caller, { ...appointment, user_id: null });
+    return added;
   });
 }
 

@@ -1,5 +1,6 @@
-import { doctorName } from "../doctors/doctor.ts";
+import { doctorName } from "../doctors/name.ts";
 import { type FieldState, Select } from "../ui/form.tsx";
+import { useLive } from "../ui/live.ts";
 
 export interface Choices {
   departments: Array<{ id: number; name: string }>;
@@ -7,7 +8,8 @@ export interface Choices {
 }
 
 interface DoctorChoiceProps {
-  department: FieldState;
+  /** `value` is what is chosen at the moment, where the page is alive. */
+  department: FieldState & { value?: unknown };
   doctor: FieldState;
   choices: Choices;
 }
@@ -17,7 +19,9 @@ interface DoctorChoiceProps {
  * chosen. A button asks for them again after another department was chosen; with a script they follow by themselves.
  */
 export function DoctorChoice({ department, doctor, choices }: DoctorChoiceProps) {
-  const chosen = choices.departments.find(({ id }) => String(id) === department.initialValue);
+  const live = useLive();
+  const wanted = live ? department.value : department.initialValue;
+  const chosen = choices.departments.find(({ id }) => String(id) === wanted);
   const departments = chosen ? [chosen] : choices.departments;
   return (
     <div className="doctor-choice" data-doctor-choice>
@@ -47,17 +51,19 @@ export function DoctorChoice({ department, doctor, choices }: DoctorChoiceProps)
           })}
         </Select>
       </div>
-      <p className="button-row">
-        <button
-          className="button button-secondary"
-          type="submit"
-          name="intent"
-          value="show-doctors"
-          formNoValidate
-        >
-          Show this department’s doctors
-        </button>
-      </p>
+      {!live && (
+        <p className="button-row">
+          <button
+            className="button button-secondary"
+            type="submit"
+            name="intent"
+            value="show-doctors"
+            formNoValidate
+          >
+            Show this department’s doctors
+          </button>
+        </p>
+      )}
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { parseWorkingDays } from "../doctors/doctor.ts";
 import { isDate, isTime } from "../http/fields.ts";
 import { getConfig } from "../http/installation.server.ts";
 import { dateInWords } from "../ui/dates.tsx";
-import { type AppointmentRequest, requestSchema } from "./appointment.ts";
+import { type AppointmentRequest, requestSchema, type StaffAppointment, staffSchema } from "./appointment.ts";
 import { horizon, nearestFreeTimes } from "./free-times.ts";
 
 /** Free times offered in place of one that is gone. */
@@ -26,6 +26,16 @@ export function checkedRequestSchema(db: Db): z.ZodType<AppointmentRequest> {
     const clash = await clashMessage(db, doctor, request);
     if (clash) context.addIssue({ code: "custom", path: ["time"], message: clash });
     return { ...request, department_id: doctor.department_id };
+  });
+}
+
+/**
+ * What staff enter or change, checked likewise. They may choose a time that is taken, and sort it out with the doctor.
+ */
+export function checkedStaffSchema(db: Db): z.ZodType<StaffAppointment> {
+  return staffSchema.superRefine(refuseThePast).transform(async (appointment, context) => {
+    const doctor = await checkedDoctor(db, appointment, context);
+    return doctor ? { ...appointment, department_id: doctor.department_id } : appointment;
   });
 }
 

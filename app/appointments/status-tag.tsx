@@ -1,7 +1,13 @@
 import type { AppointmentStatus } from "../../db/schema.ts";
 import { statuses } from "./states.ts";
 
-export function StatusTag({ status }: { status: AppointmentStatus }) {
-  const { label, tag } = statuses[status];
-  return <span className={`tag ${tag}`.trim()}>{label}</span>;
+interface StatusTagProps {
+  status: AppointmentStatus;
+  /** In the staff's words. */
+  forStaff?: boolean;
+}
+
+export function StatusTag({ status, forStaff = false }: StatusTagProps) {
+  const { label, staffLabel, tag } = statuses[status];
+  return <span className={`tag ${tag}`.trim()}>{forStaff ? staffLabel : label}</span>;
 }

@@ -8,14 +8,15 @@ import type { List } from "./list.server.ts";
 import { formatCursor, perPage, withParameters } from "./list-query.ts";
 import { ScreenHead } from "./screen-head.tsx";
 
-/** A choice by which a list is narrowed down. */
+/** A choice, or a day, by which a list is narrowed down. */
 export interface Filter {
   /** Parameter of the URL. */
   name: string;
   label: string;
   /** What stands for no choice. */
-  all: string;
-  options: ReadonlyArray<{ value: string; label: string }>;
+  all?: string;
+  /** The choices; without them the filter is a day. */
+  options?: ReadonlyArray<{ value: string; label: string }>;
 }
 
 interface ListScreenProps<Row> {
@@ -33,6 +34,8 @@ interface ListScreenProps<Row> {
   empty: string;
   /** Where its rows come from, where nobody adds them here. */
   emptyHint?: string;
+  /** Other ways to look at the list, above its filters. */
+  tabs?: ReactNode;
   /** What stands between the filters and the table. */
   children?: ReactNode;
 }
@@ -54,6 +57,7 @@ export function ListScreen<Row extends { id: number }>(props: ListScreenProps<Ro
           </Link>
         )}
       </ScreenHead>
+      {props.tabs}
       {(count > 0 || narrowed) && <FilterBar {...props} narrowed={narrowed} />}
       {children}
       {rows.length > 0 ? (
@@ -107,24 +111,7 @@ function FilterBar<Row>({
         />
       </div>
       {filters.map((filter) => (
-        <div className="filter-part" key={filter.name}>
-          <label htmlFor={`filter-${filter.name}`}>{filter.label}</label>
-          <div className="select">
-            <select
-              className="input"
-              id={`filter-${filter.name}`}
-              name={filter.name}
-              defaultValue={parameters.get(filter.name) ?? ""}
-            >
-              <option value="">{filter.all}</option>
-              {filter.options.map(({ value, label: option }) => (
-                <option key={value} value={value}>
-                  {option}
-                </option>
-              ))}
-            </select>
-          </div>
-        </div>
+        <FilterPart key={filter.name} filter={filter} value={parameters.get(filter.name) ?? ""} />
       ))}
       {parameters.has("sort") && <input type="hidden" name="sort" value={parameters.get("sort") ?? ""} />}
       <button className="button button-secondary" type="submit">
@@ -143,6 +130,31 @@ function FilterBar<Row>({
         </a>
       )}
     </Form>
+  );
+}
+
+/** One filter of a list, as a control of its form. */
+export function FilterPart({ filter, value }: { filter: Filter; value: string }) {
+  const { name, label, all, options } = filter;
+  const id = `filter-${name}`;
+  return (
+    <div className="filter-part">
+      <label htmlFor={id}>{label}</label>
+      {options ? (
+        <div className="select">
+          <select className="input" id={id} name={name} defaultValue={value}>
+            <option value="">{all}</option>
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+        </div>
+      ) : (
+        <input className="input" id={id} name={name} type="date" defaultValue={value} />
+      )}
+    </div>
   );
 }
 

@@ -131,6 +131,22 @@ export const sidebar: ReadonlyArray<Screen | { label: string; icon: IconName; sc
       ],
     },
     {
+      path: "/dashboard/appointments",
+      label: "Appointments",
+      icon: "calendar",
+      permission: "appointments.list",
+      listedFor: "appointments.sidebar",
+      file: "appointments/list.tsx",
+      popups: [
+        ["new", "appointments/form.tsx"],
+        [":id/edit", "appointments/form.tsx"],
+        [":id/view", "appointments/view.tsx"],
+        [":id/approve", "appointments/decide.tsx"],
+        [":id/decline", "appointments/decide.tsx"],
+        [":id/reply", "appointments/reply.tsx"],
+      ],
+    },
+    {
       path: "/admin/partners",
       label: "Partners",
       icon: "partners",

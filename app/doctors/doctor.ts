@@ -1,21 +1,6 @@
 import { z } from "zod";
 import { type Weekday, weekdays } from "../../db/local-time.ts";
 
-interface Named {
-  firstname: string;
-  lastname: string;
-}
-
-/** A doctor's name as the public reads it. */
-export function doctorName({ firstname, lastname }: Named): string {
-  return `Dr. ${firstname} ${lastname}`;
-}
-
-export function doctorPath(doctor: Named & { id: number }): string {
-  const slug = `${doctor.firstname}-${doctor.lastname}`.toLowerCase().replace(/\s+/g, "-");
-  return `/doctors/${doctor.id}/${encodeURIComponent(slug)}`;
-}
-
 /** One row of a doctor's week; both times are empty on a day off. */
 export interface WorkingDay {
   day: Weekday;

@@ -7,8 +7,8 @@ import { pageMeta } from "../site/page-meta.ts";
 import { describe } from "../site/structured-data.ts";
 import { Empty } from "../ui/empty.tsx";
 import { PageHead } from "../ui/page-head.tsx";
-import { doctorName, doctorPath } from "./doctor.ts";
 import { DoctorCard } from "./doctor-card.tsx";
+import { doctorName, doctorPath } from "./name.ts";
 
 const lead = "See who works here, what they do and when they are in.";
 

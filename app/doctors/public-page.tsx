@@ -18,8 +18,9 @@ import { PageHead } from "../ui/page-head.tsx";
 import { Portrait } from "../ui/picture.tsx";
 import { Socials } from "../ui/socials.tsx";
 import { BookingForm } from "./booking-form.tsx";
-import { doctorName, doctorPath, parseWorkingDays } from "./doctor.ts";
+import { parseWorkingDays } from "./doctor.ts";
 import { DoctorFacts } from "./doctor-facts.tsx";
+import { doctorName, doctorPath } from "./name.ts";
 import { Schedule } from "./schedule.tsx";
 
 const above = [{ label: "Doctors", href: "/doctors" }];

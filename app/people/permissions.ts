@@ -53,6 +53,7 @@ const rules = {
   "doctors.edit": { superadmin: always, admin: always, doctor: theirs },
   "company.edit": { superadmin: always, admin: always },
   "appointments.list": everybody(always),
+  "appointments.sidebar": { admin: always, "customer-care": always, doctor: always },
   "appointments.view": {
     superadmin: always,
     admin: always,

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { searchSite, searchWords } from "../../db/queries/search.ts";
 import { departmentPath } from "../departments/department.ts";
-import { doctorName, doctorPath } from "../doctors/doctor.ts";
+import { doctorName, doctorPath } from "../doctors/name.ts";
 import { getDb } from "../http/installation.server.ts";
 import { Empty } from "../ui/empty.tsx";
 import { PageHead } from "../ui/page-head.tsx";

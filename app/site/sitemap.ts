@@ -1,6 +1,6 @@
 import { listSitemapEntries } from "../../db/queries/sitemap.ts";
 import { departmentPath } from "../departments/department.ts";
-import { doctorPath } from "../doctors/doctor.ts";
+import { doctorPath } from "../doctors/name.ts";
 import { getConfig, getDb } from "../http/installation.server.ts";
 import { memberPath } from "../leadership/member.ts";
 import { updatePath } from "../updates/update.ts";

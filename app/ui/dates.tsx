@@ -8,6 +8,8 @@ const format = new Intl.DateTimeFormat("en-GB", {
   timeZone: "UTC",
 });
 
+const shortFormat = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" });
+
 /** A calendar day in words, such as 9 March 2026. */
 export function dateInWords(date: LocalDate): string {
   return format.format(new Date(`${date}T00:00:00Z`));
@@ -24,6 +26,8 @@ export function dayInWords(date: LocalDate): string {
   return `${weekdayOf(date)} ${dateInWords(date)}`;
 }
 
-export function DateText({ date }: { date: LocalDate }) {
-  return <time dateTime={date}>{dateInWords(date)}</time>;
+/** A day for people and programs; `short` cuts the month for a table: 9 Mar 2026. */
+export function DateText({ date, short = false }: { date: LocalDate; short?: boolean }) {
+  const words = short ? shortFormat.format(new Date(`${date}T00:00:00Z`)) : dateInWords(date);
+  return <time dateTime={date}>{words}</time>;
 }

@@ -84,18 +84,21 @@ export function TextField({ type = "text", maxLength, min, max, autoComplete, ..
   );
 }
 
-export function TextArea({
-  rows = 5,
-  maxLength,
-  autoComplete,
-  ...props
-}: FieldProps & { rows?: number; maxLength?: number; autoComplete?: string }) {
+type TextAreaProps = FieldProps & {
+  rows?: number;
+  maxLength?: number;
+  autoComplete?: string;
+  placeholder?: string;
+};
+
+export function TextArea({ rows = 5, maxLength, autoComplete, placeholder, ...props }: TextAreaProps) {
   return (
     <FieldFrame {...props}>
       <textarea
         {...controlProps(props)}
         rows={rows}
         maxLength={maxLength}
+        placeholder={placeholder}
         autoComplete={autoComplete}
         defaultValue={initialText(props.field)}
       />

@@ -56,9 +56,9 @@ export async function listDay(
   { date, ...filters }: Omit<AppointmentFilters, "from" | "to"> & { date: LocalDate },
 ) {
   return filtered(db, reach, { ...filters, from: date, to: date })
-    .orderBy("appointments.time")
-    .orderBy("doctors.lastname")
-    .orderBy("appointments.id")
+    .orderBy("time")
+    .orderBy("doctor_id")
+    .orderBy("id")
     .execute();
 }
 
@@ -68,31 +68,41 @@ function filtered(db: Db, reach: Reach, filters: AppointmentFilters) {
   const { doctor_id, department_id, active_status, from, to } = filters;
   let query = db
     .selectFrom("appointments")
-    .leftJoin("departments", "departments.id", "appointments.department_id")
-    .leftJoin("users as doctors", "doctors.id", "appointments.doctor_id")
     .select([
-      "appointments.id",
-      "appointments.firstname",
-      "appointments.lastname",
-      "appointments.phone",
-      "appointments.email",
-      "appointments.doctor_id",
-      "appointments.user_id",
-      "appointments.date",
-      "appointments.time",
-      "appointments.description",
-      "appointments.active_status",
-      "appointments.created_at",
-      "departments.name as department_name",
-      "doctors.firstname as doctor_firstname",
-      "doctors.lastname as doctor_lastname",
+      "id",
+      "firstname",
+      "lastname",
+      "phone",
+      "email",
+      "doctor_id",
+      "user_id",
+      "date",
+      "time",
+      "description",
+      "active_status",
+      "created_at",
+    ])
+    // Not joins: a list counts its rows, and would count through them.
+    .select(({ selectFrom }) => [
+      selectFrom("departments")
+        .select("name")
+        .whereRef("departments.id", "=", "appointments.department_id")
+        .as("department_name"),
+      selectFrom("users")
+        .select("firstname")
+        .whereRef("users.id", "=", "appointments.doctor_id")
+        .as("doctor_firstname"),
+      selectFrom("users")
+        .select("lastname")
+        .whereRef("users.id", "=", "appointments.doctor_id")
+        .as("doctor_lastname"),
     ])
     .where(({ and }) => and({ ...reach }));
-  if (doctor_id !== undefined) query = query.where("appointments.doctor_id", "=", doctor_id);
-  if (department_id !== undefined) query = query.where("appointments.department_id", "=", department_id);
-  if (active_status !== undefined) query = query.where("appointments.active_status", "=", active_status);
-  if (from !== undefined) query = query.where("appointments.date", ">=", from);
-  if (to !== undefined) query = query.where("appointments.date", "<=", to);
+  if (doctor_id !== undefined) query = query.where("doctor_id", "=", doctor_id);
+  if (department_id !== undefined) query = query.where("department_id", "=", department_id);
+  if (active_status !== undefined) query = query.where("active_status", "=", active_status);
+  if (from !== undefined) query = query.where("date", ">=", from);
+  if (to !== undefined) query = query.where("date", "<=", to);
   return query;
 }
 

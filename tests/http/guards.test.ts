@@ -3,6 +3,7 @@ import { table } from "../../remix.config.js";
 import { addAdmin } from "../support/accounts.ts";
 import { send } from "../support/form.ts";
 import { type Hospital, openHospital } from "../support/hospital.ts";
+import { addAppointment } from "../support/portal.ts";
 import { accounts, type RoleName, reach, roleNames, signIn, staffRoles } from "../support/session.ts";
 
 /** Who may come in: everybody, patients, or the named roles of the staff. */
@@ -96,6 +97,24 @@ const foreignRecords: Record<string, Foreign> = {
           where users.email <> '${accounts.patient}' and active_status = 0`,
     strangers: ["patient"],
   },
+  "/dashboard/appointments/:id": {
+    sql: `select appointments.id from appointments join users on users.id = doctor_id
+          where users.email <> '${accounts.doctor}' and active_status = 0`,
+    strangers: ["doctor"],
+  },
+};
+
+const desk: Guard = ["superadmin", "admin", "customer-care"];
+
+/** What may be done with an appointment at the desk, and by whom. Editing comes first: a decision ends it. */
+const forDesk: Record<string, Guard> = {
+  "/dashboard/appointments": staffRoles,
+  "/dashboard/appointments/new": ["customer-care"],
+  "/dashboard/appointments/:id/view": staffRoles,
+  "/dashboard/appointments/:id/edit": desk,
+  "/dashboard/appointments/:id/approve": ["doctor"],
+  "/dashboard/appointments/:id/decline": [...desk, "doctor"],
+  "/dashboard/appointments/:id/reply": [...desk, "doctor"],
 };
 
 /** Every address of the URL table, and who may come in. A new line in the table needs one here. */
@@ -104,6 +123,7 @@ const guards: Record<string, Guard> = {
   ...Object.fromEntries(forPatients.map((path) => [path, "patient"])),
   "/dashboard/overview": staffRoles,
   "/dashboard/files": staffRoles,
+  ...forDesk,
   "/admin/settings": staffRoles,
   "/admin/settings/company": editors,
   ...Object.fromEntries(
@@ -141,11 +161,17 @@ const callers: Caller[] = [...roleNames, "anonymous"];
 let hospital: Hospital;
 const cookies: Partial<Record<Caller, string>> = { anonymous: "" };
 let examples: Record<string, string>;
+/** A pending appointment for each caller, with the doctor who signs in. */
+let appointments: number[];
 
 beforeAll(async () => {
   hospital = await openHospital();
   for (const role of roleNames) cookies[role] = await signIn(hospital, accounts[role]);
   for (const role of roleNames) addAdmin(hospital, { email: `another-${role}@staff.example` });
+  const [doctor] = hospital.rows<{ id: number }>("select id from users where email = ?", accounts.doctor);
+  appointments = callers.map((_, index) =>
+    addAppointment(hospital, { user_id: null, doctor_id: doctor?.id ?? 0, time: `1${index}:00` }),
+  );
   const first = (sql: string) => String(Object.values(hospital.rows(sql)[0] ?? {})[0]);
   examples = {
     ":name": "x",
@@ -172,7 +198,9 @@ function addressOf(path: string, caller: Caller): string {
     const ids = hospital.rows<{ id: number }>(`select id from ${name} where ${where} order by id desc`);
     return [`${list}/:id`, `${list}/${ids[callers.indexOf(caller)]?.id}`] as const;
   });
-  const parts = [...rows, ...Object.entries(examples)].toSorted(
+  const appointment = appointments[callers.indexOf(caller)];
+  const desks = ["/dashboard/appointments/:id", `/dashboard/appointments/${appointment}`] as const;
+  const parts = [...rows, desks, ...Object.entries(examples)].toSorted(
     ([one], [other]) => other.length - one.length,
   );
   return parts.reduce((address, [part, example]) => address.replace(part, example), path);

@@ -113,6 +113,33 @@ describe("what the patient hears, and the log", () => {
   });
 });
 
+test("whoever is added by customer care is mailed as if they had asked themselves", async () => {
+  const form = { ...clinic.form, time: otherTime(), email: "caller@mail.example" };
+  expect(await addAppointment(clinic.db, caller("customer-care"), form)).toEqual({
+    status: "success",
+    message: "Appointment requested successfully",
+  });
+  const { line, mail } = await trail();
+  expect(line).toMatchObject({ action: "requested", user_id: clinic.people["customer-care"][0] });
+  expect(await appointment(Number(line?.entity_id))).toMatchObject({
+    ...form,
+    user_id: null,
+    active_status: 0,
+  });
+  expect(mail?.recipient).toBe("caller@mail.example");
+});
+
+test("the same form sent twice adds one appointment, and is answered alike", async () => {
+  const form = { ...clinic.form, time: otherTime() };
+  const before = await trail();
+  const outcomes = [
+    await addAppointment(clinic.db, caller("customer-care"), form, "print"),
+    await addAppointment(clinic.db, caller("customer-care"), form, "print"),
+  ];
+  expect(outcomes[0]).toEqual(outcomes[1]);
+  expect((await trail()).audit.length).toBe(before.audit.length + 1);
+});
+
 describe("an edit", () => {
   const other = () => ({
     ...clinic.form,

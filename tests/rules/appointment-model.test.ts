@@ -130,7 +130,7 @@ function foretell(model: Model[], { action, role, who, which, doctor, time, stal
   if (!states) return nothing("403");
   if (action === "add") {
     const added = { user_id: null, ...visit, active_status: 0, reply: null, description: "Added" };
-    return { ...nothing("success"), added, audit: 1 };
+    return { ...nothing("success"), added, audit: 1, mail: 1 };
   }
   const index = which % model.length;
   const appointment = model[index];

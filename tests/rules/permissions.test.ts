@@ -31,6 +31,7 @@ const matrix: Record<Permission, readonly Cell[]> = {
   "doctors.edit": ["all", "all", "–", "–", "own", "–"],
   "company.edit": ["all", "all", "–", "–", "–", "–"],
   "appointments.list": ["all", "all", "all", "all", "all", "all"],
+  "appointments.sidebar": ["–", "all", "all", "–", "all", "–"],
   "appointments.view": ["all", "all", "all", "all", "own", "own"],
   "appointments.add": ["–", "–", "all", "–", "–", "own"],
   "appointments.edit": ["pending", "pending", "pending", "–", "–", "own pending"],

@@ -1,0 +1,75 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { Popup, useListHref } from "../dashboard/popup.tsx";
+import { listHref } from "../dashboard/save.server.ts";
+import { screenMeta } from "../dashboard/screen-meta.ts";
+import { redirectWithNotice } from "../http/flash.server.ts";
+import { getDb } from "../http/installation.server.ts";
+import { ErrorSummary } from "../ui/form.tsx";
+import { popupHandle } from "../ui/with-popup.tsx";
+import { approveAppointment, declineAppointment, noticeOf } from "./decisions.server.ts";
+import { reachedAppointment, requireRoleFor, summaryOf } from "./staff.server.ts";
+import { actionsOn, statuses } from "./states.ts";
+import { AppointmentSummary } from "./summary.tsx";
+
+// One popup at two addresses, which say what is to be decided.
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const decision = decisionAt(new URL(request.url).pathname);
+  const user = await requireRoleFor({ request, context }, decision);
+  const appointment = await reachedAppointment(user, params.id);
+  return json({
+    decision,
+    summary: await summaryOf(getDb(), appointment),
+    refusal: actionsOn(user, appointment).includes(decision)
+      ? null
+      : statuses[appointment.active_status].settled,
+  });
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const decision = decisionAt(new URL(request.url).pathname);
+  const user = await requireRoleFor({ request, context }, decision);
+  const { id } = await reachedAppointment(user, params.id);
+  const decide = decision === "approve" ? approveAppointment : declineAppointment;
+  const outcome = await decide(getDb(), user, id);
+  if (outcome.status === "failed") return json({ problem: outcome.message }, { status: 422 });
+  return redirectWithNotice(listHref(request), noticeOf(outcome));
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  screenMeta(matches, data ? `${words[data.decision]} Appointment` : "Appointment");
+
+export const handle = popupHandle;
+
+export default function Decide() {
+  const { decision, summary, refusal } = useLoaderData<typeof loader>();
+  const problem = useActionData<typeof action>()?.problem ?? refusal;
+  const { pathname, search } = useLocation();
+  const word = words[decision];
+  return (
+    <Popup title={`${word} Appointment`}>
+      {problem && <ErrorSummary form={{ id: "decide", errors: [problem] }} fields={[]} />}
+      <Form method="post" action={pathname + search} preventScrollReset>
+        <AppointmentSummary summary={summary} />
+        {!refusal && <p className="popup-lead">Are you sure you want to {word} this appointment ?</p>}
+        <div className="button-row">
+          {!refusal && (
+            <button className={decision === "decline" ? "button button-danger" : "button"} type="submit">
+              {word}
+            </button>
+          )}
+          <Link className="button button-secondary" to={useListHref()} preventScrollReset>
+            Close
+          </Link>
+        </div>
+      </Form>
+    </Popup>
+  );
+}
+
+const words = { approve: "Approve", decline: "Decline" } as const;
+
+function decisionAt(pathname: string): keyof typeof words {
+  return pathname.endsWith("/approve") ? "approve" : "decline";
+}

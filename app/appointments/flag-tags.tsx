@@ -1,0 +1,25 @@
+import type { Flags } from "./flags.ts";
+
+/** What staff should look at before they decide about an appointment. */
+export function FlagTags({ flags: { outsideHours, collisions } }: { flags: Flags }) {
+  if (!outsideHours && collisions.length === 0) return null;
+  return (
+    <ul className="flags">
+      {outsideHours && <li>Outside working hours</li>}
+      {collisions.map(({ id, time, names }) => (
+        <li key={id}>{collisionInWords({ time, names })}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** The same in one line, for the export. */
+export function flagsInWords({ outsideHours, collisions }: Flags): string {
+  return [outsideHours && "Outside working hours", ...collisions.map(collisionInWords)]
+    .filter(Boolean)
+    .join("; ");
+}
+
+function collisionInWords({ time, names }: { time: string; names: string }): string {
+  return `Collides with ${names || "another appointment"} at ${time}`;
+}
