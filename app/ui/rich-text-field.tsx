@@ -1,0 +1,124 @@
+import { useEffect, useRef, useState } from "react";
+import { formatField } from "../http/hidden-fields.ts";
+import { notationToHtml } from "../http/rich-text-notation.ts";
+import { htmlToNotation } from "../http/rich-text-notation-writer.ts";
+import { controlProps, FieldFrame, type FieldState } from "./form.tsx";
+import { LinkBar } from "./link-bar.tsx";
+import type { Editor } from "./rich-text-editor.ts";
+import { RichTextToolbar } from "./rich-text-toolbar.tsx";
+
+interface RichTextFieldProps {
+  /** Its value is sanitised HTML. */
+  field: FieldState;
+  label: string;
+  optional?: boolean;
+}
+
+const notationHint =
+  "A blank line begins a paragraph, “- ” a list item, “1. ” a numbered one, “## ” a heading, “> ” a quotation. **Bold**, *italic*, [a link](https://example.com).";
+
+/**
+ * Formatted text. Without a script it is a text area for the notation; with one it becomes an editor, which sends HTML.
+ * The action reads it with `withRichText`.
+ */
+export function RichTextField(props: RichTextFieldProps) {
+  const { field, label } = props;
+  const [html] = useState(typeof field.initialValue === "string" ? field.initialValue : "");
+  const [live, setLive] = useState(false);
+  const [link, setLink] = useState<string | null>(null);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const format = useRef<HTMLInputElement>(null);
+  const carrier = useRef<HTMLInputElement>(null);
+  const toolbar = useRef<HTMLDivElement>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const editor = useRef<Editor>();
+
+  // Only one of the two carries the field's name. It is the text area that does in the page as it arrives.
+  const carry = (as: "html" | "notation", value = "") => {
+    if (!area.current || !format.current || !carrier.current) return;
+    format.current.value = as;
+    carrier.current.value = value;
+    carrier.current.name = as === "html" ? field.name : "";
+    area.current.name = as === "html" ? "" : field.name;
+  };
+
+  // From the start, so that who leaves the form unsaved is not asked about a change that the editor made.
+  useEffect(() => {
+    const untouched = () => area.current?.value === area.current?.defaultValue;
+    if (untouched()) carry("html", html);
+    let left = false;
+    import("./rich-text-editor.ts").then(({ startEditor }) => {
+      if (left || !place.current || !toolbar.current || !area.current) return;
+      const started = startEditor({
+        place: place.current,
+        toolbar: toolbar.current,
+        html: untouched() ? html : notationToHtml(area.current.value),
+        onChange: (now) => {
+          carry("html", now);
+          carrier.current?.dispatchEvent(new Event("input", { bubbles: true }));
+        },
+        onLink: () => setLink(editor.current?.linkTarget() ?? ""),
+      });
+      editor.current = started;
+      if (!untouched()) carry("html", notationToHtml(area.current.value));
+      const hadFocus = document.activeElement === area.current;
+      setLive(true);
+      if (hadFocus) started.focus();
+    });
+    return () => {
+      left = true;
+    };
+  }, []);
+
+  const { id, ...control } = controlProps({ ...props, hint: live ? undefined : notationHint });
+  const describedBy = control["aria-describedby"];
+  const invalid = control["aria-invalid"] ?? false;
+  useEffect(() => {
+    const root = editor.current?.root;
+    if (!live || !root) return;
+    root.id = id;
+    root.classList.add("prose");
+    root.setAttribute("role", "textbox");
+    root.setAttribute("aria-multiline", "true");
+    root.setAttribute("aria-label", label);
+    root.setAttribute("aria-invalid", String(invalid));
+    if (describedBy) root.setAttribute("aria-describedby", describedBy);
+    else root.removeAttribute("aria-describedby");
+  }, [live, id, label, invalid, describedBy]);
+
+  const closeLink = () => {
+    setLink(null);
+    editor.current?.focus();
+  };
+  return (
+    <FieldFrame {...props} hint={live ? undefined : notationHint}>
+      <div className={live ? "rich-text is-live" : "rich-text"}>
+        <RichTextToolbar ref={toolbar} hidden={!live} label={`Formatting of ${label.toLowerCase()}`} />
+        {link !== null && (
+          <LinkBar
+            id={`${id}-link`}
+            current={link}
+            onSet={(target) => {
+              setLink(null);
+              editor.current?.setLink(target);
+            }}
+            onClose={closeLink}
+          />
+        )}
+        <div ref={place} className="rich-text-editor" hidden={!live} />
+        <textarea
+          {...control}
+          ref={area}
+          id={live ? undefined : id}
+          required={control.required && !live}
+          hidden={live}
+          rows={10}
+          defaultValue={htmlToNotation(html)}
+          onInput={() => carry("notation")}
+        />
+        <input ref={format} type="hidden" name={formatField(field.name)} defaultValue="notation" />
+        <input ref={carrier} type="hidden" />
+      </div>
+    </FieldFrame>
+  );
+}
