@@ -71,6 +71,29 @@ export const sidebar: ReadonlyArray<Screen | { label: string; icon: IconName; sc
       ],
     },
     {
+      label: "Clinical",
+      icon: "stethoscope",
+      screens: [
+        {
+          path: "/admin/departments",
+          label: "Departments",
+          icon: "building",
+          permission: "content.manage",
+          file: "departments/list.tsx",
+          popups: popupsIn("departments"),
+        },
+        {
+          path: "/admin/services",
+          label: "Services",
+          icon: "heart",
+          permission: "content.manage",
+          file: "services/list.tsx",
+          popups: popupsIn("services", sharedDelete),
+          rows: { table: "services", noun: "Service", name: "name" },
+        },
+      ],
+    },
+    {
       label: "Media",
       icon: "picture",
       screens: [

@@ -34,8 +34,8 @@ export const richText = ({ label, most, missing }: RichTextRules) => {
 };
 
 /**
- * Makes HTML of a form's rich text fields, however they were written: beside each one a hidden field says whether it is
- * in the notation, as a page without a script sends it, or in HTML.
+ * Makes HTML of a form's rich text fields, however they were written. Beside one that is in the notation, as a page
+ * without a script sends it, a hidden field says so; others are HTML.
  */
 export function withRichText(formData: FormData, fields: readonly string[]): void {
   for (const field of fields) {

@@ -3,10 +3,12 @@
  * are tags, and no styles, pictures or hidden parts are left.
  */
 export function cleanPasted(html: string): string {
-  // The policy of the page forbids styles even in a document that is only read: they are read under another name.
+  // The page's policy complains of styles and handlers even in a document that is only read: they get other names.
   const inert = html
     .replace(/<!--[\s\S]*?-->|<!\[[^>]*>|<(style|script|title)\b[\s\S]*?<\/\1\s*>/gi, "")
-    .replace(/(<[^>]*\s)style\s*=/gi, "$1data-style=");
+    .replace(/<[a-z][^>]*>/gi, (tag) =>
+      tag.replace(/(^<\w+\/|[\s"'])(style|on\w+)\s*=/gi, (_, before, name) => `${before} data-${name}=`),
+    );
   const { body } = new DOMParser().parseFromString(inert, "text/html");
   for (const hidden of body.querySelectorAll("img, picture, svg, video, iframe, button, input, select"))
     hidden.remove();

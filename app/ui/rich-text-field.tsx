@@ -4,7 +4,7 @@ import { notationToHtml } from "../http/rich-text-notation.ts";
 import { htmlToNotation } from "../http/rich-text-notation-writer.ts";
 import { controlProps, FieldFrame, type FieldState } from "./form.tsx";
 import { LinkBar } from "./link-bar.tsx";
-import type { Editor } from "./rich-text-editor.ts";
+import type { Editor } from "./rich-text-editor.client.ts";
 import { RichTextToolbar } from "./rich-text-toolbar.tsx";
 
 interface RichTextFieldProps {
@@ -33,10 +33,11 @@ export function RichTextField(props: RichTextFieldProps) {
   const place = useRef<HTMLDivElement>(null);
   const editor = useRef<Editor>();
 
-  // Only one of the two carries the field's name. It is the text area that does in the page as it arrives.
+  // Only one of the two carries the field's name; in the page as it arrives, the text area does. React sets neither
+  // again: it never changes what it rendered there.
   const carry = (as: "html" | "notation", value = "") => {
     if (!area.current || !format.current || !carrier.current) return;
-    format.current.value = as;
+    format.current.disabled = as === "html";
     carrier.current.value = value;
     carrier.current.name = as === "html" ? field.name : "";
     area.current.name = as === "html" ? "" : field.name;
@@ -47,7 +48,7 @@ export function RichTextField(props: RichTextFieldProps) {
     const untouched = () => area.current?.value === area.current?.defaultValue;
     if (untouched()) carry("html", html);
     let left = false;
-    import("./rich-text-editor.ts").then(({ startEditor }) => {
+    import("./rich-text-editor.client.ts").then(({ startEditor }) => {
       if (left || !place.current || !toolbar.current || !area.current) return;
       const started = startEditor({
         place: place.current,

@@ -20,6 +20,9 @@ export function plainText(html: string): string {
 /** What fits into the three lines of a card, in characters. */
 export const cardText = 80;
 
+/** What a row of a back-office list shows of a text, in characters. */
+export const tableText = 140;
+
 /** The beginning of a text, cut between words; at most `length` characters. */
 export function excerpt(text: string, length: number): string {
   if (text.length <= length) return text;

@@ -12,7 +12,7 @@ import Clipboard from "quill/modules/clipboard.js";
 import Toolbar from "quill/modules/toolbar.js";
 import { cleanPasted } from "./pasted-html.ts";
 
-// Quill's core with the formats that are kept, in a module of its own: it is fetched when a form needs it.
+// Quill's core with the formats that are kept. It needs a document, hence the name, and is fetched when a form needs it.
 
 class PlainClipboard extends Clipboard {
   override convertHTML(html: string) {
@@ -89,7 +89,7 @@ export function startEditor({ place, toolbar, html, onChange, onLink }: EditorOp
           "remove tab": null,
           indent: indent("+1", "]"),
           outdent: indent("-1", "["),
-          link: { key: "k", shortKey: true, handler: onLink },
+          link: { key: ["k", "K"], shortKey: true, handler: onLink },
         },
       },
     },

@@ -1,0 +1,64 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { localNow } from "../../db/local-time.ts";
+import {
+  countDepartmentUses,
+  type DepartmentUses,
+  deleteDepartment,
+  getDepartment,
+} from "../../db/queries/departments.ts";
+import { DeletePopup } from "../dashboard/delete-popup.tsx";
+import { listHref } from "../dashboard/save.server.ts";
+import { screenMeta } from "../dashboard/screen-meta.ts";
+import { redirectWithNotice } from "../http/flash.server.ts";
+import { getConfig, getDb } from "../http/installation.server.ts";
+import { idFrom, notFound } from "../http/responses.ts";
+import { requireStaff } from "../people/guards.server.ts";
+import { popupHandle } from "../ui/with-popup.tsx";
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  await requireStaff({ request, context }, "content.manage");
+  const db = getDb();
+  const department = await getDepartment(db, idFrom(params.id));
+  if (!department) throw notFound();
+  const { id, name } = department;
+  return json({ name, refusal: refusalFor(name, await countDepartmentUses(db, id, today())) });
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  await requireStaff({ request, context }, "content.manage");
+  const id = idFrom(params.id);
+  const deleted = await getDb()
+    .transaction()
+    .execute((trx) => deleteDepartment(trx, id, today()));
+  // The page shows the question again, with what the loader finds in the way.
+  if (typeof deleted === "object") return json(null, { status: 409 });
+  return redirectWithNotice(
+    listHref(request),
+    deleted
+      ? { role: "status", text: "Department deleted successfully" }
+      : { role: "alert", text: "This department was deleted already" },
+  );
+}
+
+export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Delete department");
+
+export const handle = popupHandle;
+
+export default function DeleteDepartment() {
+  const { name, refusal } = useLoaderData<typeof loader>();
+  return <DeletePopup noun="Department" name={name} refusal={refusal} />;
+}
+
+const today = () => localNow(getConfig().TIME_ZONE).date;
+
+function refusalFor(name: string, { doctors, services, appointments }: DepartmentUses): string | null {
+  const uses = [
+    doctors > 0 && `${doctors} ${doctors === 1 ? "doctor" : "doctors"}`,
+    services > 0 && `${services} ${services === 1 ? "service" : "services"}`,
+    appointments > 0 && `${appointments} coming ${appointments === 1 ? "appointment" : "appointments"}`,
+  ].filter((use) => use !== false);
+  if (uses.length === 0) return null;
+  const list = new Intl.ListFormat("en-GB").format(uses);
+  return `${name} cannot be deleted: it has ${list}. Move or delete them first.`;
+}

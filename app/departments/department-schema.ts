@@ -1,0 +1,11 @@
+import { z } from "zod";
+import { line } from "../http/fields.ts";
+import { richText } from "../http/rich-text.server.ts";
+
+/** A department of the staff's form, its picture apart. */
+export const departmentSchema = z.object({
+  name: line({ label: "Name", most: 120, missing: "Enter a name" }),
+  description: richText({ label: "Description", most: 10_000 }),
+});
+
+export type DepartmentForm = z.input<typeof departmentSchema>;

@@ -1,0 +1,83 @@
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { listDepartmentNames } from "../../db/queries/departments.ts";
+import { pageOfServices } from "../../db/queries/services.ts";
+import { type Column, exported } from "../dashboard/columns.tsx";
+import { loadList } from "../dashboard/list.server.ts";
+import { idFilter, readListQuery } from "../dashboard/list-query.ts";
+import { ListScreen } from "../dashboard/list-screen.tsx";
+import { screenMeta } from "../dashboard/screen-meta.ts";
+import { Thumbnail } from "../dashboard/thumbnail.tsx";
+import { getDb } from "../http/installation.server.ts";
+import { requireStaff } from "../people/guards.server.ts";
+import { excerpt, plainText, tableText } from "../ui/rich-text.ts";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireStaff({ request, context }, "content.manage");
+  const url = new URL(request.url);
+  const query = readListQuery(url, { sorts: ["name", "created_at"], initial: "name" });
+  const department_id = idFilter(url.searchParams.get("department_id"));
+  const departments = await listDepartmentNames(getDb());
+  const names = new Map(departments.map(({ id, name }) => [id, name]));
+  const list = await loadList(request, query, (listing) =>
+    pageOfServices(getDb(), { ...listing, department_id }),
+  );
+  const rows = list.rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    image: row.image,
+    description: plainText(row.description),
+    department: names.get(row.department_id) ?? "",
+  }));
+  return json({ list: { ...list, rows }, departments });
+}
+
+interface Service {
+  id: number;
+  name: string;
+  image: string | null;
+  description: string;
+  department: string;
+}
+
+const columns: Column<Service>[] = [
+  { label: "Image", cell: ({ image }) => <Thumbnail image={image} /> },
+  { label: "Name", sort: "name", text: ({ name }) => name },
+  { label: "Department", text: ({ department }) => department },
+  {
+    label: "Description",
+    text: ({ description }) => description,
+    cell: ({ description }) => excerpt(description, tableText),
+  },
+];
+
+export const handle = exported("services", columns);
+
+export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Services");
+
+export default function Services() {
+  const { list, departments } = useLoaderData<typeof loader>();
+  return (
+    <ListScreen
+      title="Services"
+      list={list}
+      columns={columns}
+      nameOf={({ name }) => name}
+      actions={() => [
+        { to: "edit", label: "Edit", icon: "edit" },
+        { to: "delete", label: "Delete", icon: "trash" },
+      ]}
+      add="Add service"
+      search="Search by name"
+      filters={[
+        {
+          name: "department_id",
+          label: "Department",
+          all: "All departments",
+          options: departments.map(({ id, name }) => ({ value: String(id), label: name })),
+        },
+      ]}
+      empty="No services recorded"
+    />
+  );
+}
