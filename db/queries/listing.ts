@@ -140,7 +140,7 @@ async function countRows<DB, Tables extends keyof DB, Row>(
   return Number(count);
 }
 
-/** The first comparison is implied by the second; it is the one an index can seek by. */
+/** Later than a place in the order of key and id, in a form whose first comparison an index can seek by. */
 function beyond(
   key: Expression<string | number>,
   id: Expression<number>,
