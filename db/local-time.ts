@@ -13,8 +13,12 @@ export const weekdays = [
 
 export type Weekday = (typeof weekdays)[number];
 
-/** The wall clock of a time zone. */
-export function localNow(timeZone: string, at = new Date()): { date: LocalDate; time: LocalTime } {
+/** By time zone: making one takes twenty times as long as using it. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known) return known;
   const format = new Intl.DateTimeFormat("en-GB", {
     timeZone,
     year: "numeric",
@@ -24,7 +28,17 @@ export function localNow(timeZone: string, at = new Date()): { date: LocalDate; 
     minute: "2-digit",
     hourCycle: "h23",
   });
-  const part = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]));
+  formats.set(timeZone, format);
+  return format;
+}
+
+/** The wall clock of a time zone. */
+export function localNow(timeZone: string, at = new Date()): { date: LocalDate; time: LocalTime } {
+  const part = Object.fromEntries(
+    formatOf(timeZone)
+      .formatToParts(at)
+      .map(({ type, value }) => [type, value]),
+  );
   return { date: `${part.year}-${part.month}-${part.day}`, time: `${part.hour}:${part.minute}` };
 }
 

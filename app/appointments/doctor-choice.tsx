@@ -12,13 +12,15 @@ interface DoctorChoiceProps {
   department: FieldState & { value?: unknown };
   doctor: FieldState;
   choices: Choices;
+  /** The page can show the chosen doctor's free times. */
+  withTimes?: boolean;
 }
 
 /**
  * Department and doctor: the doctors are those of the chosen department, or all of them by department while none is
- * chosen. A button asks for them again after another department was chosen; with a script they follow by themselves.
+ * chosen. Buttons ask for them, and for a doctor's free times, after another choice; with a script both follow by themselves.
  */
-export function DoctorChoice({ department, doctor, choices }: DoctorChoiceProps) {
+export function DoctorChoice({ department, doctor, choices, withTimes = false }: DoctorChoiceProps) {
   const live = useLive();
   const wanted = live ? department.value : department.initialValue;
   const chosen = choices.departments.find(({ id }) => String(id) === wanted);
@@ -53,17 +55,19 @@ export function DoctorChoice({ department, doctor, choices }: DoctorChoiceProps)
       </div>
       {!live && (
         <p className="button-row">
-          <button
-            className="button button-secondary"
-            type="submit"
-            name="intent"
-            value="show-doctors"
-            formNoValidate
-          >
-            Show this department’s doctors
-          </button>
+          <ShowButton intent="show-doctors">Show this department’s doctors</ShowButton>
+          {withTimes && <ShowButton intent="show-times">Show the doctor’s free times</ShowButton>}
         </p>
       )}
     </div>
+  );
+}
+
+/** Has the page shown again with what follows from the choice so far. */
+function ShowButton({ intent, children }: { intent: string; children: string }) {
+  return (
+    <button className="button button-secondary" type="submit" name="intent" value={intent} formNoValidate>
+      {children}
+    </button>
   );
 }

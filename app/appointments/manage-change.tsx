@@ -3,29 +3,33 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { localNow } from "../../db/local-time.ts";
 import { readForm } from "../http/form.server.ts";
-import { getConfig } from "../http/installation.server.ts";
+import { getConfig, getDb } from "../http/installation.server.ts";
 import { pageMeta } from "../site/page-meta.ts";
-import { ErrorSummary, TextField } from "../ui/form.tsx";
+import { ErrorSummary } from "../ui/form.tsx";
 import { Popup } from "../ui/popup.tsx";
 import { popupHandle } from "../ui/with-popup.tsx";
 import { type AppointmentChange, moveSchema } from "./appointment.ts";
+import { freeTimesToMove } from "./calendar.server.ts";
 import { chosenDoctor } from "./chosen.tsx";
 import { linkHeaders, linkWay } from "./manage.server.ts";
 import { findPending, takeChange } from "./patient-changes.server.ts";
+import { withSlot } from "./slot.ts";
+import { WhenFields } from "./when-fields.tsx";
 
-export async function loader({ params }: LoaderFunctionArgs) {
+export async function loader({ request, params }: LoaderFunctionArgs) {
   const appointment = await findPending(linkWay(params.token));
   const { date, time, department_name } = appointment;
   return json({
     whom: [chosenDoctor(appointment), department_name].filter(Boolean).join(", "),
     move: { date, time },
+    free: await freeTimesToMove(getDb(), appointment, new URL(request.url).searchParams.get("day")),
     today: localNow(getConfig().TIME_ZONE).date,
     path: `/appointments/${params.token}`,
   });
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return takeChange(linkWay(params.token), await readForm(request), moveSchema);
+  return takeChange(linkWay(params.token), withSlot(await readForm(request)), moveSchema);
 }
 
 export const headers = linkHeaders;
@@ -41,7 +45,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 export const handle = popupHandle;
 
 export default function ChangeByLink() {
-  const { whom, move, today, path } = useLoaderData<typeof loader>();
+  const { whom, move, free, today, path } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const [form, { date, time }] = useForm<Pick<AppointmentChange, "date" | "time">>({
     id: "move",
@@ -53,10 +57,13 @@ export default function ChangeByLink() {
       {whom && <p className="popup-lead">{whom}</p>}
       <ErrorSummary form={form} fields={[date, time]} />
       <form className="form" id={form.id} method="post" action={`${path}/change`}>
-        <div className="field-row">
-          <TextField field={date} label="Date" type="date" min={today} />
-          <TextField field={time} label="Time" type="time" />
-        </div>
+        <WhenFields
+          date={date}
+          time={time}
+          today={today}
+          free={lastResult ? lastResult.free : free}
+          path={`${path}/change`}
+        />
         <button className="button" type="submit">
           Save the changes
         </button>

@@ -9,9 +9,10 @@ import {
 } from "../../db/queries/appointments.ts";
 import { getDoctor } from "../../db/queries/doctors.ts";
 import type { Notice } from "../http/flash.server.ts";
-import { type Refusal, refused } from "../http/form.server.ts";
+import { refused, shownWith } from "../http/form.server.ts";
 import { getDb } from "../http/installation.server.ts";
 import type { AppointmentChange } from "./appointment.ts";
+import { freeTimesToMove } from "./calendar.server.ts";
 import { noteStep } from "./patient-steps.server.ts";
 import { refuseTaken, refuseThePast } from "./requests.server.ts";
 import { cancelled, pending } from "./states.ts";
@@ -47,7 +48,7 @@ export async function takeChange<Change extends Moved>(
   way: Way,
   formData: FormData,
   schema: z.ZodType<Change>,
-): Promise<Refusal | Response> {
+) {
   const { refusal, appointment, done } = await getDb()
     .transaction()
     .execute(async (trx) => {
@@ -58,7 +59,10 @@ export async function takeChange<Change extends Moved>(
         async: true,
         disableAutoCoercion: true,
       });
-      if (submission.status !== "success") return { refusal: refused(submission), appointment: before };
+      if (submission.status !== "success") {
+        const free = await freeTimesToMove(trx, before, formData.get("date"));
+        return { refusal: await shownWith(refused(submission), { free }), appointment: before };
+      }
       const after = { ...before, ...submission.value };
       // Sent twice, it is changed once, and told in one mail.
       if (isSame(before, after)) return { appointment: before, done: true };

@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { localNow } from "../../db/local-time.ts";
 import { readForm } from "../http/form.server.ts";
-import { getConfig } from "../http/installation.server.ts";
+import { getConfig, getDb } from "../http/installation.server.ts";
 import { requirePatient } from "../people/guards.server.ts";
 import { pageMeta } from "../site/page-meta.ts";
 import { ErrorSummary, TextArea, TextField } from "../ui/form.tsx";
@@ -11,9 +11,12 @@ import { askedPage, pagePath } from "../ui/paging.ts";
 import { Popup } from "../ui/popup.tsx";
 import { popupHandle } from "../ui/with-popup.tsx";
 import { type AppointmentChange, changeSchema } from "./appointment.ts";
+import { freeTimesToMove } from "./calendar.server.ts";
 import { chosenDoctor } from "./chosen.tsx";
 import { findPending, takeChange } from "./patient-changes.server.ts";
 import { portalWay } from "./portal.server.ts";
+import { withSlot } from "./slot.ts";
+import { WhenFields } from "./when-fields.tsx";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const user = await requirePatient({ request, context });
@@ -23,6 +26,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     id,
     whom: [chosenDoctor(appointment), department_name].filter(Boolean).join(", "),
     change: { phone, email, date, time, description } satisfies AppointmentChange,
+    free: await freeTimesToMove(getDb(), appointment, new URL(request.url).searchParams.get("day")),
     today: localNow(getConfig().TIME_ZONE).date,
     page: askedPage(request),
   });
@@ -30,7 +34,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const user = await requirePatient({ request, context });
-  return takeChange(portalWay(user, params.id, request), await readForm(request), changeSchema);
+  return takeChange(portalWay(user, params.id, request), withSlot(await readForm(request)), changeSchema);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
@@ -44,7 +48,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 export const handle = popupHandle;
 
 export default function EditAppointment() {
-  const { id, whom, change, today, page } = useLoaderData<typeof loader>();
+  const { id, whom, change, free, today, page } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const [form, fields] = useForm<AppointmentChange>({
     id: "edit-appointment",
@@ -52,20 +56,19 @@ export default function EditAppointment() {
     defaultValue: change,
   });
   const { phone, email, date, time, description } = fields;
+  const path = pagePath(`/profile/appointments/${id}/edit`, page);
   return (
     <Popup title="Edit appointment" closeHref={pagePath("/profile", page)} wide>
       {whom && <p className="popup-lead">{whom}</p>}
       <ErrorSummary form={form} fields={[date, time, description, phone, email]} />
-      <form
-        className="form"
-        id={form.id}
-        method="post"
-        action={pagePath(`/profile/appointments/${id}/edit`, page)}
-      >
-        <div className="field-row">
-          <TextField field={date} label="Date" type="date" min={today} />
-          <TextField field={time} label="Time" type="time" />
-        </div>
+      <form className="form" id={form.id} method="post" action={path}>
+        <WhenFields
+          date={date}
+          time={time}
+          today={today}
+          free={lastResult ? lastResult.free : free}
+          path={path}
+        />
         <TextArea field={description} label="Description" maxLength={2000} />
         <div className="field-row">
           <TextField field={phone} label="Phone" type="tel" autoComplete="tel" maxLength={40} />

@@ -4,34 +4,46 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { localNow } from "../../db/local-time.ts";
 import { listDepartmentNames } from "../../db/queries/departments.ts";
 import { listDoctorNames } from "../../db/queries/doctors.ts";
-import { formHeaders, makeFromVisitorForm, readForm, shownAgain } from "../http/form.server.ts";
+import {
+  formHeaders,
+  makeFromVisitorForm,
+  type Refusal,
+  readForm,
+  shownAgain,
+  shownWith,
+} from "../http/form.server.ts";
 import { getConfig, getDb } from "../http/installation.server.ts";
 import { getUser } from "../people/session.server.ts";
 import { pageMeta } from "../site/page-meta.ts";
 import { useRootData } from "../site/root-data.ts";
-import { DefaultButton, ErrorSummary, HiddenFields, TextArea, TextField } from "../ui/form.tsx";
+import { DefaultButton, ErrorSummary, HiddenFields, TextArea, textOf } from "../ui/form.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { PhoneLink } from "../ui/phone-link.tsx";
 import type { AppointmentRequest } from "./appointment.ts";
 import { personOf } from "./bookings.server.ts";
+import { freeTimesOfChosen } from "./calendar.server.ts";
 import { type Choices, DoctorChoice } from "./doctor-choice.tsx";
 import { showRequested } from "./manage.server.ts";
 import { storeRequest } from "./patient-steps.server.ts";
 import { PersonFields } from "./person-fields.tsx";
 import { checkedRequestSchema } from "./requests.server.ts";
+import { withSlot } from "./slot.ts";
+import { WhenFields } from "./when-fields.tsx";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const db = getDb();
   const user = await getUser(request, context);
   const [departments, doctors] = await Promise.all([listDepartmentNames(db), listDoctorNames(db)]);
   const { searchParams } = new URL(request.url);
+  const doctorId = searchParams.get("doctor_id") ?? "";
   return json({
     choices: { departments, doctors } satisfies Choices,
     // Other pages lead here with a department or a doctor in mind.
     chosen: {
       department_id: searchParams.get("department_id") ?? "",
-      doctor_id: searchParams.get("doctor_id") ?? "",
+      doctor_id: doctorId,
     },
+    free: await freeTimesOfChosen(db, doctorId, { day: searchParams.get("day") }),
     isPatient: user?.role === "patient",
     today: localNow(getConfig().TIME_ZONE).date,
     submissionKey: crypto.randomUUID(),
@@ -39,8 +51,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const formData = await readForm(request);
-  if (formData.get("intent") === "show-doctors") return shownAgain(formData);
+  const formData = withSlot(await readForm(request));
+  if (formData.has("intent")) return shownWithTimes(shownAgain(formData), formData);
   const user = await getUser(request, context);
   const taken = await makeFromVisitorForm({
     name: "appointment",
@@ -50,7 +62,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
     schema: checkedRequestSchema,
     store: (db, appointment) => storeRequest(db, user, { ...appointment, ...personOf(user, appointment) }),
   });
-  return taken.refusal ?? showRequested(taken.id, { or: "/appointment" });
+  return taken.refusal
+    ? shownWithTimes(taken.refusal, formData)
+    : showRequested(taken.id, { or: "/appointment" });
+}
+
+/** The form again, with the free times of the doctor and the day that are in it. */
+async function shownWithTimes(answer: Refusal, formData: FormData) {
+  const wanted = { day: formData.get("date") };
+  return shownWith(answer, { free: await freeTimesOfChosen(getDb(), formData.get("doctor_id"), wanted) });
 }
 
 export const headers = formHeaders;
@@ -101,11 +121,13 @@ export default function RequestPage() {
 }
 
 function RequestForm() {
-  const { choices, chosen, isPatient, today, submissionKey } = useLoaderData<typeof loader>();
+  const { choices, chosen, free, isPatient, today, submissionKey } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const [form, fields] = useForm<AppointmentRequest>({ id: "appointment", lastResult, defaultValue: chosen });
   const { department_id, doctor_id, date, time, description, firstname, lastname, phone, email } = fields;
   const inOrder = [department_id, doctor_id, date, time, description, firstname, lastname, phone, email];
+  const choice = { department_id: textOf(department_id), doctor_id: textOf(doctor_id) };
+  const path = `/appointment?${new URLSearchParams(choice)}`;
   return (
     <>
       <ErrorSummary form={form} fields={inOrder} />
@@ -113,11 +135,14 @@ function RequestForm() {
         <DefaultButton label="Request the appointment" />
         <fieldset>
           <legend>The appointment</legend>
-          <DoctorChoice department={department_id} doctor={doctor_id} choices={choices} />
-          <div className="field-row">
-            <TextField field={date} label="Date" type="date" min={today} />
-            <TextField field={time} label="Time" type="time" />
-          </div>
+          <DoctorChoice department={department_id} doctor={doctor_id} choices={choices} withTimes />
+          <WhenFields
+            date={date}
+            time={time}
+            today={today}
+            free={lastResult ? lastResult.free : free}
+            path={path}
+          />
           <TextArea
             field={description}
             label="Description"

@@ -1,15 +1,15 @@
 import type { z } from "zod";
 import type { Db } from "../../db/connection.ts";
-import { addDays, localNow } from "../../db/local-time.ts";
+import { addDays, isShown, localNow } from "../../db/local-time.ts";
 import { listApprovedTimes } from "../../db/queries/appointments.ts";
 import { getDepartment } from "../../db/queries/departments.ts";
 import { getDoctor } from "../../db/queries/doctors.ts";
 import type { LocalDate, LocalTime } from "../../db/schema.ts";
-import { parseWorkingDays } from "../doctors/doctor.ts";
 import { isDate, isTime } from "../http/fields.ts";
 import { getConfig } from "../http/installation.server.ts";
 import { dateInWords } from "../ui/dates.tsx";
 import { type AppointmentRequest, requestSchema, type StaffAppointment, staffSchema } from "./appointment.ts";
+import { agendaOf } from "./calendar.server.ts";
 import { horizon, nearestFreeTimes } from "./free-times.ts";
 
 /** Free times offered in place of one that is gone. */
@@ -62,7 +62,7 @@ export async function checkedDoctor(
   return doctor;
 }
 
-/** Adds an issue to a date or time that has passed, by the hospital's clock. What is neither has one already. */
+/** Adds an issue to a date or time that has passed or never comes, by the hospital's clock. What is neither has one already. */
 export function refuseThePast(
   { date, time }: { date: LocalDate; time: LocalTime },
   context: z.RefinementCtx,
@@ -71,8 +71,13 @@ export function refuseThePast(
   const now = localNow(getConfig().TIME_ZONE);
   if (date < now.date) {
     context.addIssue({ code: "custom", path: ["date"], message: "Choose a date that is today or later" });
-  } else if (date === now.date && isTime(time) && time <= now.time) {
+  } else if (!isTime(time)) {
+    return;
+  } else if (date === now.date && time <= now.time) {
     context.addIssue({ code: "custom", path: ["time"], message: "Choose a time that is still to come" });
+  } else if (!isShown(getConfig().TIME_ZONE, { date, time })) {
+    const message = "The clocks go forward that day and skip this time. Choose another one";
+    context.addIssue({ code: "custom", path: ["time"], message });
   }
 }
 
@@ -93,25 +98,15 @@ async function clashMessage(
   doctor: Doctor,
   wanted: { date: LocalDate; time: LocalTime },
 ): Promise<string | null> {
-  const approved = await listApprovedTimes(db, doctor.id, {
-    from: wanted.date,
-    to: addDays(wanted.date, horizon),
-  });
-  const isTaken = (date: LocalDate, time: LocalTime) =>
-    approved.some((entry) => entry.date === date && entry.time === time);
-  if (!isTaken(wanted.date, wanted.time)) return null;
-  const free = nearestFreeTimes({
-    week: parseWorkingDays(doctor.working_days),
-    slotMinutes: doctor.slot_minutes,
-    wanted,
-    now: localNow(getConfig().TIME_ZONE),
-    isTaken,
-    most: offered,
-  });
+  const { date } = wanted;
+  const approved = await listApprovedTimes(db, doctor.id, { from: date, to: date });
+  if (!approved.some(({ time }) => time === wanted.time)) return null;
+  const agenda = await agendaOf(db, doctor, { from: date, to: addDays(date, horizon) });
+  const free = nearestFreeTimes({ ...agenda, wanted, most: offered });
   const taken = "This time is already taken";
   if (free.length === 0) return `${taken}. Choose another day, or another doctor`;
-  const times = free.map(({ date, time }) =>
-    date === wanted.date ? time : `${dateInWords(date)} at ${time}`,
+  const times = free.map((time) =>
+    time.date === date ? time.time : `${dateInWords(time.date)} at ${time.time}`,
   );
   return `${taken}. The nearest free times are ${times.join(", ")}`;
 }

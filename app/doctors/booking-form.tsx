@@ -1,24 +1,46 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import type { Booking } from "../appointments/appointment.ts";
+import type { Booker, Booking } from "../appointments/appointment.ts";
+import type { FreeTimes } from "../appointments/free-times.ts";
 import { PersonFields } from "../appointments/person-fields.tsx";
-import { ErrorSummary, HiddenFields, TextArea, TextField } from "../ui/form.tsx";
+import { WhenFields } from "../appointments/when-fields.tsx";
+import { ErrorSummary, HiddenFields, TextArea } from "../ui/form.tsx";
+import { doctorName, doctorPath } from "./name.ts";
 
-interface BookingFormProps {
-  /** The doctor's page, which takes the form. */
-  action: string;
+interface BookingProps {
+  doctor: { id: number; firstname: string; lastname: string };
+  booker: Booker;
   lastResult: SubmissionResult<string[]> | null | undefined;
   today: string;
+  free: FreeTimes;
   submissionKey: string;
   /** What its writer filled in before signing in. */
   draft: { date: string; time: string; description: string } | null;
-  /** Staff book for somebody else, and say for whom. */
-  withPerson: boolean;
 }
 
-export function BookingForm(props: BookingFormProps) {
-  const { action, lastResult, today, submissionKey, draft, withPerson } = props;
+/** What the booking form says first. */
+const leads: Record<Booker, (doctor: string) => string> = {
+  visitor: (doctor) => `With ${doctor}. You will be asked to sign in before the request is sent.`,
+  patient: (doctor) => `With ${doctor}. We answer every request; you see the answer in your account.`,
+  "customer care": (doctor) => `With ${doctor}, for a caller.`,
+  "other staff": () => "Your role cannot book appointments. Customer care books them for callers.",
+};
+
+/** Where a doctor's page takes bookings, for those who may make them. */
+export function BookingPanel(props: BookingProps) {
+  const { doctor, booker } = props;
+  return (
+    <section className="panel no-print" id="book" aria-labelledby="book-title">
+      <h2 id="book-title">Book an appointment</h2>
+      <p className="panel-lead">{leads[booker](doctorName(doctor))}</p>
+      {booker !== "other staff" && <BookingForm {...props} />}
+    </section>
+  );
+}
+
+function BookingForm({ doctor, booker, lastResult, today, free, submissionKey, draft }: BookingProps) {
   const [form, fields] = useForm<Booking>({ id: "booking", lastResult, defaultValue: draft });
   const { date, time, description, firstname, lastname, phone, email } = fields;
+  const action = doctorPath(doctor);
   return (
     <>
       <ErrorSummary form={form} fields={[date, time, description, firstname, lastname, phone, email]}>
@@ -33,10 +55,7 @@ export function BookingForm(props: BookingFormProps) {
         </p>
       </ErrorSummary>
       <form className="form" id={form.id} method="post" action={action}>
-        <div className="field-row">
-          <TextField field={date} label="Date" type="date" min={today} />
-          <TextField field={time} label="Time" type="time" />
-        </div>
+        <WhenFields date={date} time={time} today={today} free={free} path={action} />
         <TextArea
           field={description}
           label="Message"
@@ -44,7 +63,7 @@ export function BookingForm(props: BookingFormProps) {
           maxLength={2000}
           optional
         />
-        {withPerson && <PersonFields fields={fields} />}
+        {booker === "customer care" && <PersonFields fields={fields} />}
         <button className="button" type="submit">
           Request the appointment
         </button>

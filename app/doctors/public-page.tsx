@@ -2,12 +2,13 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { localNow, weekdayOf } from "../../db/local-time.ts";
 import { getDoctor } from "../../db/queries/doctors.ts";
-import type { Booker } from "../appointments/appointment.ts";
 import { bookerOf, takeBooking } from "../appointments/bookings.server.ts";
+import { freeTimesOf } from "../appointments/calendar.server.ts";
 import { dropDraft, readDraft } from "../appointments/draft.server.ts";
 import { showRequested } from "../appointments/manage.server.ts";
+import { withSlot } from "../appointments/slot.ts";
 import { departmentPath } from "../departments/department.ts";
-import { formHeaders, readForm } from "../http/form.server.ts";
+import { formHeaders, readForm, shownWith } from "../http/form.server.ts";
 import { getConfig, getDb } from "../http/installation.server.ts";
 import { idFrom, notFound } from "../http/responses.ts";
 import { sanitize } from "../http/sanitize.server.ts";
@@ -17,7 +18,7 @@ import { Icon } from "../ui/icon.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { Portrait } from "../ui/picture.tsx";
 import { Socials } from "../ui/socials.tsx";
-import { BookingForm } from "./booking-form.tsx";
+import { BookingPanel } from "./booking-form.tsx";
 import { parseWorkingDays } from "./doctor.ts";
 import { DoctorFacts } from "./doctor-facts.tsx";
 import { doctorName, doctorPath } from "./name.ts";
@@ -32,11 +33,13 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { date } = localNow(getConfig().TIME_ZONE);
   const user = await getUser(request, context);
   const draft = await readDraft(request, doctor.id);
+  const day = new URL(request.url).searchParams.get("day") ?? draft?.date;
   return json({
     doctor: { ...facts, bio: sanitize(bio), week: parseWorkingDays(working_days) },
     today: { date, weekday: weekdayOf(date) },
     booker: bookerOf(user),
     draft,
+    free: await freeTimesOf(getDb(), doctor, { day }),
     submissionKey: crypto.randomUUID(),
   });
 }
@@ -44,8 +47,12 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const doctor = await getDoctor(getDb(), idFrom(params.id));
   if (!doctor) throw notFound();
-  const taken = await takeBooking({ formData: await readForm(request), context, doctor, request });
-  if (taken.refusal) return taken.refusal;
+  const formData = withSlot(await readForm(request));
+  const taken = await takeBooking({ formData, context, doctor, request });
+  if (taken.refusal) {
+    const free = await freeTimesOf(getDb(), doctor, { day: formData.get("date") });
+    return shownWith(taken.refusal, { free });
+  }
   return showRequested(taken.id, { or: doctorPath(doctor), headers: { "Set-Cookie": await dropDraft() } });
 }
 
@@ -73,16 +80,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   });
 };
 
-/** What the booking form says first. */
-const leads: Record<Booker, (doctor: string) => string> = {
-  visitor: (doctor) => `With ${doctor}. You will be asked to sign in before the request is sent.`,
-  patient: (doctor) => `With ${doctor}. We answer every request; you see the answer in your account.`,
-  "customer care": (doctor) => `With ${doctor}, for a caller.`,
-  "other staff": () => "Your role cannot book appointments. Customer care books them for callers.",
-};
-
 export default function DoctorPage() {
-  const { doctor, today, booker, draft, submissionKey } = useLoaderData<typeof loader>();
+  const { doctor, today, booker, draft, free, submissionKey } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const name = doctorName(doctor);
   const department = { id: doctor.department_id, name: doctor.department_name };
@@ -135,20 +134,15 @@ export default function DoctorPage() {
               </h2>
               <Schedule week={doctor.week} today={today.weekday} />
             </section>
-            <section className="panel no-print" id="book" aria-labelledby="book-title">
-              <h2 id="book-title">Book an appointment</h2>
-              <p className="panel-lead">{leads[booker](name)}</p>
-              {booker !== "other staff" && (
-                <BookingForm
-                  action={doctorPath(doctor)}
-                  lastResult={lastResult}
-                  draft={draft}
-                  withPerson={booker === "customer care"}
-                  today={today.date}
-                  submissionKey={submissionKey}
-                />
-              )}
-            </section>
+            <BookingPanel
+              doctor={doctor}
+              booker={booker}
+              lastResult={lastResult}
+              draft={draft}
+              free={lastResult?.free ?? free}
+              today={today.date}
+              submissionKey={submissionKey}
+            />
           </div>
         </div>
       </div>

@@ -19,6 +19,7 @@ export function followDepartments(): void {
         doctor.replaceChildren(...options.childNodes);
         doctor.value = chosen;
         if (doctor.selectedIndex < 0) doctor.selectedIndex = 0;
+        if (doctor.value !== chosen) doctor.dispatchEvent(new Event("change"));
       } catch {
         // Out of reach just now: the button comes back and does it.
         block.classList.replace("is-live", "is-asking");

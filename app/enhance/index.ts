@@ -1,4 +1,5 @@
 import { followDepartments } from "./doctor-choice.ts";
+import { followFreeTimes } from "./free-times.ts";
 import { closeMenus } from "./menus.ts";
 import { dismissNotices } from "./notices.ts";
 import { showPasswords } from "./passwords.ts";
@@ -14,6 +15,7 @@ const enhancements = [
   dismissNotices,
   liveTabs,
   followDepartments,
+  followFreeTimes,
   showPasswords,
   printOnDemand,
 ];

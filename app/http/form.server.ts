@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Submission, SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { type AppLoadContext, type HeadersFunction, json } from "@remix-run/node";
+import { type AppLoadContext, type HeadersFunction, json, type TypedResponse } from "@remix-run/node";
 import type { z } from "zod";
 import type { Db } from "../../db/connection.ts";
 import { findMade, isFirstSubmission, noteMade } from "../../db/queries/form-submissions.ts";
@@ -136,6 +136,15 @@ export function formRefusal(formData: FormData, sentence: string, status = 422) 
 export function shownAgain(formData: FormData) {
   const result: SubmissionResult<string[]> = { initialValue: textsOf(formData) };
   return json(result);
+}
+
+/** The answer that shows a form again, with something more that its page then needs. */
+export async function shownWith<More extends object>(
+  answer: TypedResponse<SubmissionResult<string[]>>,
+  more: More,
+) {
+  const { status, headers } = answer;
+  return json({ ...(await answer.json()), ...more }, { status, headers });
 }
 
 function textsOf(formData: FormData): Record<string, string> {

@@ -74,7 +74,7 @@ export function TextField({ type = "text", maxLength, min, max, autoComplete, ..
       <input
         {...controlProps(props)}
         type={type}
-        defaultValue={initialText(props.field)}
+        defaultValue={textOf(props.field)}
         maxLength={maxLength}
         min={min}
         max={max}
@@ -100,7 +100,7 @@ export function TextArea({ rows = 5, maxLength, autoComplete, placeholder, ...pr
         maxLength={maxLength}
         placeholder={placeholder}
         autoComplete={autoComplete}
-        defaultValue={initialText(props.field)}
+        defaultValue={textOf(props.field)}
       />
     </FieldFrame>
   );
@@ -111,7 +111,7 @@ export function Select({ children, ...props }: FieldProps & { children: ReactNod
   return (
     <FieldFrame {...props}>
       <div className="select">
-        <select {...controlProps(props)} defaultValue={initialText(props.field)}>
+        <select {...controlProps(props)} defaultValue={textOf(props.field)}>
           {children}
         </select>
       </div>
@@ -166,7 +166,7 @@ export function controlProps({ field, hint, optional = false }: FieldProps) {
 }
 
 /** What was typed before; a hostile form may have sent something other than text. */
-function initialText(field: FieldState): string {
+export function textOf(field: FieldState): string {
   return typeof field.initialValue === "string" ? field.initialValue : "";
 }
 

@@ -25,6 +25,27 @@ export async function listApprovedTimes(db: Db, doctorId: number, days: { from: 
     .execute();
 }
 
+/**
+ * Moments that are promised to somebody, or that somebody waits for, in a span of days.
+ *
+ * @param except an appointment that does not stand in its own way
+ */
+export async function listHeldTimes(
+  db: Db,
+  doctorId: number,
+  { from, to, except = 0 }: { from: LocalDate; to: LocalDate; except?: number },
+) {
+  return db
+    .selectFrom("appointments")
+    .select(["date", "time"])
+    .where("doctor_id", "=", doctorId)
+    .where("date", ">=", from)
+    .where("date", "<=", to)
+    .where("active_status", "in", [0, 1])
+    .where("id", "<>", except)
+    .execute();
+}
+
 /** Appointments with the names of department and doctor; a doctor who has left keeps theirs. */
 function namedAppointments(db: Db) {
   return db
