@@ -30,7 +30,7 @@ export interface DeletableRows extends PlainRows {
 }
 
 /** The popups of a list whose rows are added, edited and deleted. */
-const popupsIn = (folder: string, remove = `${folder}/delete.tsx`): Screen["popups"] => [
+const popupsIn = (folder: string, remove = `${folder}/delete.tsx`): NonNullable<Screen["popups"]> => [
   ["new", `${folder}/form.tsx`],
   [":id/edit", `${folder}/form.tsx`],
   [":id/delete", remove],
@@ -105,6 +105,15 @@ export const sidebar: ReadonlyArray<Screen | { label: string; icon: IconName; sc
           file: "slides/list.tsx",
           popups: popupsIn("slides", sharedDelete),
           rows: { table: "slides", noun: "Slide", name: "title" },
+        },
+        {
+          path: "/admin/updates",
+          label: "Updates",
+          icon: "news",
+          permission: "content.manage",
+          file: "updates/list.tsx",
+          popups: [...popupsIn("updates", sharedDelete), [":id/view", "updates/view.tsx"]],
+          rows: { table: "updates", noun: "Update", name: "title" },
         },
         {
           path: "/admin/gallery",

@@ -6,20 +6,12 @@ import { notFound } from "../http/responses.ts";
 import { sanitize } from "../http/sanitize.server.ts";
 import { pageMeta } from "../site/page-meta.ts";
 import { describe } from "../site/structured-data.ts";
-import { DateText } from "../ui/dates.tsx";
-import { Picture } from "../ui/picture.tsx";
-import { articleSizes } from "../ui/picture-sizes.ts";
 import { excerpt, plainText } from "../ui/rich-text.ts";
+import { Article, category } from "./article.tsx";
 import { updatePath } from "./update.ts";
 import { summarise, UpdateCard } from "./update-card.tsx";
 
 const above = [{ label: "Updates", href: "/updates" }];
-
-/** Every article stands in the same category. */
-const category = "Health updates";
-
-/** A title above this many characters is set smaller. */
-const longTitle = 90;
 
 export async function loader({ params }: LoaderFunctionArgs) {
   const db = getDb();
@@ -64,39 +56,21 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
       })
     : [];
 
-export default function Article() {
-  const { title, date, image, description } = useLoaderData<typeof loader>();
+export default function ArticlePage() {
+  const { description, ...update } = useLoaderData<typeof loader>();
   return (
     <div className="on-white">
-      <article className="article wrap">
-        <header>
-          <nav className="breadcrumb" aria-label="Breadcrumb">
-            <ol>
-              {[{ label: "Home", href: "/" }, ...above].map(({ label, href }) => (
-                <li key={href}>
-                  <a href={href}>{label}</a>
-                </li>
-              ))}
-            </ol>
-          </nav>
-          <h1 className={title.length > longTitle ? "is-long" : undefined}>{title}</h1>
-          <p className="meta">
-            <DateText date={date} />
-            <span className="tag">{category}</span>
-          </p>
-        </header>
-        {image && (
-          <Picture
-            image={image}
-            alt=""
-            ratio="16x9"
-            widths={[480, 640, 960, 1280, 1920]}
-            sizes={articleSizes}
-            first
-          />
-        )}
-        <div className="prose" dangerouslySetInnerHTML={{ __html: description }} />
-      </article>
+      <Article update={update} description={description} heading="h1" className="wrap">
+        <nav className="breadcrumb" aria-label="Breadcrumb">
+          <ol>
+            {[{ label: "Home", href: "/" }, ...above].map(({ label, href }) => (
+              <li key={href}>
+                <a href={href}>{label}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+      </Article>
       <OtherArticles />
     </div>
   );

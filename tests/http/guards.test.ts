@@ -74,6 +74,11 @@ const lists: Record<string, List> = {
   "/admin/departments": { table: "departments", who: editors },
   "/admin/services": { table: "services", who: editors },
   "/admin/slides": { table: "slides", who: editors },
+  "/admin/updates": {
+    table: "updates",
+    who: editors,
+    popups: { "/new": editors, "/:id/view": editors, "/:id/edit": editors, "/:id/delete": editors },
+  },
   "/admin/gallery": { table: "gallery", who: editors },
   "/admin/partners": { table: "partners", who: editors },
   "/dashboard/staff": { table: "staff", who: editors },

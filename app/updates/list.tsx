@@ -1,0 +1,82 @@
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { pageOfUpdates } from "../../db/queries/updates.ts";
+import { type Column, exported } from "../dashboard/columns.tsx";
+import { loadList, wantsCsv } from "../dashboard/list.server.ts";
+import { flagFilter, readListQuery } from "../dashboard/list-query.ts";
+import { ListScreen } from "../dashboard/list-screen.tsx";
+import { screenMeta } from "../dashboard/screen-meta.ts";
+import { Thumbnail } from "../dashboard/thumbnail.tsx";
+import { VisibilityTag, visibilityFilter } from "../dashboard/visibility.tsx";
+import { getDb } from "../http/installation.server.ts";
+import { requireStaff } from "../people/guards.server.ts";
+import { DateText } from "../ui/dates.tsx";
+import { excerpt, plainText } from "../ui/rich-text.ts";
+import { visibilityText } from "../ui/visibility.ts";
+import { updateVisibility } from "./visibility.ts";
+
+/** As much of an article as its row has room for, in characters. */
+const beginning = 240;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireStaff({ request, context }, "content.manage");
+  const url = new URL(request.url);
+  const query = readListQuery(url, { sorts: ["title", "visibility", "date"], initial: "-date" });
+  const published_status = flagFilter(url.searchParams.get("published_status"));
+  const list = await loadList(request, query, (listing) =>
+    pageOfUpdates(getDb(), { ...listing, published_status }),
+  );
+  const most = wantsCsv(url) ? Number.POSITIVE_INFINITY : beginning;
+  return json({
+    ...list,
+    rows: list.rows.map((row) => ({ ...row, description: excerpt(plainText(row.description), most) })),
+  });
+}
+
+type Update = Awaited<ReturnType<typeof pageOfUpdates>>["rows"][number];
+
+const columns: Column<Update>[] = [
+  { label: "Image", cell: ({ image }) => <Thumbnail image={image} /> },
+  { label: "Title", sort: "title", text: ({ title }) => title },
+  {
+    label: "Description",
+    text: ({ description }) => description,
+    cell: ({ description }) => <div className="clamp">{description}</div>,
+  },
+  {
+    label: "Visibility",
+    sort: "visibility",
+    text: ({ published_status }) => visibilityText(updateVisibility, published_status),
+    cell: ({ published_status }) => <VisibilityTag names={updateVisibility} flag={published_status} />,
+  },
+  {
+    label: "Created on",
+    sort: "date",
+    text: ({ date }) => date,
+    cell: ({ date }) => <DateText date={date} />,
+  },
+];
+
+export const handle = exported("updates", columns);
+
+export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Updates");
+
+export default function Updates() {
+  return (
+    <ListScreen
+      title="Updates"
+      list={useLoaderData<typeof loader>()}
+      columns={columns}
+      nameOf={({ title }) => title}
+      actions={() => [
+        { to: "view", label: "Preview", icon: "eye" },
+        { to: "edit", label: "Edit", icon: "edit" },
+        { to: "delete", label: "Delete", icon: "trash" },
+      ]}
+      add="Add update"
+      search="Search articles by title"
+      filters={[visibilityFilter("published_status", updateVisibility)]}
+      empty="No articles available"
+    />
+  );
+}

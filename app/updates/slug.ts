@@ -1,0 +1,19 @@
+/** Most characters of a slug that is made of a title. */
+const longest = 80;
+
+/**
+ * A title as the last part of an address: lower case, words joined by hyphens, accents left out. Letters of other
+ * scripts stay, as browsers show them. Never empty, and never a number, which would be taken for an id.
+ */
+export function slugOf(title: string): string {
+  const words = title
+    .normalize("NFKD")
+    .replace(/[\u0300-\u036f'’]/g, "")
+    .normalize("NFC")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, "-")
+    .replace(/^-|-$/g, "");
+  const slug = words.length > longest ? words.slice(0, longest + 1).replace(/-?[^-]*$/, "") : words;
+  if (slug === "") return words.slice(0, longest) || "update";
+  return /^\d+$/.test(slug) ? `update-${slug}` : slug;
+}

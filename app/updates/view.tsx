@@ -1,0 +1,50 @@
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData, useLocation } from "@remix-run/react";
+import { getUpdateForStaff } from "../../db/queries/updates.ts";
+import { Popup } from "../dashboard/popup.tsx";
+import { screenMeta } from "../dashboard/screen-meta.ts";
+import { VisibilityTag } from "../dashboard/visibility.tsx";
+import { getDb } from "../http/installation.server.ts";
+import { idFrom, notFound } from "../http/responses.ts";
+import { sanitize } from "../http/sanitize.server.ts";
+import { requireStaff } from "../people/guards.server.ts";
+import { popupHandle } from "../ui/with-popup.tsx";
+import { Article } from "./article.tsx";
+import { updatePath } from "./update.ts";
+import { updateVisibility } from "./visibility.ts";
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  await requireStaff({ request, context }, "content.manage");
+  const update = await getUpdateForStaff(getDb(), idFrom(params.id));
+  if (!update) throw notFound();
+  return json({ update, description: sanitize(update.description) });
+}
+
+export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Preview");
+
+export const handle = popupHandle;
+
+export default function Preview() {
+  const { update, description } = useLoaderData<typeof loader>();
+  const { pathname, search } = useLocation();
+  const isPublic = update.published_status === 1;
+  return (
+    <Popup title="Preview" wide>
+      <p className="popup-lead">
+        <VisibilityTag names={updateVisibility} flag={update.published_status} />{" "}
+        {isPublic ? "Everybody can read this article." : "Only you and your colleagues see this article."}
+      </p>
+      <Article update={update} description={description} heading="h3" />
+      <p className="popup-foot button-row">
+        <Link className="button" to={pathname.replace(/view$/, "edit") + search} preventScrollReset>
+          {isPublic ? "Edit" : "Edit or publish"}
+        </Link>
+        {isPublic && (
+          <a className="button button-secondary" href={updatePath(update)}>
+            See it on the site
+          </a>
+        )}
+      </p>
+    </Popup>
+  );
+}
