@@ -8,12 +8,12 @@ const longest = 80;
 export function slugOf(title: string): string {
   const words = title
     .normalize("NFKD")
+    .toLowerCase()
     .replace(/[\u0300-\u036f'’]/g, "")
     .normalize("NFC")
-    .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, "-")
     .replace(/^-|-$/g, "");
   const slug = words.length > longest ? words.slice(0, longest + 1).replace(/-?[^-]*$/, "") : words;
-  if (slug === "") return words.slice(0, longest) || "update";
+  if (slug === "") return [...words].slice(0, longest).join("") || "update";
   return /^\d+$/.test(slug) ? `update-${slug}` : slug;
 }
