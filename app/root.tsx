@@ -25,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const db = getDb();
   const info = await getWebInfo(db);
   if (!info) throw new Response(null, { status: 503, headers: { "Retry-After": "600" } });
-  const departments = await listDepartmentNames(db);
+  const departments = await listDepartmentNames(db, seeMoreAbove + 1);
   const { notice, headers } = await takeNotice(request);
   const user = await getUser(request, context);
   const { name, logo, address, contacts, email, whatsapp, youtube, instagram, facebook, twitter } = info;

@@ -11,8 +11,11 @@ export async function listDepartments(db: Db) {
   return db.selectFrom("departments").select(["id", "name", "description", "image"]).orderBy("id").execute();
 }
 
-export async function listDepartmentNames(db: Db) {
-  return db.selectFrom("departments").select(["id", "name"]).orderBy("id").execute();
+/** The names of all departments, or of the first ones. */
+export async function listDepartmentNames(db: Db, limit?: number) {
+  let query = db.selectFrom("departments").select(["id", "name"]).orderBy("id");
+  if (limit !== undefined) query = query.limit(limit);
+  return query.execute();
 }
 
 export async function getDepartment(db: Db, id: number) {
