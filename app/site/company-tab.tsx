@@ -9,8 +9,11 @@ import { screenMeta } from "../dashboard/screen-meta.ts";
 import { SettingsTabs } from "../dashboard/settings-tabs.tsx";
 import { getDb } from "../http/installation.server.ts";
 import { notFound } from "../http/responses.ts";
+import { withRichText } from "../http/rich-text.server.ts";
+import { sanitize } from "../http/sanitize.server.ts";
 import { requireStaff } from "../people/guards.server.ts";
 import { TextArea, TextField } from "../ui/form.tsx";
+import { RichTextField } from "../ui/rich-text-field.tsx";
 import { type CompanyForm, companySchema } from "./company.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -28,6 +31,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       schema: () => companySchema,
       images: ["logo", "welcome_cover"],
       current: await findCompany(),
+      prepare: (formData) => withRichText(formData, ["about_description"]),
       update: (db, _, version, company) => updateWebInfo(db, version, company),
       to: "/admin/settings/company",
     },
@@ -122,7 +126,7 @@ export default function CompanyTab() {
               current={currentCover}
               optional
             />
-            <TextArea field={about_description} label="Description" rows={10} maxLength={20_000} optional />
+            <RichTextField field={about_description} label="Description" optional />
             <TextArea field={mission} label="Mission" rows={4} maxLength={2000} optional />
             <TextArea field={vision} label="Vision" rows={4} maxLength={2000} optional />
             <TextField
@@ -148,5 +152,5 @@ export default function CompanyTab() {
 async function findCompany() {
   const company = await getWebInfo(getDb());
   if (!company) throw notFound();
-  return company;
+  return { ...company, about_description: sanitize(company.about_description) };
 }

@@ -8,7 +8,7 @@ import {
   optionalPhone,
   optionalWebAddress,
 } from "../http/fields.ts";
-import { sanitize } from "../http/sanitize.server.ts";
+import { richText } from "../http/rich-text.server.ts";
 
 /** What the hospital says of itself, its pictures apart. */
 export const companySchema = z.object({
@@ -19,7 +19,7 @@ export const companySchema = z.object({
   whatsapp: optionalPhone,
   brand_color: color("Choose a colour").optional(),
   welcome_message: optionalParagraphs({ label: "Welcome message", most: 2000 }),
-  about_description: optionalParagraphs({ label: "Description", most: 20_000 }).transform(sanitize),
+  about_description: richText({ label: "Description", most: 20_000 }),
   mission: optionalParagraphs({ label: "Mission", most: 2000 }),
   vision: optionalParagraphs({ label: "Vision", most: 2000 }),
   core_values: optionalLine({ label: "Core values", most: 500 }),

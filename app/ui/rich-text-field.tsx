@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { formatField } from "../http/hidden-fields.ts";
 import { notationToHtml } from "../http/rich-text-notation.ts";
 import { htmlToNotation } from "../http/rich-text-notation-writer.ts";
@@ -48,7 +49,8 @@ export function RichTextField(props: RichTextFieldProps) {
     const untouched = () => area.current?.value === area.current?.defaultValue;
     if (untouched()) carry("html", html);
     let left = false;
-    import("./rich-text-editor.client.ts").then(({ startEditor }) => {
+    const start = async () => {
+      const { startEditor } = await import("./rich-text-editor.client.ts");
       if (left || !place.current || !toolbar.current || !area.current) return;
       const started = startEditor({
         place: place.current,
@@ -63,9 +65,11 @@ export function RichTextField(props: RichTextFieldProps) {
       editor.current = started;
       if (!untouched()) carry("html", notationToHtml(area.current.value));
       const hadFocus = document.activeElement === area.current;
-      setLive(true);
+      flushSync(() => setLive(true));
       if (hadFocus) started.focus();
-    });
+    };
+    // Where the editor cannot be fetched, the text area stays, and does.
+    start().catch(() => undefined);
     return () => {
       left = true;
     };
@@ -85,6 +89,11 @@ export function RichTextField(props: RichTextFieldProps) {
     root.setAttribute("aria-invalid", String(invalid));
     if (describedBy) root.setAttribute("aria-describedby", describedBy);
     else root.removeAttribute("aria-describedby");
+    // A label leads to fields of the browser's own alone.
+    const caption = root.closest(".field")?.querySelector("label");
+    const focus = () => root.focus();
+    caption?.addEventListener("click", focus);
+    return () => caption?.removeEventListener("click", focus);
   }, [live, id, label, invalid, describedBy]);
 
   const closeLink = () => {
@@ -94,7 +103,7 @@ export function RichTextField(props: RichTextFieldProps) {
   return (
     <FieldFrame {...props} hint={live ? undefined : notationHint}>
       <div className={live ? "rich-text is-live" : "rich-text"}>
-        <RichTextToolbar ref={toolbar} hidden={!live} label={`Formatting of ${label.toLowerCase()}`} />
+        <RichTextToolbar ref={toolbar} hidden={!live} />
         {link !== null && (
           <LinkBar
             id={`${id}-link`}

@@ -28,42 +28,39 @@ const groups: ReadonlyArray<readonly Tool[]> = [
 ];
 
 /** The editor's buttons: one stop of the Tab key, the arrow keys lead from one to the next. */
-export const RichTextToolbar = forwardRef<HTMLDivElement, { label: string; hidden: boolean }>(
-  function RichTextToolbar({ label, hidden }, ref) {
-    return (
-      <div
-        ref={ref}
-        className="rich-text-toolbar"
-        role="toolbar"
-        aria-label={label}
-        hidden={hidden}
-        onKeyDown={moveFocus}
-      >
-        {groups.map((tools, group) => (
-          <div key={tools[0]?.label} className="rich-text-tools">
-            {tools.map(({ format, value, label: name, icon }, index) => (
-              <button
-                key={name}
-                type="button"
-                className={`ql-${format}`}
-                value={value}
-                title={name}
-                tabIndex={group + index === 0 ? 0 : -1}
-              >
-                {icon === "H2" || icon === "H3" ? (
-                  <span aria-hidden="true">{icon}</span>
-                ) : (
-                  <Icon name={icon} />
-                )}
-                <span className="visually-hidden">{name}</span>
-              </button>
-            ))}
-          </div>
-        ))}
-      </div>
-    );
-  },
-);
+export const RichTextToolbar = forwardRef<HTMLDivElement, { hidden: boolean }>(function RichTextToolbar(
+  { hidden },
+  ref,
+) {
+  return (
+    <div
+      ref={ref}
+      className="rich-text-toolbar"
+      role="toolbar"
+      aria-label="Formatting"
+      hidden={hidden}
+      onKeyDown={moveFocus}
+    >
+      {groups.map((tools, group) => (
+        <div key={tools[0]?.label} className="rich-text-tools">
+          {tools.map(({ format, value, label: name, icon }, index) => (
+            <button
+              key={name}
+              type="button"
+              className={`ql-${format}`}
+              value={value}
+              title={name}
+              tabIndex={group + index === 0 ? 0 : -1}
+            >
+              {icon === "H2" || icon === "H3" ? <span aria-hidden="true">{icon}</span> : <Icon name={icon} />}
+              <span className="visually-hidden">{name}</span>
+            </button>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+});
 
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const buttons = [...event.currentTarget.querySelectorAll("button")];

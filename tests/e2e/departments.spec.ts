@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { enterDashboard, openPopup, rowOf } from "./dashboard.ts";
-import { expect, expectNoticeOnce, test } from "./hospital.ts";
+import { enterDashboard, expectNoViolations, openPopup, rowOf } from "./dashboard.ts";
+import { desktop, expect, expectNoticeOnce, phone, test } from "./hospital.ts";
 
 test.beforeEach(async ({ page }) => enterDashboard(page, "admin"));
 
@@ -227,4 +227,53 @@ test("pictures are refused quietly, pasted or dropped @js", async ({ page }) => 
   }
   await page.keyboard.type("Words");
   expect(await sentBy(popup)).toBe("html: <p>Words</p>");
+});
+
+test("what is written before the editor arrives goes into it @js", async ({ page }) => {
+  let arrive = () => {};
+  const held = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route(/rich-text-editor/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/admin/departments/new");
+  const popup = page.getByRole("dialog", { name: "Add department" });
+  await expect(popup.locator("h2").first()).toBeFocused();
+  await popup.getByLabel("Description").fill("**Early** words");
+  expect(await sentBy(popup)).toBe("notation: **Early** words");
+  arrive();
+  await expect(popup.getByRole("toolbar")).toBeVisible();
+  await expect(textOf(popup)).toBeFocused();
+  expect(await sentBy(popup)).toBe("html: <p><strong>Early</strong> words</p>");
+  await popup.getByRole("link", { name: "Close" }).click();
+  await expect(page.getByRole("heading", { name: "Leave without saving?" })).toBeVisible();
+});
+
+test("without the editor the text area does @js", async ({ page }) => {
+  await page.route(/rich-text-editor/, (route) => route.abort());
+  await page.goto("/admin/departments/2/edit");
+  const popup = page.getByRole("dialog", { name: "Edit department" });
+  await expect(popup.locator("h2").first()).toBeFocused();
+  expect(await sentBy(popup)).toMatch(/^html: <p>/);
+  await popup.getByLabel("Description").fill("Rest\n\n- one");
+  await popup.getByRole("button", { name: "Save the department" }).click();
+  await expectNoticeOnce(page, "Department updated successfully");
+  await page.goto("/departments/2/x");
+  await expect(page.getByRole("main").getByText("Rest", { exact: true })).toBeVisible();
+});
+
+test("the editor has no accessibility violation, and its label leads into it @js", async ({ page }) => {
+  const { popup, editor } = await openEditor(page);
+  await popup.locator("label", { hasText: "Description" }).click();
+  await expect(editor).toBeFocused();
+  await page.keyboard.type("- one");
+  for (const size of [phone, desktop]) {
+    await page.setViewportSize(size);
+    await expectNoViolations(page);
+  }
+  await popup.getByRole("button", { name: "Link" }).click();
+  await expect(popup.getByLabel("Link to")).toBeFocused();
+  await expectNoViolations(page);
 });
