@@ -1,9 +1,12 @@
+import { useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { Popup, useListHref } from "../dashboard/popup.tsx";
+import { PopupForm } from "../dashboard/popup-form.tsx";
 import { listHref } from "../dashboard/save.server.ts";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { redirectWithNotice } from "../http/flash.server.ts";
+import { formRefusal } from "../http/form.server.ts";
 import { getDb } from "../http/installation.server.ts";
 import { ErrorSummary } from "../ui/form.tsx";
 import { popupHandle } from "../ui/with-popup.tsx";
@@ -33,7 +36,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const { id } = await reachedAppointment(user, params.id);
   const decide = decision === "approve" ? approveAppointment : declineAppointment;
   const outcome = await decide(getDb(), user, id);
-  if (outcome.status === "failed") return json({ problem: outcome.message }, { status: 422 });
+  if (outcome.status === "failed") return formRefusal(new FormData(), outcome.message);
   return redirectWithNotice(listHref(request), noticeOf(outcome));
 }
 
@@ -44,26 +47,33 @@ export const handle = popupHandle;
 
 export default function Decide() {
   const { decision, summary, refusal } = useLoaderData<typeof loader>();
-  const problem = useActionData<typeof action>()?.problem ?? refusal;
-  const { pathname, search } = useLocation();
+  const lastResult = useActionData<typeof action>();
+  const [form] = useForm({ id: "decide", lastResult });
+  const listHref = useListHref();
   const word = words[decision];
   return (
     <Popup title={`${word} Appointment`}>
-      {problem && <ErrorSummary form={{ id: "decide", errors: [problem] }} fields={[]} />}
-      <Form method="post" action={pathname + search} preventScrollReset>
-        <AppointmentSummary summary={summary} />
-        {!refusal && <p className="popup-lead">Are you sure you want to {word} this appointment ?</p>}
-        <div className="button-row">
-          {!refusal && (
-            <button className={decision === "decline" ? "button button-danger" : "button"} type="submit">
-              {word}
-            </button>
-          )}
-          <Link className="button button-secondary" to={useListHref()} preventScrollReset>
-            Close
-          </Link>
-        </div>
-      </Form>
+      <AppointmentSummary summary={summary} />
+      {refusal ? (
+        <>
+          <ErrorSummary form={{ id: "decide", errors: [refusal] }} fields={[]} />
+          <p className="button-row">
+            <Link className="button" to={listHref} preventScrollReset>
+              Close
+            </Link>
+          </p>
+        </>
+      ) : (
+        <PopupForm
+          form={form}
+          fields={[]}
+          lastResult={lastResult}
+          submit={word}
+          dangerous={decision === "decline"}
+        >
+          <p>Are you sure you want to {word} this appointment ?</p>
+        </PopupForm>
+      )}
     </Popup>
   );
 }

@@ -1,0 +1,163 @@
+import type { Browser, Page } from "@playwright/test";
+import { addAppointment, appointment } from "../support/portal.ts";
+import type { RoleName } from "../support/session.ts";
+import { enterDashboard, expectNoViolations, rowOf } from "./dashboard.ts";
+import { desktop, expect, expectNoticeOnce, expectSummary, test } from "./hospital.ts";
+
+const list = "/dashboard/appointments";
+
+/** A page of somebody else, in a browser of their own with the same settings. */
+async function pageOf(browser: Browser, page: Page, role: Exclude<RoleName, "patient">): Promise<Page> {
+  const { javaScriptEnabled, baseURL } = test.info().project.use;
+  const context = await browser.newContext({
+    viewport: desktop,
+    ...(javaScriptEnabled === undefined ? {} : { javaScriptEnabled }),
+    baseURL: baseURL ?? new URL(page.url()).origin,
+  });
+  const other = await context.newPage();
+  await enterDashboard(other, role);
+  return other;
+}
+
+/** Opens a popup from the row of somebody's appointment. */
+async function openFrom(page: Page, words: string, action: string, title: string) {
+  await rowOf(page, words).getByRole("link", { name: action }).click();
+  const popup = page.getByRole("dialog", { name: title });
+  await expect(popup).toBeVisible();
+  return popup;
+}
+
+test("customer care adds for a caller, the doctor approves and replies, and it can no longer be edited", async ({
+  page,
+  browser,
+  hospital,
+}, { project }) => {
+  const words = `Caller ${project.name.replace(/\W/g, "")}`;
+  const time = project.use.javaScriptEnabled ? "07:10" : "07:40";
+  await enterDashboard(page, "customer-care");
+  await page.goto(list);
+  await page.getByRole("link", { name: "Add an appointment" }).click();
+  const form = page.getByRole("dialog", { name: "Add Appointment" });
+  await form.getByLabel("Doctor").selectOption({ label: "Dr. Amina Diallo" });
+  await form.getByLabel("Date").fill("2031-03-03");
+  await form.getByLabel("Time").fill(time);
+  await form.getByLabel("Description").fill("A caller with a cough.");
+  await form.getByLabel("First name").fill(words);
+  await form.getByLabel("Email").fill("caller@mail.example");
+  await form.getByRole("button", { name: "Add the appointment" }).click();
+  await expectNoticeOnce(page, "Appointment requested successfully");
+  await expect(rowOf(page, words)).toContainText("Pending");
+  await expect(rowOf(page, words)).toContainText("Outside working hours");
+
+  const doctor = await pageOf(browser, page, "doctor");
+  await doctor.goto(list);
+  const approval = await openFrom(doctor, words, "Approve", "Approve Appointment");
+  await expect(approval).toContainText("Are you sure you want to Approve this appointment ?");
+  await approval.getByRole("button", { name: "Approve" }).click();
+  await expectNoticeOnce(doctor, "Appointment approved successfully");
+  await expect(rowOf(doctor, words)).toContainText("Approved");
+
+  // Customer care still has the old list open.
+  await rowOf(page, words).getByRole("link", { name: "Edit" }).click();
+  await expect(page.getByRole("alert")).toContainText("This appointment is already approved");
+  await expect(page.getByRole("dialog", { name: "Edit Appointment" })).toHaveCount(0);
+
+  const reply = await openFrom(doctor, words, "Reply", "Reply On Appointment");
+  await reply.getByPlaceholder("Write something").fill("Please come ten minutes early.");
+  await reply.getByRole("button", { name: "Reply to appointment" }).click();
+  await expectNoticeOnce(doctor, "Reply sent successfully");
+  const [mail] = hospital.rows<{ text: string }>(
+    "select text from outbox where recipient = 'caller@mail.example' order by id desc limit 1",
+  );
+  expect(mail?.text).toContain("Please come ten minutes early.");
+  await doctor.context().close();
+});
+
+test("a decision that fails stays open and says why", async ({ page, hospital }, { project }) => {
+  const time = project.use.javaScriptEnabled ? "06:10" : "06:40";
+  addAppointment(hospital, { user_id: null, time, active_status: 1 });
+  const id = addAppointment(hospital, { user_id: null, time });
+  await enterDashboard(page, "doctor");
+  await page.goto(`${list}/${id}/approve`);
+  const popup = page.getByRole("dialog", { name: "Approve Appointment" });
+  await popup.getByRole("button", { name: "Approve" }).click();
+  await expectSummary(page, "This doctor already has an approved appointment at that time");
+  await expect(popup).toBeVisible();
+  expect(appointment(hospital, id).active_status).toBe(0);
+  await popup.getByRole("link", { name: "Close" }).click();
+  await expect(page).toHaveURL(/\/dashboard\/appointments$/);
+  await expect(popup).toHaveCount(0);
+});
+
+test("an appointment is edited while it is pending, and declined", async ({ page, hospital }, {
+  project,
+}) => {
+  const id = addAppointment(hospital, {
+    user_id: null,
+    time: project.use.javaScriptEnabled ? "05:10" : "05:40",
+    description: "To be moved",
+  });
+  await enterDashboard(page, "admin");
+  await page.goto(`${list}/${id}/edit?from=2031-03-03`);
+  const form = page.getByRole("dialog", { name: "Edit Appointment" });
+  await form.getByLabel("Date").fill("2031-03-10");
+  await form.getByRole("button", { name: "Save the appointment" }).click();
+  await expect(page).toHaveURL(/\/dashboard\/appointments\?from=2031-03-03$/);
+  await expectNoticeOnce(page, "Appointment updated successfully");
+  expect(appointment(hospital, id).date).toBe("2031-03-10");
+  await page.goto(`${list}/${id}/view`);
+  const view = page.getByRole("dialog", { name: "View Appointment" });
+  await expect(view).toContainText("10 March 2031");
+  await view.getByRole("link", { name: "Decline" }).click();
+  const popup = page.getByRole("dialog", { name: "Decline Appointment" });
+  await expect(popup).toContainText("Are you sure you want to Decline this appointment ?");
+  await popup.getByRole("button", { name: "Decline" }).click();
+  await expectNoticeOnce(page, "Appointment declined successfully");
+  expect(appointment(hospital, id).active_status).toBe(2);
+});
+
+test("the day is walked through, and narrowed down", async ({ page, hospital }) => {
+  addAppointment(hospital, { user_id: null, date: "2031-06-02", time: "09:00", active_status: 2 });
+  await enterDashboard(page, "receptionist");
+  await page.goto(list);
+  await page.getByRole("link", { name: "Day by day" }).click();
+  await expect(page.getByRole("heading", { level: 2 })).toContainText("Today");
+  await page.getByLabel("Day", { exact: true }).fill("2031-06-01");
+  await page.getByRole("button", { name: "Show" }).click();
+  await expect(page.getByRole("heading", { name: "Sunday, 1 June 2031" })).toBeVisible();
+  await expect(page.getByText("No appointments requested")).toBeVisible();
+  await page.getByRole("link", { name: "Day after" }).click();
+  await expect(page.getByRole("heading", { name: "Monday, 2 June 2031" })).toBeVisible();
+  await expect(page.getByRole("row").filter({ hasText: "Nora Fitzgerald" }).first()).toContainText("09:00");
+  await page.getByLabel("Status").selectOption("Approved");
+  await page.getByRole("button", { name: "Show" }).click();
+  await expect(page.getByText("No appointments requested")).toBeVisible();
+});
+
+test("the doctors follow the department as soon as it is chosen @js", async ({ page }) => {
+  await enterDashboard(page, "customer-care");
+  await page.goto(`${list}/new`);
+  const form = page.getByRole("dialog", { name: "Add Appointment" });
+  await expect(form.getByRole("button", { name: /Show this department/ })).toHaveCount(0);
+  const doctors = form.getByLabel("Doctor").locator("optgroup");
+  await expect(doctors).not.toHaveCount(1);
+  await form.getByLabel("Department").selectOption("Cardiology");
+  await expect(doctors).toHaveCount(1);
+});
+
+test("every screen and popup is accessible @js", async ({ page, hospital }) => {
+  const id = addAppointment(hospital, { user_id: null, date: "2031-07-07" });
+  await enterDashboard(page, "customer-care");
+  for (const path of [
+    "",
+    "?view=day&date=2031-07-07",
+    "/new",
+    `/${id}/view`,
+    `/${id}/edit`,
+    `/${id}/decline`,
+    `/${id}/reply`,
+  ]) {
+    await page.goto(list + path);
+    await expectNoViolations(page);
+  }
+});
