@@ -23,7 +23,7 @@ export function offeredRoles(current: Pick<Admin, "role_id"> | null) {
 
 /** Takes the form that opens an admin's account or changes it. */
 export async function saveAdmin(
-  { request }: Pick<ActionFunctionArgs, "request">,
+  { request, context }: Pick<ActionFunctionArgs, "request" | "context">,
   user: CurrentUser,
   current: Admin | null,
 ) {
@@ -42,7 +42,7 @@ export async function saveAdmin(
         }),
       images: ["image"],
       prepare: async (formData) => {
-        if (!current) password_hash = await hashOf(formData.get("password"));
+        if (!current) password_hash = await hashOf(formData.get("password"), context.address);
       },
       current,
       create: async (db, { password, ...admin }) => {
@@ -68,9 +68,9 @@ export async function closeAdmin(db: Db, user: CurrentUser, { id, role_id }: Adm
 }
 
 /** A password that the schema refuses is not worth a hash. */
-async function hashOf(password: FormDataEntryValue | null): Promise<string> {
+async function hashOf(password: FormDataEntryValue | null, address: string | undefined): Promise<string> {
   const { data } = newPassword("Enter a password").safeParse(password);
-  return data === undefined ? "" : hashPassword(data);
+  return data === undefined ? "" : hashPassword(data, address);
 }
 
 function audit(db: Db, by: CurrentUser, action: string, { id, role_id }: { id: number; role_id: number }) {

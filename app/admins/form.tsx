@@ -29,7 +29,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const user = await requireStaff({ request, context }, "admins.manage");
-  return saveAdmin({ request }, user, await findAdmin(params.id, user.id));
+  return saveAdmin({ request, context }, user, await findAdmin(params.id, user.id));
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
@@ -56,7 +56,7 @@ export default function AdminPopup() {
         submit={admin ? "Save the admin" : "Add the admin"}
         multipart
       >
-        <ImageUpload field={image} label="Image" current={admin?.image ?? null} optional />
+        <ImageUpload field={image} label="Image" current={admin?.image ?? null} shape="portrait" optional />
         <div className="field-row">
           <TextField field={firstname} label="First name" autoComplete="off" maxLength={80} />
           <TextField field={lastname} label="Last name" autoComplete="off" maxLength={80} />

@@ -3,7 +3,7 @@ import { addDays, isShown, localNow, minutesOfDay } from "../../db/local-time.ts
 import { listHeldTimes } from "../../db/queries/appointments.ts";
 import { getDoctor } from "../../db/queries/doctors.ts";
 import type { LocalDate } from "../../db/schema.ts";
-import { parseWorkingDays } from "../doctors/doctor.ts";
+import { parseWorkingDays } from "../doctors/working-days.ts";
 import { isDate } from "../http/fields.ts";
 import { getConfig } from "../http/installation.server.ts";
 import { type Agenda, type FreeTimes, freeTimesFrom, pickerHorizon } from "./free-times.ts";

@@ -1,6 +1,6 @@
 import { minutesOfDay, weekdayOf } from "../../db/local-time.ts";
 import type { AppointmentStatus, LocalDate, LocalTime } from "../../db/schema.ts";
-import type { WorkingDay } from "../doctors/doctor.ts";
+import type { WorkingDay } from "../doctors/week.ts";
 import { approved, pending } from "./states.ts";
 
 interface Visit {

@@ -1,6 +1,6 @@
 import { addDays, minutesOfDay, weekdayOf } from "../../db/local-time.ts";
 import type { LocalDate, LocalTime } from "../../db/schema.ts";
-import type { WorkingDay } from "../doctors/doctor.ts";
+import type { WorkingDay } from "../doctors/week.ts";
 
 /** Days looked through for a free time, the wanted day included. */
 export const horizon = 14;

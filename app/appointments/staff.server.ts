@@ -10,7 +10,7 @@ import {
 } from "../../db/queries/staff-appointments.ts";
 import type { LocalDate } from "../../db/schema.ts";
 import { idFilter } from "../dashboard/list-query.ts";
-import { parseWorkingDays } from "../doctors/doctor.ts";
+import { parseWorkingDays } from "../doctors/working-days.ts";
 import { isDate } from "../http/fields.ts";
 import { getConfig, getDb } from "../http/installation.server.ts";
 import { forbidden, idFrom, notFound } from "../http/responses.ts";

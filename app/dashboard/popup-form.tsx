@@ -19,6 +19,8 @@ interface PopupFormProps {
   submit: string;
   /** The button takes something away for good. */
   dangerous?: boolean;
+  /** The browser checks nothing: what it knows of the rules may be out of date. */
+  noValidate?: boolean;
   /** The form holds pictures. */
   multipart?: boolean;
   children: ReactNode;
@@ -26,7 +28,7 @@ interface PopupFormProps {
 
 /** The form of a popup: its errors, its fields, its button; and a question to who leaves it unsaved. */
 export function PopupForm(props: PopupFormProps) {
-  const { form, fields, lastResult, version, submit, dangerous, multipart, children } = props;
+  const { form, fields, lastResult, version, submit, dangerous, noValidate, multipart, children } = props;
   const { pathname, search } = useLocation();
   const navigation = useNavigation();
   const element = useRef<HTMLFormElement>(null);
@@ -47,6 +49,7 @@ export function PopupForm(props: PopupFormProps) {
         id={form.id}
         method="post"
         action={action}
+        noValidate={noValidate}
         encType={multipart ? "multipart/form-data" : undefined}
         preventScrollReset
       >

@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, json } from "@remix-run/node";
 import type { z } from "zod";
 import type { Db } from "../../db/connection.ts";
 import { redirectWithNotice } from "../http/flash.server.ts";
-import { refused } from "../http/form.server.ts";
+import { refused, shownAgain } from "../http/form.server.ts";
 import { getDb } from "../http/installation.server.ts";
 import { imageAfter, readFormWithImages } from "../http/uploads.server.ts";
 import type { CurrentUser } from "../people/session.server.ts";
@@ -28,6 +28,8 @@ interface Saving<Value, Image extends string, Row extends Stored, Needed extends
   required?: Record<Needed, string>;
   /** Changes the fields before they are checked, and does what is too slow for a transaction. */
   prepare?: (formData: FormData) => void | Promise<void>;
+  /** Changes the fields and says whether the form asks for just that: it is then shown again, not saved. */
+  again?: (formData: FormData) => boolean;
   /** The record that is edited; null adds one. */
   current: Row | null;
   /** Absent where there is always a record to edit. */
@@ -55,6 +57,7 @@ export async function saveRecord<
   const required: Partial<Record<string, string>> = saving.required ?? {};
   const form = await readFormWithImages(request, images, { userId: user.id, visibility: "public" });
   const { formData } = form;
+  if (saving.again?.(formData)) return shownAgain(formData);
   await prepare?.(formData);
   const problems: Record<string, string[]> = {};
   const pictures = {} as Record<Image, string | null>;

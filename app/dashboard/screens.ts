@@ -60,6 +60,19 @@ export const sidebar: ReadonlyArray<Screen | { label: string; icon: IconName; sc
           popups: popupsIn("admins"),
         },
         {
+          path: "/dashboard/doctors",
+          label: "Doctors",
+          icon: "stethoscope",
+          permission: "doctors.view",
+          file: "doctors/list.tsx",
+          popups: [
+            ...popupsIn("doctors"),
+            [":id/view", "doctors/view.tsx"],
+            [":id/working-days", "doctors/working-days-popup.tsx"],
+            [":id/invitation", "doctors/invitation.tsx"],
+          ],
+        },
+        {
           path: "/dashboard/staff",
           label: "Staff",
           icon: "user",
@@ -193,6 +206,7 @@ export const sidebar: ReadonlyArray<Screen | { label: string; icon: IconName; sc
       icon: "settings",
       permission: "dashboard.enter",
       file: "dashboard/account-tab.tsx",
+      popups: [["working-days", "doctors/own-working-days-popup.tsx"]],
       tabs: [["company", "site/company-tab.tsx"]],
     },
   ];

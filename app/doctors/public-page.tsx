@@ -19,10 +19,10 @@ import { PageHead } from "../ui/page-head.tsx";
 import { Portrait } from "../ui/picture.tsx";
 import { Socials } from "../ui/socials.tsx";
 import { BookingPanel } from "./booking-form.tsx";
-import { parseWorkingDays } from "./doctor.ts";
 import { DoctorFacts } from "./doctor-facts.tsx";
 import { doctorName, doctorPath } from "./name.ts";
 import { Schedule } from "./schedule.tsx";
+import { parseWorkingDays } from "./working-days.ts";
 
 const above = [{ label: "Doctors", href: "/doctors" }];
 

@@ -1,5 +1,5 @@
 import type { Weekday } from "../../db/local-time.ts";
-import type { WorkingDay } from "./doctor.ts";
+import type { WorkingDay } from "./week.ts";
 
 /** A doctor's week, the present day marked. */
 export function Schedule({ week, today }: { week: WorkingDay[]; today: Weekday }) {

@@ -95,6 +95,14 @@ export const localTime = (missing: string) =>
     .refine((text) => text === "" || isTime(text), "Enter a time of day, such as 14:30")
     .transform((text) => text.slice(0, 5));
 
+/** A time of day, `HH:MM`, or an empty text. */
+export const optionalLocalTime = optional(
+  z
+    .string("Time must be text")
+    .refine((text) => text === "" || isTime(text), "Enter a time of day, such as 14:30")
+    .transform((text) => text.slice(0, 5)),
+);
+
 export function isTime(text: string): boolean {
   return /^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/.test(text);
 }

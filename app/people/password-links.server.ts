@@ -66,7 +66,8 @@ export async function openPasswordLink(db: Db, token: string | undefined) {
 }
 
 /**
- * Sets a password through a link, once: every session ends, every lock opens, and the owner is told.
+ * Sets a password through a link, once: every session ends, every lock opens, and the owner is told unless it is the
+ * first one.
  *
  * @returns the account's role, or null when the link was used meanwhile
  */
@@ -83,13 +84,14 @@ export async function followPasswordLink(
       await spendPasswordLinksOf(trx, link.user_id);
       await deleteSessionsOf(trx, link.user_id);
       await unlock(trx, accountKey(link.email));
+      const invited = link.purpose === "invitation";
       await recordAudit(trx, {
         user_id: link.user_id,
-        action: "password reset",
+        action: invited ? "password set" : "password reset",
         entity: "users",
         entity_id: link.user_id,
       });
-      await tellOfNewPassword(trx, link);
+      if (!invited) await tellOfNewPassword(trx, link);
       return link.role;
     });
 }

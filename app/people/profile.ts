@@ -1,8 +1,7 @@
 import { z } from "zod";
 import type { LocalDate } from "../../db/schema.ts";
 import { email, line, localDate, optionalEmail, optionalParagraphs, phone } from "../http/fields.ts";
-
-export const genders = ["Male", "Female"] as const;
+import { genders } from "./gender.ts";
 
 /** Nobody alive was born before. */
 export const earliestBirth: LocalDate = "1900-01-01";

@@ -15,7 +15,8 @@ import { hashPassword } from "./passwords.server.ts";
 
 export async function loader({ params }: LoaderFunctionArgs) {
   const link = await openPasswordLink(getDb(), params.token);
-  return json({ works: link !== undefined, token: params.token ?? "" }, { status: link ? 200 : 404 });
+  const guest = link?.purpose === "invitation" ? link.firstname : null;
+  return json({ works: link !== undefined, guest, token: params.token ?? "" }, { status: link ? 200 : 404 });
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -23,14 +24,15 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     schema: resetSchema,
     disableAutoCoercion: true,
   });
-  if (!(await openPasswordLink(getDb(), params.token))) return gone();
+  const link = await openPasswordLink(getDb(), params.token);
+  if (!link) return gone();
   if (submission.status !== "success") return refused(submission);
   const passwordHash = await hashPassword(submission.value.new_password, context.address);
   const role = await followPasswordLink(params.token, passwordHash);
   if (role === null) return gone();
   return redirectWithNotice(role === "patient" ? "/sign-in" : "/login", {
     role: "status",
-    text: "Password changed successfully",
+    text: link.purpose === "invitation" ? "Password set successfully" : "Password changed successfully",
   });
 }
 
@@ -41,32 +43,39 @@ function gone() {
 
 export const headers = formHeaders;
 
-export const meta: MetaFunction<typeof loader> = ({ matches }) =>
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, {
-    title: "Choose a new password",
+    title: titleFor(data?.guest ?? null),
     description: "Choose a new password for your account.",
     path: "/forgot-password",
     hidden: true,
   });
 
 export default function ResetPasswordPage() {
-  const { works, token } = useLoaderData<typeof loader>();
+  const { works, guest, token } = useLoaderData<typeof loader>();
+  const lead = guest
+    ? `Welcome, ${guest}. With it and your email you sign in from now on.`
+    : "It replaces the old one, and signs you out everywhere.";
   return (
     <>
-      <PageHead
-        title="Choose a new password"
-        lead={works ? "It replaces the old one, and signs you out everywhere." : undefined}
-      />
+      <PageHead title={titleFor(guest)} lead={works ? lead : undefined} />
       <div className="page-body">
         <div className="wrap">
-          <div className="panel panel-form">{works ? <ResetForm token={token} /> : <Expired />}</div>
+          <div className="panel panel-form">
+            {works ? <ResetForm token={token} isFirst={guest !== null} /> : <Expired />}
+          </div>
         </div>
       </div>
     </>
   );
 }
 
-function ResetForm({ token }: { token: string }) {
+/** Somebody who was invited has no password yet. */
+function titleFor(guest: string | null): string {
+  return guest === null ? "Choose a new password" : "Set your password";
+}
+
+function ResetForm({ token, isFirst }: { token: string; isFirst: boolean }) {
   const lastResult = useActionData<typeof action>();
   const [form, { new_password, confirm_password }] = useForm<Reset>({ id: "reset", lastResult });
   return (
@@ -75,13 +84,17 @@ function ResetForm({ token }: { token: string }) {
       <form className="form" id={form.id} method="post" action={`/reset-password/${token}`}>
         <PasswordField
           field={new_password}
-          label="New password"
+          label={isFirst ? "Password" : "New password"}
           hint="At least 8 characters. A few words in a row are easy to keep and hard to guess."
           autoComplete="new-password"
         />
-        <PasswordField field={confirm_password} label="The new password again" autoComplete="new-password" />
+        <PasswordField
+          field={confirm_password}
+          label={isFirst ? "The password again" : "The new password again"}
+          autoComplete="new-password"
+        />
         <button className="button" type="submit">
-          Change the password
+          {isFirst ? "Set the password" : "Change the password"}
         </button>
       </form>
     </>

@@ -1,6 +1,6 @@
 import { type NotNull, sql } from "kysely";
 import type { Db } from "../connection.ts";
-import type { Instant, LocalDate, LocalTime, NewRow } from "../schema.ts";
+import type { Flag, Instant, LocalDate, LocalTime, NewRow } from "../schema.ts";
 import { refreshDoctorTexts } from "./doctor-texts.ts";
 import { type Listing, listPage } from "./listing.ts";
 import { changeStamp, newStamps } from "./stamps.ts";
@@ -69,6 +69,11 @@ export async function getDoctor(db: Db, id: number) {
     .executeTakeFirst();
 }
 
+/** Whether a doctor was invited and has not set a password yet. */
+const invited = sql<Flag>`
+  case when (select password_hash from users where users.id = doctors.id) is null then 1 else 0 end
+`.as("invited");
+
 /** Every doctor who has not left. */
 function doctorsForStaff(db: Db) {
   return (
@@ -83,6 +88,7 @@ function doctorsForStaff(db: Db) {
           .select("name")
           .whereRef("departments.id", "=", "doctors.department_id")
           .as("department_name"),
+        invited,
       ])
       // The plus keeps the condition, which holds for nearly all, from choosing the index.
       .where(sql<boolean>`+doctors.department_id is not null`)
@@ -128,6 +134,7 @@ export async function getDoctorForStaff(db: Db, id: number) {
       ...(["departments.name as department_name", "doctors.position", "doctors.reg_no"] as const),
       ...(["doctors.bio", "doctors.description", "doctors.working_days", "doctors.slot_minutes"] as const),
       ...(["doctors.facebook", "doctors.twitter", "doctors.instagram", "doctors.updated_at"] as const),
+      invited,
     ])
     .$narrowType<{ department_id: NotNull }>()
     .where("doctors.id", "=", id)
@@ -201,16 +208,8 @@ export async function deleteDoctor(
   id: number,
   now: { date: LocalDate; time: LocalTime },
 ): Promise<boolean | { appointments: number }> {
-  const { count } = await db
-    .selectFrom("appointments")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("doctor_id", "=", id)
-    .where("active_status", "in", [0, 1])
-    .where(({ eb, or, and }) =>
-      or([eb("date", ">", now.date), and([eb("date", "=", now.date), eb("time", ">=", now.time)])]),
-    )
-    .executeTakeFirstOrThrow();
-  if (Number(count) > 0) return { appointments: Number(count) };
+  const appointments = await countComingAppointments(db, id, now);
+  if (appointments > 0) return { appointments };
   const { numUpdatedRows } = await db
     .updateTable("doctors")
     .set({ department_id: null, updated_at: await changeStamp(db, "doctors", { id, version: null }) })
@@ -220,4 +219,22 @@ export async function deleteDoctor(
   if (numUpdatedRows === 0n) return false;
   await closeAccount(db, id);
   return true;
+}
+
+/** Pending and approved appointments of a doctor that are yet to come, by the hospital's wall clock. */
+export async function countComingAppointments(
+  db: Db,
+  id: number,
+  now: { date: LocalDate; time: LocalTime },
+): Promise<number> {
+  const { count } = await db
+    .selectFrom("appointments")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("doctor_id", "=", id)
+    .where("active_status", "in", [0, 1])
+    .where(({ eb, or, and }) =>
+      or([eb("date", ">", now.date), and([eb("date", "=", now.date), eb("time", ">=", now.time)])]),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }

@@ -18,7 +18,14 @@ export async function findPasswordLink(db: Db, token_hash: string, now: Instant)
     .selectFrom("password_links")
     .innerJoin("users", "users.id", "password_links.user_id")
     .innerJoin("roles", "roles.id", "users.role_id")
-    .select(["password_links.id", "users.id as user_id", "users.firstname", "users.email", "roles.role"])
+    .select([
+      "password_links.id",
+      "password_links.purpose",
+      "users.id as user_id",
+      "users.firstname",
+      "users.email",
+      "roles.role",
+    ])
     .where("password_links.token_hash", "=", token_hash)
     .where("password_links.used_at", "is", null)
     .where("password_links.expires_at", ">", now)

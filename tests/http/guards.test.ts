@@ -57,6 +57,7 @@ const forPatients = [
 ];
 
 const editors: Guard = ["superadmin", "admin"];
+const doctorsViewers: Guard = ["superadmin", "admin", "receptionist"];
 
 /** A list of the dashboard, the table behind it, and its popups. */
 interface List {
@@ -81,6 +82,19 @@ const lists: Record<string, List> = {
   },
   "/admin/gallery": { table: "gallery", who: editors },
   "/admin/partners": { table: "partners", who: editors },
+  "/dashboard/doctors": {
+    table: "doctors",
+    where: "department_id is not null",
+    who: doctorsViewers,
+    popups: {
+      "/new": editors,
+      "/:id/view": doctorsViewers,
+      "/:id/working-days": doctorsViewers,
+      "/:id/invitation": editors,
+      "/:id/edit": editors,
+      "/:id/delete": editors,
+    },
+  },
   "/dashboard/staff": { table: "staff", who: editors },
   "/admin/contacts": {
     table: "contacts",
@@ -133,6 +147,7 @@ const guards: Record<string, Guard> = {
   ...forDesk,
   "/admin/settings": staffRoles,
   "/admin/settings/company": editors,
+  "/admin/settings/working-days": ["doctor"],
   ...Object.fromEntries(
     Object.entries(lists).flatMap(([list, { who, popups }]) => {
       const edited = { "/new": who, "/:id/edit": who, "/:id/delete": who };
@@ -142,6 +157,11 @@ const guards: Record<string, Guard> = {
       ]);
     }),
   ),
+};
+
+/** Who may read at an address where others may write. */
+const readers: Record<string, readonly Caller[]> = {
+  "/dashboard/doctors/:id/working-days": ["receptionist"],
 };
 
 /** Public addresses that lead somebody elsewhere, who is signed in already or has nothing to do there. */
@@ -268,6 +288,7 @@ describe.each(guarded)("%s is open to %s alone", (path, guard) => {
     if (status === 303) expect(to).toMatch(/^\/profile/);
     else expect(status).toBe(path === "/dashboard/files" ? 405 : 200);
     const answer = await post(path, caller);
+    if (readers[path]?.includes(caller)) return expect(answer.status).toBe(403);
     expect([200, 303, 405, 409, 422]).toContain(answer.status);
     if (answer.status === 303) expect(["/", "/login"]).not.toContain(answer.headers.get("location"));
   });

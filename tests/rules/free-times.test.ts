@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { horizon, nearestFreeTimes, slotsOf } from "../../app/appointments/free-times.ts";
-import { parseWorkingDays, type WorkingDay } from "../../app/doctors/doctor.ts";
+import type { WorkingDay } from "../../app/doctors/week.ts";
+import { parseWorkingDays } from "../../app/doctors/working-days.ts";
 import { addDays, weekdays } from "../../db/local-time.ts";
 
 const monday = "2030-03-04";

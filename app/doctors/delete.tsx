@@ -1,0 +1,56 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { localNow } from "../../db/local-time.ts";
+import { countComingAppointments, getDoctorForStaff } from "../../db/queries/doctors.ts";
+import { DeletePopup } from "../dashboard/delete-popup.tsx";
+import { listHref } from "../dashboard/save.server.ts";
+import { screenMeta } from "../dashboard/screen-meta.ts";
+import { redirectWithNotice } from "../http/flash.server.ts";
+import { getConfig, getDb } from "../http/installation.server.ts";
+import { idFrom, notFound } from "../http/responses.ts";
+import { requireStaff } from "../people/guards.server.ts";
+import { popupHandle } from "../ui/with-popup.tsx";
+import { dismissDoctor } from "./doctors.server.ts";
+import { doctorName } from "./name.ts";
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  await requireStaff({ request, context }, "doctors.manage");
+  const db = getDb();
+  const doctor = await getDoctorForStaff(db, idFrom(params.id));
+  if (!doctor) throw notFound();
+  const name = doctorName(doctor);
+  const coming = await countComingAppointments(db, doctor.id, localNow(getConfig().TIME_ZONE));
+  return json({ name, refusal: coming > 0 ? refusalOf(name, coming) : null });
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const user = await requireStaff({ request, context }, "doctors.manage");
+  const deleted = await dismissDoctor(user, idFrom(params.id));
+  // The popup stays, and its loader says why.
+  if (typeof deleted === "object") return json(null, { status: 422 });
+  return redirectWithNotice(
+    listHref(request),
+    deleted
+      ? { role: "status", text: "Doctor deleted successfully" }
+      : { role: "alert", text: "This doctor was deleted already" },
+  );
+}
+
+export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Delete doctor");
+
+export const handle = popupHandle;
+
+export default function DeleteDoctor() {
+  const { name, refusal } = useLoaderData<typeof loader>();
+  return (
+    <DeletePopup noun="Doctor" name={name} refusal={refusal}>
+      <p>The account is closed, and the public pages no longer show them. Past appointments keep the name.</p>
+    </DeletePopup>
+  );
+}
+
+function refusalOf(name: string, coming: number): string {
+  const appointments =
+    coming === 1 ? "a pending or approved appointment" : `${coming} pending or approved appointments`;
+  return `${name} has ${appointments} to come. Decline what is pending and wait until the rest has passed.`;
+}

@@ -1,0 +1,49 @@
+import { z } from "zod";
+import {
+  idAmong,
+  line,
+  optionalLine,
+  optionalParagraphs,
+  optionalWebAddress,
+  requiredEmail,
+  requiredPhone,
+} from "../http/fields.ts";
+import { richText } from "../http/rich-text.server.ts";
+import { genders } from "../people/gender.ts";
+import { slotLengths, usualSlot } from "./slots.ts";
+
+/** What a doctor's form is checked against. */
+interface Checks {
+  departmentIds: readonly number[];
+  isTaken: (email: string) => Promise<boolean>;
+}
+
+/** A doctor's account and record, the picture and the working days apart. */
+export function doctorSchema({ departmentIds, isTaken }: Checks) {
+  return z.object({
+    firstname: line({ label: "First name", most: 80, missing: "Enter a first name" }),
+    lastname: line({ label: "Last name", most: 80, missing: "Enter a last name" }),
+    email: requiredEmail("Enter an email address").refine(
+      async (email) => !(await isTaken(email)),
+      "This address belongs to another account",
+    ),
+    phone: requiredPhone("Enter a phone number"),
+    department_id: idAmong(departmentIds, "Choose a department"),
+    gender: z.enum(genders, "Choose Male or Female"),
+    position: optionalLine({ label: "Position", most: 120 }),
+    reg_no: optionalLine({ label: "Registration number", most: 60 }),
+    slot_minutes: z
+      .preprocess(
+        (value) => String(value ?? usualSlot),
+        z.enum(slotLengths.map(String), "Choose how long an appointment takes"),
+      )
+      .transform(Number),
+    description: optionalParagraphs({ label: "Description", most: 1000 }),
+    bio: richText({ label: "Biography", most: 10_000 }),
+    facebook: optionalWebAddress("Facebook"),
+    twitter: optionalWebAddress("X (Twitter)"),
+    instagram: optionalWebAddress("Instagram"),
+  });
+}
+
+export type DoctorForm = Record<keyof z.input<ReturnType<typeof doctorSchema>> | "image", string>;

@@ -1,0 +1,85 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import type { Db } from "../../db/connection.ts";
+import { localNow } from "../../db/local-time.ts";
+import { recordAudit } from "../../db/queries/audit.ts";
+import { listDepartmentNames } from "../../db/queries/departments.ts";
+import {
+  createDoctor,
+  deleteDoctor,
+  type getDoctorForStaff,
+  updateDoctor,
+} from "../../db/queries/doctors.ts";
+import { isEmailTaken } from "../../db/queries/users.ts";
+import { saveRecord } from "../dashboard/save.server.ts";
+import { getConfig, getDb } from "../http/installation.server.ts";
+import { withRichText } from "../http/rich-text.server.ts";
+import { afterEmailChange, isSameEmail } from "../people/email-change.server.ts";
+import { invite, newInvitation, showInvitation } from "../people/invitations.server.ts";
+import type { CurrentUser } from "../people/session.server.ts";
+import { plainText } from "../ui/rich-text.ts";
+import { doctorSchema } from "./doctor-schema.ts";
+import { emptyWeek } from "./working-days.ts";
+
+type Doctor = NonNullable<Awaited<ReturnType<typeof getDoctorForStaff>>>;
+
+/** Takes the form that opens a doctor's account, without a password, or changes it. */
+export async function saveDoctor(
+  { request }: Pick<ActionFunctionArgs, "request">,
+  user: CurrentUser,
+  current: Doctor | null,
+) {
+  const departments = await listDepartmentNames(getDb());
+  const token = newInvitation();
+  const answer = await saveRecord(
+    { request },
+    {
+      noun: "Doctor",
+      user,
+      schema: (db) =>
+        doctorSchema({
+          departmentIds: departments.map(({ id }) => id),
+          isTaken: (email) => isEmailTaken(db, email, current?.id),
+        }),
+      images: ["image"],
+      prepare: (formData) => withRichText(formData, ["bio"]),
+      current,
+      create: async (db, doctor) => {
+        const id = await createDoctor(db, { ...doctor, working_days: emptyWeek, password_hash: null });
+        await audit(db, user, "account opened", id);
+        await invite(db, { ...doctor, id }, token, user);
+      },
+      update: async (db, id, version, doctor) => {
+        if (!current || !(await updateDoctor(db, id, version, doctor))) return false;
+        if (isSameEmail(doctor.email, current.email)) return true;
+        // Who has no password yet knows nothing of the account but the invitation: it goes to the right address.
+        if (current.invited === 1) await invite(db, { ...doctor, id }, newInvitation(), user);
+        else await afterEmailChange(db, current, user);
+        return true;
+      },
+      shown: {
+        bio: (html) => plainText(String(html)),
+        department_id: (id) => departments.find((department) => department.id === id)?.name ?? "",
+      },
+    },
+  );
+  if (!current && answer.status === 303) {
+    answer.headers.append("Set-Cookie", await showInvitation(token, user));
+  }
+  return answer;
+}
+
+/** Closes a doctor's account, unless somebody waits for the doctor: see `deleteDoctor`. */
+export async function dismissDoctor(user: CurrentUser, id: number) {
+  const now = localNow(getConfig().TIME_ZONE);
+  return getDb()
+    .transaction()
+    .execute(async (trx) => {
+      const deleted = await deleteDoctor(trx, id, now);
+      if (deleted === true) await audit(trx, user, "account closed", id);
+      return deleted;
+    });
+}
+
+function audit(db: Db, by: CurrentUser, action: string, id: number) {
+  return recordAudit(db, { user_id: by.id, action, entity: "users", entity_id: id });
+}

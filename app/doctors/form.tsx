@@ -1,0 +1,110 @@
+import { useForm } from "@conform-to/react";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { listDepartmentNames } from "../../db/queries/departments.ts";
+import { getDoctorForStaff } from "../../db/queries/doctors.ts";
+import { ImageUpload } from "../dashboard/image-upload.tsx";
+import { Popup } from "../dashboard/popup.tsx";
+import { PopupForm } from "../dashboard/popup-form.tsx";
+import { screenMeta } from "../dashboard/screen-meta.ts";
+import { getDb } from "../http/installation.server.ts";
+import { idFrom, notFound } from "../http/responses.ts";
+import { sanitize } from "../http/sanitize.server.ts";
+import { genders } from "../people/gender.ts";
+import { requireStaff } from "../people/guards.server.ts";
+import { Select, TextArea, TextField } from "../ui/form.tsx";
+import { RadioField } from "../ui/radio-field.tsx";
+import { RichTextField } from "../ui/rich-text-field.tsx";
+import { popupHandle } from "../ui/with-popup.tsx";
+import type { DoctorForm } from "./doctor-schema.ts";
+import { saveDoctor } from "./doctors.server.ts";
+import { slotLengths, usualSlot } from "./slots.ts";
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  await requireStaff({ request, context }, "doctors.manage");
+  return json({ doctor: await findDoctor(params.id), departments: await listDepartmentNames(getDb()) });
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const user = await requireStaff({ request, context }, "doctors.manage");
+  return saveDoctor({ request }, user, await findDoctor(params.id));
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  screenMeta(matches, data?.doctor ? "Edit doctor" : "Add doctor");
+
+export const handle = popupHandle;
+
+export default function DoctorPopup() {
+  const { doctor, departments } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const [form, fields] = useForm<DoctorForm>({ id: "doctor", lastResult, defaultValue: valuesOf(doctor) });
+  const { firstname, lastname, email, phone, department_id, gender, position, reg_no } = fields;
+  const { slot_minutes, description, bio, facebook, twitter, instagram, image } = fields;
+  const names = [image, firstname, lastname, gender, email, phone];
+  const work = [department_id, position, reg_no, slot_minutes, description, bio];
+  return (
+    <Popup title={doctor ? "Edit doctor" : "Add doctor"} wide>
+      {!doctor && <p className="popup-lead">They get an invitation by mail to set their own password.</p>}
+      <PopupForm
+        form={form}
+        fields={[...names, ...work, facebook, twitter, instagram]}
+        lastResult={lastResult}
+        version={doctor?.updated_at}
+        submit={doctor ? "Save the doctor" : "Add the doctor"}
+        multipart
+      >
+        <ImageUpload field={image} label="Image" current={doctor?.image ?? null} shape="portrait" optional />
+        <div className="field-row">
+          <TextField field={firstname} label="First name" autoComplete="off" maxLength={80} />
+          <TextField field={lastname} label="Last name" autoComplete="off" maxLength={80} />
+        </div>
+        <RadioField field={gender} label="Gender" options={genders} />
+        <div className="field-row">
+          <TextField field={email} label="Email" type="email" autoComplete="off" maxLength={254} />
+          <TextField field={phone} label="Phone" type="tel" autoComplete="off" maxLength={40} />
+        </div>
+        <div className="field-row">
+          <Select field={department_id} label="Department">
+            <option value="">Choose a department</option>
+            {departments.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+          <TextField field={position} label="Position" maxLength={120} optional />
+        </div>
+        <div className="field-row">
+          <TextField field={reg_no} label="Registration number" maxLength={60} optional />
+          <Select field={slot_minutes} label="Length of an appointment">
+            {slotLengths.map((minutes) => (
+              <option key={minutes} value={minutes}>
+                {minutes} minutes
+              </option>
+            ))}
+          </Select>
+        </div>
+        <TextArea field={description} label="Description" rows={3} maxLength={1000} optional />
+        <RichTextField field={bio} label="Biography" optional />
+        <TextField field={facebook} label="Facebook" type="url" maxLength={500} optional />
+        <TextField field={twitter} label="X (Twitter)" type="url" maxLength={500} optional />
+        <TextField field={instagram} label="Instagram" type="url" maxLength={500} optional />
+      </PopupForm>
+    </Popup>
+  );
+}
+
+/** What the form begins with. */
+function valuesOf(doctor: Awaited<ReturnType<typeof findDoctor>>) {
+  if (!doctor) return { slot_minutes: String(usualSlot) };
+  const { department_id, slot_minutes, image, ...texts } = doctor;
+  return { ...texts, department_id: String(department_id), slot_minutes: String(slot_minutes) };
+}
+
+async function findDoctor(id: string | undefined) {
+  if (id === undefined) return null;
+  const doctor = await getDoctorForStaff(getDb(), idFrom(id));
+  if (!doctor) throw notFound();
+  return { ...doctor, bio: sanitize(doctor.bio) };
+}

@@ -1,0 +1,69 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, useLoaderData, useLocation } from "@remix-run/react";
+import { getDoctorForStaff } from "../../db/queries/doctors.ts";
+import { Popup } from "../dashboard/popup.tsx";
+import { listHref } from "../dashboard/save.server.ts";
+import { screenMeta } from "../dashboard/screen-meta.ts";
+import { redirectWithNotice } from "../http/flash.server.ts";
+import { getDb } from "../http/installation.server.ts";
+import { idFrom, notFound } from "../http/responses.ts";
+import { requireStaff } from "../people/guards.server.ts";
+import { invite, newInvitation, showInvitation } from "../people/invitations.server.ts";
+import { popupHandle } from "../ui/with-popup.tsx";
+import { doctorName } from "./name.ts";
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  await requireStaff({ request, context }, "doctors.manage");
+  const doctor = await getDoctorForStaff(getDb(), idFrom(params.id));
+  if (!doctor) throw notFound();
+  return json({ name: doctorName(doctor), email: doctor.email, invited: doctor.invited === 1 });
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const user = await requireStaff({ request, context }, "doctors.manage");
+  const id = idFrom(params.id);
+  const token = newInvitation();
+  const sent = await getDb()
+    .transaction()
+    .execute(async (trx) => {
+      const doctor = await getDoctorForStaff(trx, id);
+      if (!doctor) throw notFound();
+      if (doctor.invited === 1) await invite(trx, doctor, token, user);
+      return doctor.invited === 1;
+    });
+  if (!sent) return json(null, { status: 422 });
+  const headers = new Headers({ "Set-Cookie": await showInvitation(token, user) });
+  return redirectWithNotice(
+    listHref(request),
+    { role: "status", text: "Invitation sent successfully" },
+    headers,
+  );
+}
+
+export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Invite again");
+
+export const handle = popupHandle;
+
+export default function InviteAgain() {
+  const { name, email, invited } = useLoaderData<typeof loader>();
+  const { pathname, search } = useLocation();
+  return (
+    <Popup title="Invite again">
+      {invited ? (
+        <Form method="post" action={pathname + search} preventScrollReset>
+          <p>
+            {name} gets a new link to set a password, at <strong>{email}</strong>. The link from before stops
+            working.
+          </p>
+          <div className="button-row">
+            <button className="button" type="submit">
+              Send a new invitation
+            </button>
+          </div>
+        </Form>
+      ) : (
+        <p role="alert">{name} has a password already. Who forgets it asks for a new one at the login.</p>
+      )}
+    </Popup>
+  );
+}

@@ -1,0 +1,95 @@
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData, useLocation } from "@remix-run/react";
+import { listDepartmentNames } from "../../db/queries/departments.ts";
+import { pageOfDoctors } from "../../db/queries/doctors.ts";
+import { type Column, exported } from "../dashboard/columns.tsx";
+import type { RowAction } from "../dashboard/data-table.tsx";
+import { loadList } from "../dashboard/list.server.ts";
+import { idFilter, readListQuery } from "../dashboard/list-query.ts";
+import { ListScreen } from "../dashboard/list-screen.tsx";
+import { screenMeta } from "../dashboard/screen-meta.ts";
+import { Thumbnail } from "../dashboard/thumbnail.tsx";
+import { getDb } from "../http/installation.server.ts";
+import { requireStaff } from "../people/guards.server.ts";
+import { takeInvitation } from "../people/invitations.server.ts";
+import { can } from "../people/permissions.ts";
+import { InvitationPanel } from "./invitation-panel.tsx";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const user = await requireStaff({ request, context }, "doctors.view");
+  const url = new URL(request.url);
+  const query = readListQuery(url, { sorts: ["names", "department", "reg_no"], initial: "names" });
+  const department_id = idFilter(url.searchParams.get("department_id"));
+  const list = await loadList(request, query, (listing) =>
+    pageOfDoctors(getDb(), { ...listing, department_id }),
+  );
+  const departments = await listDepartmentNames(getDb());
+  const { invitation, headers } = await takeInvitation(request, user);
+  return json({ ...list, departments, invitation, mayManage: can(user, "doctors.manage") }, { headers });
+}
+
+type Doctor = Awaited<ReturnType<typeof pageOfDoctors>>["rows"][number];
+
+const namesOf = ({ firstname, lastname }: Doctor) => `${firstname} ${lastname}`;
+
+const columns: Column<Doctor>[] = [
+  { label: "Image", cell: (doctor) => <Thumbnail image={doctor.image} names={namesOf(doctor)} /> },
+  {
+    label: "Names",
+    sort: "names",
+    text: namesOf,
+    cell: (doctor) => (
+      <>
+        {namesOf(doctor)} {doctor.invited === 1 && <span className="tag tag-wait">Invited</span>}
+      </>
+    ),
+  },
+  { label: "Department", sort: "department", text: ({ department_name }) => department_name || "N/A" },
+  { label: "Registration number", sort: "reg_no", text: ({ reg_no }) => reg_no || "N/A" },
+  { label: "Working days", cell: (doctor) => <WorkingDaysLink doctor={doctor} /> },
+];
+
+export const handle = exported("doctors", columns);
+
+export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Doctors");
+
+export default function Doctors() {
+  const { departments, invitation, mayManage, ...list } = useLoaderData<typeof loader>();
+  const options = departments.map(({ id, name }) => ({ value: String(id), label: name }));
+  return (
+    <ListScreen
+      title="Doctors"
+      list={list}
+      columns={columns}
+      nameOf={namesOf}
+      actions={(doctor) => (mayManage ? managing(doctor) : [view])}
+      add={mayManage ? "Add doctor" : undefined}
+      search="Search by name, department or registration number"
+      filters={[{ name: "department_id", label: "Department", all: "All", options }]}
+      empty="No doctors recorded"
+    >
+      {invitation && <InvitationPanel link={invitation} />}
+    </ListScreen>
+  );
+}
+
+const view: RowAction = { to: "view", label: "View", icon: "eye" };
+
+function managing({ invited }: Doctor): RowAction[] {
+  const actions: RowAction[] = [
+    view,
+    { to: "edit", label: "Edit", icon: "edit" },
+    { to: "delete", label: "Delete", icon: "trash" },
+  ];
+  if (invited === 1) actions.unshift({ to: "invitation", label: "Invite again", icon: "mail" });
+  return actions;
+}
+
+function WorkingDaysLink({ doctor }: { doctor: Doctor }) {
+  const { search } = useLocation();
+  return (
+    <Link className="text-link" to={`${doctor.id}/working-days${search}`} preventScrollReset>
+      Working days <span className="visually-hidden">of {namesOf(doctor)}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,41 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { Popup } from "../dashboard/popup.tsx";
+import { screenMeta } from "../dashboard/screen-meta.ts";
+import { forbidden } from "../http/responses.ts";
+import { requireStaff } from "../people/guards.server.ts";
+import { can } from "../people/permissions.ts";
+import { popupHandle } from "../ui/with-popup.tsx";
+import { getWorkingDays, saveWorkingDays } from "./working-days.server.ts";
+import { WorkingDaysForm } from "./working-days-form.tsx";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { id } = await requireDoctor(args);
+  return json({ doctor: await getWorkingDays(id) });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const user = await requireDoctor(args);
+  return saveWorkingDays(args, user, user.id);
+}
+
+export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Working days");
+
+export const handle = popupHandle;
+
+export default function OwnWorkingDaysPopup() {
+  const { doctor } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  return (
+    <Popup title="Your working days">
+      <WorkingDaysForm week={doctor.week} version={doctor.updated_at} lastResult={lastResult} />
+    </Popup>
+  );
+}
+
+/** The doctor who is signed in: the only one whose week this popup shows. */
+async function requireDoctor({ request, context }: Pick<LoaderFunctionArgs, "request" | "context">) {
+  const user = await requireStaff({ request, context }, "dashboard.enter");
+  if (user.role !== "doctor" || !can(user, "doctors.edit", { user_id: user.id })) throw forbidden();
+  return user;
+}

@@ -1,0 +1,70 @@
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { localNow, weekdayOf } from "../../db/local-time.ts";
+import { getDoctorForStaff } from "../../db/queries/doctors.ts";
+import { Popup } from "../dashboard/popup.tsx";
+import { screenMeta } from "../dashboard/screen-meta.ts";
+import { getConfig, getDb } from "../http/installation.server.ts";
+import { idFrom, notFound } from "../http/responses.ts";
+import { sanitize } from "../http/sanitize.server.ts";
+import { requireStaff } from "../people/guards.server.ts";
+import { Portrait } from "../ui/picture.tsx";
+import { Socials } from "../ui/socials.tsx";
+import { popupHandle } from "../ui/with-popup.tsx";
+import { DoctorFacts } from "./doctor-facts.tsx";
+import { doctorName, doctorPath } from "./name.ts";
+import { Schedule } from "./schedule.tsx";
+import { parseWorkingDays } from "./working-days.ts";
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  await requireStaff({ request, context }, "doctors.view");
+  const doctor = await getDoctorForStaff(getDb(), idFrom(params.id));
+  if (!doctor) throw notFound();
+  const { working_days, bio, ...facts } = doctor;
+  return json({
+    doctor: { ...facts, bio: sanitize(bio), week: parseWorkingDays(working_days) },
+    today: weekdayOf(localNow(getConfig().TIME_ZONE).date),
+  });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  screenMeta(matches, data ? doctorName(data.doctor) : "Doctor");
+
+export const handle = popupHandle;
+
+export default function ViewDoctor() {
+  const { doctor, today } = useLoaderData<typeof loader>();
+  const name = doctorName(doctor);
+  return (
+    <Popup title={name} wide>
+      <div className="member">
+        <Portrait
+          image={doctor.image}
+          names={`${doctor.firstname} ${doctor.lastname}`}
+          sizes="(min-width: 640px) 200px, 168px"
+          first
+        />
+        <div>
+          <DoctorFacts doctor={doctor} />
+          <Socials owner={name} links={doctor} />
+        </div>
+      </div>
+      {(doctor.description || doctor.bio) && (
+        <section className="popup-section">
+          <h3>Biography</h3>
+          {doctor.description && <p className="popup-lead">{doctor.description}</p>}
+          <div className="prose" dangerouslySetInnerHTML={{ __html: doctor.bio }} />
+        </section>
+      )}
+      <section className="popup-section">
+        <h3>Working days</h3>
+        <Schedule week={doctor.week} today={today} />
+      </section>
+      <p className="popup-foot">
+        <a className="text-link" href={doctorPath(doctor)}>
+          See the public page
+        </a>
+      </p>
+    </Popup>
+  );
+}

@@ -1,0 +1,46 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { localNow, weekdayOf } from "../../db/local-time.ts";
+import { Popup } from "../dashboard/popup.tsx";
+import { screenMeta } from "../dashboard/screen-meta.ts";
+import { getConfig } from "../http/installation.server.ts";
+import { idFrom } from "../http/responses.ts";
+import { requireStaff } from "../people/guards.server.ts";
+import { can } from "../people/permissions.ts";
+import { popupHandle } from "../ui/with-popup.tsx";
+import { doctorName } from "./name.ts";
+import { Schedule } from "./schedule.tsx";
+import { getWorkingDays, saveWorkingDays } from "./working-days.server.ts";
+import { WorkingDaysForm } from "./working-days-form.tsx";
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const user = await requireStaff({ request, context }, "doctors.view");
+  return json({
+    doctor: await getWorkingDays(idFrom(params.id)),
+    mayEdit: can(user, "doctors.manage"),
+    today: weekdayOf(localNow(getConfig().TIME_ZONE).date),
+  });
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const user = await requireStaff({ request, context }, "doctors.manage");
+  return saveWorkingDays({ request }, user, idFrom(params.id));
+}
+
+export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Working days");
+
+export const handle = popupHandle;
+
+export default function WorkingDaysPopup() {
+  const { doctor, mayEdit, today } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  return (
+    <Popup title={`Working days of ${doctorName(doctor)}`}>
+      {mayEdit ? (
+        <WorkingDaysForm week={doctor.week} version={doctor.updated_at} lastResult={lastResult} />
+      ) : (
+        <Schedule week={doctor.week} today={today} />
+      )}
+    </Popup>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { getDoctorForStaff, updateDoctor } from "../../db/queries/doctors.ts";
+import { saveRecord } from "../dashboard/save.server.ts";
+import { getDb } from "../http/installation.server.ts";
+import { notFound } from "../http/responses.ts";
+import type { CurrentUser } from "../people/session.server.ts";
+import { clearDay, formOfWeek, weekOfForm } from "./week.ts";
+import { parseWorkingDays, workingDaysSchema } from "./working-days.ts";
+
+/** A doctor who has not left, and their week. */
+export async function getWorkingDays(id: number) {
+  const doctor = await getDoctorForStaff(getDb(), id);
+  if (!doctor) throw notFound();
+  const { firstname, lastname, updated_at } = doctor;
+  return { id, firstname, lastname, updated_at, week: parseWorkingDays(doctor.working_days) };
+}
+
+/** Takes the form of a doctor's week. Who may send it must be known before. */
+export async function saveWorkingDays(
+  { request }: Pick<ActionFunctionArgs, "request">,
+  user: CurrentUser,
+  id: number,
+) {
+  const { updated_at, week } = await getWorkingDays(id);
+  return saveRecord(
+    { request },
+    {
+      noun: "Doctor",
+      user,
+      schema: () => workingDaysSchema,
+      again: clearDay,
+      current: { id, updated_at, ...formOfWeek(week) },
+      update: (db, _, version, form) =>
+        updateDoctor(db, id, version, { working_days: JSON.stringify(weekOfForm(form)) }),
+    },
+  );
+}

@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { weekdays } from "../../db/local-time.ts";
+import { optionalLocalTime } from "../http/fields.ts";
+import { type WeekField, type WorkingDay, weekField, weekFields, weekOfForm } from "./week.ts";
+
+const stored = z.array(z.object({ day: z.enum(weekdays), from: z.string(), to: z.string() }));
+
+/** A doctor's week out of the database, always seven rows from Monday. */
+export function parseWorkingDays(text: string): WorkingDay[] {
+  const known = stored.parse(JSON.parse(text));
+  return weekdays.map((day) => known.find((entry) => entry.day === day) ?? { day, from: "", to: "" });
+}
+
+/** A week of days off, as the database keeps it. */
+export const emptyWeek = JSON.stringify(weekdays.map((day) => ({ day, from: "", to: "" })));
+
+/** A week's form: each day has both times or none, and does not end before it begins. */
+export const workingDaysSchema = z
+  .object(
+    Object.fromEntries(weekFields.map((field) => [field, optionalLocalTime])) as Record<
+      WeekField,
+      typeof optionalLocalTime
+    >,
+  )
+  .superRefine((form, context) => {
+    for (const day of weekOfForm(form)) {
+      const problem = problemOf(day);
+      if (!problem) continue;
+      context.addIssue({
+        code: "custom",
+        path: [weekField(day.day, problem.end)],
+        message: problem.message,
+      });
+    }
+  });
+
+/** What is wrong with a day's times, and with which of them; null when nothing is. */
+export function problemOf({ day, from, to }: WorkingDay) {
+  if (from !== "" && to === "") return { end: "to", message: `Enter when ${day} ends, or clear it` } as const;
+  if (from === "" && to !== "") {
+    return { end: "from", message: `Enter when ${day} begins, or clear it` } as const;
+  }
+  return to < from ? ({ end: "to", message: `${day} must not end before it begins` } as const) : null;
+}

@@ -1,0 +1,1 @@
+export const genders = ["Male", "Female"] as const;
