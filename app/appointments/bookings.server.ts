@@ -2,13 +2,17 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import type { AppLoadContext } from "@remix-run/node";
 import type { z } from "zod";
 import type { Db } from "../../db/connection.ts";
-import { formRefusal, makeFromVisitorForm, refused } from "../http/form.server.ts";
+import { formRefusal, makeFromVisitorForm, readForm, refused, shownWith } from "../http/form.server.ts";
+import { getDb } from "../http/installation.server.ts";
 import { can } from "../people/permissions.ts";
 import { type CurrentUser, getUser } from "../people/session.server.ts";
 import { type Booker, type Booking, bookingSchema } from "./appointment.ts";
+import { freeTimesOf } from "./calendar.server.ts";
 import { keepDraft } from "./draft.server.ts";
 import { storeRequest } from "./patient-steps.server.ts";
+import { type FormWithPictures, readFormWithPictures } from "./pictures.server.ts";
 import { type Doctor, refuseTaken, refuseThePast } from "./requests.server.ts";
+import { withSlot } from "./slot.ts";
 
 /** Who books on a doctor's page: patients for themselves, customer care for a caller, and nobody else of the staff. */
 export function bookerOf(user: CurrentUser | null): Booker {
@@ -24,7 +28,6 @@ function mayBook(user: CurrentUser): boolean {
 interface BookingForm {
   request: Request;
   context: AppLoadContext;
-  formData: FormData;
   doctor: Doctor;
 }
 
@@ -34,37 +37,56 @@ interface BookingForm {
  *
  * @returns the appointment's id when it is taken, else the answer that shows the form again
  */
-export async function takeBooking({ request, context, formData, doctor }: BookingForm): Promise<Taken> {
+export async function takeBooking({ request, context, doctor }: BookingForm) {
   const user = await getUser(request, context);
-  if (!user) {
-    const submission = parseWithZod(formData, {
-      schema: bookingSchema.superRefine(refuseThePast),
-      disableAutoCoercion: true,
-    });
-    const answer = refused(submission, ["You must be logged in to book an appointment"]);
-    answer.headers.append("Set-Cookie", await keepDraft(draftOf(formData, doctor.id)));
-    return { refusal: answer };
-  }
-  if (!mayBook(user)) {
-    return { refusal: formRefusal(formData, "Your role cannot book appointments", 403) };
-  }
+  const form = user && mayBook(user) ? await readFormWithPictures(request, { user }) : null;
+  const formData = withSlot(form?.formData ?? (await readForm(request)));
+  const taken =
+    form && user
+      ? await book({ ...form, context, doctor, user })
+      : await refuseBooking(formData, doctor, user);
+  if (!taken.refusal) return taken;
+  const free = await freeTimesOf(getDb(), doctor, { day: formData.get("date") });
+  return { refusal: await shownWith(taken.refusal, { free }) };
+}
+
+async function book({
+  formData,
+  images,
+  problems,
+  print,
+  context,
+  doctor,
+  user,
+}: FormWithPictures & Omit<BookingForm, "request"> & { user: CurrentUser }) {
   return makeFromVisitorForm({
     name: "booking",
     formData,
     context,
-    print: [String(user.id)],
+    problems,
+    print: [String(user.id), ...print],
     schema: (db) => checkedBookingSchema(db, doctor, user),
     store: (db, booking) =>
       storeRequest(db, user, {
         ...booking,
         ...personOf(user, booking),
+        images,
         department_id: doctor.department_id,
         doctor_id: doctor.id,
       }),
   });
 }
 
-type Taken = Awaited<ReturnType<typeof makeFromVisitorForm>>;
+async function refuseBooking(formData: FormData, doctor: Doctor, user: CurrentUser | null) {
+  if (user) return { refusal: formRefusal(formData, "Your role cannot book appointments", 403) };
+  const submission = parseWithZod(formData, {
+    schema: bookingSchema.superRefine(refuseThePast),
+    disableAutoCoercion: true,
+  });
+  const refusal = refused(submission, ["You must be logged in to book an appointment"]);
+  refusal.headers.append("Set-Cookie", await keepDraft(draftOf(formData, doctor.id)));
+  return { refusal };
+}
 
 /** Customer care may enter a time that is taken: they sort it out with the doctor. */
 function checkedBookingSchema(db: Db, doctor: Doctor, user: CurrentUser): z.ZodType<Booking> {

@@ -29,7 +29,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return takeChange(linkWay(params.token), withSlot(await readForm(request)), moveSchema);
+  return takeChange(linkWay(params.token), {
+    formData: withSlot(await readForm(request)),
+    schema: moveSchema,
+  });
 }
 
 export const headers = linkHeaders;

@@ -43,12 +43,17 @@ export async function findPending(way: Way): Promise<ManagedAppointment> {
 
 type Moved = Pick<AppointmentChange, "date" | "time"> & Partial<AppointmentChange>;
 
+interface ChangeForm<Change extends Moved> {
+  formData: FormData;
+  schema: z.ZodType<Change>;
+  /** The pictures from now on, and what is wrong with them, by field; absent where a form does not change them. */
+  images?: string;
+  problems?: Record<string, string[]>;
+}
+
 /** Takes a patient's change of a pending appointment, checked against the clock and the doctor's calendar. */
-export async function takeChange<Change extends Moved>(
-  way: Way,
-  formData: FormData,
-  schema: z.ZodType<Change>,
-) {
+export async function takeChange<Change extends Moved>(way: Way, form: ChangeForm<Change>) {
+  const { formData, schema, images, problems = {} } = form;
   const { refusal, appointment, done } = await getDb()
     .transaction()
     .execute(async (trx) => {
@@ -59,14 +64,16 @@ export async function takeChange<Change extends Moved>(
         async: true,
         disableAutoCoercion: true,
       });
-      if (submission.status !== "success") {
+      if (submission.status !== "success" || Object.keys(problems).length > 0) {
         const free = await freeTimesToMove(trx, before, formData.get("date"));
-        return { refusal: await shownWith(refused(submission), { free }), appointment: before };
+        const refusal = await shownWith(refused(submission, undefined, problems), { free });
+        return { refusal, appointment: before };
       }
-      const after = { ...before, ...submission.value };
+      const change = { ...submission.value, ...(images === undefined ? {} : { images }) };
+      const after = { ...before, ...change };
       // Sent twice, it is changed once, and told in one mail.
       if (isSame(before, after)) return { appointment: before, done: true };
-      const done = await changePendingAppointment(trx, way.held(before), submission.value);
+      const done = await changePendingAppointment(trx, way.held(before), change);
       if (done) await noteStep(trx, "changed", { id: before.id, user_id: way.user_id });
       return { appointment: after, done };
     });

@@ -2,7 +2,6 @@ import { useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { localNow } from "../../db/local-time.ts";
-import { readForm } from "../http/form.server.ts";
 import { getConfig, getDb } from "../http/installation.server.ts";
 import { requirePatient } from "../people/guards.server.ts";
 import { pageMeta } from "../site/page-meta.ts";
@@ -10,10 +9,13 @@ import { ErrorSummary, TextArea, TextField } from "../ui/form.tsx";
 import { askedPage, pagePath } from "../ui/paging.ts";
 import { Popup } from "../ui/popup.tsx";
 import { popupHandle } from "../ui/with-popup.tsx";
-import { type AppointmentChange, changeSchema } from "./appointment.ts";
+import { type AppointmentChange, changeSchema, parseImages } from "./appointment.ts";
 import { freeTimesToMove } from "./calendar.server.ts";
 import { chosenDoctor } from "./chosen.tsx";
 import { findPending, takeChange } from "./patient-changes.server.ts";
+import { readFormWithPictures } from "./pictures.server.ts";
+import type { PictureFields } from "./pictures.ts";
+import { PicturesField } from "./pictures-field.tsx";
 import { portalWay } from "./portal.server.ts";
 import { withSlot } from "./slot.ts";
 import { WhenFields } from "./when-fields.tsx";
@@ -26,6 +28,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     id,
     whom: [chosenDoctor(appointment), department_name].filter(Boolean).join(", "),
     change: { phone, email, date, time, description } satisfies AppointmentChange,
+    attached: parseImages(appointment.images),
     free: await freeTimesToMove(getDb(), appointment, new URL(request.url).searchParams.get("day")),
     today: localNow(getConfig().TIME_ZONE).date,
     page: askedPage(request),
@@ -34,7 +37,10 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const user = await requirePatient({ request, context });
-  return takeChange(portalWay(user, params.id, request), withSlot(await readForm(request)), changeSchema);
+  const way = portalWay(user, params.id, request);
+  const attached = parseImages((await findPending(way)).images);
+  const { formData, images, problems } = await readFormWithPictures(request, { user }, attached);
+  return takeChange(way, { formData: withSlot(formData), schema: changeSchema, images, problems });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
@@ -48,20 +54,20 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 export const handle = popupHandle;
 
 export default function EditAppointment() {
-  const { id, whom, change, free, today, page } = useLoaderData<typeof loader>();
+  const { id, whom, change, attached, free, today, page } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
-  const [form, fields] = useForm<AppointmentChange>({
+  const [form, fields] = useForm<AppointmentChange & PictureFields>({
     id: "edit-appointment",
     lastResult,
     defaultValue: change,
   });
-  const { phone, email, date, time, description } = fields;
+  const { phone, email, date, time, description, images } = fields;
   const path = pagePath(`/profile/appointments/${id}/edit`, page);
   return (
     <Popup title="Edit appointment" closeHref={pagePath("/profile", page)} wide>
       {whom && <p className="popup-lead">{whom}</p>}
-      <ErrorSummary form={form} fields={[date, time, description, phone, email]} />
-      <form className="form" id={form.id} method="post" action={path}>
+      <ErrorSummary form={form} fields={[date, time, description, images, phone, email]} />
+      <form className="form" id={form.id} method="post" action={path} encType="multipart/form-data">
         <WhenFields
           date={date}
           time={time}
@@ -70,6 +76,7 @@ export default function EditAppointment() {
           path={path}
         />
         <TextArea field={description} label="Description" maxLength={2000} />
+        <PicturesField fields={fields} attached={attached} signedIn />
         <div className="field-row">
           <TextField field={phone} label="Phone" type="tel" autoComplete="tel" maxLength={40} />
           <TextField field={email} label="Email" type="email" autoComplete="email" maxLength={254} />

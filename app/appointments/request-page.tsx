@@ -1,4 +1,3 @@
-import { useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { localNow } from "../../db/local-time.ts";
@@ -8,7 +7,6 @@ import {
   formHeaders,
   makeFromVisitorForm,
   type Refusal,
-  readForm,
   shownAgain,
   shownWith,
 } from "../http/form.server.ts";
@@ -16,19 +14,17 @@ import { getConfig, getDb } from "../http/installation.server.ts";
 import { getUser } from "../people/session.server.ts";
 import { pageMeta } from "../site/page-meta.ts";
 import { useRootData } from "../site/root-data.ts";
-import { DefaultButton, ErrorSummary, HiddenFields, TextArea, textOf } from "../ui/form.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { PhoneLink } from "../ui/phone-link.tsx";
-import type { AppointmentRequest } from "./appointment.ts";
 import { personOf } from "./bookings.server.ts";
 import { freeTimesOfChosen } from "./calendar.server.ts";
-import { type Choices, DoctorChoice } from "./doctor-choice.tsx";
+import type { Choices } from "./doctor-choice.tsx";
 import { showRequested } from "./manage.server.ts";
 import { storeRequest } from "./patient-steps.server.ts";
-import { PersonFields } from "./person-fields.tsx";
+import { readFormWithPictures } from "./pictures.server.ts";
+import { RequestForm } from "./request-form.tsx";
 import { checkedRequestSchema } from "./requests.server.ts";
 import { withSlot } from "./slot.ts";
-import { WhenFields } from "./when-fields.tsx";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const db = getDb();
@@ -44,6 +40,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       doctor_id: doctorId,
     },
     free: await freeTimesOfChosen(db, doctorId, { day: searchParams.get("day") }),
+    isSignedIn: user !== null,
     isPatient: user?.role === "patient",
     today: localNow(getConfig().TIME_ZONE).date,
     submissionKey: crypto.randomUUID(),
@@ -51,16 +48,22 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const formData = withSlot(await readForm(request));
-  if (formData.has("intent")) return shownWithTimes(shownAgain(formData), formData);
   const user = await getUser(request, context);
+  const { images, problems, print, ...form } = await readFormWithPictures(request, {
+    user,
+    address: context.address,
+  });
+  const formData = withSlot(form.formData);
+  if (formData.has("intent")) return shownWithTimes(shownAgain(formData), formData);
   const taken = await makeFromVisitorForm({
     name: "appointment",
     formData,
     context,
-    print: [String(user?.id ?? "")],
+    problems,
+    print: [String(user?.id ?? ""), ...print],
     schema: checkedRequestSchema,
-    store: (db, appointment) => storeRequest(db, user, { ...appointment, ...personOf(user, appointment) }),
+    store: (db, appointment) =>
+      storeRequest(db, user, { ...appointment, ...personOf(user, appointment), images }),
   });
   return taken.refusal
     ? shownWithTimes(taken.refusal, formData)
@@ -84,6 +87,8 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 
 export default function RequestPage() {
   const { site } = useRootData();
+  const data = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
   return (
     <>
       <PageHead
@@ -93,7 +98,7 @@ export default function RequestPage() {
       <div className="page-body">
         <div className="wrap with-aside">
           <div>
-            <RequestForm />
+            <RequestForm {...data} lastResult={lastResult} free={lastResult ? lastResult.free : data.free} />
           </div>
           <div className="aside">
             <div className="panel panel-danger">
@@ -116,51 +121,6 @@ export default function RequestPage() {
           </div>
         </div>
       </div>
-    </>
-  );
-}
-
-function RequestForm() {
-  const { choices, chosen, free, isPatient, today, submissionKey } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>();
-  const [form, fields] = useForm<AppointmentRequest>({ id: "appointment", lastResult, defaultValue: chosen });
-  const { department_id, doctor_id, date, time, description, firstname, lastname, phone, email } = fields;
-  const inOrder = [department_id, doctor_id, date, time, description, firstname, lastname, phone, email];
-  const choice = { department_id: textOf(department_id), doctor_id: textOf(doctor_id) };
-  const path = `/appointment?${new URLSearchParams(choice)}`;
-  return (
-    <>
-      <ErrorSummary form={form} fields={inOrder} />
-      <form className="form" id={form.id} method="post" action="/appointment">
-        <DefaultButton label="Request the appointment" />
-        <fieldset>
-          <legend>The appointment</legend>
-          <DoctorChoice department={department_id} doctor={doctor_id} choices={choices} withTimes />
-          <WhenFields
-            date={date}
-            time={time}
-            today={today}
-            free={lastResult ? lastResult.free : free}
-            path={path}
-          />
-          <TextArea
-            field={description}
-            label="Description"
-            hint="What troubles you, and since when."
-            maxLength={2000}
-          />
-        </fieldset>
-        {!isPatient && (
-          <fieldset>
-            <legend>About you</legend>
-            <PersonFields fields={fields} />
-          </fieldset>
-        )}
-        <button className="button" type="submit">
-          Request the appointment
-        </button>
-        <HiddenFields formId={form.id} submissionKey={submissionKey} />
-      </form>
     </>
   );
 }

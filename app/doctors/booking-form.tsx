@@ -2,6 +2,8 @@ import { type SubmissionResult, useForm } from "@conform-to/react";
 import type { Booker, Booking } from "../appointments/appointment.ts";
 import type { FreeTimes } from "../appointments/free-times.ts";
 import { PersonFields } from "../appointments/person-fields.tsx";
+import type { PictureFields } from "../appointments/pictures.ts";
+import { PicturesField } from "../appointments/pictures-field.tsx";
 import { WhenFields } from "../appointments/when-fields.tsx";
 import { ErrorSummary, HiddenFields, TextArea } from "../ui/form.tsx";
 import { doctorName, doctorPath } from "./name.ts";
@@ -38,12 +40,12 @@ export function BookingPanel(props: BookingProps) {
 }
 
 function BookingForm({ doctor, booker, lastResult, today, free, submissionKey, draft }: BookingProps) {
-  const [form, fields] = useForm<Booking>({ id: "booking", lastResult, defaultValue: draft });
-  const { date, time, description, firstname, lastname, phone, email } = fields;
+  const [form, fields] = useForm<Booking & PictureFields>({ id: "booking", lastResult, defaultValue: draft });
+  const { date, time, description, images, firstname, lastname, phone, email } = fields;
   const action = doctorPath(doctor);
   return (
     <>
-      <ErrorSummary form={form} fields={[date, time, description, firstname, lastname, phone, email]}>
+      <ErrorSummary form={form} fields={[date, time, description, images, firstname, lastname, phone, email]}>
         <p className="button-row">
           <a
             className="button button-secondary"
@@ -54,7 +56,7 @@ function BookingForm({ doctor, booker, lastResult, today, free, submissionKey, d
           </a>
         </p>
       </ErrorSummary>
-      <form className="form" id={form.id} method="post" action={action}>
+      <form className="form" id={form.id} method="post" action={action} encType="multipart/form-data">
         <WhenFields date={date} time={time} today={today} free={free} path={action} />
         <TextArea
           field={description}
@@ -63,6 +65,7 @@ function BookingForm({ doctor, booker, lastResult, today, free, submissionKey, d
           maxLength={2000}
           optional
         />
+        {booker !== "visitor" && <PicturesField fields={fields} signedIn />}
         {booker === "customer care" && <PersonFields fields={fields} />}
         <button className="button" type="submit">
           Request the appointment

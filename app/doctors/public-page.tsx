@@ -6,9 +6,8 @@ import { bookerOf, takeBooking } from "../appointments/bookings.server.ts";
 import { freeTimesOf } from "../appointments/calendar.server.ts";
 import { dropDraft, readDraft } from "../appointments/draft.server.ts";
 import { showRequested } from "../appointments/manage.server.ts";
-import { withSlot } from "../appointments/slot.ts";
 import { departmentPath } from "../departments/department.ts";
-import { formHeaders, readForm, shownWith } from "../http/form.server.ts";
+import { formHeaders } from "../http/form.server.ts";
 import { getConfig, getDb } from "../http/installation.server.ts";
 import { idFrom, notFound } from "../http/responses.ts";
 import { sanitize } from "../http/sanitize.server.ts";
@@ -47,12 +46,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const doctor = await getDoctor(getDb(), idFrom(params.id));
   if (!doctor) throw notFound();
-  const formData = withSlot(await readForm(request));
-  const taken = await takeBooking({ formData, context, doctor, request });
-  if (taken.refusal) {
-    const free = await freeTimesOf(getDb(), doctor, { day: formData.get("date") });
-    return shownWith(taken.refusal, { free });
-  }
+  const taken = await takeBooking({ request, context, doctor });
+  if (taken.refusal) return taken.refusal;
   return showRequested(taken.id, { or: doctorPath(doctor), headers: { "Set-Cookie": await dropDraft() } });
 }
 

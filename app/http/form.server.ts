@@ -20,7 +20,7 @@ const window = 600;
  * that is too large
  */
 export async function readForm(request: Request): Promise<FormData> {
-  return (await readParts(request, [])).formData;
+  return (await readParts(request, {})).formData;
 }
 
 interface Sender {
@@ -147,9 +147,14 @@ export async function shownWith<More extends object>(
   return json({ ...(await answer.json()), ...more }, { status, headers });
 }
 
-function textsOf(formData: FormData): Record<string, string> {
-  const texts = [...formData].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : []));
-  return Object.fromEntries(texts);
+/** The fields of a form; several of one name as a list. */
+function textsOf(formData: FormData): Record<string, string | string[]> {
+  const names = [...new Set(formData.keys())];
+  const entries = names.map((name) => {
+    const texts = formData.getAll(name).filter((value) => typeof value === "string");
+    return [name, texts.length > 1 ? texts : (texts[0] ?? "")];
+  });
+  return Object.fromEntries(entries);
 }
 
 /** The answer to a form that was sent too often: the page, input kept. */

@@ -21,28 +21,35 @@ const mostFields = 200;
 
 export interface Parts {
   formData: FormData;
-  /** By field. A file above the limit is not kept. */
-  files: Map<string, Buffer | "too large">;
+  /** By field, in the order they came. A file above the limit is not kept. */
+  files: Map<string, SentFile[]>;
+  /** The fields that brought more files than they may; these are not kept either. */
+  crowded: Set<string>;
 }
+
+export type SentFile = Buffer | "too large";
+
+/** The fields that may bring files, and how many each. */
+export type FileFields = Readonly<Record<string, number>>;
 
 export function isMultipart(type: string | null | undefined): boolean {
   return /^multipart\/form-data\s*(?:;|$)/i.test(type ?? "");
 }
 
 /**
- * Reads a form of either kind. Of the files only those of the named fields are kept, one each; the others are dropped
+ * Reads a form of either kind. Of the files only those of the named fields are kept, as many as each may bring; the others are dropped
  * while they arrive. A form that takes no files may weigh no more than its text.
  *
  * @throws Response 415 for a body that is no form, 400 for one that cannot be read as what it says it is, 413 for one
  * that is too large
  */
-export async function readParts(request: Request, fileFields: readonly string[]): Promise<Parts> {
+export async function readParts(request: Request, fileFields: FileFields): Promise<Parts> {
   const type = request.headers.get("Content-Type") ?? "";
   const isUrlencoded = /^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(type);
   if (!isUrlencoded && !isMultipart(type)) throw new Response(null, { status: 415 });
   try {
     if (!isUrlencoded) return await readMultipart(request, type, fileFields);
-    return { formData: plainFields(await request.formData()), files: new Map() };
+    return { formData: plainFields(await request.formData()), files: new Map(), crowded: new Set() };
   } catch (error) {
     throw new Response(null, { status: error instanceof BodyTooLarge ? 413 : 400 });
   }
@@ -57,11 +64,11 @@ function plainFields(formData: FormData): FormData {
   return plain;
 }
 
-async function readMultipart(request: Request, type: string, fileFields: readonly string[]): Promise<Parts> {
-  const limit = fileFields.length > 0 ? uploadLimit : formLimit;
+async function readMultipart(request: Request, type: string, fileFields: FileFields): Promise<Parts> {
+  const limit = Object.keys(fileFields).length > 0 ? uploadLimit : formLimit;
   if (Number(request.headers.get("Content-Length") ?? 0) > limit) throw new BodyTooLarge();
-  const parts: Parts = { formData: new FormData(), files: new Map() };
-  const wanted = new Set(fileFields);
+  const parts: Parts = { formData: new FormData(), files: new Map(), crowded: new Set() };
+  const room = new Map(Object.entries(fileFields));
   let textSize = 0;
   const parser = busboy({
     headers: { "content-type": type },
@@ -77,17 +84,21 @@ async function readMultipart(request: Request, type: string, fileFields: readonl
   parser.on("file", (name: string | undefined, file, { filename }: { filename?: string }) => {
     // The parser reports the same error; unheard here, it would end the process.
     file.on("error", () => {});
-    if (!name || !wanted.delete(name)) {
+    const left = room.get(name ?? "");
+    if (!name || !left) {
+      if (name && left === 0 && filename) parts.crowded.add(name);
       file.resume();
       return;
     }
+    room.set(name, left - 1);
     const chunks: Buffer[] = [];
     file.on("data", (chunk: Buffer) => chunks.push(chunk));
     file.on("limit", () => chunks.splice(0));
     file.on("end", () => {
-      if (file.truncated) parts.files.set(name, "too large");
+      const sent = parts.files.get(name) ?? [];
+      if (file.truncated) parts.files.set(name, [...sent, "too large"]);
       // An empty field sends a file without a name and without content.
-      else if (filename || chunks.length > 0) parts.files.set(name, Buffer.concat(chunks));
+      else if (filename || chunks.length > 0) parts.files.set(name, [...sent, Buffer.concat(chunks)]);
     });
   });
   const body = Readable.fromWeb((request.body ?? new Blob().stream()) as NodeReadableStream);

@@ -2,7 +2,7 @@ import { countHit } from "../../db/queries/rate-limits.ts";
 import { findOwnUpload, recordUpload } from "../../db/queries/uploads.ts";
 import { removalField } from "./hidden-fields.ts";
 import { getConfig, getDb } from "./installation.server.ts";
-import { imageLimit, readParts } from "./multipart.server.ts";
+import { imageLimit, readParts, type SentFile } from "./multipart.server.ts";
 import { encodePicture, type Problem } from "./picture-encoder.server.ts";
 import { randomName, writeUpload } from "./upload-files.server.ts";
 
@@ -15,10 +15,12 @@ export interface StoredImage {
   height: number;
 }
 
-interface Owner {
+export interface Owner {
   /** Null for a visitor. */
   userId: number | null;
   visibility: "public" | "private";
+  /** The visitor's network address, by which their pictures are counted. */
+  address?: string;
 }
 
 export interface FormWithImages<Field extends string> {
@@ -45,13 +47,13 @@ export async function readFormWithImages<Field extends string>(
   fields: readonly Field[],
   owner: Owner,
 ): Promise<FormWithImages<Field>> {
-  const { formData, files } = await readParts(request, fields);
+  const { formData, files } = await readParts(request, Object.fromEntries(fields.map((field) => [field, 1])));
   const images = {} as FormWithImages<Field>["images"];
   for (const field of fields) {
-    const file = files.get(field);
+    const [file] = files.get(field) ?? [];
     const removed = formData.has(removalField(field));
     const kept = removed ? null : await findKept(formData.get(field), owner);
-    images[field] = file ? await store(file, owner) : kept;
+    images[field] = file ? await storeFile(file, owner) : kept;
     formData.delete(field);
     const shown = [images[field], kept].find(isStored);
     if (!shown) continue;
@@ -79,10 +81,10 @@ export function imageAfter<Field extends string>(
  */
 export async function storeImage(
   bytes: Uint8Array,
-  { userId, visibility }: Owner,
+  { userId, visibility, address = "" }: Owner,
 ): Promise<StoredImage | Problem> {
   if (bytes.length > imageLimit) return tooLarge;
-  if (visibility === "private" && userId !== null && (await sentTooMany(userId))) return tooMany;
+  if (visibility === "private" && (await sentTooMany(userId ?? `from ${address}`))) return tooMany;
   const picture = await encodePicture(bytes);
   if ("problem" in picture) return picture;
   const { data, extension, ...properties } = picture;
@@ -92,13 +94,14 @@ export async function storeImage(
   return image;
 }
 
-/** Anybody can open an account, and each picture costs a second of work and room on the disk. */
-async function sentTooMany(userId: number): Promise<boolean> {
+/** Anybody can send some, and each picture costs a second of work and room on the disk. */
+async function sentTooMany(sender: number | string): Promise<boolean> {
   const limit = { most: getConfig().LIMIT_PICTURES, seconds: hour };
-  return (await countHit(getDb(), `pictures ${userId}`, limit)) !== null;
+  return (await countHit(getDb(), `pictures ${sender}`, limit)) !== null;
 }
 
-async function store(file: Buffer | "too large", owner: Owner): Promise<StoredImage | Problem> {
+/** As `storeImage`, for a file out of a form. */
+export async function storeFile(file: SentFile, owner: Owner): Promise<StoredImage | Problem> {
   return file === "too large" ? tooLarge : storeImage(file, owner);
 }
 

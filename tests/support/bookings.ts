@@ -17,8 +17,8 @@ export const stranger = {
 };
 
 /** A hospital that takes any number of bookings, by the clock of UTC. */
-export function openForBookings(): Promise<Hospital> {
-  return openHospital({ env: { LIMIT_FORM_POSTS: "1000", TIME_ZONE: "UTC" } });
+export function openForBookings(env: Record<string, string> = {}): Promise<Hospital> {
+  return openHospital({ env: { LIMIT_FORM_POSTS: "1000", TIME_ZONE: "UTC", ...env } });
 }
 
 /** A Monday beyond the demo's appointments, on which every time is free. */
