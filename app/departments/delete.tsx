@@ -1,12 +1,7 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { localNow } from "../../db/local-time.ts";
-import {
-  countDepartmentUses,
-  type DepartmentUses,
-  deleteDepartment,
-  getDepartment,
-} from "../../db/queries/departments.ts";
+import { countDepartmentUses, deleteDepartment, getDepartment } from "../../db/queries/departments.ts";
 import { DeletePopup } from "../dashboard/delete-popup.tsx";
 import { listHref } from "../dashboard/save.server.ts";
 import { screenMeta } from "../dashboard/screen-meta.ts";
@@ -15,6 +10,7 @@ import { getConfig, getDb } from "../http/installation.server.ts";
 import { idFrom, notFound } from "../http/responses.ts";
 import { requireStaff } from "../people/guards.server.ts";
 import { popupHandle } from "../ui/with-popup.tsx";
+import { whyKept } from "./department.ts";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireStaff({ request, context }, "content.manage");
@@ -22,7 +18,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const department = await getDepartment(db, idFrom(params.id));
   if (!department) throw notFound();
   const { id, name } = department;
-  return json({ name, refusal: refusalFor(name, await countDepartmentUses(db, id, today())) });
+  return json({ name, refusal: whyKept(name, await countDepartmentUses(db, id, today())) });
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
@@ -51,14 +47,3 @@ export default function DeleteDepartment() {
 }
 
 const today = () => localNow(getConfig().TIME_ZONE).date;
-
-function refusalFor(name: string, { doctors, services, appointments }: DepartmentUses): string | null {
-  const uses = [
-    doctors > 0 && `${doctors} ${doctors === 1 ? "doctor" : "doctors"}`,
-    services > 0 && `${services} ${services === 1 ? "service" : "services"}`,
-    appointments > 0 && `${appointments} coming ${appointments === 1 ? "appointment" : "appointments"}`,
-  ].filter((use) => use !== false);
-  if (uses.length === 0) return null;
-  const list = new Intl.ListFormat("en-GB").format(uses);
-  return `${name} cannot be deleted: it has ${list}. Move or delete them first.`;
-}

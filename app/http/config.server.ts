@@ -17,6 +17,8 @@ const timeZone = z.string().refine((name) => {
   }
 }, "must be a time zone name, such as Europe/London");
 
+const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text;
+
 const schema = z
   .object({
     PORT: wholeNumber(0, 65535).default(3000),
@@ -53,6 +55,16 @@ const schema = z
         message: "must be a mail server, such as smtp://user:password@mail.example:587",
       })
       .optional(),
+    API_ORIGINS: z
+      .string()
+      .default("")
+      .transform((text) => text.split(",").map((origin) => origin.trim()))
+      .transform((origins) => origins.filter((origin) => origin !== ""))
+      .refine(
+        (origins) => origins.every(isOrigin),
+        "must be origins separated by commas, such as https://app.example",
+      ),
+    LIMIT_API: wholeNumber(1, 1_000_000).default(1200),
     LIMIT_FORM_POSTS: wholeNumber(1, 1_000_000).default(60),
     LIMIT_SIGN_IN_ACCOUNT: wholeNumber(1, 1_000_000).default(10),
     LIMIT_SIGN_IN_ADDRESS: wholeNumber(1, 1_000_000).default(200),

@@ -78,10 +78,9 @@ export const optionalPhone = optional(phoneText);
 
 /** A calendar day that exists, `YYYY-MM-DD`. */
 export const localDate = (missing: string) =>
-  required(z.string("Date must be text"), missing).refine(
-    (text) => text === "" || isDate(text),
-    "Enter a real date, such as 2030-03-27",
-  );
+  required(z.string("Date must be text"), missing)
+    .refine((text) => text === "" || isDate(text), "Enter a real date, such as 2030-03-27")
+    .meta({ format: "date" });
 
 export function isDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
@@ -93,7 +92,8 @@ export function isDate(text: string): boolean {
 export const localTime = (missing: string) =>
   required(z.string("Time must be text"), missing)
     .refine((text) => text === "" || isTime(text), "Enter a time of day, such as 14:30")
-    .transform((text) => text.slice(0, 5));
+    .transform((text) => text.slice(0, 5))
+    .meta({ type: "string", pattern: "^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?$" });
 
 /** A time of day, `HH:MM`, or an empty text. */
 export const optionalLocalTime = optional(
@@ -107,6 +107,9 @@ export function isTime(text: string): boolean {
   return /^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/.test(text);
 }
 
+// What JSON Schema says of a field, which cannot be told from the steps that it is made of.
+const idInJson = { type: ["integer", "string", "null"] } as const;
+
 /** The id of another record, or null when none is chosen. Numbers and strings of digits are taken. */
 export const optionalId = (message: string) =>
   z
@@ -117,20 +120,23 @@ export const optionalId = (message: string) =>
       if (/^[1-9]\d{0,14}$/.test(String(value))) return Number(value);
       context.addIssue({ code: "custom", message });
       return z.NEVER;
-    });
+    })
+    .meta(idInJson);
 
 /** The id of one of some records. Numbers and strings of digits are taken. */
 export const idAmong = (ids: readonly number[], message: string) =>
   z
     .union([z.string(), z.number()], message)
     .refine((value) => ids.some((id) => String(id) === String(value)), message)
-    .transform(Number);
+    .transform(Number)
+    .meta(idInJson);
 
 /** A choice between on, 1, and off, 0. Numbers and strings of one digit are taken; a truth value is not. */
 export const flag = (message: string) =>
   z
     .union([z.literal(["0", "1"]), z.literal([0, 1])], message)
-    .transform((value) => (Number(value) === 1 ? 1 : 0));
+    .transform((value) => (Number(value) === 1 ? 1 : 0))
+    .meta({ enum: [0, 1, "0", "1"] });
 
 /** An address of the web, `https://…`; one without its scheme gets it. May stay empty. */
 export const optionalWebAddress = (label: string) =>
@@ -139,7 +145,8 @@ export const optionalWebAddress = (label: string) =>
     .refine(
       (text) => text === "" || isWebAddress(text),
       `${label} must be an address such as https://www.example.com`,
-    );
+    )
+    .meta({ type: "string", maxLength: 500 });
 
 /** A colour, `#rrggbb`. */
 export const color = (message: string) =>

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
+import { Failure } from "../api/answer.server.ts";
 import { getUser } from "../people/session.server.ts";
 import { BodyTooLarge, drain, dropRest, expectPace, readBody, streamBody } from "./body.server.ts";
 import { readStaticFiles } from "./built-files.server.ts";
@@ -43,8 +44,9 @@ export function createListener(build: ServerBuild): RequestListener {
   ): Promise<void> {
     const target = requestTarget(request.url);
     if (!target) return sendPlainPage(response, 400);
-    const reading = request.method === "GET" || request.method === "HEAD";
-    if (!reading && request.method !== "POST") {
+    const isApi = target.pathname.startsWith(apiPath);
+    const reading = /^(?:GET|HEAD)$/.test(request.method ?? "") || (isApi && request.method === "OPTIONS");
+    if (!reading && request.method !== "POST" && !(isApi && isWriting(request))) {
       response.setHeader("Allow", "GET, HEAD, POST");
       return sendPlainPage(response, 405);
     }
@@ -61,8 +63,10 @@ export function createListener(build: ServerBuild): RequestListener {
     }
     // Remix would list its routes here; nothing of ours asks for that.
     if (target.pathname === "/__manifest") return sendPlainPage(response, 404);
-    if (!reading && !comesFromOwnPage(request.headers, config.APP_URL)) return sendPlainPage(response, 403);
-    const body = reading ? null : await takeBody(request);
+    // Nothing that a browser sends by itself authorises a call of the API, so its senders may be anywhere.
+    if (!reading && !isApi && !comesFromOwnPage(request.headers, config.APP_URL))
+      return sendPlainPage(response, 403);
+    const body = reading ? null : await takeBody(request, isApi ? apiBodyLimit : formLimit);
     const answered = await remix(toFetchRequest(request, target, body), {
       requestId,
       address: clientAddress(request, config.TRUST_PROXY),
@@ -93,11 +97,11 @@ export function createListener(build: ServerBuild): RequestListener {
         return;
       }
       if (error instanceof BodyTooLarge) {
-        drain(request).then(() => sendPlainPage(response, 413));
+        drain(request).then(() => refuse(request, response, 413));
         return;
       }
       log.error({ requestId, err: error }, "request failed");
-      sendPlainPage(response, 500);
+      refuse(request, response, 500);
     });
   };
 }
@@ -105,6 +109,26 @@ export function createListener(build: ServerBuild): RequestListener {
 /** Whether a request brings a session, or a booking that waits for one: the answer shows whose it is. */
 function isPersonal({ headers }: IncomingMessage): boolean {
   return /(?:^|;\s*)(?:user_token|draft)=/.test(headers.cookie ?? "");
+}
+
+/** Where the calls of the API are, and what the body of one may weigh, in bytes. */
+const apiPath = "/api/";
+const apiBodyLimit = 1024 * 1024;
+
+const isWriting = ({ method }: IncomingMessage) => /^(?:PUT|PATCH|DELETE)$/.test(method ?? "");
+
+/** Answers before anything of ours could, to programs as they read it. */
+function refuse(request: IncomingMessage, response: ServerResponse, status: 413 | 500): void {
+  if (!request.url?.startsWith(apiPath)) {
+    sendPlainPage(response, status);
+    return;
+  }
+  const body = JSON.stringify({ status: "failed", message: new Failure(status).message });
+  response.writeHead(status, {
+    "Content-Type": "application/json; charset=utf-8",
+    "Cache-Control": "no-store",
+  });
+  response.end(body);
 }
 
 function hasBody({ headers }: IncomingMessage): boolean {
@@ -125,9 +149,9 @@ function requestTarget(url: string | undefined): URL | null {
 }
 
 /** A form with files passes as it arrives; every other body is small and is read first. */
-async function takeBody(request: IncomingMessage): Promise<BodyInit> {
+async function takeBody(request: IncomingMessage, limit: number): Promise<BodyInit> {
   if (isMultipart(request.headers["content-type"])) return streamBody(request, uploadLimit);
-  return new Uint8Array(await readBody(request, formLimit));
+  return new Uint8Array(await readBody(request, limit));
 }
 
 function sendHealth(request: IncomingMessage, response: ServerResponse): void {
@@ -139,7 +163,8 @@ function toFetchRequest(request: IncomingMessage, target: URL, body: BodyInit | 
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
     // The origin was judged already, and better than Remix does, which would answer 500.
-    if (value === undefined || name === "origin" || name === "x-forwarded-host") continue;
+    if (value === undefined || name === "x-forwarded-host") continue;
+    if (name === "origin" && !target.pathname.startsWith(apiPath)) continue;
     headers.set(name, Array.isArray(value) ? value.join(", ") : value);
   }
   const init: RequestInit & { duplex: "half" } = { method: request.method, headers, body, duplex: "half" };

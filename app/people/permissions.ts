@@ -96,6 +96,13 @@ export function can(caller: Caller, permission: Permission, thing: Thing = {}): 
   return byRole[caller.role]?.(caller, thing) ?? false;
 }
 
+/** Whether somebody may do something with at least some record, theirs perhaps. */
+export function mayEver(caller: Caller, permission: Permission): boolean {
+  if (!caller) return false;
+  const byRole: Partial<Record<Role, Rule>> = rules[permission];
+  return byRole[caller.role] !== undefined;
+}
+
 /** Whether a role works for the hospital. */
 export function isStaff(role: Role): boolean {
   return role !== "patient";

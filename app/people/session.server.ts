@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { AppLoadContext } from "@remix-run/node";
 import type { Db } from "../../db/connection.ts";
+import { recordAudit } from "../../db/queries/audit.ts";
 import {
   createSession,
   deleteSession,
@@ -44,13 +45,18 @@ export function getUser(request: Request, context: AppLoadContext): Promise<Curr
 
 async function readUser(request: Request): Promise<CurrentUser | null> {
   const token = sessionToken(request);
-  if (!token) return null;
+  return token ? findUser(token, "browser") : null;
+}
+
+/** Who sends an API call, by its bearer token alone; null when the token opens nothing. No cookie is looked at. */
+export async function getApiUser(request: Request): Promise<CurrentUser | null> {
+  const token = bearerToken(request);
+  return token ? findUser(token, "api") : null;
+}
+
+async function findUser(token: string, kind: "browser" | "api"): Promise<CurrentUser | null> {
   const now = new Date();
-  const session = await findSession(getDb(), {
-    token_hash: hashToken(token),
-    kind: "browser",
-    now: now.toISOString(),
-  });
+  const session = await findSession(getDb(), { token_hash: hashToken(token), kind, now: now.toISOString() });
   if (!session) return null;
   const user = { ...session, role: session.role as Role };
   if (now.getTime() - Date.parse(user.last_seen_at) > touchEvery) {
@@ -64,21 +70,38 @@ async function readUser(request: Request): Promise<CurrentUser | null> {
 export async function startSession(db: Db, request: Request, person: Person): Promise<Headers> {
   const old = sessionToken(request);
   if (old) await deleteSession(db, hashToken(old));
-  const token = randomBytes(32).toString("base64url");
-  const now = new Date();
-  await createSession(db, {
-    token_hash: hashToken(token),
-    user_id: person.id,
-    kind: "browser",
-    user_agent: (request.headers.get("User-Agent") ?? "").slice(0, 300),
-    now: now.toISOString(),
-    expires_at: expiry(person.role as Role, now, now),
-  });
+  const token = await openSession(db, request, person, "browser");
   const headers = new Headers();
   const maxAge = lifetimes[isStaff(person.role as Role) ? "staff" : "patient"].absolute / 1000;
   headers.append("Set-Cookie", cookie(tokenCookie, token, maxAge, true));
   headers.append("Set-Cookie", displayedUser(person));
   return headers;
+}
+
+/** Opens a session for calls of the API. Belongs in a transaction. Returns its token, which is kept nowhere. */
+export function startApiSession(db: Db, request: Request, person: Person): Promise<string> {
+  return openSession(db, request, person, "api");
+}
+
+async function openSession(db: Db, request: Request, person: Person, kind: "browser" | "api") {
+  const token = randomBytes(32).toString("base64url");
+  const now = new Date();
+  await createSession(db, {
+    token_hash: hashToken(token),
+    user_id: person.id,
+    kind,
+    user_agent: (request.headers.get("User-Agent") ?? "").slice(0, 300),
+    now: now.toISOString(),
+    expires_at: expiry(person.role as Role, now, now),
+  });
+  await recordAudit(db, { user_id: person.id, action: "signed in", entity: "users", entity_id: person.id });
+  return token;
+}
+
+/** Ends the session of a bearer token. */
+export async function endApiSession(request: Request): Promise<void> {
+  const token = bearerToken(request);
+  if (token) await deleteSession(getDb(), hashToken(token));
 }
 
 /** Ends the session of a request; the headers take its cookies away. */
@@ -100,6 +123,11 @@ export function displayedUser({ id, firstname, lastname, image, role }: Person):
 
 function sessionToken(request: Request): string | undefined {
   return /(?:^|;\s*)user_token=([\w-]{43})(?:;|$)/.exec(request.headers.get("Cookie") ?? "")?.[1];
+}
+
+/** The token of an API call. What old clients send for want of one, `No token`, is none. */
+export function bearerToken(request: Request): string | undefined {
+  return /^Bearer +([\w-]{43})$/i.exec(request.headers.get("Authorization") ?? "")?.[1];
 }
 
 /** What the database keeps of a token. */

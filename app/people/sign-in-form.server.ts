@@ -1,6 +1,5 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { recordAudit } from "../../db/queries/audit.ts";
 import { readForm, refused, refusedFor } from "../http/form.server.ts";
 import { getDb } from "../http/installation.server.ts";
 import type { loginSchema, signInSchema } from "./account.ts";
@@ -28,15 +27,7 @@ export async function signInThrough({ request, context }: Asked, { schema, refus
     if (refusal) return refused(submission, [refusal]);
     const headers = await getDb()
       .transaction()
-      .execute(async (trx) => {
-        await recordAudit(trx, {
-          user_id: account.id,
-          action: "signed in",
-          entity: "users",
-          entity_id: account.id,
-        });
-        return startSession(trx, request, account);
-      });
+      .execute((trx) => startSession(trx, request, account));
     return redirect(to(account), { status: 303, headers });
   } catch (error) {
     if (!(error instanceof SignInRefused)) throw error;

@@ -2,7 +2,7 @@ import { useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { localNow } from "../../db/local-time.ts";
-import { createUpdate, getUpdateForStaff, uniqueSlug, updateUpdate } from "../../db/queries/updates.ts";
+import { getUpdateForStaff, updateUpdate } from "../../db/queries/updates.ts";
 import { ImageUpload } from "../dashboard/image-upload.tsx";
 import { Popup } from "../dashboard/popup.tsx";
 import { PopupForm } from "../dashboard/popup-form.tsx";
@@ -19,8 +19,8 @@ import { plainText } from "../ui/rich-text.ts";
 import { RichTextField } from "../ui/rich-text-field.tsx";
 import { visibilityText } from "../ui/visibility.ts";
 import { popupHandle } from "../ui/with-popup.tsx";
-import { slugOf } from "./slug.ts";
 import { newUpdateSchema, type UpdateForm, updateSchema } from "./update-schema.ts";
+import { addUpdate } from "./updates.server.ts";
 import { updateVisibility } from "./visibility.ts";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
@@ -41,8 +41,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
       images: ["image"],
       prepare: (formData) => withRichText(formData, ["description"]),
       current,
-      create: async (db, update) =>
-        createUpdate(db, { ...update, slug: await uniqueSlug(db, slugOf(update.title)) }),
+      create: addUpdate,
       update: updateUpdate,
       shown: {
         description: (html) => plainText(String(html)),

@@ -109,6 +109,15 @@ const doctorSorts = {
 
 export type DoctorSort = keyof typeof doctorSorts;
 
+const publicDoctorSorts = {
+  // Ids are given in the order of creation.
+  created_at: { number: sql.ref<number>("doctors.id") },
+  names: doctorSorts.names,
+  department: doctorSorts.department,
+};
+
+type PublicDoctorSort = keyof typeof publicDoctorSorts;
+
 /** A page of the staff's list. A search looks at names, registration numbers and departments. */
 export async function pageOfDoctors(
   db: Db,
@@ -118,6 +127,40 @@ export async function pageOfDoctors(
   if (department_id !== undefined) query = query.where("doctors.department_id", "=", department_id);
   return listPage(
     { query, id: sql.ref("doctors.id"), text: sql.ref("doctors.list_text"), sorts: doctorSorts },
+    listing,
+  );
+}
+
+/** A page of the doctors whom the public sees, with all that it sees of them. */
+export async function pageOfPublicDoctors(db: Db, listing: Listing<PublicDoctorSort>) {
+  const fromUser = ["firstname", "lastname", "image", "gender", "phone", "email"] as const;
+  const query = db
+    .selectFrom("doctors")
+    .select([
+      ...(["doctors.id", "doctors.department_id", "position", "reg_no", "bio", "description"] as const),
+      ...(["working_days", "facebook", "twitter", "instagram"] as const),
+    ])
+    .select(({ selectFrom }) => [
+      ...fromUser.map((column) =>
+        selectFrom("users").select(column).whereRef("users.id", "=", "doctors.id").as(column),
+      ),
+      selectFrom("departments")
+        .select("name")
+        .whereRef("departments.id", "=", "doctors.department_id")
+        .as("department_name"),
+    ])
+    .where(sql<boolean>`+doctors.department_id is not null`)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("users")
+          .select("users.id")
+          .whereRef("users.id", "=", "doctors.id")
+          .where("users.account_status", "=", "active"),
+      ),
+    )
+    .$narrowType<{ department_id: NotNull; department_name: NotNull }>();
+  return listPage(
+    { query, id: sql.ref("doctors.id"), text: sql.ref("doctors.list_text"), sorts: publicDoctorSorts },
     listing,
   );
 }

@@ -14,6 +14,17 @@ export interface Limit {
  * @returns seconds to wait when the limit is passed, else null
  */
 export async function countHit(db: Db, key: string, limit: Limit, now = new Date()): Promise<number | null> {
+  const { hits, reset } = await noteHit(db, key, limit, now);
+  return hits <= limit.most ? null : reset;
+}
+
+/** As `countHit`, telling the hits of this window so far and the seconds until it ends. */
+export async function noteHit(
+  db: Db,
+  key: string,
+  limit: Limit,
+  now = new Date(),
+): Promise<{ hits: number; reset: number }> {
   const oldest = new Date(now.getTime() - limit.seconds * 1000).toISOString();
   const row = await db
     .insertInto("rate_limits")
@@ -26,9 +37,8 @@ export async function countHit(db: Db, key: string, limit: Limit, now = new Date
     )
     .returning(["hits", "window_start"])
     .executeTakeFirstOrThrow();
-  if (row.hits <= limit.most) return null;
   const ends = Date.parse(row.window_start) + limit.seconds * 1000;
-  return Math.max(1, Math.ceil((ends - now.getTime()) / 1000));
+  return { hits: row.hits, reset: Math.max(1, Math.ceil((ends - now.getTime()) / 1000)) };
 }
 
 /** Seconds to wait when a limit was passed already, else null; counts nothing. */

@@ -14,6 +14,16 @@ export async function listServicesOf(db: Db, departmentId: number) {
     .execute();
 }
 
+export async function listServicesIn(db: Db, departmentIds: number[]) {
+  if (departmentIds.length === 0) return [];
+  return db
+    .selectFrom("services")
+    .select(["id", "name", "description", "image", "department_id"])
+    .where("department_id", "in", departmentIds)
+    .orderBy("id")
+    .execute();
+}
+
 export async function getServiceOf(db: Db, departmentId: number, id: number) {
   return db
     .selectFrom("services")

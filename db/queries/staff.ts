@@ -24,6 +24,11 @@ export async function getPublicMember(db: Db, id: number) {
     .executeTakeFirst();
 }
 
+const allColumns = [
+  ...(["id", "names", "position", "bio", "email", "phone", "image"] as const),
+  ...(["facebook", "twitter", "instagram", "active_status", "updated_at"] as const),
+] as const;
+
 const memberSorts = {
   // Ids are given in the order of creation.
   created_at: { number: sql.ref<number>("id") },
@@ -39,22 +44,13 @@ export async function pageOfMembers(
   db: Db,
   { active_status, ...listing }: Listing<MemberSort> & { active_status?: Flag },
 ) {
-  let query = db
-    .selectFrom("staff")
-    .select(["id", "names", "position", "image", "active_status", "updated_at"]);
+  let query = db.selectFrom("staff").select(allColumns);
   if (active_status !== undefined) query = query.where("active_status", "=", active_status);
   return listPage({ query, id: sql.ref("id"), text: sql.ref("list_text"), sorts: memberSorts }, listing);
 }
 
 export async function getMemberForStaff(db: Db, id: number) {
-  return db
-    .selectFrom("staff")
-    .select([
-      ...(["id", "names", "position", "bio", "email", "phone", "image"] as const),
-      ...(["facebook", "twitter", "instagram", "active_status", "updated_at"] as const),
-    ])
-    .where("id", "=", id)
-    .executeTakeFirst();
+  return db.selectFrom("staff").select(allColumns).where("id", "=", id).executeTakeFirst();
 }
 
 /** @returns the new member's id */

@@ -85,6 +85,15 @@ export async function getUpdateForStaff(db: Db, id: number) {
     .executeTakeFirst();
 }
 
+/** An update, published or not. */
+export async function findUpdate(db: Db, wanted: { id: number } | { slug: string }) {
+  return db
+    .selectFrom("updates")
+    .select(["id", "slug", "title", "description", "image", "date", "published_status"])
+    .where(({ and }) => and({ ...wanted }))
+    .executeTakeFirst();
+}
+
 /** A slug that no update has: the wanted one, or the first free of `wanted-2`, `wanted-3`, … */
 export async function uniqueSlug(db: Db, wanted: string): Promise<string> {
   const rows = await db

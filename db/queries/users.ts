@@ -81,6 +81,20 @@ export async function getProfile(db: Db, id: number) {
     .executeTakeFirst();
 }
 
+/** What an account's owner may know of it, with its role. */
+export async function describeAccount(db: Db, id: number) {
+  return db
+    .selectFrom("users")
+    .innerJoin("roles", "roles.id", "users.role_id")
+    .select([
+      ...(["users.id", "users.firstname", "users.lastname", "users.email", "users.phone"] as const),
+      ...(["users.gender", "users.dob", "users.address", "users.image"] as const),
+      ...(["users.role_id", "roles.role"] as const),
+    ])
+    .where("users.id", "=", id)
+    .executeTakeFirstOrThrow();
+}
+
 export type Profile = NonNullable<Awaited<ReturnType<typeof getProfile>>>;
 
 /** Changes what is given of a profile; a doctor's record counts as changed with it. Belongs in a transaction. */

@@ -42,6 +42,7 @@ const forPublic = [
   "/updates.atom",
   "/site.webmanifest",
   "/styles/:file",
+  "/api/*",
   "*",
 ];
 
@@ -250,7 +251,7 @@ describe.each(forPublic)("%s is open to everybody", (path) => {
   test.each(callers)("%s", async (caller) => {
     const { status, to } = await reach(hospital, addressOf(path, caller), cookieOf(caller));
     const expected = leadsOn[path]?.(caller) ?? null;
-    const missing = ["*", "/styles/:file"].includes(path) || path.includes("/:token");
+    const missing = ["*", "/api/*", "/styles/:file"].includes(path) || path.includes("/:token");
     expect({ status, to }).toEqual({ status: expected ? 303 : missing ? 404 : 200, to: expected });
   });
 });

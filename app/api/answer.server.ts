@@ -1,0 +1,105 @@
+import type { z } from "zod";
+import type { Answer, Body } from "./call.ts";
+
+/** What is wrong, by field. */
+export type Errors = Record<string, string[]>;
+
+const sentences: Record<number, string> = {
+  400: "The request could not be read",
+  401: "Sign in first",
+  403: "You are not authorized to do this",
+  404: "Not found",
+  405: "This address does not take that method",
+  413: "That was too much to send at once",
+  415: "Send JSON or a form",
+  429: "Too many requests. Try again later",
+  500: "Something went wrong on our side",
+};
+
+/** A call that ends otherwise than wished; thrown from wherever it shows. */
+export class Failure extends Error {
+  readonly code: number;
+  readonly errors: Errors | undefined;
+  readonly headers: Record<string, string>;
+
+  constructor(
+    code: number,
+    message = sentences[code] ?? "Failed",
+    { errors, headers = {} }: { errors?: Errors; headers?: Record<string, string> } = {},
+  ) {
+    super(message);
+    this.code = code;
+    this.errors = errors;
+    this.headers = headers;
+  }
+}
+
+/** Fields that cannot be taken. A client that shows only the message shows the first of them. */
+export function invalid(errors: Errors): Failure {
+  return new Failure(422, Object.values(errors)[0]?.[0], { errors });
+}
+
+/** @param wait in seconds */
+export function tooMany(wait: number, message?: string): Failure {
+  return new Failure(429, message, { headers: { "Retry-After": String(wait) } });
+}
+
+/** @param staleToken whether a token came along that opens nothing */
+export function unauthorized(message?: string, staleToken = false): Failure {
+  const problem = staleToken ? ', error="invalid_token"' : "";
+  return new Failure(401, message, { headers: { "WWW-Authenticate": `Bearer realm="api"${problem}` } });
+}
+
+/** The answer to a call that reads. */
+export function found(data: unknown, beside: Record<string, unknown> = {}): Answer {
+  return { code: 200, body: { data, ...beside } };
+}
+
+/** The answer to a call that changed something. */
+export function done(message: string, data?: unknown): Answer {
+  return { code: 200, body: { status: "success", message, ...(data === undefined ? {} : { data }) } };
+}
+
+/** The answer to a call that made something. */
+export function made(message: string, data?: unknown): Answer {
+  return { ...done(message, data), code: 201 };
+}
+
+/**
+ * Checks a body.
+ *
+ * @param more problems that were found otherwise
+ * @throws Failure 422 with all that is wrong
+ */
+export async function check<Value>(schema: z.ZodType<Value>, body: Body, more: Errors = {}): Promise<Value> {
+  const result = await schema.safeParseAsync(body);
+  const errors: Errors = { ...more };
+  for (const { path, message } of result.error?.issues ?? []) {
+    const field = String(path[0] ?? "");
+    errors[field] = [...(errors[field] ?? []), message];
+  }
+  if (!result.success || Object.keys(errors).length > 0) throw invalid(errors);
+  return result.data;
+}
+
+/**
+ * Lets fields pass that a client sends back as it got them, and nothing else of them.
+ *
+ * @throws Failure 422 where one says something new
+ */
+export function expectUnchanged(body: Body, current: Record<string, unknown>): void {
+  const errors: Errors = {};
+  for (const [field, value] of Object.entries(current)) {
+    const sent = body[field];
+    if (sent === undefined || isScalar(sent) === false) {
+      if (sent !== undefined) errors[field] = [notHere];
+    } else if (String(sent) !== String(value ?? "")) errors[field] = [notHere];
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+}
+
+export const notHere = "This cannot be set here";
+
+function isScalar(value: unknown): boolean {
+  return typeof value === "string" || typeof value === "number";
+}

@@ -1,0 +1,41 @@
+import { Failure, invalid, notHere } from "./answer.server.ts";
+import type { Body } from "./call.ts";
+
+/** Fields with which somebody could give themselves a right, or decide what is not theirs to decide. */
+const dangerous = ["role_id", "user_id", "active_status", "account_status", "reply", "password_hash"];
+
+/**
+ * The fields of a body, JSON or urlencoded. Null and an empty text both mean that there is nothing.
+ *
+ * @throws Failure 415 for another type, 400 for what cannot be read
+ */
+export async function readFields(request: Request): Promise<Body> {
+  const type = (request.headers.get("Content-Type") ?? "").split(";", 1)[0]?.trim().toLowerCase();
+  const text = await request.text();
+  if (text === "") return {};
+  if (type === "application/x-www-form-urlencoded") return Object.fromEntries(new URLSearchParams(text));
+  if (type !== "application/json") throw new Failure(415);
+  const fields = parseObject(text);
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value ?? ""]));
+}
+
+function parseObject(text: string): object {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === "object" && value !== null && !Array.isArray(value)) return value;
+  } catch {
+    // Said below, like of what is JSON and no object.
+  }
+  throw new Failure(400, "The body must be a JSON object");
+}
+
+/**
+ * Refuses the dangerous among the fields that a call does not take. Others that it does not take are ignored: clients
+ * send whole records back.
+ *
+ * @throws Failure 422
+ */
+export function refuseDangerous(body: Body, taken: readonly string[]): void {
+  const refused = dangerous.filter((field) => field in body && !taken.includes(field));
+  if (refused.length > 0) throw invalid(Object.fromEntries(refused.map((field) => [field, [notHere]])));
+}

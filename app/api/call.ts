@@ -1,0 +1,77 @@
+import type { z } from "zod";
+import type { Db } from "../../db/connection.ts";
+import type { Permission } from "../people/permissions.ts";
+import type { CurrentUser } from "../people/session.server.ts";
+import type { Sorting } from "./listing.server.ts";
+
+/** The fields of a call's body. What was null is an empty text: both mean that there is nothing. */
+export type Body = Record<string, unknown>;
+
+/** A call as it reaches its code: known path and method, and somebody who may ask. */
+export interface Asked {
+  db: Db;
+  request: Request;
+  url: URL;
+  /** Network address of the client. */
+  address: string;
+  /** Whoever the bearer token belongs to. */
+  caller: CurrentUser | null;
+  /** A token came with it that opens nothing, such as one that has expired. */
+  staleToken: boolean;
+  /** The record that the path names; 0 where it names none. */
+  id: number;
+  /** What the path names by a word. */
+  slug: string;
+  body: Body;
+}
+
+export interface AskedBySomebody extends Asked {
+  caller: CurrentUser;
+}
+
+export interface Answer {
+  code: 200 | 201;
+  body: Record<string, unknown>;
+}
+
+export type Method = "GET" | "POST" | "PUT" | "DELETE";
+
+interface Described {
+  method: Method;
+  /** Below `/api/`; `:id` is a whole number, `:slug` any word. */
+  path: string;
+  /** Another spelling of the path. */
+  also?: string;
+  /** What the document files it under. */
+  group: string;
+  summary: string;
+  /** The fields it takes; in a PUT, those that are left out stay as they are. */
+  body?: (db: Db) => z.ZodObject | Promise<z.ZodObject>;
+  /** Fields it takes that no schema checks, and what JSON Schema says of them. */
+  extra?: Record<string, object>;
+  /** Fields of the record that may come along in the body, as long as they say what already is. */
+  unchanged?: readonly string[];
+  /** What `data` holds in its answer. */
+  data?: z.ZodType;
+  /** What stands in its answer beside `data`, `status` and `message`. */
+  beside?: Record<string, z.ZodType>;
+  /** It lists rows, page by page if wanted. */
+  list?: Sorting<string>;
+  /** It takes a file, as multipart. */
+  file?: true;
+  /** Failures of its own, beside those that every call knows. */
+  fails?: readonly (401 | 409 | 429)[];
+}
+
+export interface PublicCall extends Described {
+  may: "public";
+  run: (asked: Asked) => Promise<Answer>;
+}
+
+export interface GuardedCall extends Described {
+  /** Whoever may do this with some record comes in; which record, `run` says. */
+  may: Permission;
+  run: (asked: AskedBySomebody) => Promise<Answer>;
+}
+
+export type Call = PublicCall | GuardedCall;

@@ -1,0 +1,25 @@
+import { calls as departments } from "../departments/api.ts";
+import { calls as doctors } from "../doctors/api.ts";
+import { calls as gallery } from "../gallery/api.ts";
+import { calls as leadership } from "../leadership/api.ts";
+import { calls as partners } from "../partners/api.ts";
+import { calls as signIn } from "../people/sign-in-api.ts";
+import { calls as services } from "../services/api.ts";
+import { calls as company } from "../site/api.ts";
+import { calls as slides } from "../slides/api.ts";
+import { calls as updates } from "../updates/api.ts";
+import type { Call } from "./call.ts";
+
+/** Every call of the API, in the order of the document. */
+export const calls: readonly Call[] = [
+  ...signIn,
+  ...doctors,
+  ...leadership,
+  ...departments,
+  ...services,
+  ...slides,
+  ...updates,
+  ...partners,
+  ...gallery,
+  ...company,
+];

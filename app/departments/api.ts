@@ -1,0 +1,81 @@
+import { z } from "zod";
+import type { Db } from "../../db/connection.ts";
+import { localNow } from "../../db/local-time.ts";
+import {
+  createDepartment,
+  deleteDepartment,
+  getDepartmentForStaff,
+  pageOfDepartments,
+  updateDepartment,
+} from "../../db/queries/departments.ts";
+import { listServicesIn } from "../../db/queries/services.ts";
+import { Failure, found } from "../api/answer.server.ts";
+import type { Call } from "../api/call.ts";
+import { recordCalls } from "../api/records.server.ts";
+import { html, id, imageName } from "../api/shapes.ts";
+import { getConfig } from "../http/installation.server.ts";
+import { whyKept } from "./department.ts";
+import { departmentSchema } from "./department-schema.ts";
+
+const service = z.object({ id, name: z.string(), description: html, image: imageName });
+const data = z.object({
+  id,
+  name: z.string(),
+  description: html,
+  image: imageName,
+  services: z.array(service),
+});
+
+const record: Call = {
+  method: "GET",
+  path: "departments/:id",
+  group: "Departments",
+  summary: "A department with its services",
+  may: "public",
+  data,
+  run: async ({ db, id }) => {
+    const department = await getDepartmentForStaff(db, id);
+    if (!department) throw new Failure(404, "Department not found");
+    const [whole] = await withServices(db, [department]);
+    return found(data.parse(whole));
+  },
+};
+
+async function withServices<Row extends { id: number }>(db: Db, departments: Row[]) {
+  const services = await listServicesIn(
+    db,
+    departments.map(({ id }) => id),
+  );
+  const byDepartment = Map.groupBy(services, ({ department_id }) => department_id);
+  return departments.map((row) => ({ ...row, services: byDepartment.get(row.id) ?? [] }));
+}
+
+export const calls: Call[] = [
+  ...recordCalls({
+    path: "departments",
+    noun: "Department",
+    plural: "Departments",
+    data,
+    schema: () => departmentSchema,
+    images: ["image"],
+    sorting: { sorts: ["created_at", "name"], initial: "created_at" },
+    page: async (db, { shown, ...listing }) => {
+      const page = await pageOfDepartments(db, listing);
+      return { ...page, rows: await withServices(db, page.rows) };
+    },
+    find: async (db, id) => {
+      const department = await getDepartmentForStaff(db, id);
+      return department && (await withServices(db, [department]))[0];
+    },
+    create: createDepartment,
+    update: updateDepartment,
+    remove: async (db, id) => {
+      const department = await getDepartmentForStaff(db, id);
+      const deleted = await deleteDepartment(db, id, localNow(getConfig().TIME_ZONE).date);
+      if (typeof deleted === "object")
+        throw new Failure(409, whyKept(department?.name ?? "", deleted) ?? undefined);
+      return deleted;
+    },
+  }),
+  record,
+];

@@ -1,0 +1,27 @@
+import { z } from "zod";
+import {
+  createGalleryItem,
+  getGalleryItemForStaff,
+  pageOfGallery,
+  updateGalleryItem,
+} from "../../db/queries/gallery.ts";
+import { deletePlainRow } from "../../db/queries/plain-rows.ts";
+import { recordCalls } from "../api/records.server.ts";
+import { flagShape, id } from "../api/shapes.ts";
+import { galleryItemSchema } from "./item.ts";
+
+export const calls = recordCalls({
+  path: "gallery",
+  noun: "Gallery item",
+  plural: "Gallery",
+  data: z.object({ id, title: z.string().nullable(), image: z.string(), active_status: flagShape }),
+  schema: () => galleryItemSchema,
+  images: ["image"],
+  required: { image: "Choose a picture" },
+  sorting: { sorts: ["created_at", "title"], initial: "created_at" },
+  page: (db, { shown, ...listing }) => pageOfGallery(db, { ...listing, active_status: shown }),
+  find: getGalleryItemForStaff,
+  create: createGalleryItem,
+  update: updateGalleryItem,
+  remove: (db, id) => deletePlainRow(db, { table: "gallery", name: "title" }, id),
+});

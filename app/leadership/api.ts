@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { deletePlainRow } from "../../db/queries/plain-rows.ts";
+import { createMember, getMemberForStaff, pageOfMembers, updateMember } from "../../db/queries/staff.ts";
+import { recordCalls } from "../api/records.server.ts";
+import { flagShape, id, imageName } from "../api/shapes.ts";
+import { memberSchema } from "./member-schema.ts";
+
+export const calls = recordCalls({
+  path: "staff",
+  noun: "Member",
+  plural: "Leadership team",
+  data: z.object({
+    id,
+    names: z.string(),
+    position: z.string(),
+    bio: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    image: imageName,
+    facebook: z.string(),
+    twitter: z.string(),
+    instagram: z.string(),
+    active_status: flagShape,
+  }),
+  schema: () => memberSchema,
+  images: ["image"],
+  sorting: { sorts: ["created_at", "names", "position"], initial: "created_at" },
+  page: (db, { shown, ...listing }) => pageOfMembers(db, { ...listing, active_status: shown }),
+  find: getMemberForStaff,
+  create: createMember,
+  update: updateMember,
+  remove: (db, id) => deletePlainRow(db, { table: "staff", name: "names" }, id),
+});

@@ -1,0 +1,33 @@
+import { z } from "zod";
+import {
+  createPartner,
+  getPartnerForStaff,
+  pageOfPartners,
+  updatePartner,
+} from "../../db/queries/partners.ts";
+import { deletePlainRow } from "../../db/queries/plain-rows.ts";
+import { recordCalls } from "../api/records.server.ts";
+import { flagShape, id, imageName } from "../api/shapes.ts";
+import { partnerSchema } from "./partner.ts";
+
+export const calls = recordCalls({
+  path: "partners",
+  noun: "Partner",
+  plural: "Partners",
+  data: z.object({
+    id,
+    name: z.string(),
+    link: z.string(),
+    description: z.string(),
+    image: imageName,
+    active_status: flagShape,
+  }),
+  schema: () => partnerSchema,
+  images: ["image"],
+  sorting: { sorts: ["created_at", "name"], initial: "created_at" },
+  page: (db, { shown, ...listing }) => pageOfPartners(db, { ...listing, active_status: shown }),
+  find: getPartnerForStaff,
+  create: createPartner,
+  update: updatePartner,
+  remove: (db, id) => deletePlainRow(db, { table: "partners", name: "name" }, id),
+});

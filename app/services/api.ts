@@ -1,0 +1,33 @@
+import { z } from "zod";
+import type { Db } from "../../db/connection.ts";
+import { listDepartmentNames } from "../../db/queries/departments.ts";
+import { deletePlainRow } from "../../db/queries/plain-rows.ts";
+import {
+  createService,
+  getServiceForStaff,
+  pageOfServices,
+  updateService,
+} from "../../db/queries/services.ts";
+import { recordCalls } from "../api/records.server.ts";
+import { html, id, imageName } from "../api/shapes.ts";
+import { serviceSchema } from "./service.ts";
+
+async function checkedSchema(db: Db) {
+  const departments = await listDepartmentNames(db);
+  return serviceSchema(departments.map(({ id }) => id));
+}
+
+export const calls = recordCalls({
+  path: "services",
+  noun: "Service",
+  plural: "Services",
+  data: z.object({ id, name: z.string(), description: html, department_id: id, image: imageName }),
+  schema: checkedSchema,
+  images: ["image"],
+  sorting: { sorts: ["created_at", "name"], initial: "created_at" },
+  page: (db, { shown, ...listing }) => pageOfServices(db, listing),
+  find: getServiceForStaff,
+  create: createService,
+  update: updateService,
+  remove: (db, id) => deletePlainRow(db, { table: "services", name: "name" }, id),
+});

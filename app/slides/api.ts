@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { deletePlainRow } from "../../db/queries/plain-rows.ts";
+import { createSlide, getSlide, pageOfSlides, updateSlide } from "../../db/queries/slides.ts";
+import { recordCalls } from "../api/records.server.ts";
+import { flagShape, id, imageName } from "../api/shapes.ts";
+import { slideSchema } from "./slide.ts";
+
+export const calls = recordCalls({
+  path: "slides",
+  noun: "Slide",
+  plural: "Slides",
+  data: z.object({ id, title: z.string(), caption: z.string(), image: imageName, active_status: flagShape }),
+  schema: () => slideSchema,
+  images: ["image"],
+  sorting: { sorts: ["created_at", "title"], initial: "created_at" },
+  page: (db, { shown, ...listing }) => pageOfSlides(db, { ...listing, active_status: shown }),
+  find: getSlide,
+  create: createSlide,
+  update: updateSlide,
+  remove: (db, id) => deletePlainRow(db, { table: "slides", name: "title" }, id),
+});

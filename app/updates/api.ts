@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { localNow } from "../../db/local-time.ts";
+import { deletePlainRow } from "../../db/queries/plain-rows.ts";
+import { findUpdate, getUpdateForStaff, pageOfUpdates, updateUpdate } from "../../db/queries/updates.ts";
+import { Failure, found } from "../api/answer.server.ts";
+import type { Call } from "../api/call.ts";
+import { recordCalls } from "../api/records.server.ts";
+import { dateShape, flagShape, html, id, imageName } from "../api/shapes.ts";
+import { getConfig } from "../http/installation.server.ts";
+import { can } from "../people/permissions.ts";
+import { updateSchema } from "./update-schema.ts";
+import { addUpdate } from "./updates.server.ts";
+
+const data = z.object({
+  id,
+  slug: z.string(),
+  title: z.string(),
+  description: html,
+  image: imageName,
+  date: dateShape,
+  published_status: flagShape,
+});
+
+const article: Call = {
+  method: "GET",
+  path: "updates/:slug",
+  group: "Updates",
+  summary: "An update, by its slug or its id",
+  may: "public",
+  data,
+  run: async ({ db, slug, caller }) => {
+    const update = await findUpdate(db, /^[1-9]\d{0,14}$/.test(slug) ? { id: Number(slug) } : { slug });
+    const mayRead = update?.published_status === 1 || can(caller, "content.manage");
+    if (!update || !mayRead) throw new Failure(404, "Update not found");
+    return found(data.parse(update));
+  },
+};
+
+export const calls: Call[] = [
+  ...recordCalls({
+    path: "updates",
+    noun: "Update",
+    plural: "Updates",
+    data,
+    schema: () => updateSchema,
+    // As in the dashboard: nobody sees a new article before it has been looked at once more.
+    fresh: (body) => ({ date: localNow(getConfig().TIME_ZONE).date, ...body, published_status: 0 }),
+    images: ["image"],
+    sorting: { sorts: ["date", "title"], initial: "-date" },
+    page: (db, { shown, ...listing }) => pageOfUpdates(db, { ...listing, published_status: shown }),
+    find: getUpdateForStaff,
+    create: addUpdate,
+    update: updateUpdate,
+    remove: (db, id) => deletePlainRow(db, { table: "updates", name: "title" }, id),
+  }),
+  article,
+];

@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { call, recordOf, tokenOf } from "../support/api.ts";
+import { type Hospital, openHospital } from "../support/hospital.ts";
+import { accounts, cookieIn, demoPassword, reach, roleNames, sha256, signIn } from "../support/session.ts";
+
+let hospital: Hospital;
+
+beforeAll(async () => {
+  hospital = await openHospital({ env: { API_ORIGINS: "https://app.example", LIMIT_SIGN_IN_ACCOUNT: "3" } });
+});
+
+afterAll(() => hospital.stop());
+
+describe("signing in", () => {
+  test.each(roleNames)("%s gets a token, and the account with its role", async (role) => {
+    const answer = await call(hospital, "POST", "login", {
+      body: { email: accounts[role].toUpperCase(), password: demoPassword },
+    });
+    expect(answer.code).toBe(200);
+    expect(answer.body).toMatchObject({ status: "success", message: "Logged in successfully" });
+    expect(recordOf(answer)).toMatchObject({ email: accounts[role], role: { role } });
+    expect(JSON.stringify(answer.body)).not.toMatch(/password|token_hash/);
+    expect(answer.headers.get("set-cookie")).toBeNull();
+    const [session] = hospital.rows(
+      "select kind from sessions where token_hash = ?",
+      sha256(answer.body.token ?? ""),
+    );
+    expect(session).toEqual({ kind: "api" });
+  });
+
+  test("a doctor's account says what the public reads of them", async () => {
+    const body = { email: accounts.doctor, password: demoPassword };
+    const { department, working_days } = recordOf(await call(hospital, "POST", "login", { body }));
+    expect(department).toMatchObject({ id: expect.any(Number), name: expect.any(String) });
+    expect(JSON.parse(String(working_days))).toHaveLength(7);
+  });
+
+  test("a form is read as well as JSON", async () => {
+    const body = new URLSearchParams({ email: accounts.patient, password: demoPassword });
+    expect((await call(hospital, "POST", "login", { body })).code).toBe(200);
+  });
+
+  test("what is missing is said by field, and a wrong password like an unknown address", async () => {
+    const missing = await call(hospital, "POST", "login", { body: { email: null } });
+    expect([missing.code, missing.body]).toEqual([
+      422,
+      {
+        status: "failed",
+        message: "Enter your email address",
+        errors: { email: ["Enter your email address"], password: ["Enter your password"] },
+      },
+    ]);
+    for (const email of [accounts.patient, "stranger@mail.example"]) {
+      const wrong = await call(hospital, "POST", "login", { body: { email, password: "wrong-password" } });
+      expect([wrong.code, wrong.body]).toEqual([
+        401,
+        { status: "failed", message: "Invalid email or password" },
+      ]);
+    }
+  });
+
+  test("an account is locked as by the forms, and the wait is told", async () => {
+    const body = { email: "locked@mail.example", password: "wrong-password" };
+    const codes = [];
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      codes.push((await call(hospital, "POST", "login", { body })).code);
+    }
+    const locked = await call(hospital, "POST", "login", { body });
+    expect([...codes, locked.code]).toEqual([401, 401, 401, 429]);
+    expect(Number(locked.headers.get("retry-after"))).toBeGreaterThan(0);
+  });
+});
+
+describe("tokens", () => {
+  test("signing out ends the token, and nothing else", async () => {
+    const [one, other] = [await tokenOf(hospital, accounts.admin), await tokenOf(hospital, accounts.admin)];
+    const answer = await call(hospital, "POST", "logout", { token: one });
+    expect(answer.body).toEqual({ status: "success", message: "Logged out successfully" });
+    const again = await call(hospital, "POST", "logout", { token: one });
+    expect(again.code).toBe(401);
+    expect(again.headers.get("www-authenticate")).toBe('Bearer realm="api", error="invalid_token"');
+    expect((await call(hospital, "POST", "logout", { token: other })).code).toBe(200);
+  });
+
+  test("a cookie is no token, and a token no cookie", async () => {
+    const cookie = await signIn(hospital, accounts.superadmin);
+    const browser = cookieIn(cookie, "user_token") ?? "";
+    const slide = { title: "Hidden", active_status: 0 };
+    const attempts: Array<Record<string, string>> = [{ cookie }, { Authorization: `Bearer ${browser}` }];
+    for (const headers of attempts) {
+      expect((await call(hospital, "POST", "slides", { body: slide, headers })).code).toBe(401);
+    }
+    const token = await tokenOf(hospital, accounts.superadmin);
+    const page = await reach(hospital, "/dashboard/overview", `user_token=${token}`);
+    expect(page).toEqual({ status: 303, to: "/login" });
+  });
+
+  test.each(["No token", "null", "undefined", "x".repeat(43), ""])("%j opens nothing", async (token) => {
+    const refused = await call(hospital, "POST", "logout", { token });
+    expect(refused.code).toBe(401);
+    expect(refused.headers.get("www-authenticate")).toMatch(/^Bearer/);
+    expect((await call(hospital, "GET", "slides", { token })).code).toBe(200);
+  });
+
+  test("a disabled account is out at once", async () => {
+    const token = await tokenOf(hospital, accounts.receptionist);
+    hospital.change("update users set account_status = 'disabled' where email = ?", accounts.receptionist);
+    expect((await call(hospital, "POST", "logout", { token })).code).toBe(401);
+    hospital.change("update users set account_status = 'active' where email = ?", accounts.receptionist);
+  });
+});
+
+describe("what the listener lets through", () => {
+  test.each([
+    ["GET", "nowhere", 404],
+    ["GET", "", 404],
+    ["GET", "slides/0", 404],
+    ["GET", "slides//1", 404],
+    ["POST", "departments/x/y", 404],
+    ["PATCH", "slides", 405],
+    ["GET", "login", 405],
+    ["DELETE", "slides", 405],
+  ])("%s %s is %i", async (method, path, code) => {
+    const answer = await call(hospital, method, path);
+    expect(answer.code).toBe(code);
+    expect(answer.body.status).toBe("failed");
+    if (code === 405) expect(answer.headers.get("allow")).toMatch(/POST/);
+  });
+
+  test("bodies that cannot be read", async () => {
+    const send = (body: BodyInit, type: string) =>
+      fetch(`${hospital.url}/api/login`, { method: "POST", body, headers: { "Content-Type": type } });
+    const json = "application/json";
+    expect((await send("{", json)).status).toBe(400);
+    expect((await send("[1]", json)).status).toBe(400);
+    expect((await send("null", json)).status).toBe(400);
+    expect((await send("<x/>", "text/xml")).status).toBe(415);
+    const large = await send(JSON.stringify({ email: "x".repeat(1024 * 1024) }), json);
+    expect(large.status).toBe(413);
+    expect(await large.json()).toMatchObject({ status: "failed" });
+    expect((await send(JSON.stringify({ email: "x".repeat(900 * 1024) }), json)).status).toBe(422);
+  });
+
+  test("only named origins may use it from a browser", async () => {
+    const from = (Origin: string, method = "GET") =>
+      fetch(`${hospital.url}/api/slides`, { method, headers: { Origin } });
+    const allow = "access-control-allow-origin";
+    const known = await from("https://app.example");
+    expect([known.status, known.headers.get(allow)]).toEqual([200, "https://app.example"]);
+    expect((await from("https://evil.example")).headers.get(allow)).toBeNull();
+    const preflight = await from("https://app.example", "OPTIONS");
+    expect(preflight.status).toBe(204);
+    expect(preflight.headers.get("access-control-allow-methods")).toBe("GET, HEAD, POST");
+    expect(preflight.headers.get("access-control-allow-headers")).toBe("Authorization, Content-Type");
+    expect((await from("https://evil.example", "OPTIONS")).headers.get(allow)).toBeNull();
+  });
+
+  test("other methods and foreign forms stay out everywhere else", async () => {
+    for (const path of ["/login", "/API/slides"]) {
+      expect((await fetch(hospital.url + path, { method: "PUT" })).status).toBe(405);
+      const foreign = await fetch(hospital.url + path, {
+        method: "POST",
+        headers: { Origin: "https://evil.example" },
+        body: new URLSearchParams(),
+      });
+      expect(foreign.status).toBe(403);
+    }
+  });
+});
+
+test("calls are limited by token, else by address, and say how much is left", async () => {
+  const limited = await openHospital({ env: { LIMIT_API: "3" } });
+  try {
+    const token = await tokenOf(limited, accounts.patient);
+    const left = [];
+    for (let number = 0; number < 2; number += 1) {
+      left.push((await call(limited, "GET", "slides")).headers.get("ratelimit-remaining"));
+    }
+    expect(left).toEqual(["1", "0"]);
+    const over = await call(limited, "GET", "slides");
+    expect(over.code).toBe(429);
+    expect(over.headers.get("retry-after")).toBe(over.headers.get("ratelimit-reset"));
+    expect((await call(limited, "GET", "slides", { token: "y".repeat(43) })).code).toBe(429);
+    const own = await call(limited, "GET", "slides", { token });
+    expect([own.code, own.headers.get("ratelimit-limit"), own.headers.get("ratelimit-remaining")]).toEqual([
+      200,
+      "3",
+      "2",
+    ]);
+  } finally {
+    await limited.stop();
+  }
+});
