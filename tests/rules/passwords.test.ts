@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { checkPassword, hashPassword } from "../../app/people/passwords.server.ts";
-import { median, timed } from "../support/session.ts";
+import { timed } from "../support/session.ts";
 
 test("a hash knows its own password and no other", async () => {
   const hash = await hashPassword("three brown owls");
@@ -28,17 +28,18 @@ test("the same password has another hash each time", async () => {
 
 test("without a hash every password is wrong, and it takes as long to say so", async () => {
   const hash = await hashPassword("three brown owls");
-  const known: number[] = [];
-  const unknown: number[] = [];
-  for (let round = 0; round < 5; round++) {
-    known.push(await timed(() => checkPassword("wrong", hash)));
-    unknown.push(await timed(async () => expect(await checkPassword("wrong", null)).toBe(false)));
+  let known = Number.POSITIVE_INFINITY;
+  let unknown = Number.POSITIVE_INFINITY;
+  // The fastest of several: whatever else the machine does only adds to a time.
+  for (let round = 0; round < 7; round++) {
+    known = Math.min(known, await timed(() => checkPassword("wrong", hash)));
+    unknown = Math.min(
+      unknown,
+      await timed(async () => expect(await checkPassword("wrong", null)).toBe(false)),
+    );
   }
-  const ratio = median(known) / median(unknown);
-  console.log(
-    `one check takes ${median(known).toFixed(0)} ms, without a hash ${median(unknown).toFixed(0)} ms`,
-  );
-  expect(Math.max(ratio, 1 / ratio)).toBeLessThan(1.5);
+  console.log(`one check takes ${known.toFixed(0)} ms, without a hash ${unknown.toFixed(0)} ms`);
+  expect(Math.max(known / unknown, unknown / known)).toBeLessThan(1.5);
 });
 
 test("a password that no hash in the program fits does not get in by the empty one", async () => {

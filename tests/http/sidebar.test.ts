@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Hospital, openHospital } from "../support/hospital.ts";
+import { all, attribute, one, type Page, text, texts } from "../support/page.ts";
+import { open } from "../support/portal.ts";
+import { accounts, type RoleName, reach, signIn, staffRoles } from "../support/session.ts";
+
+type StaffRole = Exclude<RoleName, "patient">;
+
+const team = ["Doctors", "Staff"];
+const clinical = ["Departments", "Services"];
+const media = ["Slides", "Updates", "Gallery"];
+const websiteUsers = ["Contacts", "Suggestion box", "Subscribers"];
+
+/** What each role finds in the sidebar, group by group. */
+const sidebars: Record<StaffRole, Array<string | [group: string, ...screens: string[]]>> = {
+  superadmin: [
+    "Dashboard",
+    ["Users & Our team", "Admins & Customer care", ...team],
+    ["Clinical", ...clinical],
+    ["Media", ...media],
+    ["Website users", ...websiteUsers],
+    "Partners",
+    "Settings",
+  ],
+  admin: [
+    "Dashboard",
+    ["Users & Our team", ...team],
+    ["Clinical", ...clinical],
+    ["Media", ...media],
+    ["Website users", ...websiteUsers],
+    "Appointments",
+    "Partners",
+    "Settings",
+  ],
+  "customer-care": ["Dashboard", ["Website users", "Contacts"], "Appointments", "Settings"],
+  receptionist: ["Dashboard", ["Users & Our team", "Doctors"], "Settings"],
+  doctor: ["Dashboard", "Appointments", "Settings"],
+};
+
+let hospital: Hospital;
+const cookies = {} as Record<StaffRole, string>;
+
+beforeAll(async () => {
+  hospital = await openHospital();
+  for (const role of staffRoles) cookies[role as StaffRole] = await signIn(hospital, accounts[role]);
+});
+
+afterAll(() => hospital.stop());
+
+/** The entries of a page's sidebar: a screen's name, or a group's with those of its screens. */
+function sidebarOf(page: Page) {
+  return all(one(page.root, ".sidebar > nav > ul"), ":scope > li").map((entry) => {
+    const [group] = all(entry, "summary");
+    const screens = texts(entry, "a");
+    return group ? [text(group), ...screens] : screens[0];
+  });
+}
+
+describe.each(staffRoles)("the sidebar of a %s", (name) => {
+  const role = name as StaffRole;
+
+  test("has the screens of the role, and each of them opens", async () => {
+    const page = await open(hospital, "/dashboard/overview", cookies[role]);
+    expect(sidebarOf(page)).toEqual(sidebars[role]);
+    for (const link of all(page.root, ".sidebar a")) {
+      const screen = await open(hospital, attribute(link, "href") ?? "", cookies[role]);
+      expect(screen.status, text(link)).toBe(200);
+      const current = all(screen.root, '.sidebar [aria-current="page"]');
+      expect(current.map(text)).toEqual([text(link)]);
+      const opened = all(screen.root, ".sidebar-group[open]");
+      expect(opened.flatMap((group) => texts(group, "a").includes(text(link)))).toEqual(
+        opened.length > 0 ? [true] : [],
+      );
+      const group = sidebars[role].find((entry) => Array.isArray(entry) && entry.includes(text(link)));
+      expect(opened).toHaveLength(group ? 1 : 0);
+    }
+  });
+
+  test("says with the top bar whose hospital it is and who is there", async () => {
+    const { root } = await open(hospital, "/dashboard/overview", cookies[role]);
+    const [person] = hospital.rows<{ lastname: string }>(
+      "select lastname from users where email = ?",
+      accounts[role],
+    );
+    expect(text(one(root, ".top-bar-member"))).toContain(person?.lastname);
+    expect(text(one(root, ".top-bar form button"))).toBe("Logout");
+  });
+});
+
+test.each(["superadmin", "receptionist"] as const)(
+  "%s reaches the appointments by their address",
+  async (role) => {
+    expect((await reach(hospital, "/dashboard/appointments", cookies[role])).status).toBe(200);
+  },
+);
