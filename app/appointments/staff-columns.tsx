@@ -35,7 +35,7 @@ const moment: Column<ShownRow> = {
   text: ({ date, time }) => `${date} ${time}`,
   cell: ({ date, time, flags }) => (
     <>
-      <DateText date={date} short /> at {time}
+      <DateText date={date} short /> {`at\u00a0${time}`}
       <FlagTags flags={flags} />
     </>
   ),

@@ -8,6 +8,7 @@ import * as doctorsWhoLeft from "./0005-doctors-who-left.ts";
 import * as appointmentLists from "./0006-appointment-lists.ts";
 import * as signUps from "./0007-sign-ups.ts";
 import * as formOutcomes from "./0008-form-outcomes.ts";
+import * as appointmentOrders from "./0009-appointment-orders.ts";
 
 /** Named in the order they run. Forward only: a mistake is mended by the next one. */
 const migrations: Record<string, Migration> = {
@@ -19,6 +20,7 @@ const migrations: Record<string, Migration> = {
   "0006-appointment-lists": appointmentLists,
   "0007-sign-ups": signUps,
   "0008-form-outcomes": formOutcomes,
+  "0009-appointment-orders": appointmentOrders,
 };
 
 /**

@@ -11,6 +11,7 @@ import { pageOfPartners } from "../../db/queries/partners.ts";
 import { pageOfServices } from "../../db/queries/services.ts";
 import { pageOfSlides } from "../../db/queries/slides.ts";
 import { pageOfMembers } from "../../db/queries/staff.ts";
+import { pageOfAppointments } from "../../db/queries/staff-appointments.ts";
 import { pageOfSubscribers } from "../../db/queries/subscribers.ts";
 import { pageOfSuggestions } from "../../db/queries/suggestions.ts";
 import { pageOfUpdates } from "../../db/queries/updates.ts";
@@ -35,6 +36,11 @@ const everySort: Record<string, Array<(db: Db, descending: boolean) => Promise<u
   admins: (["names", "email", "role"] as const).flatMap((sort) => [
     (db, down) => pageOfAdmins(db, { ...by(sort, down), except: 1 }),
     (db, down) => pageOfAdmins(db, { ...by(sort, down), except: 1, role_id: 2 }),
+  ]),
+  appointments: (["created_at", "moment", "names", "status"] as const).flatMap((sort) => [
+    (db, down) => pageOfAppointments(db, {}, by(sort, down)),
+    (db, down) => pageOfAppointments(db, { doctor_id: 1 }, by(sort, down)),
+    (db, down) => pageOfAppointments(db, {}, { ...by(sort, down), active_status: 0 }),
   ]),
   slides: (["created_at", "title", "visibility"] as const).flatMap((sort) => [
     (db, down) => pageOfSlides(db, by(sort, down)),

@@ -186,6 +186,11 @@ test("a hospital of the first release keeps its rows and finds them in the lists
     "firstname, lastname, phone, email, subject, message, date",
     `select 'F', 'L', '1', 'e', 'S', 'Mëssage', '2030-01-01', ${stamps} from n where i < 3`,
   );
+  await stamped(
+    "appointments",
+    "firstname, lastname, phone, email, description, date, time",
+    `select 'Zoë', 'Å' || i, '1', 'e', 'Húste', '2030-01-01', '09:00', ${stamps} from n`,
+  );
   await run("insert into contact_replies (contact_id, reply, created_at) values (2, 'R', '2030')");
 
   expect(await migrate(old.db)).toContain("0003-back-office");
@@ -210,6 +215,12 @@ test("a hospital of the first release keeps its rows and finds them in the lists
     { id: 1, answered: 0, list_text: "f l s message" },
     { id: 2, answered: 1, list_text: "f l s message" },
   ]);
+  expect(
+    await rows(
+      `select count(*) as filled from appointments
+       where sort_text = 'a' || id || ' zoe' and list_text = 'zoe a' || id || ' 1 e huste'`,
+    ),
+  ).toEqual([{ filled: 1200 }]);
   await expect(run("update doctors set department_id = 99 where id = 1")).rejects.toThrow(/FOREIGN KEY/);
   await expect(run("delete from departments where id = 1")).rejects.toThrow(/FOREIGN KEY/);
   await old.remove();
