@@ -27,7 +27,7 @@ export default function OwnWorkingDaysPopup() {
   const { doctor } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   return (
-    <Popup title="Your working days">
+    <Popup title="Your working days" wide>
       <WorkingDaysForm week={doctor.week} version={doctor.updated_at} lastResult={lastResult} />
     </Popup>
   );

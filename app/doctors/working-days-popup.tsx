@@ -35,7 +35,7 @@ export default function WorkingDaysPopup() {
   const { doctor, mayEdit, today } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   return (
-    <Popup title={`Working days of ${doctorName(doctor)}`}>
+    <Popup title={`Working days of ${doctorName(doctor)}`} wide>
       {mayEdit ? (
         <WorkingDaysForm week={doctor.week} version={doctor.updated_at} lastResult={lastResult} />
       ) : (

@@ -36,9 +36,9 @@ export const workingDaysSchema = z
 
 /** What is wrong with a day's times, and with which of them; null when nothing is. */
 export function problemOf({ day, from, to }: WorkingDay) {
-  if (from !== "" && to === "") return { end: "to", message: `Enter when ${day} ends, or clear it` } as const;
+  if (from !== "" && to === "") return { end: "to", message: `Enter when ${day} ends` } as const;
   if (from === "" && to !== "") {
-    return { end: "from", message: `Enter when ${day} begins, or clear it` } as const;
+    return { end: "from", message: `Enter when ${day} begins` } as const;
   }
   return to < from ? ({ end: "to", message: `${day} must not end before it begins` } as const) : null;
 }

@@ -36,7 +36,7 @@ test("half a day is no day, and Enter saves instead of clearing", async ({ page 
   await sunday.getByLabel("From").fill("10:00");
   await sunday.getByLabel("To").fill("");
   await sunday.getByLabel("From").press("Enter");
-  await expectSummary(page, "Enter when Sunday ends, or clear it");
+  await expectSummary(page, "Enter when Sunday ends");
   await expect(sunday.getByLabel("From")).toHaveValue("10:00");
   await popup.getByRole("link", { name: "Enter when Sunday ends" }).click();
   await expect(sunday.getByLabel("To")).toBeFocused();
@@ -51,6 +51,27 @@ test("an end's minimum moves along with the beginning @js", async ({ page }) => 
   await expect(sunday.getByLabel("To")).toHaveAttribute("min", "10:30");
   await sunday.getByRole("button", { name: "Clear" }).click();
   await expect(sunday.getByLabel("To")).not.toHaveAttribute("min");
+});
+
+test("a week is changed by keyboard alone, and the focus comes back to its link @js", async ({ page }) => {
+  await enterDashboard(page, "admin");
+  await page.goto("/dashboard/doctors?q=okafor");
+  const link = page.getByRole("link", { name: "Working days of Grace Okafor" });
+  const title = page.getByRole("heading", { name: "Working days of Dr. Grace Okafor" });
+  await link.focus();
+  await page.keyboard.press("Enter");
+  await expect(title).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(link).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(title).toBeFocused();
+  await day(page.getByRole("dialog"), "Sunday").getByLabel("From").focus();
+  await page.keyboard.type("0900AM");
+  await day(page.getByRole("dialog"), "Sunday").getByLabel("To").focus();
+  await page.keyboard.type("1130AM");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("status")).toContainText("Doctor updated successfully");
+  await expect(link).toBeFocused();
 });
 
 test("doctors change their own week from the settings", async ({ page }) => {
