@@ -63,7 +63,7 @@ export default function MemberPopup() {
         submit={member ? "Save the member" : "Add the member"}
         multipart
       >
-        <ImageUpload field={image} label="Image" current={member?.image ?? null} optional />
+        <ImageUpload field={image} label="Image" current={member?.image ?? null} shape="portrait" optional />
         <div className="field-row">
           <TextField field={names} label="Names" maxLength={120} />
           <TextField field={position} label="Position" maxLength={120} />

@@ -63,7 +63,7 @@ export default function PartnerPopup() {
         submit={partner ? "Save the partner" : "Add the partner"}
         multipart
       >
-        <ImageUpload field={image} label="Image" current={partner?.image ?? null} optional />
+        <ImageUpload field={image} label="Image" current={partner?.image ?? null} shape="logo" optional />
         <TextField field={name} label="Name" maxLength={120} />
         <TextField
           field={link}
