@@ -1,9 +1,11 @@
 import { HtmlValidate, StaticConfigLoader } from "html-validate";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { screens } from "../../app/dashboard/screens.ts";
 import { publicAddresses } from "../support/addresses.ts";
 import { cookiesAfter, formOn, sendForPage } from "../support/form.ts";
 import { type Hospital, openHospital } from "../support/hospital.ts";
-import { visit } from "../support/page.ts";
+import { hrefs, one, visit } from "../support/page.ts";
+import { open } from "../support/portal.ts";
 import { accounts, signIn, staffRoles } from "../support/session.ts";
 
 const validator = new HtmlValidate(
@@ -84,6 +86,24 @@ test.each(staffRoles)("the overview of %s", async (role) => {
   expect(page.status).toBe(200);
   expect(await problemsOf(page.html, role)).toEqual([]);
 });
+
+test.each(screens.map(({ path }) => path))(
+  "%s and a popup of each kind",
+  { timeout: 60_000 },
+  async (path) => {
+    const cookie = await signIn(hospital, accounts.admin);
+    const list = await open(hospital, path, cookie);
+    const popups = hrefs(one(list.root, "main"))
+      .map((href) => new URL(href, hospital.url).pathname)
+      .filter((href) => href.startsWith(`${path}/`));
+    const ofEachKind = new Map(popups.map((href) => [href.replace(/\d+/, ":id"), href]));
+    const problems = await problemsOf(list.html, path);
+    for (const href of ofEachKind.values()) {
+      problems.push(...(await problemsOf((await open(hospital, href, cookie)).html, href)));
+    }
+    expect(problems).toEqual([]);
+  },
+);
 
 test("a page that brings a message", async () => {
   const answer = await fetch(`${hospital.url}/suggestion?from=/about`, {
