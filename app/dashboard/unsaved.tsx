@@ -1,5 +1,8 @@
 import { useBlocker } from "@remix-run/react";
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useEffect, useId, useRef } from "react";
+
+/** Whether a form on the page was changed, for each of them: the router listens to one guard alone. */
+const changes = new Set<() => boolean>();
 
 /**
  * Asks before somebody leaves a form whose fields they changed: by a link, by Esc, by Back or by leaving the site.
@@ -8,6 +11,7 @@ import { type RefObject, useEffect, useRef } from "react";
 export function UnsavedGuard({ form }: { form: RefObject<HTMLFormElement> }) {
   const initial = useRef<string>();
   const dialog = useRef<HTMLDialogElement>(null);
+  const title = useId();
   const changed = () => form.current !== null && contentsOf(form.current) !== initial.current;
   useEffect(() => {
     if (form.current) initial.current = contentsOf(form.current);
@@ -15,10 +19,15 @@ export function UnsavedGuard({ form }: { form: RefObject<HTMLFormElement> }) {
       if (changed()) event.preventDefault();
     };
     addEventListener("beforeunload", ask);
-    return () => removeEventListener("beforeunload", ask);
+    changes.add(changed);
+    return () => {
+      removeEventListener("beforeunload", ask);
+      changes.delete(changed);
+    };
   }, []);
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && changed(),
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname && [...changes].some((isChanged) => isChanged()),
   );
   const blocked = blocker.state === "blocked";
   useEffect(() => {
@@ -29,10 +38,10 @@ export function UnsavedGuard({ form }: { form: RefObject<HTMLFormElement> }) {
     <dialog
       ref={dialog}
       className="popup question"
-      aria-labelledby="unsaved"
+      aria-labelledby={title}
       onCancel={() => blocker.reset?.()}
     >
-      <h2 id="unsaved">Leave without saving?</h2>
+      <h2 id={title}>Leave without saving?</h2>
       <p>What you changed in this form will be lost.</p>
       <div className="button-row">
         <button className="button" type="button" onClick={() => blocker.reset?.()}>

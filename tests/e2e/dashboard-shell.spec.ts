@@ -68,6 +68,22 @@ test("what was changed in a form is not lost by a slip @js", async ({ page }) =>
   }
 });
 
+test("each of two forms on a screen is kept from being lost @js", async ({ page }) => {
+  await enterDashboard(page, "admin");
+  const question = page.getByRole("dialog", { name: "Leave without saving?" });
+  const overview = page
+    .getByRole("navigation", { name: "Dashboard" })
+    .getByRole("link", { name: "Dashboard" });
+  for (const label of ["First name", "New password"]) {
+    await page.goto("/admin/settings");
+    await page.getByLabel(label, { exact: true }).fill("Changed");
+    await overview.click();
+    await expect(question).toBeVisible();
+    await question.getByRole("button", { name: "Discard the changes" }).click();
+    await expect(page).toHaveURL(/\/dashboard\/overview$/);
+  }
+});
+
 for (const [name, viewport] of Object.entries({ phone, desktop })) {
   for (const path of ["/admin/slides", "/admin/slides?q=nothing-like-it", "/admin/slides/new"]) {
     test(`${path} is accessible on a ${name} @js`, async ({ page }) => {

@@ -91,7 +91,7 @@ test.each(screens.map(({ path }) => path))(
   "%s and a popup of each kind",
   { timeout: 60_000 },
   async (path) => {
-    const cookie = await signIn(hospital, accounts.admin);
+    const cookie = await signIn(hospital, accounts.superadmin);
     const list = await open(hospital, path, cookie);
     const popups = hrefs(one(list.root, "main"))
       .map((href) => new URL(href, hospital.url).pathname)
