@@ -1,6 +1,10 @@
+import { calls as appointments } from "../appointments/api.ts";
+import { calls as ownAppointments } from "../appointments/patient-api.ts";
+import { calls as dashboard } from "../dashboard/api.ts";
 import { calls as departments } from "../departments/api.ts";
 import { calls as doctors } from "../doctors/api.ts";
 import { calls as gallery } from "../gallery/api.ts";
+import { calls as inbox } from "../inbox/api.ts";
 import { calls as leadership } from "../leadership/api.ts";
 import { calls as partners } from "../partners/api.ts";
 import { calls as signIn } from "../people/sign-in-api.ts";
@@ -21,5 +25,9 @@ export const calls: readonly Call[] = [
   ...updates,
   ...partners,
   ...gallery,
+  ...ownAppointments,
+  ...appointments,
+  ...inbox,
   ...company,
+  ...dashboard,
 ];

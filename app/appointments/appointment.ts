@@ -46,6 +46,11 @@ export const bookingSchema = z.object({
   description: optionalParagraphs({ ...descriptionRules, label: "Message" }),
 });
 
+/** A request for one doctor by somebody who is signed in, as on the doctor's page: the description may stay empty. */
+export const doctorRequestSchema = requestSchema.extend({
+  description: bookingSchema.shape.description,
+});
+
 /** Who looks at the booking form of a doctor's page. */
 export type Booker = "visitor" | "patient" | "customer care" | "other staff";
 

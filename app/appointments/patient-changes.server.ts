@@ -29,9 +29,12 @@ export interface Way {
   back: (appointment: ManagedAppointment, notice: Notice) => Promise<Response>;
 }
 
+/** What patients are told of an appointment that was decided meanwhile. */
+export const settled = "This appointment can no longer be changed";
+
 /** The way back for somebody whose appointment was decided meanwhile. */
 export function tooLate(way: Way, appointment: ManagedAppointment): Promise<Response> {
-  return way.back(appointment, { role: "alert", text: "This appointment can no longer be changed" });
+  return way.back(appointment, { role: "alert", text: settled });
 }
 
 /** The appointment for a form that changes it; one that is no longer pending leads back. */
@@ -70,16 +73,27 @@ export async function takeChange<Change extends Moved>(way: Way, form: ChangeFor
         return { refusal, appointment: before };
       }
       const change = { ...submission.value, ...(images === undefined ? {} : { images }) };
-      const after = { ...before, ...change };
-      // Sent twice, it is changed once, and told in one mail.
-      if (isSame(before, after)) return { appointment: before, done: true };
-      const done = await changePendingAppointment(trx, way.held(before), change);
-      if (done) await noteStep(trx, "changed", { id: before.id, user_id: way.user_id });
-      return { appointment: after, done };
+      return { appointment: { ...before, ...change }, done: await changeFor(trx, way, before, change) };
     });
   if (refusal) return refusal;
   if (!done) return tooLate(way, appointment);
   return way.back(appointment, { role: "status", text: "Appointment updated successfully" });
+}
+
+/**
+ * Changes a pending appointment for its patient; false when it is no longer pending. Sent twice, it is changed once, and
+ * told in one mail. Belongs in a transaction.
+ */
+export async function changeFor(
+  db: Db,
+  { held, user_id }: Pick<Way, "held" | "user_id">,
+  before: ManagedAppointment,
+  change: Moved & { images?: string },
+): Promise<boolean> {
+  if (isSame(before, { ...before, ...change })) return true;
+  const done = await changePendingAppointment(db, held(before), change);
+  if (done) await noteStep(db, "changed", { id: before.id, user_id });
+  return done;
 }
 
 /** Cancels a pending appointment for its patient. */
@@ -98,7 +112,8 @@ export async function takeCancellation(way: Way): Promise<Response> {
   return way.back(appointment, { role: "status", text: "Appointment cancelled successfully" });
 }
 
-async function timelySchema<Change extends Moved>(
+/** A change checked against the clock and the doctor's calendar. */
+export async function timelySchema<Change extends Moved>(
   db: Db,
   schema: z.ZodType<Change>,
   doctorId: number | null,

@@ -18,9 +18,14 @@ const offered = 3;
 /**
  * A request checked against the hospital: its clock, its departments and doctors, and what is already approved.
  * The department follows from the doctor where only the doctor was chosen.
+ *
+ * @param schema what a request is checked against first, where it may say less
  */
-export function checkedRequestSchema(db: Db): z.ZodType<AppointmentRequest> {
-  return requestSchema.superRefine(refuseThePast).transform(async (request, context) => {
+export function checkedRequestSchema(
+  db: Db,
+  schema: z.ZodType<AppointmentRequest> = requestSchema,
+): z.ZodType<AppointmentRequest> {
+  return schema.superRefine(refuseThePast).transform(async (request, context) => {
     const doctor = await checkedDoctor(db, request, context);
     if (!doctor) return request;
     const clash = await clashMessage(db, doctor, request);

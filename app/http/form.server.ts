@@ -50,6 +50,11 @@ export function waitOf({ name, context, limit = usualLimit() }: Sender): Promise
   return limitPassed(getDb(), senderKey(name, context), limit);
 }
 
+/** Counts a post of a form against its sender's limit. Returns the seconds to wait when it is passed, else null. */
+export function countPost(db: Db, { name, context, limit = usualLimit() }: Sender): Promise<number | null> {
+  return countHit(db, senderKey(name, context), limit);
+}
+
 function usualLimit(): Limit {
   return { most: getConfig().LIMIT_FORM_POSTS, seconds: window };
 }
@@ -88,13 +93,13 @@ interface MakingForm<Value> extends VisitorForm<Value> {
 export async function makeFromVisitorForm<Value>(
   form: MakingForm<Value>,
 ): Promise<{ refusal: Refusal } | { refusal?: undefined; id: number | null }> {
-  const { name, formData, context, schema, store, limit = usualLimit(), problems = {} } = form;
+  const { name, formData, schema, store, problems = {} } = form;
   if (formData.get(honeypotField)) return { id: null };
   const print = fingerprint(name, formData, form.print);
   return getDb()
     .transaction()
     .execute(async (trx) => {
-      const wait = await countHit(trx, senderKey(name, context), limit);
+      const wait = await countPost(trx, form);
       const submission = await parseWithZod(formData, {
         schema: schema(trx),
         async: true,

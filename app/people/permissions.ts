@@ -54,6 +54,12 @@ const rules = {
   "company.edit": { superadmin: always, admin: always },
   "appointments.list": everybody(always),
   "appointments.sidebar": { admin: always, "customer-care": always, doctor: always },
+  "appointments.listAll": {
+    superadmin: always,
+    admin: always,
+    "customer-care": always,
+    receptionist: always,
+  },
   "appointments.view": {
     superadmin: always,
     admin: always,

@@ -71,6 +71,7 @@ const rowColumns = [
 
 const wholeColumns = [
   ...rowColumns,
+  "appointments.department_id",
   "appointments.user_id",
   "appointments.firstname",
   "appointments.lastname",

@@ -50,7 +50,7 @@ export async function pageOfContacts(
 ) {
   let query = db
     .selectFrom("contacts")
-    .select(["id", "firstname", "lastname", "subject", "message", "date", "answered"]);
+    .select(["id", "firstname", "lastname", "subject", "message", "email", "phone", "date", "answered"]);
   if (answered !== undefined) query = query.where("answered", "=", answered);
   return listPage({ query, id: sql.ref("id"), text: sql.ref("list_text"), sorts: contactSorts }, listing);
 }

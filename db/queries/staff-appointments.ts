@@ -74,12 +74,15 @@ function filtered(db: Db, reach: Reach, filters: AppointmentFilters) {
       "lastname",
       "phone",
       "email",
+      "department_id",
       "doctor_id",
       "user_id",
       "date",
       "time",
       "description",
+      "images",
       "active_status",
+      "reply",
       "created_at",
     ])
     // Not joins: a list counts its rows, and would count through them.

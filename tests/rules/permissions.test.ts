@@ -32,6 +32,7 @@ const matrix: Record<Permission, readonly Cell[]> = {
   "company.edit": ["all", "all", "–", "–", "–", "–"],
   "appointments.list": ["all", "all", "all", "all", "all", "all"],
   "appointments.sidebar": ["–", "all", "all", "–", "all", "–"],
+  "appointments.listAll": ["all", "all", "all", "all", "–", "–"],
   "appointments.view": ["all", "all", "all", "all", "own", "own"],
   "appointments.add": ["–", "–", "all", "–", "–", "own"],
   "appointments.edit": ["pending", "pending", "pending", "–", "–", "own pending"],

@@ -1,0 +1,29 @@
+import type { z } from "zod";
+import type { Db } from "../../db/connection.ts";
+import { countPost } from "../http/form.server.ts";
+import { check, type Errors, tooMany } from "./answer.server.ts";
+import type { Asked, Body } from "./call.ts";
+
+interface Taking<Value, Made> {
+  /** The form of the site that takes the same: both count together. */
+  name: string;
+  /** Built inside the transaction, so that it can check against the database. */
+  schema: (db: Db) => z.ZodType<Value>;
+  store: (db: Db, value: Value) => Promise<Made>;
+  /** What is wrong already. */
+  problems?: Errors;
+}
+
+/**
+ * Takes what anybody may send: counts it against the sender's limit, checks it, and stores it.
+ *
+ * @throws Failure 429 or 422
+ */
+export async function takeFromAnybody<Value, Made>(
+  { db, address, body }: Pick<Asked, "db" | "address"> & { body: Body },
+  { name, schema, store, problems }: Taking<Value, Made>,
+): Promise<Made> {
+  const wait = await countPost(db, { name, context: { address } });
+  if (wait !== null) throw tooMany(wait);
+  return db.transaction().execute(async (trx) => store(trx, await check(schema(trx), body, problems)));
+}

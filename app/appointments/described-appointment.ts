@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { dateShape, id, instant, named } from "../api/shapes.ts";
+
+/** An appointment as those may read it who may see it. */
+export const appointmentShape = z.object({
+  id,
+  firstname: z.string(),
+  lastname: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  department_id: id.nullable(),
+  doctor_id: id.nullable(),
+  department: named.nullable(),
+  doctor: z.object({ id, firstname: z.string(), lastname: z.string() }).nullable(),
+  date: dateShape,
+  time: z.string().describe("HH:MM"),
+  description: z.string(),
+  images: z.string().describe("JSON text: a list of file names"),
+  user_id: id.nullable(),
+  active_status: z
+    .literal([0, 1, 2, 3])
+    .describe("0 pending, 1 approved, 2 declined, 3 cancelled by the patient"),
+  reply: z.string().nullable(),
+  created_at: instant,
+});
+
+interface Appointment {
+  department_id: number | null;
+  department_name: string | null;
+  doctor_id: number | null;
+  doctor_firstname: string | null;
+  doctor_lastname: string | null;
+}
+
+export function showAppointment(appointment: Appointment): z.output<typeof appointmentShape> {
+  const { department_id, department_name, doctor_id, doctor_firstname, doctor_lastname } = appointment;
+  return appointmentShape.parse({
+    ...appointment,
+    department: department_id && { id: department_id, name: department_name ?? "" },
+    doctor: doctor_id && {
+      id: doctor_id,
+      firstname: doctor_firstname ?? "",
+      lastname: doctor_lastname ?? "",
+    },
+  });
+}
