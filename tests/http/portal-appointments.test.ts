@@ -51,7 +51,7 @@ describe("a change", () => {
   test("begins with what there is, and is kept", async () => {
     const { date, time, description, phone, email } = row();
     const form = await editForm();
-    expect(form.values).toEqual({ slot: "", date, time, description, phone, email });
+    expect(form.values).toMatchObject({ slot: "", date, time, description, phone, email });
     const answer = await send(form, change, { cookie });
     expect(await notice(answer, "status")).toEqual(["Appointment updated successfully"]);
     expect(row()).toMatchObject({ ...change, active_status: 0, doctor_id: 5 });
