@@ -17,31 +17,43 @@ export function PicturesField({ fields, attached = [], signedIn }: PicturesField
   const { images, kept_images, kept_images_remove } = fields;
   const kept = listOf(kept_images);
   const removed = listOf(kept_images_remove);
+  const shown = [...attached, ...kept];
   const hint = `Up to five, each at most 10 MB. Only ${signedIn ? "you and the hospital’s staff" : "the hospital’s staff"} can see them.`;
   const described = { field: images, label: "Pictures", hint, optional: true };
   return (
     <FieldFrame {...described}>
-      {[...attached, ...kept].map((name, index) => (
-        <label key={name} className="choice kept-picture">
-          {signedIn && (
-            <img
-              className="image-field-shown"
-              src={sizedImageUrl(name, 160, "own")}
-              width={80}
-              height={80}
-              alt={`Attachment ${index + 1}`}
-            />
-          )}
-          <input
-            type="checkbox"
-            name={removalField(keptImagesField)}
-            value={name}
-            defaultChecked={removed.includes(name)}
-          />
-          Remove picture {index + 1}
-          {kept.includes(name) && <input type="hidden" name={keptImagesField} value={name} />}
-        </label>
-      ))}
+      {kept.length > 0 && (
+        <p className="hint">
+          {kept.length === 1
+            ? "The picture you sent is kept."
+            : `The ${kept.length} pictures you sent are kept.`}
+        </p>
+      )}
+      {shown.length > 0 && (
+        <div className="choices">
+          {shown.map((name, index) => (
+            <label key={name} className="choice">
+              {signedIn && (
+                <img
+                  className="image-field-shown"
+                  src={sizedImageUrl(name, 160, "own")}
+                  width={80}
+                  height={80}
+                  alt={`Attachment ${index + 1}`}
+                />
+              )}
+              <input
+                type="checkbox"
+                name={removalField(keptImagesField)}
+                value={name}
+                defaultChecked={removed.includes(name)}
+              />
+              Remove picture {index + 1}
+              {kept.includes(name) && <input type="hidden" name={keptImagesField} value={name} />}
+            </label>
+          ))}
+        </div>
+      )}
       <input
         {...controlProps(described)}
         className="input input-file"

@@ -34,6 +34,7 @@ const pages: Record<string, (hospital: Hospital) => string> = {
   "staff login": () => "/login",
   "forgotten password": () => "/forgot-password",
   "a link that no longer works": () => "/reset-password/none",
+  "a link that opens no appointment": () => "/appointments/none",
   "suggestion popup": () => "/suggestion",
   "subscribe popup": () => "/subscribe",
   "member popup": (hospital) => `/leadership-team/${firstId(hospital, "staff")}`,
@@ -78,6 +79,21 @@ for (const [name, { on, button }] of Object.entries(forms)) {
     await expectAccessible(page);
   });
 }
+
+test("an appointment behind its link, and where it is moved @js", async ({ page }) => {
+  await page.goto("/appointment?doctor_id=5");
+  await expectAccessible(page);
+  const form = page.getByRole("main");
+  await form.getByRole("radio").first().check();
+  await expectAccessible(page);
+  await form.getByLabel("Description").fill("A knee.");
+  await form.getByRole("button", { name: "Request the appointment" }).click();
+  await expect(page.getByRole("status")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Change date or time" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await expectAccessible(page);
+});
 
 test("notice after a form @js", async ({ page }) => {
   await page.goto("/about");

@@ -21,7 +21,8 @@ export function targetsOf(page: Page): Promise<Target[]> {
         // A card's link covers the card by a layer of its own.
         const layer = getComputedStyle(element, "::after");
         const covers = layer.content !== "none" && layer.position === "absolute";
-        const box = element.getBoundingClientRect();
+        // What surrounds a box to tick or a choice is pressed for it.
+        const box = (element.closest("label") ?? element).getBoundingClientRect();
         const around = element.parentElement?.textContent?.trim() ?? "";
         const text = element.textContent?.trim() ?? "";
         return {

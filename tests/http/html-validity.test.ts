@@ -2,7 +2,7 @@ import { HtmlValidate, StaticConfigLoader } from "html-validate";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { screens } from "../../app/dashboard/screens.ts";
 import { publicAddresses } from "../support/addresses.ts";
-import { cookiesAfter, formOn, sendForPage } from "../support/form.ts";
+import { cookiesAfter, formOn, send, sendForPage } from "../support/form.ts";
 import { type Hospital, openHospital } from "../support/hospital.ts";
 import { hrefs, one, visit } from "../support/page.ts";
 import { open } from "../support/portal.ts";
@@ -115,6 +115,21 @@ test("a page that brings a message", async () => {
   const page = await visit(`${hospital.url}/about`, { headers: { cookie } });
   expect(page.html).toContain("Suggestion sent successfully");
   expect(await problemsOf(page.html, "/about")).toEqual([]);
+});
+
+test("an appointment behind its link, in each state, and its popups", async () => {
+  const form = formOn(await visit(`${hospital.url}/appointment?doctor_id=5`), "appointment");
+  const answer = await send(form, { date: "2031-05-06", time: "10:00", description: "A knee." });
+  const path = answer.headers.get("location") ?? "";
+  const problems: string[] = [];
+  for (const page of ["/appointment?doctor_id=5", path, `${path}/change`, `${path}/cancel`]) {
+    problems.push(...(await problemsOf((await visit(hospital.url + page)).html, page)));
+  }
+  for (const status of [1, 2, 3]) {
+    hospital.change("update appointments set active_status = ? where date = '2031-05-06'", status);
+    problems.push(...(await problemsOf((await visit(hospital.url + path)).html, `${path} ${status}`)));
+  }
+  expect(problems).toEqual([]);
 });
 
 test("a site that is not set up yet", async () => {

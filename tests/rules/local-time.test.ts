@@ -1,5 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { addDays, localNow, mondayOf, startOfDay, weekdayOf, weekdays } from "../../db/local-time.ts";
+import {
+  addDays,
+  instantOf,
+  isShown,
+  localNow,
+  mondayOf,
+  startOfDay,
+  weekdayOf,
+  weekdays,
+} from "../../db/local-time.ts";
 
 describe("the wall clock of a zone", () => {
   test.each([
@@ -89,4 +98,33 @@ describe("a day begins", () => {
       }
     },
   );
+});
+
+describe("the moment of a local time", () => {
+  test.each([
+    ["Europe/London", "2026-03-29", "00:30", "2026-03-29T00:30:00.000Z"],
+    ["Europe/London", "2026-03-29", "02:30", "2026-03-29T01:30:00.000Z"],
+    ["Europe/London", "2026-10-25", "00:30", "2026-10-24T23:30:00.000Z"],
+    ["Europe/London", "2026-10-25", "02:30", "2026-10-25T02:30:00.000Z"],
+    ["Asia/Kathmandu", "2026-11-01", "00:00", "2026-10-31T18:15:00.000Z"],
+    ["Pacific/Kiritimati", "2026-11-01", "23:59", "2026-11-01T09:59:00.000Z"],
+  ])("in %s on %s at %s", (zone, date, time, moment) => {
+    expect(instantOf(zone, { date, time }).toISOString()).toBe(moment);
+    expect(localNow(zone, new Date(moment))).toEqual({ date, time });
+    expect(isShown(zone, { date, time })).toBe(true);
+  });
+
+  test("of a repeated time is the first", () => {
+    const repeated = instantOf("Europe/London", { date: "2026-10-25", time: "01:30" });
+    expect(repeated.toISOString()).toBe("2026-10-25T00:30:00.000Z");
+  });
+
+  test.each([
+    ["Europe/London", "2026-03-29", "01:00", "2026-03-29T01:00:00.000Z"],
+    ["America/New_York", "2026-03-08", "02:59", "2026-03-08T07:59:00.000Z"],
+    ["Australia/Lord_Howe", "2026-10-04", "02:15", "2026-10-03T15:45:00.000Z"],
+  ])("in %s on %s at %s, which the clocks skip, is as far on", (zone, date, time, moment) => {
+    expect(isShown(zone, { date, time })).toBe(false);
+    expect(instantOf(zone, { date, time }).toISOString()).toBe(moment);
+  });
 });

@@ -1,0 +1,120 @@
+import type { Locator } from "@playwright/test";
+import { dayInWords } from "../../app/ui/dates.tsx";
+import { picture } from "../support/uploads.ts";
+import { desktop, expect, phone, test } from "./hospital.ts";
+
+const doctor = "Dr. Amina Diallo";
+
+test("a visitor asks for a free time, moves the appointment by its link, and cancels it", async ({
+  page,
+}) => {
+  await page.goto("/appointment");
+  const form = page.getByRole("main");
+  await form.getByRole("combobox", { name: "Doctor" }).selectOption(doctor);
+  const show = form.getByRole("button", { name: "Show the doctor’s free times" });
+  if (await show.isVisible()) await show.click();
+  const chosen = await chooseTime(form, 3);
+  // A free time stands for both.
+  await expect(form.getByLabel("Date")).toBeHidden();
+  await form.getByLabel("Description").fill("A knee that clicks on the stairs.");
+  await form.getByLabel("Email").fill("knee@visitor.example");
+  await form
+    .getByLabel("Pictures")
+    .setInputFiles([{ name: "knee.png", mimeType: "image/png", buffer: await bytes() }]);
+  await form.getByRole("button", { name: "Request the appointment" }).last().click();
+
+  await expect(page.getByRole("status")).toContainText("Appointment requested successfully");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("We have your request");
+  await expect(page.getByRole("main")).toContainText(chosen);
+  await expect(page.getByRole("main")).toContainText("With one picture");
+
+  await page.getByRole("link", { name: "Change date or time" }).click();
+  const popup = page.getByRole("dialog", { name: "Change date or time" });
+  const moved = await chooseTime(popup, 5);
+  await popup.getByRole("button", { name: "Save the changes" }).click();
+  await expect(page.getByRole("status")).toContainText("Appointment updated successfully");
+  await expect(page.getByRole("main")).toContainText(moved);
+
+  await page.getByRole("link", { name: "Cancel this appointment" }).click();
+  await page.getByRole("button", { name: "Cancel the appointment" }).click();
+  await expect(page.getByRole("status")).toContainText("Appointment cancelled successfully");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This appointment is cancelled");
+  await expect(page.getByRole("link", { name: "Change date or time" })).toHaveCount(0);
+});
+
+test("another day's times come in place, and what is filled in stays @js", async ({ page }) => {
+  await page.goto("/doctors/5/amina-diallo");
+  const form = page.locator("#book");
+  await form.getByLabel("Message").fill("A cough.");
+  const { href } = await otherDay(form);
+  await expect(form.locator('[aria-current="date"]')).toBeFocused();
+  await expect(form.locator('[aria-current="date"]')).toHaveAttribute("href", href);
+  await expect(form.getByLabel("Message")).toHaveValue("A cough.");
+  await expect(page).toHaveURL(/amina-diallo$/);
+});
+
+test("another day's times come with the page @no-js", async ({ page }) => {
+  await page.goto("/doctors/5/amina-diallo");
+  const form = page.locator("#book");
+  const { href } = await otherDay(form);
+  await expect(page).toHaveURL(new RegExp(`${href.replace("?", "\\?")}$`));
+  await expect(form.locator('[aria-current="date"]')).toHaveAttribute("href", href);
+});
+
+test("times follow the doctor; without one, date and time are asked for @js", async ({ page }) => {
+  await page.goto("/appointment");
+  const form = page.getByRole("main");
+  const date = form.getByLabel("Date");
+  await expect(date).toHaveAttribute("required");
+  await form.getByRole("combobox", { name: "Doctor" }).selectOption(doctor);
+  await expect(form.getByRole("radio", { name: "None of these" })).toBeChecked();
+  await expect(date).not.toHaveAttribute("required");
+  await form.getByRole("combobox", { name: "Doctor" }).selectOption("Any doctor");
+  await expect(form.getByRole("radio")).toHaveCount(0);
+  await expect(date).toHaveAttribute("required");
+});
+
+for (const [name, viewport] of Object.entries({ phone, desktop })) {
+  test(`an approved appointment on paper, from a ${name}`, async ({ page, hospital }) => {
+    await page.setViewportSize(viewport);
+    await page.goto("/appointment");
+    const form = page.getByRole("main");
+    await form.getByLabel("Date").fill("2031-05-06");
+    await form.getByLabel("Time").fill(name === "phone" ? "10:30" : "11:30");
+    await form.getByLabel("Description").fill("A knee.");
+    await form.getByLabel("Phone").fill("+44 1632 960111");
+    await form.getByRole("button", { name: "Request the appointment" }).last().click();
+    await expect(page.getByRole("status")).toBeVisible();
+    hospital.change("update appointments set active_status = 1 where date = '2031-05-06'");
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your appointment is confirmed");
+    const download = page.waitForEvent("download");
+    await page.getByRole("link", { name: "Add to calendar" }).click();
+    expect((await download).suggestedFilename()).toBe("appointment.ics");
+    await page.emulateMedia({ media: "print" });
+    for (const words of ["Add to calendar", "Make a suggestion", "Departments"]) {
+      await expect(page.getByText(words, { exact: true }).first()).toBeHidden();
+    }
+    await expect(page.getByText("Tuesday 6 May 2031", { exact: true })).toBeVisible();
+    await expect(page.getByText(/^A-\d{5}$/)).toBeVisible();
+  });
+}
+
+/** Chooses one of the free times; how the appointment's page says it. */
+async function chooseTime(within: Locator, index: number): Promise<string> {
+  const radio = within.getByRole("radio").nth(index);
+  await radio.check();
+  const [date = "", time = ""] = (await radio.inputValue()).split("T");
+  return `${dayInWords(date)} at ${time}`;
+}
+
+async function otherDay(form: Locator): Promise<{ href: string }> {
+  const link = form.locator(".days a:not([aria-current])").nth(1);
+  const href = (await link.getAttribute("href")) ?? "";
+  await link.click();
+  return { href };
+}
+
+async function bytes(): Promise<Buffer> {
+  return Buffer.from(await picture());
+}
