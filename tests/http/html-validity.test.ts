@@ -5,7 +5,7 @@ import { publicAddresses } from "../support/addresses.ts";
 import { cookiesAfter, formOn, send, sendForPage } from "../support/form.ts";
 import { type Hospital, openHospital } from "../support/hospital.ts";
 import { hrefs, one, visit } from "../support/page.ts";
-import { open } from "../support/portal.ts";
+import { addAppointment, open } from "../support/portal.ts";
 import { accounts, signIn, staffRoles } from "../support/session.ts";
 
 const validator = new HtmlValidate(
@@ -104,6 +104,28 @@ test.each(screens.map(({ path }) => path))(
     expect(problems).toEqual([]);
   },
 );
+test("the staff's appointments and their popups", async () => {
+  const id = addAppointment(hospital, { user_id: null, time: "03:00" });
+  const problems: string[] = [];
+  for (const role of ["customer-care", "doctor"] as const) {
+    const cookie = await signIn(hospital, accounts[role]);
+    const shared = [
+      "",
+      "?view=day",
+      "?view=day&date=2031-03-03",
+      `/${id}/view`,
+      `/${id}/decline`,
+      `/${id}/reply`,
+    ];
+    const own = role === "doctor" ? [`/${id}/approve`] : ["/new", `/${id}/edit`];
+    for (const path of [...shared, ...own]) {
+      const page = await visit(`${hospital.url}/dashboard/appointments${path}`, { headers: { cookie } });
+      expect(page.status, path).toBe(200);
+      problems.push(...(await problemsOf(page.html, `${role} ${path}`)));
+    }
+  }
+  expect(problems).toEqual([]);
+});
 
 test("a page that brings a message", async () => {
   const answer = await fetch(`${hospital.url}/suggestion?from=/about`, {
