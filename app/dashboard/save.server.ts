@@ -22,7 +22,7 @@ interface Saving<Value, Image extends string, Row extends Stored, Needed extends
   noun: string;
   user: CurrentUser;
   /** Built inside the transaction, so that it can check against the database. */
-  schema: (db: Db) => z.ZodType<Value>;
+  schema: (db: Db) => z.ZodType<Value> | Promise<z.ZodType<Value>>;
   /** Fields that hold a picture; a record must have those of `required`. */
   images?: readonly Image[];
   required?: Record<Needed, string>;
@@ -72,7 +72,7 @@ export async function saveRecord<
     .transaction()
     .execute(async (trx) => {
       const submission = await parseWithZod(formData, {
-        schema: schema(trx),
+        schema: await schema(trx),
         async: true,
         disableAutoCoercion: true,
       });

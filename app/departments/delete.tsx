@@ -28,7 +28,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     .transaction()
     .execute((trx) => deleteDepartment(trx, id, today()));
   // The page shows the question again, with what the loader finds in the way.
-  if (typeof deleted === "object") return json(null, { status: 409 });
+  if (typeof deleted === "object") return json(null, { status: 422 });
   return redirectWithNotice(
     listHref(request),
     deleted

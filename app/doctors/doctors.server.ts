@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import type { Db } from "../../db/connection.ts";
 import { localNow } from "../../db/local-time.ts";
 import { recordAudit } from "../../db/queries/audit.ts";
-import { listDepartmentNames } from "../../db/queries/departments.ts";
+import { listDepartmentIds, listDepartmentNames } from "../../db/queries/departments.ts";
 import {
   createDoctor,
   deleteDoctor,
@@ -35,9 +35,9 @@ export async function saveDoctor(
     {
       noun: "Doctor",
       user,
-      schema: (db) =>
+      schema: async (db) =>
         doctorSchema({
-          departmentIds: departments.map(({ id }) => id),
+          departmentIds: await listDepartmentIds(db),
           isTaken: (email) => isEmailTaken(db, email, current?.id),
         }),
       images: ["image"],

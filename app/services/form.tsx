@@ -1,7 +1,7 @@
 import { useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { listDepartmentNames } from "../../db/queries/departments.ts";
+import { listDepartmentIds, listDepartmentNames } from "../../db/queries/departments.ts";
 import { createService, getServiceForStaff, updateService } from "../../db/queries/services.ts";
 import { ImageUpload } from "../dashboard/image-upload.tsx";
 import { Popup } from "../dashboard/popup.tsx";
@@ -27,13 +27,12 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const user = await requireStaff({ request, context }, "content.manage");
   const departments = await listDepartmentNames(getDb());
-  const departmentIds = departments.map(({ id }) => id);
   return saveRecord(
     { request },
     {
       noun: "Service",
       user,
-      schema: () => serviceSchema(departmentIds),
+      schema: async (db) => serviceSchema(await listDepartmentIds(db)),
       images: ["image"],
       prepare: (formData) => withRichText(formData, ["description"]),
       current: await findService(params.id),

@@ -18,6 +18,11 @@ export async function listDepartmentNames(db: Db, limit?: number) {
   return query.execute();
 }
 
+export async function listDepartmentIds(db: Db): Promise<number[]> {
+  const rows = await db.selectFrom("departments").select("id").execute();
+  return rows.map(({ id }) => id);
+}
+
 export async function getDepartment(db: Db, id: number) {
   return db
     .selectFrom("departments")

@@ -191,7 +191,7 @@ describe("a department's deletion", () => {
       /^Cardiology cannot be deleted: it has \d+ doctors, \d+ services( and \d+ coming appointments?)?\. Move or delete them first\.$/,
     );
     const answer = await post(hospital, "/admin/departments/1/delete", {}, cookie);
-    expect(answer.status).toBe(409);
+    expect(answer.status).toBe(422);
     expect(await answer.text()).toContain("Cardiology cannot be deleted");
     expect(hospital.rows("select id from departments where id = 1")).toHaveLength(1);
   });
