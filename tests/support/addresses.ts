@@ -15,7 +15,7 @@ export const publicPaths: string[] = (table as Line[])
     path,
     ...children.map((child) => `${path}/${child.path}`.replace("//", "/")),
   ])
-  .filter((path) => !notForAll.test(path));
+  .filter((path) => path !== "" && !notForAll.test(path));
 
 interface Row {
   id: number;
