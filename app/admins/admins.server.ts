@@ -3,6 +3,7 @@ import type { Db } from "../../db/connection.ts";
 import { deleteAdmin, type getAdmin, updateAdmin } from "../../db/queries/admins.ts";
 import { recordAudit } from "../../db/queries/audit.ts";
 import { createUser, isEmailTaken } from "../../db/queries/users.ts";
+import type { Instant } from "../../db/schema.ts";
 import { saveRecord } from "../dashboard/save.server.ts";
 import { newPassword } from "../people/account.ts";
 import { afterEmailChange, isSameEmail } from "../people/email-change.server.ts";
@@ -45,19 +46,45 @@ export async function saveAdmin(
         if (!current) password_hash = await hashOf(formData.get("password"), context.address);
       },
       current,
-      create: async (db, { password, ...admin }) => {
-        const id = await createUser(db, { ...admin, password_hash, gender: null, dob: null });
-        await audit(db, user, "account opened", { id, role_id: admin.role_id });
-      },
-      update: async (db, id, version, { password, ...admin }) => {
-        if (!current || !(await updateAdmin(db, id, version, admin))) return false;
-        if (admin.role_id !== current.role_id) await audit(db, user, "role changed", { id, ...admin });
-        if (!isSameEmail(admin.email, current.email)) await afterEmailChange(db, current, user);
-        return true;
-      },
+      create: (db, { password, ...admin }) => openAdmin(db, user, admin, password_hash),
+      update: async (db, _, version, { password, ...admin }) =>
+        current !== null && changeAdmin(db, user, { current, version }, admin),
       shown: { role_id: (id) => roles.find((role) => role.id === id)?.role ?? "another role" },
     },
   );
+}
+
+type Fields = Pick<Admin, "firstname" | "lastname" | "role_id" | "email" | "phone" | "image">;
+
+/** Opens an admin's account. Belongs in a transaction. Returns its id. */
+export async function openAdmin(
+  db: Db,
+  by: CurrentUser,
+  admin: Fields,
+  password_hash: string,
+): Promise<number> {
+  const id = await createUser(db, { ...admin, password_hash, gender: null, dob: null });
+  await audit(db, by, "account opened", { id, role_id: admin.role_id });
+  return id;
+}
+
+/**
+ * Changes an admin's account, with all that follows from it. Belongs in a transaction.
+ *
+ * @param before the account as it was, and its version where only that one may be changed
+ * @returns false when nothing changed, see `updateAdmin`
+ */
+export async function changeAdmin(
+  db: Db,
+  by: CurrentUser,
+  { current, version }: { current: Admin; version: Instant | null },
+  admin: Fields,
+): Promise<boolean> {
+  const { id } = current;
+  if (!(await updateAdmin(db, id, version, admin))) return false;
+  if (admin.role_id !== current.role_id) await audit(db, by, "role changed", { id, role_id: admin.role_id });
+  if (!isSameEmail(admin.email, current.email)) await afterEmailChange(db, current, by);
+  return true;
 }
 
 /** Closes an admin's account. Belongs in a transaction. */

@@ -10,14 +10,7 @@ import { idFrom, notFound } from "../http/responses.ts";
 import { requireStaff } from "../people/guards.server.ts";
 import { popupHandle } from "../ui/with-popup.tsx";
 import { closeAdmin } from "./admins.server.ts";
-
-/** How an attempt ends, in words. */
-const notices = {
-  deleted: { role: "status", text: "Admin deleted successfully" },
-  unknown: { role: "alert", text: "This admin was deleted already" },
-  oneself: { role: "alert", text: "You cannot delete your own account" },
-  "last superadmin": { role: "alert", text: "The last superadmin cannot be deleted" },
-} as const;
+import { notices } from "./closing.ts";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const user = await requireStaff({ request, context }, "admins.manage");

@@ -1,3 +1,4 @@
+import { calls as admins } from "../admins/api.ts";
 import { calls as appointments } from "../appointments/api.ts";
 import { calls as ownAppointments } from "../appointments/patient-api.ts";
 import { calls as dashboard } from "../dashboard/api.ts";
@@ -7,6 +8,7 @@ import { calls as gallery } from "../gallery/api.ts";
 import { calls as inbox } from "../inbox/api.ts";
 import { calls as leadership } from "../leadership/api.ts";
 import { calls as partners } from "../partners/api.ts";
+import { calls as patients } from "../people/patients-api.ts";
 import { calls as signIn } from "../people/sign-in-api.ts";
 import { calls as services } from "../services/api.ts";
 import { calls as company } from "../site/api.ts";
@@ -17,6 +19,8 @@ import type { Call } from "./call.ts";
 /** Every call of the API, in the order of the document. */
 export const calls: readonly Call[] = [
   ...signIn,
+  ...patients,
+  ...admins,
   ...doctors,
   ...leadership,
   ...departments,

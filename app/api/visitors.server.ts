@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Db } from "../../db/connection.ts";
+import type { Limit } from "../../db/queries/rate-limits.ts";
 import { countPost } from "../http/form.server.ts";
 import { check, type Errors, tooMany } from "./answer.server.ts";
 import type { Asked, Body } from "./call.ts";
@@ -10,6 +11,8 @@ interface Taking<Value, Made> {
   /** Built inside the transaction, so that it can check against the database. */
   schema: (db: Db) => z.ZodType<Value>;
   store: (db: Db, value: Value) => Promise<Made>;
+  /** Where the limit of all visitor forms does not suit. */
+  limit?: Limit;
   /** What is wrong already. */
   problems?: Errors;
 }
@@ -21,9 +24,9 @@ interface Taking<Value, Made> {
  */
 export async function takeFromAnybody<Value, Made>(
   { db, address, body }: Pick<Asked, "db" | "address"> & { body: Body },
-  { name, schema, store, problems }: Taking<Value, Made>,
+  { name, schema, store, limit, problems }: Taking<Value, Made>,
 ): Promise<Made> {
-  const wait = await countPost(db, { name, context: { address } });
+  const wait = await countPost(db, { name, context: { address }, limit });
   if (wait !== null) throw tooMany(wait);
   return db.transaction().execute(async (trx) => store(trx, await check(schema(trx), body, problems)));
 }

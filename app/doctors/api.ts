@@ -1,11 +1,35 @@
 import { z } from "zod";
-import { getDoctor, pageOfPublicDoctors } from "../../db/queries/doctors.ts";
-import { Failure, found } from "../api/answer.server.ts";
-import type { Call } from "../api/call.ts";
+import type { Db } from "../../db/connection.ts";
+import { listDepartmentNames } from "../../db/queries/departments.ts";
+import { getDoctor, getDoctorForStaff, pageOfPublicDoctors, updateDoctor } from "../../db/queries/doctors.ts";
+import { isEmailTaken } from "../../db/queries/users.ts";
+import { done, expectUnchanged, Failure, found, made } from "../api/answer.server.ts";
+import type { Answer, AskedBySomebody, Call } from "../api/call.ts";
 import { answerList } from "../api/listing.server.ts";
+import { readRecord } from "../api/records.server.ts";
+import { describeUser, userShape } from "../people/described-user.server.ts";
+import { invitationUrl, newInvitation } from "../people/invitations.server.ts";
+import { saveOwnAccount } from "../people/own-account.server.ts";
+import { can, roleIds } from "../people/permissions.ts";
 import { doctorShape, showDoctor } from "./described-doctor.ts";
+import { doctorSchema } from "./doctor-schema.ts";
+import { changeDoctor, openDoctor } from "./doctors.server.ts";
+import { encodedWeekSchema } from "./working-days.ts";
 
 const group = "Doctors";
+const images = ["image"] as const;
+const extra = { image: { type: ["string", "null"] } };
+
+/** The form of a doctor, the week with it. `id` is the doctor's, null for a new one. */
+const schemaFor = (id: number | null) => async (db: Db) => {
+  const departments = await listDepartmentNames(db);
+  const schema = doctorSchema({
+    departmentIds: departments.map((department) => department.id),
+    isTaken: (email) => isEmailTaken(db, email, id ?? undefined),
+  });
+  return schema.extend({ working_days: encodedWeekSchema });
+};
+
 const sorting = { sorts: ["created_at", "names", "department"], initial: "created_at" } as const;
 
 export const calls: Call[] = [
@@ -32,4 +56,74 @@ export const calls: Call[] = [
       return found(showDoctor(doctor));
     },
   },
+  {
+    method: "POST",
+    path: "users/doctors",
+    group,
+    summary: "Open a doctor's account; a link to set the password is mailed, and given here once",
+    may: "doctors.manage",
+    body: schemaFor(null),
+    extra,
+    unchanged: ["role_id"],
+    data: doctorShape,
+    beside: { invitation: z.string().describe("Where the doctor sets the first password, for seven days") },
+    run: async ({ db, caller, body }) => {
+      expectUnchanged(body, { role_id: roleIds.doctor });
+      const token = newInvitation();
+      const id = await db.transaction().execute(async (trx) => {
+        const reading = { schema: schemaFor(null), images };
+        return openDoctor(trx, caller, await readRecord({ db: trx, caller, body }, reading, null), token);
+      });
+      const doctor = await getDoctor(db, id);
+      const answer = made("Doctor created successfully", doctor && showDoctor(doctor));
+      return { ...answer, body: { ...answer.body, invitation: invitationUrl(token) } };
+    },
+  },
+  {
+    method: "PUT",
+    path: "users/doctors/:id",
+    group,
+    summary: "Change a doctor; doctors their own record, but for department and registration number",
+    may: "doctors.edit",
+    body: schemaFor(null),
+    extra: { ...extra, current_password: { type: "string", description: "For another email of one's own" } },
+    unchanged: ["role_id"],
+    data: z.union([doctorShape, userShape]),
+    fails: [429],
+    run: async (asked) => {
+      const { db, caller, body, id } = asked;
+      // Somebody else's is as unknown to a doctor as none.
+      if (!can(caller, "doctors.edit", { user_id: id })) throw missing();
+      const current = await getDoctorForStaff(db, id);
+      if (!current) throw missing();
+      expectUnchanged(body, { role_id: roleIds.doctor });
+      return caller.id === id ? changeOwn(asked, current) : changeOther(asked, current);
+    },
+  },
 ];
+
+type Doctor = NonNullable<Awaited<ReturnType<typeof getDoctorForStaff>>>;
+
+const missing = () => new Failure(404, "Doctor not found");
+
+async function changeOwn(asked: AskedBySomebody, current: Doctor): Promise<Answer> {
+  const { db, caller, body } = asked;
+  const { department_id, reg_no } = current;
+  expectUnchanged(body, { department_id, reg_no });
+  await saveOwnAccount(asked, {
+    schema: schemaFor(caller.id),
+    current,
+    store: (trx, doctor) => updateDoctor(trx, caller.id, null, doctor),
+  });
+  return done("Profile updated successfully", await describeUser(db, caller.id));
+}
+
+async function changeOther({ db, caller, body, id }: AskedBySomebody, current: Doctor): Promise<Answer> {
+  await db.transaction().execute(async (trx) => {
+    const reading = { schema: schemaFor(id), images };
+    const doctor = await readRecord({ db: trx, caller, body }, reading, current);
+    if (!(await changeDoctor(trx, caller, { current, version: null }, doctor))) throw missing();
+  });
+  const doctor = await getDoctor(db, id);
+  return done("Doctor updated successfully", doctor && showDoctor(doctor));
+}

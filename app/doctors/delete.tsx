@@ -10,7 +10,7 @@ import { getConfig, getDb } from "../http/installation.server.ts";
 import { idFrom, notFound } from "../http/responses.ts";
 import { requireStaff } from "../people/guards.server.ts";
 import { popupHandle } from "../ui/with-popup.tsx";
-import { dismissDoctor } from "./doctors.server.ts";
+import { dismissDoctor, whyKept } from "./doctors.server.ts";
 import { doctorName } from "./name.ts";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
@@ -20,7 +20,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   if (!doctor) throw notFound();
   const name = doctorName(doctor);
   const coming = await countComingAppointments(db, doctor.id, localNow(getConfig().TIME_ZONE));
-  return json({ name, refusal: coming > 0 ? refusalOf(name, coming) : null });
+  return json({ name, refusal: coming > 0 ? whyKept(doctor, coming) : null });
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
@@ -47,10 +47,4 @@ export default function DeleteDoctor() {
       <p>The account is closed, and the public pages no longer show them. Past appointments keep the name.</p>
     </DeletePopup>
   );
-}
-
-function refusalOf(name: string, coming: number): string {
-  const appointments =
-    coming === 1 ? "a pending or approved appointment" : `${coming} pending or approved appointments`;
-  return `${name} has ${appointments} to come. Decline what is pending and wait until the rest has passed.`;
 }

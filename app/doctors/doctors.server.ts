@@ -7,9 +7,11 @@ import {
   createDoctor,
   deleteDoctor,
   type getDoctorForStaff,
+  type NewDoctor,
   updateDoctor,
 } from "../../db/queries/doctors.ts";
 import { isEmailTaken } from "../../db/queries/users.ts";
+import type { Instant } from "../../db/schema.ts";
 import { saveRecord } from "../dashboard/save.server.ts";
 import { getConfig, getDb } from "../http/installation.server.ts";
 import { withRichText } from "../http/rich-text.server.ts";
@@ -18,6 +20,7 @@ import { invite, newInvitation, showInvitation } from "../people/invitations.ser
 import type { CurrentUser } from "../people/session.server.ts";
 import { plainText } from "../ui/rich-text.ts";
 import { doctorSchema } from "./doctor-schema.ts";
+import { doctorName } from "./name.ts";
 import { emptyWeek } from "./working-days.ts";
 
 type Doctor = NonNullable<Awaited<ReturnType<typeof getDoctorForStaff>>>;
@@ -43,19 +46,9 @@ export async function saveDoctor(
       images: ["image"],
       prepare: (formData) => withRichText(formData, ["bio"]),
       current,
-      create: async (db, doctor) => {
-        const id = await createDoctor(db, { ...doctor, working_days: emptyWeek, password_hash: null });
-        await audit(db, user, "account opened", id);
-        await invite(db, { ...doctor, id }, token, user);
-      },
-      update: async (db, id, version, doctor) => {
-        if (!current || !(await updateDoctor(db, id, version, doctor))) return false;
-        if (isSameEmail(doctor.email, current.email)) return true;
-        // Who has no password yet knows nothing of the account but the invitation: it goes to the right address.
-        if (current.invited === 1) await invite(db, { ...doctor, id }, newInvitation(), user);
-        else await afterEmailChange(db, current, user);
-        return true;
-      },
+      create: (db, doctor) => openDoctor(db, user, { ...doctor, working_days: emptyWeek }, token),
+      update: async (db, _, version, doctor) =>
+        current !== null && changeDoctor(db, user, { current, version }, doctor),
       shown: {
         bio: (html) => plainText(String(html)),
         department_id: (id) => departments.find((department) => department.id === id)?.name ?? "",
@@ -66,6 +59,47 @@ export async function saveDoctor(
     answer.headers.append("Set-Cookie", await showInvitation(token, user));
   }
   return answer;
+}
+
+/** Opens a doctor's account, and mails the link to set its password. Belongs in a transaction. Returns its id. */
+export async function openDoctor(
+  db: Db,
+  by: CurrentUser,
+  doctor: Omit<NewDoctor, "password_hash">,
+  token: string,
+): Promise<number> {
+  const id = await createDoctor(db, { ...doctor, password_hash: null });
+  await audit(db, by, "account opened", id);
+  await invite(db, { ...doctor, id }, token, by);
+  return id;
+}
+
+/**
+ * Changes a doctor's account and record, with all that follows from it. Belongs in a transaction.
+ *
+ * @param before the doctor as they were, and their version where only that one may be changed
+ * @returns false when nothing changed
+ */
+export async function changeDoctor(
+  db: Db,
+  by: CurrentUser,
+  { current, version }: { current: Doctor; version: Instant | null },
+  doctor: Omit<NewDoctor, "password_hash" | "working_days"> & { working_days?: string },
+): Promise<boolean> {
+  const { id } = current;
+  if (!(await updateDoctor(db, id, version, doctor))) return false;
+  if (isSameEmail(doctor.email, current.email)) return true;
+  // Who has no password yet knows nothing of the account but the invitation: it goes to the right address.
+  if (current.invited === 1) await invite(db, { ...doctor, id }, newInvitation(), by);
+  else await afterEmailChange(db, current, by);
+  return true;
+}
+
+/** Why a doctor's account stays open, with so many appointments to come. */
+export function whyKept(doctor: { firstname: string; lastname: string }, coming: number): string {
+  const appointments =
+    coming === 1 ? "a pending or approved appointment" : `${coming} pending or approved appointments`;
+  return `${doctorName(doctor)} has ${appointments} to come. Decline what is pending and wait until the rest has passed.`;
 }
 
 /** Closes a doctor's account, unless somebody waits for the doctor: see `deleteDoctor`. */

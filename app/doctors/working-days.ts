@@ -14,6 +14,9 @@ export function parseWorkingDays(text: string): WorkingDay[] {
 /** A week of days off, as the database keeps it. */
 export const emptyWeek = JSON.stringify(weekdays.map((day) => ({ day, from: "", to: "" })));
 
+const unreadableWeek = 'Send the week as JSON text, such as [{"day":"Monday","from":"08:00","to":"17:00"}]';
+const sentWeek = z.array(z.object({ day: z.enum(weekdays), from: optionalLocalTime, to: optionalLocalTime }));
+
 /** A week's form: each day has both times or none, and does not end before it begins. */
 export const workingDaysSchema = z
   .object(
@@ -33,6 +36,37 @@ export const workingDaysSchema = z
       });
     }
   });
+
+/** A week as text, as the API takes it; days that it leaves out are days off. */
+export const encodedWeekSchema = z
+  .string(unreadableWeek)
+  .default(emptyWeek)
+  .transform((text, context) => {
+    const refuse = (message: string) => context.addIssue({ code: "custom", message });
+    const entries = entriesIn(text);
+    if (!entries) {
+      refuse(unreadableWeek);
+      return z.NEVER;
+    }
+    for (const day of entries) {
+      const problem = problemOf(day);
+      if (problem) refuse(problem.message);
+    }
+    return JSON.stringify(
+      weekdays.map((day) => entries.find((entry) => entry.day === day) ?? { day, from: "", to: "" }),
+    );
+  })
+  .meta({ type: "string" });
+
+function entriesIn(text: string): WorkingDay[] | null {
+  try {
+    const { data = [] } = sentWeek.safeParse(text === "" ? [] : JSON.parse(text));
+    const days = new Set(data.map(({ day }) => day));
+    return (data.length > 0 || text === "") && days.size === data.length ? data : null;
+  } catch {
+    return null;
+  }
+}
 
 /** What is wrong with a day's times, and with which of them; null when nothing is. */
 export function problemOf({ day, from, to }: WorkingDay) {

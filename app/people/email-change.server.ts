@@ -24,7 +24,7 @@ export interface EmailChange {
 }
 
 /**
- * Reads a change of email out of a form with `email` and `current_password`; null when the email stays, also in
+ * Reads a change of email out of the fields `email` and `current_password`; null when the email stays, also in
  * another spelling. The password is asked for unless it was given just now: whoever finds a computer signed in could
  * take the account away.
  *
@@ -33,12 +33,12 @@ export interface EmailChange {
  */
 export async function readEmailChange(
   user: CurrentUser,
-  formData: FormData,
+  fields: { email?: unknown; current_password?: unknown },
   address: string,
 ): Promise<EmailChange | SignInRefused | null> {
-  const { data: email } = optionalEmail.safeParse(formData.get("email") ?? "");
+  const { data: email } = optionalEmail.safeParse(fields.email ?? "");
   if (!email || isSameEmail(email, user.email)) return null;
-  const password = formData.get("current_password");
+  const password = fields.current_password;
   if (typeof password !== "string" || password === "") {
     const signedInJustNow = Date.now() - Date.parse(user.session_created_at) < recently;
     return { email, passwordProblem: signedInJustNow ? null : "Enter your password to change your email" };

@@ -35,7 +35,7 @@ export async function invite(db: Db, guest: Guest, token: string, by: CurrentUse
   });
   const hospital = (await getWebInfo(db))?.name ?? "";
   const names = `${guest.firstname} ${guest.lastname}`;
-  await queueMail(db, guest.email, invitationMail({ names, url: linkOf(token), days, hospital }));
+  await queueMail(db, guest.email, invitationMail({ names, url: invitationUrl(token), days, hospital }));
   await recordAudit(db, { user_id: by.id, action: "invited", entity: "users", entity_id: guest.id });
 }
 
@@ -63,9 +63,10 @@ export async function takeInvitation(request: Request, user: CurrentUser) {
   const cookie = await invitationCookie();
   headers.append("Set-Cookie", await cookie.serialize("", { maxAge: 0 }));
   const kept: { token: string; by: number } | null = await cookie.parse(sent);
-  return { invitation: kept && kept.by === user.id ? linkOf(kept.token) : null, headers };
+  return { invitation: kept && kept.by === user.id ? invitationUrl(kept.token) : null, headers };
 }
 
-function linkOf(token: string): string {
+/** The address at which an invitation is taken up. */
+export function invitationUrl(token: string): string {
   return `${getConfig().APP_URL}/reset-password/${token}`;
 }

@@ -48,25 +48,47 @@ export function changeStaffPassword(asked: Asked) {
   return change(asked, passwords, "previous_password", "/admin/settings");
 }
 
-/** Changes the password of whoever is signed in; every session but the one that asks ends. */
+/** Changes the password of whoever is signed in, and says in the form what came of it. */
 async function change(
   { user, address }: Asked,
   { submission, old, next }: { submission: Submission<unknown, string[]>; old: string; next: string },
   oldField: string,
   to: string,
 ) {
-  const wrong = () => refused(submission, undefined, { [oldField]: ["This is not your password"] });
+  try {
+    if (!(await changeOwnPassword(user, { old, next }, address))) {
+      return refused(submission, undefined, { [oldField]: [notYourPassword] });
+    }
+  } catch (error) {
+    if (!(error instanceof SignInRefused)) throw error;
+    return refusedFor(submission, error.wait ?? 0, error.message);
+  }
+  return redirectWithNotice(to, { role: "status", text: "Password changed successfully" });
+}
+
+export const notYourPassword = "This is not your password";
+
+/**
+ * Changes the password of whoever is signed in; every session but the one that asks ends.
+ *
+ * @param address network address of the client
+ * @returns false when the old password is not theirs
+ * @throws SignInRefused while the account is locked
+ */
+export async function changeOwnPassword(
+  user: CurrentUser,
+  { old, next }: { old: string; next: string },
+  address: string,
+): Promise<boolean> {
   try {
     const account = await proveCredentials({ email: user.email, password: old }, address);
     const replaced = await replacePassword(user, account, await hashPassword(next, address));
     // Another change came between. If it was this very form, sent twice, all is as it should be.
-    const same = replaced || (await checkPassword(next, await getPasswordHash(getDb(), user.id)));
-    if (!same) return wrong();
+    return replaced || (await checkPassword(next, await getPasswordHash(getDb(), user.id)));
   } catch (error) {
-    if (!(error instanceof SignInRefused)) throw error;
-    return error.wait === null ? wrong() : refusedFor(submission, error.wait, error.message);
+    if (error instanceof SignInRefused && error.wait === null) return false;
+    throw error;
   }
-  return redirectWithNotice(to, { role: "status", text: "Password changed successfully" });
 }
 
 /** @returns false when the password is no longer the one that was proved */

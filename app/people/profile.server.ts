@@ -63,7 +63,7 @@ async function change<Profile extends Named>(
   const problems: Record<string, string[]> = {};
   const sent = form.images.image;
   if (sent && "problem" in sent) problems.image = [sent.problem];
-  const emailChange = await readEmailChange(user, form.formData, address);
+  const emailChange = await readEmailChange(user, Object.fromEntries(form.formData), address);
   if (emailChange instanceof SignInRefused) {
     return refusedFor(submission, emailChange.wait ?? 0, emailChange.message);
   }
@@ -95,7 +95,7 @@ async function change<Profile extends Named>(
 }
 
 /** A profile checked against the hospital's calendar. */
-function datedProfileSchema() {
+export function datedProfileSchema() {
   const { date: today } = localNow(getConfig().TIME_ZONE);
   const { dob } = profileSchema.shape;
   return profileSchema.extend({

@@ -4,7 +4,6 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { redirectWithNotice } from "../http/flash.server.ts";
 import { formHeaders, readForm, refused, takeVisitorForm, tooMany, waitOf } from "../http/form.server.ts";
-import { getConfig } from "../http/installation.server.ts";
 import { ownPath } from "../http/own-path.ts";
 import { pageMeta } from "../site/page-meta.ts";
 import { ErrorSummary, HiddenFields, TextField } from "../ui/form.tsx";
@@ -13,9 +12,7 @@ import { popupHandle } from "../ui/with-popup.tsx";
 import { type SignUp, signUpSchema } from "./account.ts";
 import { PasswordField } from "./password-field.tsx";
 import { hashPassword } from "./passwords.server.ts";
-import { openAccount } from "./sign-up.server.ts";
-
-const hour = 60 * 60;
+import { openAccount, signUpLimit } from "./sign-up.server.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return json({ from: cameFrom(request), submissionKey: crypto.randomUUID() });
@@ -25,11 +22,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const formData = await readForm(request);
   const submission = parseWithZod(formData, { schema: signUpSchema, disableAutoCoercion: true });
   if (submission.status !== "success") return refused(submission);
-  const sender = {
-    name: "sign-up",
-    context,
-    limit: { most: getConfig().LIMIT_SIGN_UP_ADDRESS, seconds: hour },
-  };
+  const sender = { name: "sign-up", context, limit: signUpLimit() };
   // Whoever may not sign up anyway shall not keep the thread busy that hashes.
   const wait = await waitOf(sender);
   if (wait !== null) return tooMany(submission, wait);

@@ -13,6 +13,11 @@ import { accountKey } from "./sign-in.server.ts";
 /** Mails to one owner in a day: a stranger must not be able to fill their mailbox. */
 const mostMails = { most: 5, seconds: 24 * 60 * 60 };
 
+const hour = 60 * 60;
+
+/** Sign-ups from one address. */
+export const signUpLimit = () => ({ most: getConfig().LIMIT_SIGN_UP_ADDRESS, seconds: hour });
+
 /**
  * Opens a patient's account. Where the address has one already nothing is opened and its owner is told by mail: the
  * form answers alike, so that nobody learns who is a patient here.

@@ -1,0 +1,147 @@
+import { z } from "zod";
+import type { Db } from "../../db/connection.ts";
+import { getAdmin, pageOfAdmins } from "../../db/queries/admins.ts";
+import { getDoctorForStaff } from "../../db/queries/doctors.ts";
+import { getProfile, isEmailTaken, updateProfile } from "../../db/queries/users.ts";
+import { check, done, expectUnchanged, Failure, made } from "../api/answer.server.ts";
+import type { Answer, AskedBySomebody, Call } from "../api/call.ts";
+import { answerList } from "../api/listing.server.ts";
+import { readRecord } from "../api/records.server.ts";
+import { id, imageName } from "../api/shapes.ts";
+import { dismissDoctor, whyKept } from "../doctors/doctors.server.ts";
+import { describeUser, roleShape, userShape } from "../people/described-user.server.ts";
+import { saveOwnAccount } from "../people/own-account.server.ts";
+import { hashPassword } from "../people/passwords.server.ts";
+import { can, roleIds } from "../people/permissions.ts";
+import { staffProfileSchema } from "../people/profile.ts";
+import { adminSchema } from "./admin.ts";
+import { type Admin, changeAdmin, closeAdmin, offeredRoles, openAdmin } from "./admins.server.ts";
+import { notices } from "./closing.ts";
+
+const group = "Admins";
+const sorting = { sorts: ["names", "role", "email"], initial: "names" } as const;
+const images = ["image"] as const;
+const extra = { image: { type: ["string", "null"] } };
+
+const adminShape = z.object({
+  id,
+  firstname: z.string(),
+  lastname: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  image: imageName,
+  role_id: id,
+  role: roleShape,
+});
+
+const showAdmin = (admin: Admin) =>
+  adminShape.parse({ ...admin, role: { id: admin.role_id, role: admin.role } });
+
+const schemaFor = (current: Admin | null) => (db: Db) =>
+  adminSchema({
+    roles: offeredRoles(current).map(({ id }) => id),
+    adding: current === null,
+    isTaken: (email) => isEmailTaken(db, email, current?.id),
+  });
+
+export const calls: Call[] = [
+  {
+    method: "GET",
+    path: "users/admins",
+    group,
+    summary: "List the accounts that run the site, without the caller's own",
+    may: "admins.manage",
+    list: sorting,
+    data: z.array(adminShape),
+    run: ({ db, url, caller }) =>
+      answerList(url, sorting, (listing) => pageOfAdmins(db, { ...listing, except: caller.id }), showAdmin),
+  },
+  {
+    method: "POST",
+    path: "users/admins",
+    group,
+    summary: "Open an account for an admin or customer care",
+    may: "admins.manage",
+    body: schemaFor(null),
+    extra,
+    data: adminShape,
+    run: async ({ db, caller, body, address }) => {
+      const schema = schemaFor(null);
+      const { password = "" } = await check(schema(db), body);
+      const passwordHash = await hashPassword(password, address);
+      return db.transaction().execute(async (trx) => {
+        const asked = { db: trx, caller, body };
+        const { password, ...admin } = await readRecord(asked, { schema, images }, null);
+        const opened = await getAdmin(trx, await openAdmin(trx, caller, admin, passwordHash));
+        return made("Admin created successfully", opened && showAdmin(opened));
+      });
+    },
+  },
+  {
+    method: "PUT",
+    path: "users/admins/:id",
+    group,
+    summary: "Change an admin's account, or one's own as a member of staff who is no doctor",
+    may: "dashboard.enter",
+    body: async () => adminSchema({ roles: [], adding: false, isTaken: async () => false }),
+    extra: { ...extra, current_password: { type: "string", description: "For another email of one's own" } },
+    data: z.union([adminShape, userShape]),
+    fails: [409, 429],
+    run: (asked) =>
+      asked.id === asked.caller.id && asked.caller.role !== "doctor" ? changeOwn(asked) : changeOther(asked),
+  },
+  {
+    method: "DELETE",
+    path: "users/:id",
+    group,
+    summary: "Close the account of a doctor or an admin",
+    may: "doctors.manage",
+    fails: [409],
+    run: close,
+  },
+];
+
+async function changeOwn(asked: AskedBySomebody): Promise<Answer> {
+  const { db, caller, body } = asked;
+  expectUnchanged(body, { role_id: roleIds[caller.role] });
+  const current = await getProfile(db, caller.id);
+  if (!current) throw new Failure(404);
+  await saveOwnAccount(asked, {
+    schema: () => staffProfileSchema,
+    current,
+    store: (trx, { current_password, ...profile }) => updateProfile(trx, { ...profile, id: caller.id }),
+  });
+  return done("Profile updated successfully", await describeUser(db, caller.id));
+}
+
+async function changeOther({ db, caller, body, id }: AskedBySomebody): Promise<Answer> {
+  if (!can(caller, "admins.manage")) throw new Failure(403);
+  return db.transaction().execute(async (trx) => {
+    const current = await getAdmin(trx, id);
+    if (!current) throw new Failure(404, "Admin not found");
+    const reading = { schema: schemaFor(current), images };
+    const { password, ...admin } = await readRecord({ db: trx, caller, body }, reading, current);
+    if (!(await changeAdmin(trx, caller, { current, version: null }, admin))) {
+      throw new Failure(409, "The last superadmin must stay one");
+    }
+    const changed = await getAdmin(trx, id);
+    return done("Admin updated successfully", changed && showAdmin(changed));
+  });
+}
+
+async function close({ db, caller, id }: AskedBySomebody): Promise<Answer> {
+  const doctor = await getDoctorForStaff(db, id);
+  if (doctor) {
+    const closed = await dismissDoctor(caller, id);
+    if (typeof closed === "object") throw new Failure(409, whyKept(doctor, closed.appointments));
+    if (closed) return done("Doctor deleted successfully");
+  }
+  return db.transaction().execute(async (trx) => {
+    const admin = await getAdmin(trx, id);
+    if (!admin) throw new Failure(404, "User not found");
+    if (!can(caller, "admins.manage")) throw new Failure(403);
+    const result = await closeAdmin(trx, caller, admin);
+    if (result !== "deleted") throw new Failure(409, notices[result].text);
+    return done(notices.deleted.text);
+  });
+}

@@ -1,0 +1,315 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { addAdmin, auditOf, idOf } from "../support/accounts.ts";
+import {
+  call,
+  everybody,
+  type Row,
+  recordOf,
+  rowsOf,
+  type Somebody,
+  tokenOf,
+  tokens,
+} from "../support/api.ts";
+import { type Hospital, openHospital } from "../support/hospital.ts";
+import { addPatient } from "../support/portal.ts";
+import { accounts, demoPassword } from "../support/session.ts";
+
+let hospital: Hospital;
+let token: Record<Somebody, string>;
+
+beforeAll(async () => {
+  hospital = await openHospital({ env: { LIMIT_SIGN_IN_ADDRESS: "1000" } });
+  token = await tokens(hospital);
+});
+
+afterAll(() => hospital.stop());
+
+const as = (somebody: Somebody, method: string, path: string, body?: unknown) =>
+  call(hospital, method, path, { token: token[somebody], ...(body !== undefined && { body }) });
+const withToken = (own: string, method: string, path: string, body?: unknown) =>
+  call(hospital, method, path, { token: own, ...(body !== undefined && { body }) });
+const user = (id: number) => hospital.rows<Row>("select * from users where id = ?", id)[0];
+const users = () => hospital.rows("select * from users order by id");
+const refusalOf = (somebody: Somebody) => (somebody === "nobody" ? 401 : 403);
+const fieldsOf = ({ body }: { body: { errors?: object } }) => Object.keys(body.errors ?? {}).sort();
+const newEmail = () => `${randomUUID()}@mail.example`;
+
+const person = () => ({ firstname: "Ida", lastname: "Berg", email: newEmail(), phone: "+44 1632 960321" });
+const strong = "correct-horse-battery";
+const admin = () => ({ ...person(), role_id: 2, password: strong });
+const doctor = () => ({
+  ...person(),
+  department_id: "1",
+  gender: "Female",
+  role_id: 5,
+  working_days: '[{"day":"Tuesday","from":"08:00","to":"12:00"}]',
+});
+
+describe("patients", () => {
+  test("sign up, sign in and read who they are", async () => {
+    const body = { ...person(), password: strong };
+    const answer = await as("nobody", "POST", "users/patients", body);
+    expect([answer.code, answer.body]).toEqual([
+      201,
+      { status: "success", message: "Account created successfully" },
+    ]);
+    expect(user(idOf(hospital, body.email))).toMatchObject({ firstname: "Ida", role_id: 6 });
+    await tokenOf(hospital, body.email, strong);
+    const again = await as("nobody", "POST", "users/patients", body);
+    expect(again.body).toEqual(answer.body);
+  });
+
+  test.each([
+    { role_id: 1 },
+    { role_id: 6 },
+    { user_id: 1 },
+    { account_status: "active" },
+    { password_hash: "x" },
+  ])("set no %j", async (odd) => {
+    const before = users();
+    const refused = await as("nobody", "POST", "users/patients", { ...person(), password: strong, ...odd });
+    expect([refused.code, fieldsOf(refused)]).toEqual([422, Object.keys(odd)]);
+    expect(users()).toEqual(before);
+  });
+
+  test.each(["users/patients", "users/patients/"])("change their own profile at %s", async (path) => {
+    const email = newEmail();
+    const id = addPatient(hospital, email);
+    const own = await tokenOf(hospital, email);
+    const profile = { id: String(id), firstname: "Nele", gender: "Female", dob: "1990-02-03" };
+    const answer = await withToken(own, "PUT", path, profile);
+    expect([answer.code, answer.body.message]).toEqual([200, "Profile updated successfully"]);
+    expect(recordOf(answer)).toMatchObject({
+      id,
+      firstname: "Nele",
+      lastname: "Ly",
+      role: { id: 6, role: "patient" },
+    });
+    const sentBack = { ...recordOf(answer), address: "7 Tannery Row" };
+    expect(recordOf(await withToken(own, "PUT", path, sentBack))).toEqual(sentBack);
+  });
+
+  test.each(everybody)("are not changed by %s, who is somebody else", async (somebody) => {
+    const id = addPatient(hospital, newEmail());
+    const before = user(id);
+    const answer = await as(somebody, "PUT", "users/patients", {
+      id,
+      firstname: "Taken",
+      dob: "1990-02-03",
+      gender: "Male",
+    });
+    expect(answer.code).toBe(somebody === "patient" ? 404 : refusalOf(somebody));
+    expect((await as(somebody, "DELETE", `users/${id}`)).code).toBe(
+      ["superadmin", "admin"].includes(somebody) ? 404 : refusalOf(somebody),
+    );
+    expect(user(id)).toEqual(before);
+  });
+
+  test("take another email with their password alone, once their sign-in is a while ago", async () => {
+    const email = newEmail();
+    const id = addPatient(hospital, email);
+    const own = await tokenOf(hospital, email);
+    hospital.change("update sessions set created_at = '2026-01-01T00:00:00.000Z' where user_id = ?", id);
+    const next = newEmail();
+    const profile = { gender: "Male", dob: "1990-02-03", email: next };
+    expect(fieldsOf(await withToken(own, "PUT", "users/patients", profile))).toEqual(["current_password"]);
+    const wrong = await withToken(own, "PUT", "users/patients", { ...profile, current_password: "nonsense" });
+    expect(fieldsOf(wrong)).toEqual(["current_password"]);
+    const taken = { ...profile, email: accounts.admin, current_password: demoPassword };
+    expect(fieldsOf(await withToken(own, "PUT", "users/patients", taken))).toEqual(["email"]);
+    expect(user(id)?.email).toBe(email);
+    const right = await withToken(own, "PUT", "users/patients", {
+      ...profile,
+      current_password: demoPassword,
+    });
+    expect([right.code, user(id)?.email]).toEqual([200, next]);
+    expect(auditOf(hospital, id).map(({ action }) => action)).toContain("email changed");
+  });
+});
+
+describe("passwords", () => {
+  test.each([
+    ["patient", "old_password", "Passwords do not match"],
+    ["staff", "previous_password", "New and Confirm Password does not match"],
+  ])("of %s", async (kind, field, mismatch) => {
+    const email = newEmail();
+    if (kind === "patient") addPatient(hospital, email);
+    else addAdmin(hospital, { email });
+    const [own, other] = [await tokenOf(hospital, email), await tokenOf(hospital, email)];
+    const change = (body: object) => withToken(own, "POST", "users/change-password", body);
+    const passwords = { [field]: demoPassword, new_password: strong, confirm_password: strong };
+    expect(fieldsOf(await change({}))).toEqual(["confirm_password", field, "new_password"].sort());
+    const unlike = await change({ ...passwords, confirm_password: "another-one" });
+    expect([unlike.code, unlike.body.message]).toEqual([422, mismatch]);
+    const wrong = await change({ ...passwords, [field]: "not-mine-at-all" });
+    expect([wrong.code, wrong.body.errors]).toEqual([422, { [field]: ["This is not your password"] }]);
+    const done = await change(passwords);
+    expect([done.code, done.body]).toEqual([
+      200,
+      { status: "success", message: "Password changed successfully" },
+    ]);
+    expect((await withToken(other, "POST", "logout")).code).toBe(401);
+    expect((await withToken(own, "POST", "logout")).code).toBe(200);
+    await tokenOf(hospital, email, strong);
+  });
+
+  test("of nobody", async () =>
+    expect((await as("nobody", "POST", "users/change-password", {})).code).toBe(401));
+});
+
+describe("admins", () => {
+  test.each(everybody)("are listed, opened, changed and closed by %s if superadmin", async (somebody) => {
+    const id = addAdmin(hospital, { email: newEmail() });
+    const before = users();
+    const body = admin();
+    const opened = await as(somebody, "POST", "users/admins", body);
+    const list = await as(somebody, "GET", "users/admins");
+    const changed = await as(somebody, "PUT", `users/admins/${id}`, { role_id: "3", firstname: "Una" });
+    const closed = await as(somebody, "DELETE", `users/${id}`);
+    if (somebody !== "superadmin") {
+      for (const answer of [opened, list, changed, closed]) expect(answer.code).toBe(refusalOf(somebody));
+      expect(users()).toEqual(before);
+      return;
+    }
+    expect([opened.code, opened.body.message]).toEqual([201, "Admin created successfully"]);
+    expect(recordOf(opened)).toMatchObject({ email: body.email, role_id: 2, role: { id: 2, role: "admin" } });
+    await tokenOf(hospital, body.email, strong);
+    expect(rowsOf(list).some(({ email }) => email === accounts.superadmin)).toBe(false);
+    expect(rowsOf(list).every(({ role_id }) => Number(role_id) <= 4)).toBe(true);
+    expect([changed.code, changed.body.message]).toEqual([200, "Admin updated successfully"]);
+    expect(recordOf(changed)).toMatchObject({ firstname: "Una", lastname: "Moss", role_id: 3 });
+    expect([closed.code, closed.body.message]).toEqual([200, "Admin deleted successfully"]);
+    expect(user(id)?.account_status).toBe("deleted");
+    expect(auditOf(hospital, id).map(({ action }) => action)).toEqual(["role changed", "account closed"]);
+  });
+
+  test.each([
+    [{ role_id: 1 }, "role_id"],
+    [{ role_id: 5 }, "role_id"],
+    [{ role_id: [2] }, "role_id"],
+    [{ role_id: true }, "role_id"],
+    [{ password: "short" }, "password"],
+    [{ email: accounts.patient }, "email"],
+    [{ image: "/etc/passwd" }, "image"],
+    [{ user_id: 1 }, "user_id"],
+  ])("with %j are not opened", async (odd, field) => {
+    const before = users();
+    const refused = await as("superadmin", "POST", "users/admins", { ...admin(), ...odd });
+    expect([refused.code, fieldsOf(refused)]).toEqual([422, [field]]);
+    expect(users()).toEqual(before);
+  });
+
+  test.each(["admin", "customer-care", "receptionist"] as const)("%s keeps their own names", async (role) => {
+    const id = idOf(hospital, accounts[role]);
+    const answer = await as(role, "PUT", `users/admins/${id}`, { firstname: "Own", phone: "1" });
+    expect([answer.code, answer.body.message]).toEqual([200, "Profile updated successfully"]);
+    expect(recordOf(answer)).toMatchObject({ id, firstname: "Own", role: { role } });
+    for (const role_id of [1, [1], true]) {
+      expect((await as(role, "PUT", `users/admins/${id}`, { role_id })).code).toBe(422);
+    }
+    expect(recordOf(await as(role, "PUT", `users/admins/${id}`, recordOf(answer)))).toEqual(recordOf(answer));
+  });
+
+  test("a superadmin closes neither themselves nor what is not there", async () => {
+    const own = await as("superadmin", "DELETE", `users/${idOf(hospital, accounts.superadmin)}`);
+    expect([own.code, own.body.message]).toEqual([409, "You cannot delete your own account"]);
+    expect((await as("superadmin", "DELETE", "users/999999")).code).toBe(404);
+  });
+
+  test.each(everybody)("roles as %s", async (somebody) => {
+    const answer = await as(somebody, "GET", "roles");
+    if (somebody === "nobody" || somebody === "patient") return expect(answer.code).toBe(refusalOf(somebody));
+    expect(answer.body.data).toEqual(hospital.rows("select id, role from roles order by id"));
+  });
+});
+
+describe("doctors", () => {
+  test.each(everybody)("are opened, changed and closed by %s if an editor", async (somebody) => {
+    const body = doctor();
+    const opened = await as(somebody, "POST", "users/doctors", body);
+    if (!["superadmin", "admin"].includes(somebody)) {
+      const id = hospital.rows<Row>(
+        "select id from doctors where id <> ?",
+        idOf(hospital, accounts.doctor),
+      )[0]?.id;
+      const before = [users(), hospital.rows("select * from doctors")];
+      expect(opened.code).toBe(refusalOf(somebody));
+      const unknown = somebody === "doctor" ? 404 : refusalOf(somebody);
+      expect((await as(somebody, "PUT", `users/doctors/${id}`, { bio: "x" })).code).toBe(unknown);
+      expect((await as(somebody, "DELETE", `users/${id}`)).code).toBe(refusalOf(somebody));
+      expect([users(), hospital.rows("select * from doctors")]).toEqual(before);
+      return;
+    }
+    expect([opened.code, opened.body.message]).toEqual([201, "Doctor created successfully"]);
+    const { id } = recordOf(opened);
+    expect(recordOf(opened)).toMatchObject({ firstname: "Ida", department: { id: 1 } });
+    const { invitation } = opened.body as { invitation?: string };
+    const link = new URL(invitation ?? "");
+    expect((await fetch(hospital.url + link.pathname)).status).toBe(200);
+    const week = JSON.parse(String(recordOf(opened).working_days));
+    expect(week[0]).toEqual({ day: "Monday", from: "", to: "" });
+    expect(week[1]).toEqual({ day: "Tuesday", from: "08:00", to: "12:00" });
+    week[0].from = "09:00";
+    week[0].to = "10:00";
+    const sent = { ...recordOf(opened), working_days: JSON.stringify(week), bio: "<p>Born</p>" };
+    const changed = await as(somebody, "PUT", `users/doctors/${id}`, sent);
+    expect([changed.code, changed.body.message]).toEqual([200, "Doctor updated successfully"]);
+    expect(recordOf(changed)).toEqual(sent);
+    expect(await (await fetch(`${hospital.url}/doctors/${id}/ida-berg`)).text()).toMatch(/09:00/);
+    const closed = await as(somebody, "DELETE", `users/${id}`);
+    expect([closed.code, closed.body.message]).toEqual([200, "Doctor deleted successfully"]);
+    expect((await call(hospital, "GET", `users/doctors/${id}`)).code).toBe(404);
+  });
+
+  test.each([
+    [{ role_id: 1 }, "role_id"],
+    [{ department_id: 999 }, "department_id"],
+    [{ gender: "Other" }, "gender"],
+    [{ email: accounts.patient }, "email"],
+    [{ working_days: "Monday" }, "working_days"],
+    [{ working_days: '[{"day":"Monday","from":"10:00","to":"09:00"}]' }, "working_days"],
+    [{ working_days: '[{"day":"Someday","from":"","to":""}]' }, "working_days"],
+    [{ working_days: [{ day: "Monday", from: "", to: "" }] }, "working_days"],
+    [{ facebook: "javascript:alert(1)" }, "facebook"],
+  ])("with %j are not opened", async (odd, field) => {
+    const before = users();
+    const refused = await as("admin", "POST", "users/doctors", { ...doctor(), ...odd });
+    expect([refused.code, fieldsOf(refused)]).toEqual([422, [field]]);
+    expect(users()).toEqual(before);
+  });
+
+  test("keep their own record and week, but not where they work", async () => {
+    const id = idOf(hospital, accounts.doctor);
+    const before = recordOf(await call(hospital, "GET", `users/doctors/${id}`));
+    const week = JSON.parse(String(before.working_days));
+    week[6] = { day: "Sunday", from: "06:00", to: "07:00" };
+    const answer = await as("doctor", "PUT", `users/doctors/${id}`, {
+      ...before,
+      working_days: JSON.stringify(week),
+    });
+    expect([answer.code, answer.body.message]).toEqual([200, "Profile updated successfully"]);
+    expect(recordOf(answer)).toMatchObject({
+      id,
+      role: { role: "doctor" },
+      working_days: JSON.stringify(week),
+    });
+    for (const odd of [{ department_id: 999 }, { reg_no: "FORGED" }, { role_id: 1 }]) {
+      const refused = await as("doctor", "PUT", `users/doctors/${id}`, odd);
+      expect([refused.code, fieldsOf(refused)]).toEqual([422, Object.keys(odd)]);
+    }
+  });
+
+  test("for whom somebody waits are not closed", async () => {
+    const id = idOf(hospital, accounts.doctor);
+    hospital.change(
+      `insert into appointments (date, time, doctor_id, department_id, active_status, created_at, updated_at)
+       values ('2032-01-01', '10:00', ?, 1, 0, 't', 't')`,
+      id,
+    );
+    const refused = await as("admin", "DELETE", `users/${id}`);
+    expect([refused.code, refused.body.status]).toEqual([409, "failed"]);
+    expect(refused.body.message).toMatch(/to come/);
+    expect(user(id)?.account_status).toBe("active");
+  });
+});
