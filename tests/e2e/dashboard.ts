@@ -1,7 +1,9 @@
 import AxeBuilder from "@axe-core/playwright";
-import type { Locator, Page } from "@playwright/test";
+import type { Browser, Locator, Page } from "@playwright/test";
 import { accounts, demoPassword, type RoleName } from "../support/session.ts";
-import { expect } from "./hospital.ts";
+import { desktop, expect, test } from "./hospital.ts";
+
+export const appointmentsList = "/dashboard/appointments";
 
 /** Signs in at the staff's door. */
 export async function enterDashboard(page: Page, role: Exclude<RoleName, "patient">): Promise<void> {
@@ -24,6 +26,31 @@ export async function openPopup(page: Page, link: string, title: string): Promis
 /** The row of a list that holds some words. */
 export function rowOf(page: Page, words: string): Locator {
   return page.getByRole("row").filter({ hasText: words });
+}
+
+/** A page of somebody else, in a browser of their own with the same settings. */
+export async function pageOf(
+  browser: Browser,
+  page: Page,
+  role: Exclude<RoleName, "patient">,
+): Promise<Page> {
+  const { javaScriptEnabled, baseURL } = test.info().project.use;
+  const context = await browser.newContext({
+    viewport: desktop,
+    ...(javaScriptEnabled === undefined ? {} : { javaScriptEnabled }),
+    baseURL: baseURL ?? new URL(page.url()).origin,
+  });
+  const other = await context.newPage();
+  await enterDashboard(other, role);
+  return other;
+}
+
+/** Opens a popup from the row of somebody's appointment. */
+export async function openFrom(page: Page, words: string, action: string, title: string): Promise<Locator> {
+  await rowOf(page, words).getByRole("link", { name: action }).click();
+  const popup = page.getByRole("dialog", { name: title });
+  await expect(popup).toBeVisible();
+  return popup;
 }
 
 /** No rule of accessibility is broken on a page that stands still. */

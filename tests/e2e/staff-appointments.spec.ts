@@ -1,31 +1,13 @@
-import type { Browser, Page } from "@playwright/test";
 import { addAppointment, appointment } from "../support/portal.ts";
-import type { RoleName } from "../support/session.ts";
-import { enterDashboard, expectNoViolations, rowOf } from "./dashboard.ts";
-import { desktop, expect, expectNoticeOnce, expectSummary, test } from "./hospital.ts";
-
-const list = "/dashboard/appointments";
-
-/** A page of somebody else, in a browser of their own with the same settings. */
-async function pageOf(browser: Browser, page: Page, role: Exclude<RoleName, "patient">): Promise<Page> {
-  const { javaScriptEnabled, baseURL } = test.info().project.use;
-  const context = await browser.newContext({
-    viewport: desktop,
-    ...(javaScriptEnabled === undefined ? {} : { javaScriptEnabled }),
-    baseURL: baseURL ?? new URL(page.url()).origin,
-  });
-  const other = await context.newPage();
-  await enterDashboard(other, role);
-  return other;
-}
-
-/** Opens a popup from the row of somebody's appointment. */
-async function openFrom(page: Page, words: string, action: string, title: string) {
-  await rowOf(page, words).getByRole("link", { name: action }).click();
-  const popup = page.getByRole("dialog", { name: title });
-  await expect(popup).toBeVisible();
-  return popup;
-}
+import {
+  enterDashboard,
+  expectNoViolations,
+  appointmentsList as list,
+  openFrom,
+  pageOf,
+  rowOf,
+} from "./dashboard.ts";
+import { expect, expectNoticeOnce, expectSummary, test } from "./hospital.ts";
 
 test("customer care adds for a caller, the doctor approves and replies, and it can no longer be edited", async ({
   page,
