@@ -10,11 +10,12 @@ import { pageMeta } from "../site/page-meta.ts";
 import { ErrorSummary, TextArea, TextField } from "../ui/form.tsx";
 import { ImageField } from "../ui/image-field.tsx";
 import { RadioField } from "../ui/radio-field.tsx";
+import { earliestBirth } from "./birth.ts";
 import { genders } from "./gender.ts";
 import { requirePatient } from "./guards.server.ts";
 import { PasswordField } from "./password-field.tsx";
 import { changeProfile } from "./profile.server.ts";
-import { earliestBirth, type ProfileForm } from "./profile.ts";
+import type { ProfileForm } from "./profile.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requirePatient({ request, context });

@@ -1,10 +1,7 @@
 import { z } from "zod";
-import type { LocalDate } from "../../db/schema.ts";
 import { email, line, localDate, optionalEmail, optionalParagraphs, phone } from "../http/fields.ts";
+import { earliestBirth } from "./birth.ts";
 import { genders } from "./gender.ts";
-
-/** Nobody alive was born before. */
-export const earliestBirth: LocalDate = "1900-01-01";
 
 /** Asked for when the email changes, unless it was given just now. */
 const current_password = z.string("Password must be text").default("");

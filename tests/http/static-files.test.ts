@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { get, type IncomingHttpHeaders } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -135,4 +136,15 @@ test.each([
   const { status, body } = await ask(path);
   expect(status).toBe(404);
   expect(body.toString()).not.toContain('"dependencies"');
+});
+
+test("no script that browsers get carries the library that checks forms: it weighs more than all else", () => {
+  const scripts = readdirSync("build/static/build", { recursive: true, encoding: "utf8" }).filter((name) =>
+    name.endsWith(".js"),
+  );
+  expect(scripts.length).toBeGreaterThan(20);
+  const carriers = scripts.filter((name) =>
+    readFileSync(`build/static/build/${name}`, "utf8").includes("invalid_type"),
+  );
+  expect(carriers).toEqual([]);
 });
