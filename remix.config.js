@@ -73,15 +73,13 @@ const dashboard = [
 ];
 
 /** Which calls there are, `app/api/calls.ts` says. */
-const apiCalls = [document("/api/*", "api/route.ts")];
-
-export const table = [
-  ...publicPages,
-  ...documents,
-  ...dashboard,
-  ...apiCalls,
-  page("*", "site/not-found.tsx"),
+const api = [
+  page("/api/docs", "api/docs-page.tsx"),
+  document("/api/openapi.json", "api/openapi.ts"),
+  document("/api/*", "api/route.ts"),
 ];
+
+export const table = [...publicPages, ...documents, ...dashboard, ...api, page("*", "site/not-found.tsx")];
 
 /** @typedef {{ path: string, file: string, children: Entry[] }} Entry */
 

@@ -3,7 +3,7 @@ import type { Db } from "../../db/connection.ts";
 import { getAdmin, pageOfAdmins } from "../../db/queries/admins.ts";
 import { getDoctorForStaff } from "../../db/queries/doctors.ts";
 import { getProfile, isEmailTaken, updateProfile } from "../../db/queries/users.ts";
-import { check, done, expectUnchanged, Failure, made } from "../api/answer.server.ts";
+import { check, done, expectUnchanged, Failure } from "../api/answer.server.ts";
 import type { Answer, AskedBySomebody, Call } from "../api/call.ts";
 import { answerList } from "../api/listing.server.ts";
 import { readRecord } from "../api/records.server.ts";
@@ -61,6 +61,7 @@ export const calls: Call[] = [
     path: "users/admins",
     group,
     summary: "Open an account for an admin or customer care",
+    makes: true,
     may: "admins.manage",
     body: schemaFor(null),
     extra,
@@ -73,7 +74,7 @@ export const calls: Call[] = [
         const asked = { db: trx, caller, body };
         const { password, ...admin } = await readRecord(asked, { schema, images }, null);
         const opened = await getAdmin(trx, await openAdmin(trx, caller, admin, passwordHash));
-        return made("Admin created successfully", opened && showAdmin(opened));
+        return done("Admin created successfully", opened && showAdmin(opened));
       });
     },
   },

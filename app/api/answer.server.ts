@@ -52,17 +52,12 @@ export function unauthorized(message?: string, staleToken = false): Failure {
 
 /** The answer to a call that reads. */
 export function found(data: unknown, beside: Record<string, unknown> = {}): Answer {
-  return { code: 200, body: { data, ...beside } };
+  return { data, ...beside };
 }
 
 /** The answer to a call that changed something. */
 export function done(message: string, data?: unknown): Answer {
-  return { code: 200, body: { status: "success", message, ...(data === undefined ? {} : { data }) } };
-}
-
-/** The answer to a call that made something. */
-export function made(message: string, data?: unknown): Answer {
-  return { ...done(message, data), code: 201 };
+  return { status: "success", message, ...(data === undefined ? {} : { data }) };
 }
 
 /**

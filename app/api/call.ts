@@ -29,10 +29,8 @@ export interface AskedBySomebody extends Asked {
   caller: CurrentUser;
 }
 
-export interface Answer {
-  code: 200 | 201;
-  body: Record<string, unknown>;
-}
+/** What an answer's JSON holds. */
+export type Answer = Record<string, unknown>;
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
@@ -55,12 +53,14 @@ interface Described {
   data?: z.ZodType;
   /** What stands in its answer beside `data`, `status` and `message`. */
   beside?: Record<string, z.ZodType>;
+  /** It makes something new: 201. */
+  makes?: true;
   /** It lists rows, page by page if wanted. */
   list?: Sorting<string>;
   /** It takes a file, as multipart. */
   file?: true;
   /** Failures of its own, beside those that every call knows. */
-  fails?: readonly (401 | 409 | 429)[];
+  fails?: readonly (401 | 403 | 409 | 429)[];
 }
 
 export interface PublicCall extends Described {
@@ -71,6 +71,8 @@ export interface PublicCall extends Described {
 export interface GuardedCall extends Described {
   /** Whoever may do this with some record comes in; which record, `run` says. */
   may: Permission;
+  /** And this, where the first is not enough. */
+  mayAlso?: Permission;
   run: (asked: AskedBySomebody) => Promise<Answer>;
 }
 

@@ -15,6 +15,7 @@ import { calls as company } from "../site/api.ts";
 import { calls as slides } from "../slides/api.ts";
 import { calls as updates } from "../updates/api.ts";
 import type { Call } from "./call.ts";
+import { type ApiDocument, describeApi } from "./document.server.ts";
 
 /** Every call of the API, in the order of the document. */
 export const calls: readonly Call[] = [
@@ -35,3 +36,11 @@ export const calls: readonly Call[] = [
   ...company,
   ...dashboard,
 ];
+
+let documented: Promise<ApiDocument> | undefined;
+
+/** The document of these calls, made once. */
+export function apiDocument(): Promise<ApiDocument> {
+  documented ??= describeApi(calls);
+  return documented;
+}

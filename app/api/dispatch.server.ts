@@ -3,8 +3,8 @@ import type { AppLoadContext } from "@remix-run/node";
 import { noteHit } from "../../db/queries/rate-limits.ts";
 import { getConfig, getDb } from "../http/installation.server.ts";
 import { getLog } from "../http/log.server.ts";
-import { mayEver } from "../people/permissions.ts";
 import { bearerToken, type CurrentUser, getApiUser } from "../people/session.server.ts";
+import { mayCall } from "./access.ts";
 import { Failure, tooMany, unauthorized } from "./answer.server.ts";
 import { readFields, refuseDangerous } from "./body.server.ts";
 import type { Answer, Asked, Call } from "./call.ts";
@@ -46,7 +46,7 @@ async function run(call: Call, asked: Asked): Promise<Answer> {
   const { caller } = asked;
   if (call.may !== "public") {
     if (!caller) throw unauthorized(undefined, asked.staleToken);
-    if (!mayEver(caller, call.may)) throw new Failure(403);
+    if (!mayCall(caller, call)) throw new Failure(403);
   }
   if (call.body || call.extra) {
     asked.body = await readFields(asked.request);
@@ -78,11 +78,12 @@ async function countCall(caller: CurrentUser | null, address: string): Promise<H
 function reply(
   request: Request,
   call: Call,
-  { code, body }: Answer,
+  answer: Answer,
   headers: HeaderMap,
   caller: CurrentUser | null,
 ): Response {
-  const text = JSON.stringify(body);
+  const text = JSON.stringify(answer);
+  const code = call.makes ? 201 : 200;
   const all: HeaderMap = { ...headers, "Content-Type": "application/json; charset=utf-8" };
   if (call.method !== "GET" || call.may !== "public" || caller) {
     return new Response(text, { status: code, headers: all });

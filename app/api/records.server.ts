@@ -3,7 +3,7 @@ import type { Db } from "../../db/connection.ts";
 import type { Listed, Listing } from "../../db/queries/listing.ts";
 import type { Flag, Instant } from "../../db/schema.ts";
 import { can } from "../people/permissions.ts";
-import { check, done, Failure, made } from "./answer.server.ts";
+import { check, done, Failure } from "./answer.server.ts";
 import type { AskedBySomebody, Body, Call } from "./call.ts";
 import { answerList, type Sorting } from "./listing.server.ts";
 import { type Pictures, picturesOf } from "./pictures.server.ts";
@@ -40,6 +40,8 @@ interface Records<
     version: Instant | null,
     value: z.output<Schema> & Pictures<Image, Needed>,
   ) => Promise<boolean>;
+  /** Something may stand in the way of a deletion: 409, with the reason. */
+  needed?: true;
   /** False when the record was not there. */
   remove: (db: Db, id: number) => Promise<boolean>;
 }
@@ -77,6 +79,7 @@ export function recordCalls<
       path,
       group: plural,
       summary: `Add a ${noun.toLowerCase()}`,
+      makes: true,
       may,
       body: schema,
       extra,
@@ -85,7 +88,7 @@ export function recordCalls<
         db.transaction().execute(async (trx) => {
           const asked = { db: trx, caller, body: fresh(body) };
           const id = await records.create(trx, await readRecord(asked, records, null));
-          return made(`${noun} created successfully`, show(await records.find(trx, id)));
+          return done(`${noun} created successfully`, show(await records.find(trx, id)));
         }),
     },
     {
@@ -111,6 +114,7 @@ export function recordCalls<
       group: plural,
       summary: `Delete a ${noun.toLowerCase()}`,
       may,
+      ...(records.needed && { fails: [409] }),
       run: ({ db, id }) =>
         db.transaction().execute(async (trx) => {
           if (!(await records.remove(trx, id))) throw missing();

@@ -32,6 +32,8 @@ const editCall = {
   group,
   summary: "Change a pending appointment",
   may: "appointments.edit",
+  // Patients have a call of their own.
+  mayAlso: "dashboard.enter",
   body: () => staffSchema,
   unchanged: settledFields,
   data: appointmentShape,

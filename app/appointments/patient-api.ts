@@ -1,15 +1,7 @@
 import type { Db } from "../../db/connection.ts";
 import { getAppointmentOf, getManagedAppointment } from "../../db/queries/appointments.ts";
 import { findOwnUpload } from "../../db/queries/uploads.ts";
-import {
-  check,
-  done,
-  type Errors,
-  expectUnchanged,
-  Failure,
-  made,
-  unauthorized,
-} from "../api/answer.server.ts";
+import { check, done, type Errors, expectUnchanged, Failure, unauthorized } from "../api/answer.server.ts";
 import type { Answer, Asked, AskedBySomebody, Call } from "../api/call.ts";
 import { unknownPicture } from "../api/pictures.server.ts";
 import { fieldsOf } from "../api/records.server.ts";
@@ -44,13 +36,14 @@ export const calls: Call[] = [
     method: "POST",
     path,
     group,
+    makes: true,
     summary: "Request an appointment: as a visitor, as a patient, or as customer care for a caller",
     may: "public",
     body: () => requestSchema,
     extra,
     unchanged: ["user_id"],
     data: appointmentShape.optional(),
-    fails: [401, 429],
+    fails: [401, 403, 429],
     run: request,
   },
   {
@@ -78,7 +71,7 @@ async function request(asked: Asked): Promise<Answer> {
   const { images, problems } = await readImages(db, caller, body.images, []);
   if (caller && booker === "customer care") {
     const { message } = await addAppointment(db, caller, await check(checkedStaffSchema(db), body, problems));
-    return made(message);
+    return done(message);
   }
   const fields = caller && body.doctor_id ? doctorRequestSchema : requestSchema;
   const id = await takeFromAnybody(asked, {
@@ -90,7 +83,7 @@ async function request(asked: Asked): Promise<Answer> {
   const appointment = await getManagedAppointment(db, id);
   // Without an account there is nobody to show it to again.
   const data = caller && appointment ? showAppointment(appointment) : undefined;
-  return made("Appointment requested successfully", data);
+  return done("Appointment requested successfully", data);
 }
 
 async function change({ db, caller, body, id }: AskedBySomebody): Promise<Answer> {

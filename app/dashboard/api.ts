@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Failure, found } from "../api/answer.server.ts";
+import { done, Failure, found } from "../api/answer.server.ts";
 import type { Call } from "../api/call.ts";
 import { readFormWithImages } from "../http/uploads.server.ts";
 import { isStaff } from "../people/permissions.ts";
@@ -39,6 +39,7 @@ export const calls: Call[] = [
       "Send a picture; staff's are public, a patient's only for them and for staff who may see the record",
     may: "account.edit",
     file: true,
+    makes: true,
     beside: { file_name: z.string().describe("Then at /files/images/{file_name}") },
     run: async ({ request, caller, address }) => {
       const visibility = isStaff(caller.role) ? "public" : "private";
@@ -47,7 +48,7 @@ export const calls: Call[] = [
       if (!file) throw new Failure(422, "Choose a picture", { errors: { file: ["Choose a picture"] } });
       if ("problem" in file) throw new Failure(422, file.problem, { errors: { file: [file.problem] } });
       const { file_name } = file;
-      return { code: 201, body: { status: "success", message: "File uploaded successfully", file_name } };
+      return { ...done("File uploaded successfully"), file_name };
     },
   },
 ];

@@ -69,6 +69,7 @@ export const calls: Call[] = [
     },
     create: createDepartment,
     update: updateDepartment,
+    needed: true,
     remove: async (db, id) => {
       const department = await getDepartmentForStaff(db, id);
       const deleted = await deleteDepartment(db, id, localNow(getConfig().TIME_ZONE).date);

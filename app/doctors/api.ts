@@ -3,7 +3,7 @@ import type { Db } from "../../db/connection.ts";
 import { listDepartmentNames } from "../../db/queries/departments.ts";
 import { getDoctor, getDoctorForStaff, pageOfPublicDoctors, updateDoctor } from "../../db/queries/doctors.ts";
 import { isEmailTaken } from "../../db/queries/users.ts";
-import { done, expectUnchanged, Failure, found, made } from "../api/answer.server.ts";
+import { done, expectUnchanged, Failure, found } from "../api/answer.server.ts";
 import type { Answer, AskedBySomebody, Call } from "../api/call.ts";
 import { answerList } from "../api/listing.server.ts";
 import { readRecord } from "../api/records.server.ts";
@@ -61,6 +61,7 @@ export const calls: Call[] = [
     path: "users/doctors",
     group,
     summary: "Open a doctor's account; a link to set the password is mailed, and given here once",
+    makes: true,
     may: "doctors.manage",
     body: schemaFor(null),
     extra,
@@ -75,8 +76,8 @@ export const calls: Call[] = [
         return openDoctor(trx, caller, await readRecord({ db: trx, caller, body }, reading, null), token);
       });
       const doctor = await getDoctor(db, id);
-      const answer = made("Doctor created successfully", doctor && showDoctor(doctor));
-      return { ...answer, body: { ...answer.body, invitation: invitationUrl(token) } };
+      const answer = done("Doctor created successfully", doctor && showDoctor(doctor));
+      return { ...answer, invitation: invitationUrl(token) };
     },
   },
   {

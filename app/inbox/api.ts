@@ -4,7 +4,7 @@ import { createContact, pageOfContacts } from "../../db/queries/contacts.ts";
 import { deletePlainRow } from "../../db/queries/plain-rows.ts";
 import { pageOfSubscribers, subscribe } from "../../db/queries/subscribers.ts";
 import { createSuggestion, pageOfSuggestions } from "../../db/queries/suggestions.ts";
-import { check, done, Failure, made } from "../api/answer.server.ts";
+import { check, done, Failure } from "../api/answer.server.ts";
 import type { Call } from "../api/call.ts";
 import { answerList } from "../api/listing.server.ts";
 import { readTarget, targetFields } from "../api/reply-target.server.ts";
@@ -55,6 +55,7 @@ const contacts: Call[] = [
     path: "contacts",
     group: "Contacts",
     summary: "Send a message to the hospital",
+    makes: true,
     may: "public",
     body: () => contactSchema,
     fails: [429],
@@ -64,7 +65,7 @@ const contacts: Call[] = [
         schema: () => contactSchema,
         store: (db, contact) => createContact(db, { ...contact, date: today() }),
       });
-      return made("Message sent successfully");
+      return done("Message sent successfully");
     },
   },
   {
@@ -106,6 +107,7 @@ const subscribers: Call[] = [
     path: "subscribers",
     group: "Subscribers",
     summary: "Subscribe to the news; the answer is the same for an address that is subscribed already",
+    makes: true,
     may: "public",
     body: () => subscriberSchema,
     fails: [429],
@@ -115,7 +117,7 @@ const subscribers: Call[] = [
         schema: () => subscriberSchema,
         store: (db, subscriber) => subscribe(db, { ...subscriber, date: today() }),
       });
-      return made("Subscribed successfully");
+      return done("Subscribed successfully");
     },
   },
   deletion("subscribers", "Subscriber", "subscribers.manage", "email"),
@@ -139,6 +141,7 @@ const suggestions: Call[] = [
     path: "suggestions",
     group: "Suggestions",
     summary: "Put something into the suggestion box",
+    makes: true,
     may: "public",
     body: () => suggestionSchema,
     fails: [429],
@@ -148,7 +151,7 @@ const suggestions: Call[] = [
         schema: () => suggestionSchema,
         store: (db, suggestion) => createSuggestion(db, { ...suggestion, date: today() }),
       });
-      return made("Suggestion sent successfully");
+      return done("Suggestion sent successfully");
     },
   },
 ];

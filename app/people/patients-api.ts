@@ -1,15 +1,6 @@
 import { z } from "zod";
 import { getProfile, updateProfile } from "../../db/queries/users.ts";
-import {
-  check,
-  done,
-  expectUnchanged,
-  Failure,
-  found,
-  invalid,
-  made,
-  tooMany,
-} from "../api/answer.server.ts";
+import { check, done, expectUnchanged, Failure, found, invalid, tooMany } from "../api/answer.server.ts";
 import type { Call } from "../api/call.ts";
 import { takeFromAnybody } from "../api/visitors.server.ts";
 import { waitOf } from "../http/form.server.ts";
@@ -32,6 +23,7 @@ export const calls: Call[] = [
     path: "users/patients",
     group: "Accounts",
     summary: "Sign up as a patient; the answer is the same for an address that has an account",
+    makes: true,
     may: "public",
     body: () => signUpSchema,
     fails: [429],
@@ -48,7 +40,7 @@ export const calls: Call[] = [
         schema: () => signUpSchema,
         store: (db, person) => openAccount(db, person, passwordHash),
       });
-      return made("Account created successfully");
+      return done("Account created successfully");
     },
   },
   {

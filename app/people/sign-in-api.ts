@@ -21,7 +21,7 @@ export const calls: Call[] = [
       const account = await proved(proveCredentials(await check(signInSchema, body), address));
       const token = await db.transaction().execute((trx) => startApiSession(trx, request, account));
       const answer = done("Logged in successfully", await describeUser(db, account.id));
-      return { ...answer, body: { ...answer.body, token } };
+      return { ...answer, token };
     },
   },
   {

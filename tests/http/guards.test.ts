@@ -42,6 +42,8 @@ const forPublic = [
   "/updates.atom",
   "/site.webmanifest",
   "/styles/:file",
+  "/api/docs",
+  "/api/openapi.json",
   "/api/*",
   "*",
 ];

@@ -1,0 +1,8 @@
+import { type Caller, mayEver } from "../people/permissions.ts";
+import type { Call } from "./call.ts";
+
+/** Whether somebody may make a call at all; with which record, the call itself says. */
+export function mayCall(caller: Caller, call: Call): boolean {
+  if (call.may === "public") return true;
+  return [call.may, ...(call.mayAlso ? [call.mayAlso] : [])].every((right) => mayEver(caller, right));
+}

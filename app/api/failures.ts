@@ -1,0 +1,26 @@
+import type { Call } from "./call.ts";
+
+/** How calls fail. */
+export const failures: Record<number, string> = {
+  400: "The body cannot be read",
+  401: "Nobody is signed in, or not with this password",
+  403: "The role does not allow it",
+  404: "There is no such record for this caller",
+  409: "The record is no longer in a state for this, or in use",
+  413: "The body is too large",
+  415: "The body is of a type that is not taken",
+  422: "Fields or parameters are wrong: errors says which",
+  429: "Too many calls; Retry-After says for how many seconds to wait",
+  500: "Something went wrong on the server's side",
+};
+
+/** The failures that a call can end with. */
+export function failuresOf({ may, path, body, extra, file, list, method, fails = [] }: Call): number[] {
+  const codes = new Set<number>([429, 500, ...fails]);
+  if (may !== "public") for (const code of [401, 403]) codes.add(code);
+  if (path.includes(":") || /reply$|web-info$/.test(path)) codes.add(404);
+  if (body || extra || file) for (const code of [400, 413, 415, 422]) codes.add(code);
+  if (list) codes.add(422);
+  if (method === "DELETE" || may === "public") codes.delete(413);
+  return [...codes].sort((one, other) => one - other);
+}

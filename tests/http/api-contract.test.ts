@@ -1,0 +1,200 @@
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { call, everybody, type Row, rowsOf, type Somebody, tokens } from "../support/api.ts";
+import { type Hospital, openHospital } from "../support/hospital.ts";
+import { addAppointment } from "../support/portal.ts";
+
+/** Every call of the product's description, and what a call of ours adds; who may make it. */
+const staff = ["superadmin", "admin", "customer-care", "receptionist", "doctor"] as const;
+const editors = ["superadmin", "admin"] as const;
+const patients = ["patient"] as const;
+const carers = ["superadmin", "admin", "customer-care"] as const;
+const signedIn = [...staff, ...patients] as const;
+
+const table: Record<string, readonly Somebody[] | "everybody"> = {
+  "POST /login": "everybody",
+  "POST /logout": signedIn,
+  "POST /users/patients": "everybody",
+  "PUT /users/patients": patients,
+  "POST /users/change-password": signedIn,
+  "DELETE /users/{id}": editors,
+  "GET /roles": staff,
+  "GET /users/admins": ["superadmin"],
+  "POST /users/admins": ["superadmin"],
+  "PUT /users/admins/{id}": staff,
+  "GET /users/doctors": "everybody",
+  "GET /users/doctors/{id}": "everybody",
+  "POST /users/doctors": editors,
+  "PUT /users/doctors/{id}": [...editors, "doctor"],
+  ...crud("staff"),
+  ...crud("departments"),
+  "GET /departments/{id}": "everybody",
+  ...crud("services"),
+  ...crud("slides"),
+  ...crud("updates"),
+  "GET /updates/{slug}": "everybody",
+  ...crud("partners"),
+  ...crud("gallery"),
+  "GET /receptionist-appointments": [...carers, "receptionist"],
+  "PUT /receptionist-appointments/{id}": carers,
+  "GET /my-appointments": patients,
+  "POST /my-appointments": "everybody",
+  "PUT /my-appointments/{id}": patients,
+  "GET /appointments": staff,
+  "PUT /appointments/{id}": carers,
+  "PUT /appointments/approve/{id}": ["doctor"],
+  "PUT /appointments/decline/{id}": [...carers, "doctor"],
+  "POST /appointments/reply": [...carers, "doctor"],
+  "GET /subscribers": editors,
+  "POST /subscribers": "everybody",
+  "DELETE /subscribers/{id}": editors,
+  "GET /contacts": carers,
+  "POST /contacts": "everybody",
+  "DELETE /contacts/{id}": editors,
+  "POST /contacts/reply": carers,
+  "GET /suggestions": editors,
+  "POST /suggestions": "everybody",
+  "GET /web-info": "everybody",
+  "PUT /web-info": editors,
+  "GET /dashboard-info": staff,
+  "POST /files": signedIn,
+  "POST /files/upload": signedIn,
+};
+
+function crud(path: string): Record<string, readonly Somebody[] | "everybody"> {
+  return {
+    [`GET /${path}`]: "everybody",
+    [`POST /${path}`]: editors,
+    [`PUT /${path}/{id}`]: editors,
+    [`DELETE /${path}/{id}`]: editors,
+  };
+}
+
+interface Operation {
+  operationId: string;
+  responses: Record<string, { $ref?: string; content?: Record<string, { schema: object }> }>;
+}
+
+let hospital: Hospital;
+let token: Record<Somebody, string>;
+let document: { paths: Record<string, Record<string, Operation>>; components: { schemas: object } };
+let ajv: Ajv2020;
+
+beforeAll(async () => {
+  hospital = await openHospital({ env: { LIMIT_FORM_POSTS: "10000", LIMIT_SIGN_UP_ADDRESS: "10000" } });
+  token = await tokens(hospital);
+  document = (await call(hospital, "GET", "openapi.json")).body as unknown as typeof document;
+  ajv = new Ajv2020({ strict: false, validateFormats: false });
+  ajv.addSchema({ $id: "https://api.example/", components: document.components });
+});
+
+afterAll(() => hospital.stop());
+
+/** What is wrong with an answer, as the document has it; null when nothing is. */
+function problemOf(operation: Operation, code: number, body: unknown): string | null {
+  const response = operation.responses[code];
+  if (!response) return `the document knows no ${code} of ${operation.operationId}: ${JSON.stringify(body)}`;
+  const schema = response.$ref
+    ? { $ref: "https://api.example/#/components/schemas/Failure" }
+    : response.content?.["application/json"]?.schema;
+  if (!schema) return null;
+  const text = JSON.stringify(schema).replaceAll('"#/components', '"https://api.example/#/components');
+  const validate = ajv.compile(JSON.parse(text));
+  return validate(body) ? null : `${operation.operationId} ${code}: ${ajv.errorsText(validate.errors)}`;
+}
+
+test("the document has the calls of the table, each once, and no other", () => {
+  const documented = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  expect(documented.sort()).toEqual(Object.keys(table).sort());
+  const ids = Object.values(document.paths).flatMap((methods) =>
+    Object.values(methods).map(({ operationId }) => operationId),
+  );
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test("the document is a schema that can be compiled", () => {
+  for (const methods of Object.values(document.paths)) {
+    for (const operation of Object.values(methods)) {
+      for (const code of Object.keys(operation.responses)) problemOf(operation, Number(code), {});
+    }
+  }
+});
+
+/** A record for a path with an id. */
+function idFor(path: string): number {
+  const first = (sql: string) => hospital.rows<Row>(sql)[0]?.id ?? 0;
+  if (path.includes("appointments")) return addAppointment(hospital, { user_id: null });
+  if (path.startsWith("/users/admins")) return first("select id from users where role_id = 2");
+  if (path.startsWith("/users")) return first("select id from doctors where department_id is not null");
+  const [, name] = path.split("/");
+  return first(`select id from ${name} order by id`);
+}
+
+/** Bodies that are refused, so that a call tells who may make it without changing much. */
+const wrong = {
+  title: ["x"],
+  name: ["x"],
+  names: ["x"],
+  message: ["x"],
+  email: ["x"],
+  reply: ["x"],
+  firstname: ["x"],
+};
+
+describe.each(Object.entries(table))("%s", (line, who) => {
+  const [method = "", path = ""] = line.split(" ");
+
+  test.each(everybody)("as %s: status and shape", async (somebody) => {
+    if (line === "POST /logout") return;
+    const operation = document.paths[path]?.[method.toLowerCase()];
+    if (!operation) throw new Error("not in the document");
+    const id = path.includes("{id}") ? idFor(path) : 0;
+    const [update] = hospital.rows<{ slug: string }>("select slug from updates where published_status = 1");
+    const address = path
+      .slice(1)
+      .replace("{id}", String(id))
+      .replace("{slug}", update?.slug ?? "");
+    const isWrite = method === "POST" || method === "PUT";
+    const isFile = path.startsWith("/files");
+    const body = isFile ? new FormData() : wrong;
+    const answer = await call(hospital, method, address, {
+      token: token[somebody],
+      ...(isWrite && !/approve|decline/.test(path) && { body }),
+    });
+    expect(problemOf(operation, answer.code, answer.body)).toBeNull();
+    if (who !== "everybody" && !who.includes(somebody)) {
+      expect(answer.code).toBe(somebody === "nobody" ? 401 : 403);
+      return;
+    }
+    expect(answer.code).not.toBe(401);
+    const shown = {
+      GET: [200],
+      DELETE: [200, 403, 404, 409],
+      POST: [403, 422],
+      PUT: [200, 403, 404, 409, 422],
+    };
+    expect(shown[method as keyof typeof shown]).toContain(answer.code);
+  });
+});
+
+test("what is listed has the shape of the document, field by field", async () => {
+  for (const [path, methods] of Object.entries(document.paths)) {
+    const { get } = methods;
+    if (!get || path.includes("{")) continue;
+    const somebody = path === "/my-appointments" ? "patient" : "superadmin";
+    const answer = await call(hospital, "GET", path.slice(1), { token: token[somebody] });
+    expect(problemOf(get, answer.code, answer.body)).toBeNull();
+    if (Array.isArray(answer.body.data)) expect(rowsOf(answer).length).toBeGreaterThan(0);
+  }
+});
+
+test("the page names every call, and takes no other host", async () => {
+  const answer = await fetch(`${hospital.url}/api/docs`);
+  const html = await answer.text();
+  expect(answer.status).toBe(200);
+  const missing = Object.keys(document.paths).filter((path) => !html.includes(path));
+  expect(missing).toEqual([]);
+  expect(html.match(/src="(?:https?:)?\/\/[^"]*/g)).toBeNull();
+});
