@@ -87,7 +87,8 @@ export async function compare(
   return [quantiles(times[0]), quantiles(times[1])];
 }
 
-function quantiles(times: number[]): Times {
+/** The middle of some measured times, and what all but the slowest hundredth stay within. */
+export function quantiles(times: number[]): Times {
   const sorted = times.toSorted((one, other) => one - other);
   const at = (share: number) => sorted[Math.ceil(share * sorted.length) - 1] ?? Number.NaN;
   return { p50: at(0.5), p99: at(0.99) };

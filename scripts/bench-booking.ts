@@ -1,0 +1,55 @@
+import { rmSync } from "node:fs";
+import { type Counts, countsAfterKill, countsOf } from "../tests/bench/booking-figures.ts";
+import { perSecond, startOn, underLoad } from "../tests/bench/booking-load.ts";
+import { quantiles } from "../tests/bench/list-screens.ts";
+import { newFolder } from "../tests/support/hospital.ts";
+import { ensureBuilt } from "./build.ts";
+
+/** How long the first load lasts. */
+const seconds = Number(process.env.BENCH_SECONDS || 60);
+if (!(seconds > 0)) throw new Error("BENCH_SECONDS must be a number above 0");
+
+const kills = 10;
+
+/** How long each program is under load before it is killed. */
+const secondsToKill = 2;
+
+await ensureBuilt();
+const folder = newFolder();
+let hospital = await startOn(folder);
+let broken = 0;
+try {
+  console.log(`${perSecond} requests/s for ${seconds} s, while the doctor approves`);
+  const told = await underLoad(hospital, { name: "steady", seconds });
+  const { requests, approvals } = countsOf(hospital, told);
+  line("requests", requests);
+  line("approvals", approvals);
+  const { p50, p99 } = quantiles(told.asked.map(({ time }) => time));
+  console.log(`a request is answered in ${p50.toFixed(1)} ms (p50), ${p99.toFixed(1)} ms (p99)`);
+
+  console.log(`\nkill -9 under the same load, ${kills} times, and started again on the same files`);
+  let unanswered = 0;
+  for (let kill = 1; kill <= kills; kill++) {
+    const load = { name: `kill-${kill}`, seconds: secondsToKill, killAfter: (kill - 1) * 3 };
+    const told = await underLoad(hospital, load);
+    hospital = await startOn(folder);
+    const after = countsAfterKill(hospital, told);
+    unanswered += after.counts.unanswered ?? 0;
+    line(`kill ${kill}`, after);
+  }
+  const [check] = hospital.rows<{ integrity_check: string }>("pragma integrity_check");
+  line("database", { counts: {}, kept: check?.integrity_check === "ok" });
+  // A kill that nobody was waiting in would have proved nothing.
+  line("in flight", { counts: { "requests cut off": unanswered }, kept: unanswered > 0 });
+} finally {
+  await hospital.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+console.log(broken === 0 ? "\nNo acknowledged request was lost." : `\n${broken} figures do not hold.`);
+process.exitCode = broken === 0 ? 0 : 1;
+
+function line(what: string, { counts, kept }: Counts): void {
+  if (!kept) broken += 1;
+  const cells = Object.entries(counts).map(([name, count]) => `${name} ${count}`);
+  console.log(`${what.padEnd(10)} ${[...cells, kept ? "ok" : "DOES NOT HOLD"].join("   ")}`);
+}
