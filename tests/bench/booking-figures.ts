@@ -33,10 +33,13 @@ export interface Counts {
 }
 
 /** Requests and approvals of a load that ran to its end: what was answered, and what is there, in equal numbers. */
-export function countsOf(hospital: Hospital, told: Told): { requests: Counts; approvals: Counts } {
+export function countsOf(
+  hospital: Hospital,
+  told: Told,
+): Record<"answers" | "requests" | "approvals", Counts> {
   const held = heldOf(hospital, told);
+  const answers = { sent: told.asked.length, "answered 303": told.asked.filter(isTaken).length };
   const requests = {
-    sent: told.asked.length,
     "answered 303": told.asked.filter(isTaken).length,
     rows: held.rows.length,
     "mails in the outbox": held.requested.length,
@@ -53,6 +56,11 @@ export function countsOf(hospital: Hospital, told: Told): { requests: Counts; ap
     return numbers.size === 1 && !numbers.has(0) && noOthers;
   };
   return {
+    // What is not answered may still be consistent, but then the rate was not carried.
+    answers: {
+      counts: { ...answers, ...told.faults },
+      kept: answers.sent === answers["answered 303"],
+    },
     requests: { counts: requests, kept: kept(requests) },
     approvals: { counts: approvals, kept: kept(approvals) },
   };

@@ -30,6 +30,8 @@ export interface Told {
   name: string;
   asked: Asked[];
   decided: Decided[];
+  /** How often something else came than a 303 to the right place, by what it was. */
+  faults: Record<string, number>;
 }
 
 /** Visitors who ask at once just before the program is killed. */
@@ -55,7 +57,7 @@ export async function underLoad(
 ): Promise<Told> {
   const form = formOn(await visit(`${hospital.url}/appointment`), "appointment");
   const cookie = await signIn(hospital, accounts.doctor);
-  const told: Told = { name, asked: [], decided: [] };
+  const told: Told = { name, asked: [], decided: [], faults: {} };
   const end = new AbortController();
   const approvals = approveUntil(end.signal, hospital, cookie, told);
   const began = performance.now();
@@ -82,19 +84,16 @@ export async function underLoad(
   return told;
 }
 
-async function ask(form: Form, { name, asked }: Told, due: number): Promise<void> {
+async function ask(form: Form, told: Told, due: number): Promise<void> {
+  const { name, asked } = told;
   const request: Asked = { email: `${name}-${asked.length}@bench.example`, status: null, time: Number.NaN };
   asked.push(request);
-  request.status = await statusOf(send(form, wishOf(request.email)), "/appointments/");
+  request.status = await statusOf(send(form, wishOf(request.email)), "/appointments/", told);
   request.time = performance.now() - due;
 }
 
-async function approveUntil(
-  end: AbortSignal,
-  hospital: Hospital,
-  cookie: string,
-  { name, decided }: Told,
-): Promise<void> {
+async function approveUntil(end: AbortSignal, hospital: Hospital, cookie: string, told: Told): Promise<void> {
+  const { name, decided } = told;
   while (!end.aborted) {
     const [next] = hospital.rows<{ id: number }>(firstPending, `${name}-%`);
     if (!next) {
@@ -104,7 +103,7 @@ async function approveUntil(
     const decision: Decided = { id: next.id, status: null };
     decided.push(decision);
     const path = `/dashboard/appointments/${next.id}/approve`;
-    decision.status = await statusOf(post(hospital, path, {}, cookie), "/dashboard/appointments");
+    decision.status = await statusOf(post(hospital, path, {}, cookie), "/dashboard/appointments", told);
     // Whatever went wrong would go wrong again.
     if (decision.status !== 303) return;
   }
@@ -125,15 +124,27 @@ function wishOf(email: string): Record<string, string> {
 }
 
 /** The status of an answer, null where none came; a 303 that leads elsewhere than to `path` counts as 0. */
-async function statusOf(answer: Promise<Response>, path: string): Promise<number | null> {
+async function statusOf(answer: Promise<Response>, path: string, { faults }: Told): Promise<number | null> {
+  const note = (fault: string) => {
+    faults[fault] = (faults[fault] ?? 0) + 1;
+  };
   let answered: Response;
   try {
     answered = await answer;
-  } catch {
+  } catch (error) {
+    note(causeOf(error));
     return null;
   }
   // What was acknowledged stays so, even if the rest of the answer is cut off.
   await answered.arrayBuffer().catch(() => {});
   const { status, headers } = answered;
-  return status === 303 && !headers.get("location")?.startsWith(path) ? 0 : status;
+  const led = status !== 303 || headers.get("location")?.startsWith(path);
+  if (status !== 303 || !led) note(`status ${status}${led ? "" : " elsewhere"}`);
+  return led ? status : 0;
+}
+
+/** What broke a connection: `fetch` tells it in the cause of its error. */
+function causeOf(error: unknown): string {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return cause instanceof Error && "code" in cause ? String(cause.code) : String(error);
 }
