@@ -45,12 +45,12 @@ test("a suggestion is read in full", async ({ page }) => {
     .getByRole("dialog")
     .getByRole("textbox")
     .first()
-    .fill("More benches, please.\nAnd one in the shade.");
+    .fill("More parasols, please.\nAnd one in the garden.");
   await page.getByRole("button", { name: "Send suggestion" }).click();
   await enterDashboard(page, "admin");
-  await page.goto("/admin/suggestions?q=benches");
-  await page.getByRole("link", { name: /^View More benches/ }).click();
-  await expect(page.getByRole("dialog", { name: "View suggestion" })).toContainText("And one in the shade.");
+  await page.goto("/admin/suggestions?q=parasols");
+  await page.getByRole("link", { name: /^View More parasols/ }).click();
+  await expect(page.getByRole("dialog", { name: "View suggestion" })).toContainText("And one in the garden.");
 });
 
 test("the focus comes back to the message from the reply to it @js", async ({ page }) => {
