@@ -340,6 +340,18 @@ export interface Database {
   installation: InstallationTable;
 }
 
+/** Tables whose rows nothing depends on: one is deleted without a rule. */
+export type PlainTable =
+  | "slides"
+  | "services"
+  | "updates"
+  | "partners"
+  | "gallery"
+  | "staff"
+  | "contacts"
+  | "subscribers"
+  | "suggestions";
+
 export type WebInfo = Selectable<WebInfoTable>;
 export type NewRow<Table extends keyof Database> = Omit<
   Insertable<Database[Table]>,

@@ -12,10 +12,9 @@ import { getDb } from "../http/installation.server.ts";
 import { idFrom, notFound } from "../http/responses.ts";
 import { requireStaff } from "../people/guards.server.ts";
 import { TextField } from "../ui/form.tsx";
-import { visibilityText } from "../ui/visibility.ts";
+import { publicOrUnlisted, visibilityText } from "../ui/visibility.ts";
 import { popupHandle } from "../ui/with-popup.tsx";
 import { type GalleryItemForm, galleryItemSchema } from "./item.ts";
-import { galleryVisibility } from "./visibility.ts";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireStaff({ request, context }, "content.manage");
@@ -35,7 +34,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
       current: await findItem(params.id),
       create: createGalleryItem,
       update: updateGalleryItem,
-      shown: { active_status: (flag) => visibilityText(galleryVisibility, flag) },
+      shown: { active_status: (flag) => visibilityText(publicOrUnlisted, flag) },
     },
   );
 }
@@ -72,7 +71,7 @@ export default function GalleryPopup() {
           maxLength={150}
           optional
         />
-        <VisibilitySelect names={galleryVisibility} field={active_status} />
+        <VisibilitySelect names={publicOrUnlisted} field={active_status} />
       </PopupForm>
     </Popup>
   );

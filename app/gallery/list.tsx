@@ -10,8 +10,7 @@ import { Thumbnail } from "../dashboard/thumbnail.tsx";
 import { VisibilityTag, visibilityFilter } from "../dashboard/visibility.tsx";
 import { getDb } from "../http/installation.server.ts";
 import { requireStaff } from "../people/guards.server.ts";
-import { visibilityText } from "../ui/visibility.ts";
-import { galleryVisibility } from "./visibility.ts";
+import { publicOrUnlisted, visibilityText } from "../ui/visibility.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireStaff({ request, context }, "content.manage");
@@ -31,8 +30,8 @@ const columns: Column<Item>[] = [
   {
     label: "Visibility",
     sort: "visibility",
-    text: ({ active_status }) => visibilityText(galleryVisibility, active_status),
-    cell: ({ active_status }) => <VisibilityTag names={galleryVisibility} flag={active_status} />,
+    text: ({ active_status }) => visibilityText(publicOrUnlisted, active_status),
+    cell: ({ active_status }) => <VisibilityTag names={publicOrUnlisted} flag={active_status} />,
   },
 ];
 
@@ -53,7 +52,7 @@ export default function Gallery() {
       ]}
       add="Add picture"
       search="Search by title"
-      filters={[visibilityFilter("active_status", galleryVisibility)]}
+      filters={[visibilityFilter("active_status", publicOrUnlisted)]}
       empty="No gallery available"
     />
   );

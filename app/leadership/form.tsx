@@ -12,10 +12,9 @@ import { getDb } from "../http/installation.server.ts";
 import { idFrom, notFound } from "../http/responses.ts";
 import { requireStaff } from "../people/guards.server.ts";
 import { TextArea, TextField } from "../ui/form.tsx";
-import { visibilityText } from "../ui/visibility.ts";
+import { publicOrUnlisted, visibilityText } from "../ui/visibility.ts";
 import { popupHandle } from "../ui/with-popup.tsx";
 import { type MemberForm, memberSchema } from "./member-schema.ts";
-import { memberVisibility } from "./visibility.ts";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireStaff({ request, context }, "content.manage");
@@ -34,7 +33,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
       current: await findMember(params.id),
       create: createMember,
       update: updateMember,
-      shown: { active_status: (flag) => visibilityText(memberVisibility, flag) },
+      shown: { active_status: (flag) => visibilityText(publicOrUnlisted, flag) },
     },
   );
 }
@@ -68,7 +67,7 @@ export default function MemberPopup() {
           <TextField field={names} label="Names" maxLength={120} />
           <TextField field={position} label="Position" maxLength={120} />
         </div>
-        <VisibilitySelect names={memberVisibility} field={active_status} />
+        <VisibilitySelect names={publicOrUnlisted} field={active_status} />
         <div className="field-row">
           <TextField field={email} label="Email" type="email" maxLength={254} optional />
           <TextField field={phone} label="Phone" type="tel" maxLength={40} optional />

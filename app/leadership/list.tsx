@@ -10,8 +10,7 @@ import { Thumbnail } from "../dashboard/thumbnail.tsx";
 import { VisibilityTag, visibilityFilter } from "../dashboard/visibility.tsx";
 import { getDb } from "../http/installation.server.ts";
 import { requireStaff } from "../people/guards.server.ts";
-import { visibilityText } from "../ui/visibility.ts";
-import { memberVisibility } from "./visibility.ts";
+import { publicOrUnlisted, visibilityText } from "../ui/visibility.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireStaff({ request, context }, "content.manage");
@@ -35,8 +34,8 @@ const columns: Column<Member>[] = [
   {
     label: "Visibility",
     sort: "visibility",
-    text: ({ active_status }) => visibilityText(memberVisibility, active_status),
-    cell: ({ active_status }) => <VisibilityTag names={memberVisibility} flag={active_status} />,
+    text: ({ active_status }) => visibilityText(publicOrUnlisted, active_status),
+    cell: ({ active_status }) => <VisibilityTag names={publicOrUnlisted} flag={active_status} />,
   },
 ];
 
@@ -57,7 +56,7 @@ export default function LeadershipTeam() {
       ]}
       add="Add member"
       search="Search by names or position"
-      filters={[visibilityFilter("active_status", memberVisibility)]}
+      filters={[visibilityFilter("active_status", publicOrUnlisted)]}
       empty="No members recorded"
     />
   );

@@ -12,10 +12,9 @@ import { getDb } from "../http/installation.server.ts";
 import { idFrom, notFound } from "../http/responses.ts";
 import { requireStaff } from "../people/guards.server.ts";
 import { TextArea, TextField } from "../ui/form.tsx";
-import { visibilityText } from "../ui/visibility.ts";
+import { publicOrPrivate, visibilityText } from "../ui/visibility.ts";
 import { popupHandle } from "../ui/with-popup.tsx";
 import { type PartnerForm, partnerSchema } from "./partner.ts";
-import { partnerVisibility } from "./visibility.ts";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireStaff({ request, context }, "content.manage");
@@ -34,7 +33,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
       current: await findPartner(params.id),
       create: createPartner,
       update: updatePartner,
-      shown: { active_status: (flag) => visibilityText(partnerVisibility, flag) },
+      shown: { active_status: (flag) => visibilityText(publicOrPrivate, flag) },
     },
   );
 }
@@ -74,7 +73,7 @@ export default function PartnerPopup() {
           optional
         />
         <TextArea field={description} label="Description" rows={4} maxLength={1000} optional />
-        <VisibilitySelect names={partnerVisibility} field={active_status} />
+        <VisibilitySelect names={publicOrPrivate} field={active_status} />
       </PopupForm>
     </Popup>
   );

@@ -10,8 +10,7 @@ import { Thumbnail } from "../dashboard/thumbnail.tsx";
 import { VisibilityTag, visibilityFilter } from "../dashboard/visibility.tsx";
 import { getDb } from "../http/installation.server.ts";
 import { requireStaff } from "../people/guards.server.ts";
-import { visibilityText } from "../ui/visibility.ts";
-import { partnerVisibility } from "./visibility.ts";
+import { publicOrPrivate, visibilityText } from "../ui/visibility.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireStaff({ request, context }, "content.manage");
@@ -36,8 +35,8 @@ const columns: Column<Partner>[] = [
   {
     label: "Visibility",
     sort: "visibility",
-    text: ({ active_status }) => visibilityText(partnerVisibility, active_status),
-    cell: ({ active_status }) => <VisibilityTag names={partnerVisibility} flag={active_status} />,
+    text: ({ active_status }) => visibilityText(publicOrPrivate, active_status),
+    cell: ({ active_status }) => <VisibilityTag names={publicOrPrivate} flag={active_status} />,
   },
 ];
 
@@ -58,7 +57,7 @@ export default function Partners() {
       ]}
       add="Add partner"
       search="Search by name or description"
-      filters={[visibilityFilter("active_status", partnerVisibility)]}
+      filters={[visibilityFilter("active_status", publicOrPrivate)]}
       empty="No records available"
     />
   );

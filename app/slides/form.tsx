@@ -12,10 +12,9 @@ import { getDb } from "../http/installation.server.ts";
 import { idFrom, notFound } from "../http/responses.ts";
 import { requireStaff } from "../people/guards.server.ts";
 import { TextField } from "../ui/form.tsx";
-import { visibilityText } from "../ui/visibility.ts";
+import { publicOrUnpublished, visibilityText } from "../ui/visibility.ts";
 import { popupHandle } from "../ui/with-popup.tsx";
 import { type SlideForm, slideSchema } from "./slide.ts";
-import { slideVisibility } from "./visibility.ts";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireStaff({ request, context }, "content.manage");
@@ -34,7 +33,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
       current: await findSlide(params.id),
       create: createSlide,
       update: updateSlide,
-      shown: { active_status: (flag) => visibilityText(slideVisibility, flag) },
+      shown: { active_status: (flag) => visibilityText(publicOrUnpublished, flag) },
     },
   );
 }
@@ -66,7 +65,7 @@ export default function SlidePopup() {
         <ImageUpload field={image} label="Image" current={slide?.image ?? null} optional />
         <TextField field={title} label="Title" maxLength={120} />
         <TextField field={caption} label="Subtitle" maxLength={300} optional />
-        <VisibilitySelect names={slideVisibility} field={active_status} />
+        <VisibilitySelect names={publicOrUnpublished} field={active_status} />
       </PopupForm>
     </Popup>
   );

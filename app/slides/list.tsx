@@ -10,8 +10,7 @@ import { Thumbnail } from "../dashboard/thumbnail.tsx";
 import { VisibilityTag, visibilityFilter } from "../dashboard/visibility.tsx";
 import { getDb } from "../http/installation.server.ts";
 import { requireStaff } from "../people/guards.server.ts";
-import { visibilityText } from "../ui/visibility.ts";
-import { slideVisibility } from "./visibility.ts";
+import { publicOrUnpublished, visibilityText } from "../ui/visibility.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireStaff({ request, context }, "content.manage");
@@ -31,8 +30,8 @@ const columns: Column<Slide>[] = [
   { label: "Description", text: ({ caption }) => caption },
   {
     label: "Visibility",
-    text: ({ active_status }) => visibilityText(slideVisibility, active_status),
-    cell: ({ active_status }) => <VisibilityTag names={slideVisibility} flag={active_status} />,
+    text: ({ active_status }) => visibilityText(publicOrUnpublished, active_status),
+    cell: ({ active_status }) => <VisibilityTag names={publicOrUnpublished} flag={active_status} />,
   },
 ];
 
@@ -53,7 +52,7 @@ export default function Slides() {
       ]}
       add="Add slide"
       search="Search by title or description"
-      filters={[visibilityFilter("active_status", slideVisibility)]}
+      filters={[visibilityFilter("active_status", publicOrUnpublished)]}
       empty="No slide available"
     />
   );

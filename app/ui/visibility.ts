@@ -6,6 +6,10 @@ export interface Visibility {
   0: string;
 }
 
+export const publicOrPrivate: Visibility = { 1: "Public", 0: "Private" };
+export const publicOrUnlisted: Visibility = { 1: "Public", 0: "Unlisted" };
+export const publicOrUnpublished: Visibility = { 1: "Public", 0: "Unpublished" };
+
 /** What a flag says, in words. */
 export function visibilityText(names: Visibility, flag: unknown): string {
   return names[Number(flag) as Flag] ?? "";

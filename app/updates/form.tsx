@@ -17,11 +17,10 @@ import { requireStaff } from "../people/guards.server.ts";
 import { TextField } from "../ui/form.tsx";
 import { plainText } from "../ui/rich-text.ts";
 import { RichTextField } from "../ui/rich-text-field.tsx";
-import { visibilityText } from "../ui/visibility.ts";
+import { publicOrPrivate, visibilityText } from "../ui/visibility.ts";
 import { popupHandle } from "../ui/with-popup.tsx";
 import { newUpdateSchema, type UpdateForm, updateSchema } from "./update-schema.ts";
 import { addUpdate } from "./updates.server.ts";
-import { updateVisibility } from "./visibility.ts";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireStaff({ request, context }, "content.manage");
@@ -45,7 +44,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
       update: updateUpdate,
       shown: {
         description: (html) => plainText(String(html)),
-        published_status: (flag) => visibilityText(updateVisibility, flag),
+        published_status: (flag) => visibilityText(publicOrPrivate, flag),
       },
     },
   );
@@ -79,7 +78,7 @@ export default function UpdatePopup() {
         <TextField field={title} label="Title" maxLength={150} />
         <TextField field={date} label="Date" type="date" />
         <RichTextField field={description} label="Description" optional />
-        {update && <VisibilitySelect names={updateVisibility} field={published_status} />}
+        {update && <VisibilitySelect names={publicOrPrivate} field={published_status} />}
       </PopupForm>
     </Popup>
   );

@@ -12,8 +12,7 @@ import { getDb } from "../http/installation.server.ts";
 import { requireStaff } from "../people/guards.server.ts";
 import { DateText } from "../ui/dates.tsx";
 import { excerpt, plainText } from "../ui/rich-text.ts";
-import { visibilityText } from "../ui/visibility.ts";
-import { updateVisibility } from "./visibility.ts";
+import { publicOrPrivate, visibilityText } from "../ui/visibility.ts";
 
 /** As much of an article as its row has room for, in characters. */
 const beginning = 240;
@@ -46,8 +45,8 @@ const columns: Column<Update>[] = [
   {
     label: "Visibility",
     sort: "visibility",
-    text: ({ published_status }) => visibilityText(updateVisibility, published_status),
-    cell: ({ published_status }) => <VisibilityTag names={updateVisibility} flag={published_status} />,
+    text: ({ published_status }) => visibilityText(publicOrPrivate, published_status),
+    cell: ({ published_status }) => <VisibilityTag names={publicOrPrivate} flag={published_status} />,
   },
   {
     label: "Created on",
@@ -75,7 +74,7 @@ export default function Updates() {
       ]}
       add="Add update"
       search="Search articles by title"
-      filters={[visibilityFilter("published_status", updateVisibility)]}
+      filters={[visibilityFilter("published_status", publicOrPrivate)]}
       empty="No articles available"
     />
   );

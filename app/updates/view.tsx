@@ -8,10 +8,10 @@ import { getDb } from "../http/installation.server.ts";
 import { idFrom, notFound } from "../http/responses.ts";
 import { sanitize } from "../http/sanitize.server.ts";
 import { requireStaff } from "../people/guards.server.ts";
+import { publicOrPrivate } from "../ui/visibility.ts";
 import { popupHandle } from "../ui/with-popup.tsx";
 import { Article } from "./article.tsx";
 import { updatePath } from "./update.ts";
-import { updateVisibility } from "./visibility.ts";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireStaff({ request, context }, "content.manage");
@@ -31,7 +31,7 @@ export default function Preview() {
   return (
     <Popup title="Preview" wide>
       <p className="popup-lead">
-        <VisibilityTag names={updateVisibility} flag={update.published_status} />{" "}
+        <VisibilityTag names={publicOrPrivate} flag={update.published_status} />{" "}
         {isPublic ? "Everybody can read this article." : "Only you and your colleagues see this article."}
       </p>
       <Article update={update} description={description} heading="h3" />

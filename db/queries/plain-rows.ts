@@ -1,18 +1,10 @@
 import { sql } from "kysely";
 import type { Db } from "../connection.ts";
+import type { PlainTable } from "../schema.ts";
 
 /** Rows of a table that nothing depends on, and the column that names one. */
 export interface PlainRows {
-  table:
-    | "slides"
-    | "services"
-    | "updates"
-    | "partners"
-    | "gallery"
-    | "staff"
-    | "contacts"
-    | "subscribers"
-    | "suggestions";
+  table: PlainTable;
   name: string;
 }
 

@@ -84,13 +84,30 @@ test("each of two forms on a screen is kept from being lost @js", async ({ page 
   }
 });
 
+const screens = [
+  "/dashboard/overview",
+  "/admin/settings",
+  "/admin/settings/company",
+  "/admin/slides",
+  "/admin/slides?q=nothing-like-it",
+  "/admin/slides/new",
+];
+
 for (const [name, viewport] of Object.entries({ phone, desktop })) {
-  for (const path of ["/admin/slides", "/admin/slides?q=nothing-like-it", "/admin/slides/new"]) {
-    test(`${path} is accessible on a ${name} @js`, async ({ page }) => {
-      await page.setViewportSize(viewport);
-      await enterDashboard(page, "superadmin");
+  test(`overview, settings and slides are accessible on a ${name} @js`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await enterDashboard(page, "superadmin");
+    for (const path of screens) {
       await page.goto(path);
       await expectNoViolations(page);
-    });
-  }
+    }
+  });
+
+  test(`a doctor's own week is accessible on a ${name} @js`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await enterDashboard(page, "doctor");
+    await page.goto("/admin/settings/working-days");
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await expectNoViolations(page);
+  });
 }

@@ -1,0 +1,40 @@
+import path from "node:path";
+import { enterDashboard } from "./dashboard.ts";
+import { expect, expectNoticeOnce, test } from "./hospital.ts";
+
+test("what the company profile says is on the public site", async ({ page }) => {
+  await enterDashboard(page, "admin");
+  await page.goto("/admin/settings");
+  await page.getByRole("link", { name: "Company Profile" }).click();
+  await expect(page).toHaveURL(/\/admin\/settings\/company$/);
+  const vision = "A valley in which everybody knows their doctor by name.";
+  await page.getByLabel("Vision", { exact: false }).fill(vision);
+  await page.getByRole("button", { name: "Save the company profile" }).click();
+  await expectNoticeOnce(page, "Company profile updated successfully");
+  await page.goto("/about");
+  await expect(page.getByText(vision)).toBeVisible();
+});
+
+test("a receptionist changes their photo and name, and the top bar shows them", async ({ page }) => {
+  await enterDashboard(page, "receptionist");
+  await page.goto("/admin/settings");
+  const form = page.locator("#account");
+  await form.getByLabel("Profile photo").setInputFiles(path.resolve("docs/pictures/doctor-phone.webp"));
+  await form.getByLabel("Last name").fill("Okello-Brandt");
+  await form.getByRole("button", { name: "Save the profile" }).click();
+  await expectNoticeOnce(page, "Profile updated successfully");
+  const member = page.getByRole("banner").getByRole("link", { name: "Okello-Brandt" });
+  await expect(member.locator("img")).toHaveAttribute("src", /^\/files\/images\/96\/.*\.webp$/);
+});
+
+test("a password that was typed twice differently is not changed", async ({ page }) => {
+  await enterDashboard(page, "customer-care");
+  await page.goto("/admin/settings");
+  const form = page.locator("#password");
+  await form.getByLabel("Previous password").fill("demo-hospital");
+  await form.getByLabel("New password").fill("three brown owls");
+  await form.getByLabel("Confirm password").fill("three brown bats");
+  await form.getByRole("button", { name: "Change Password" }).click();
+  await expect(page.getByText("New and Confirm Password does not match").first()).toBeVisible();
+  await expect(form.getByLabel("Previous password")).toHaveValue("");
+});
