@@ -145,7 +145,7 @@ async function expectAccessible(page: Page): Promise<void> {
     await expectTargets(page);
     if (width === 768) continue;
     const { violations } = await new AxeBuilder({ page })
-      .options({ rules: { "target-size": { enabled: true } } })
+      .options({ rules: { "target-size": { enabled: true } }, resultTypes: ["violations"] })
       .analyze();
     const found = violations.map(({ id, help, nodes }) => ({
       id,
