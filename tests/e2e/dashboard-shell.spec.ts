@@ -3,6 +3,7 @@ import { desktop, expect, phone, test } from "./hospital.ts";
 
 test("the top bar says who is signed in, and lets them out", async ({ page }) => {
   await enterDashboard(page, "superadmin");
+  await page.goto("/dashboard/overview");
   const bar = page.getByRole("banner");
   await expect(bar.getByRole("link", { name: "Farrow" })).toBeVisible();
   await bar.getByRole("button", { name: "Logout" }).click();
@@ -14,6 +15,7 @@ test("the top bar says who is signed in, and lets them out", async ({ page }) =>
 
 test("the sidebar opens the group of the current screen, and the menu on a phone", async ({ page }) => {
   await enterDashboard(page, "superadmin");
+  await page.goto("/dashboard/overview");
   const nav = page.getByRole("navigation", { name: "Dashboard" });
   await expect(nav.getByRole("link", { name: "Slides" })).toBeHidden();
   await nav.getByText("Media").click();

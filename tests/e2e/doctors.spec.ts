@@ -89,6 +89,7 @@ test("a doctor with mistakes stays in the form with what was typed", async ({ pa
 
 test("a receptionist sees doctors and their working days, and changes nothing", async ({ page }) => {
   await enterDashboard(page, "receptionist");
+  await page.goto("/dashboard/overview");
   const nav = page.getByRole("navigation", { name: "Dashboard" });
   await nav.getByText("Users & Our team").click();
   await nav.getByRole("link", { name: "Doctors" }).click();
