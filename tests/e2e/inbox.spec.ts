@@ -6,6 +6,7 @@ test("a visitor's message is found, read and answered", async ({ page, hospital 
   await page.goto("/admin/contacts?answered=0");
   await page.getByLabel("Search by names, subject or message").fill("x-ray");
   await page.getByRole("button", { name: "Search" }).click();
+  await expect(page).toHaveURL(/q=x-ray/);
   const message = await openPopup(page, "View Copy of my X-ray", "View contact");
   await expect(message).toContainText("desmond.achebe@mail.example");
   await message.getByRole("link", { name: "Reply on notification" }).click();
