@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Db } from "../../db/connection.ts";
 import { getAdmin, pageOfAdmins } from "../../db/queries/admins.ts";
-import { getDoctorForStaff } from "../../db/queries/doctors.ts";
+import { getDoctorForStaff } from "../../db/queries/doctor-records.ts";
 import { getProfile, isEmailTaken, updateProfile } from "../../db/queries/users.ts";
 import { check, done, expectUnchanged, Failure } from "../api/answer.server.ts";
 import type { Answer, AskedBySomebody, Call } from "../api/call.ts";

@@ -2,6 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, json } from "@remix-run/node";
 import type { z } from "zod";
 import type { Db } from "../../db/connection.ts";
+import type { Instant } from "../../db/schema.ts";
 import { redirectWithNotice } from "../http/flash.server.ts";
 import { refused, shownAgain } from "../http/form.server.ts";
 import { getDb } from "../http/installation.server.ts";
@@ -34,8 +35,13 @@ interface Saving<Value, Image extends string, Row extends Stored, Needed extends
   current: Row | null;
   /** Absent where there is always a record to edit. */
   create?: (db: Db, value: Value & Pictures<Image, Needed>) => Promise<unknown>;
-  /** False when the record is no longer in that version. */
-  update: (db: Db, id: number, version: string, value: Value & Pictures<Image, Needed>) => Promise<boolean>;
+  /** False when the record is no longer in that version; null takes it as it is. */
+  update: (
+    db: Db,
+    id: number,
+    version: Instant | null,
+    value: Value & Pictures<Image, Needed>,
+  ) => Promise<boolean>;
   /** Where to go when it is done; the list over which the popup stands, unless it says otherwise. */
   to?: string;
   /** Values as people read them, where the form's are codes. */
@@ -85,7 +91,9 @@ export async function saveRecord<
         await saving.create?.(trx, value);
         return null;
       }
-      const version = String(formData.get(versionField) ?? "");
+      // Every form of ours says which version it began with; what is sent without one claims none.
+      const sent = formData.get(versionField);
+      const version = typeof sent === "string" ? sent : null;
       if (await saving.update(trx, current.id, version, value)) return null;
       const theirs = differences(current, value, { ...wordsForPictures(images), ...saving.shown });
       const sentence = `Somebody else changed this ${noun.toLowerCase()} while you were editing it. Their version is beside each field; save again to keep yours.`;

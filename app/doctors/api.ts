@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { Db } from "../../db/connection.ts";
 import { listDepartmentNames } from "../../db/queries/departments.ts";
-import { getDoctor, getDoctorForStaff, pageOfPublicDoctors, updateDoctor } from "../../db/queries/doctors.ts";
+import { getDoctorForStaff, updateDoctor } from "../../db/queries/doctor-records.ts";
+import { getDoctor, pageOfPublicDoctors } from "../../db/queries/doctors.ts";
 import { isEmailTaken } from "../../db/queries/users.ts";
 import { done, expectUnchanged, Failure, found } from "../api/answer.server.ts";
 import type { Answer, AskedBySomebody, Call } from "../api/call.ts";

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { localNow } from "../../db/local-time.ts";
-import { countComingAppointments, getDoctorForStaff } from "../../db/queries/doctors.ts";
+import { countComingAppointments, getDoctorForStaff } from "../../db/queries/doctor-records.ts";
 import { DeletePopup } from "../dashboard/delete-popup.tsx";
 import { listHref } from "../dashboard/save.server.ts";
 import { screenMeta } from "../dashboard/screen-meta.ts";

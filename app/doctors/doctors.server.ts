@@ -9,7 +9,7 @@ import {
   type getDoctorForStaff,
   type NewDoctor,
   updateDoctor,
-} from "../../db/queries/doctors.ts";
+} from "../../db/queries/doctor-records.ts";
 import { isEmailTaken } from "../../db/queries/users.ts";
 import type { Instant } from "../../db/schema.ts";
 import { saveRecord } from "../dashboard/save.server.ts";

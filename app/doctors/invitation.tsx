@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData, useLocation } from "@remix-run/react";
-import { getDoctorForStaff } from "../../db/queries/doctors.ts";
+import { getDoctorForStaff } from "../../db/queries/doctor-records.ts";
 import { Popup } from "../dashboard/popup.tsx";
 import { listHref } from "../dashboard/save.server.ts";
 import { screenMeta } from "../dashboard/screen-meta.ts";

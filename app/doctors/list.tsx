@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData, useLocation } from "@remix-run/react";
 import { listDepartmentNames } from "../../db/queries/departments.ts";
-import { pageOfDoctors } from "../../db/queries/doctors.ts";
+import { pageOfDoctors } from "../../db/queries/doctor-records.ts";
 import { type Column, exported } from "../dashboard/columns.tsx";
 import type { RowAction } from "../dashboard/data-table.tsx";
 import { loadList } from "../dashboard/list.server.ts";

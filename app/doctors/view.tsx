@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { localNow, weekdayOf } from "../../db/local-time.ts";
-import { getDoctorForStaff } from "../../db/queries/doctors.ts";
+import { getDoctorForStaff } from "../../db/queries/doctor-records.ts";
 import { Popup } from "../dashboard/popup.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { getConfig, getDb } from "../http/installation.server.ts";

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { getDoctorForStaff, updateDoctor } from "../../db/queries/doctors.ts";
+import { getDoctorForStaff, updateDoctor } from "../../db/queries/doctor-records.ts";
 import { saveRecord } from "../dashboard/save.server.ts";
 import { getDb } from "../http/installation.server.ts";
 import { notFound } from "../http/responses.ts";

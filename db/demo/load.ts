@@ -7,7 +7,7 @@ import { addDays, localNow } from "../local-time.ts";
 import { createAppointment } from "../queries/appointments.ts";
 import { createContact, createContactReply } from "../queries/contacts.ts";
 import { createDepartment } from "../queries/departments.ts";
-import { createDoctor } from "../queries/doctors.ts";
+import { createDoctor } from "../queries/doctor-records.ts";
 import { createGalleryItem } from "../queries/gallery.ts";
 import { createPartner } from "../queries/partners.ts";
 import { createService } from "../queries/services.ts";

@@ -1,13 +1,6 @@
 import { type NotNull, sql } from "kysely";
 import type { Db } from "../connection.ts";
-import type { Flag, Instant, LocalDate, LocalTime, NewRow } from "../schema.ts";
-import { refreshDoctorTexts } from "./doctor-texts.ts";
 import { type Listing, listPage } from "./listing.ts";
-import { changeStamp, newStamps } from "./stamps.ts";
-import { closeAccount, createUser } from "./users.ts";
-
-/** The role of every doctor's account. */
-const doctorRole = 5;
 
 /** Doctors whose account is open, with nothing in it that belongs to the login. */
 function publicDoctors(db: Db) {
@@ -69,67 +62,14 @@ export async function getDoctor(db: Db, id: number) {
     .executeTakeFirst();
 }
 
-/** Whether a doctor was invited and has not set a password yet. */
-const invited = sql<Flag>`
-  case when (select password_hash from users where users.id = doctors.id) is null then 1 else 0 end
-`.as("invited");
-
-/** Every doctor who has not left. */
-function doctorsForStaff(db: Db) {
-  return (
-    db
-      .selectFrom("doctors")
-      .select(["doctors.id", "doctors.department_id", "reg_no", "working_days", "doctors.updated_at"])
-      .select(({ selectFrom }) => [
-        ...(["firstname", "lastname", "image"] as const).map((column) =>
-          selectFrom("users").select(column).whereRef("users.id", "=", "doctors.id").as(column),
-        ),
-        selectFrom("departments")
-          .select("name")
-          .whereRef("departments.id", "=", "doctors.department_id")
-          .as("department_name"),
-        invited,
-      ])
-      // The plus keeps the condition, which holds for nearly all, from choosing the index.
-      .where(sql<boolean>`+doctors.department_id is not null`)
-      .$narrowType<{
-        department_id: NotNull;
-        firstname: NotNull;
-        lastname: NotNull;
-        department_name: NotNull;
-      }>()
-  );
-}
-
-const doctorSorts = {
-  names: { text: sql.ref<string>("doctors.sort_text") },
-  department: { text: sql.ref<string>("doctors.department_sort_text") },
-  reg_no: { text: sql<string>`lower(doctors.reg_no)` },
-};
-
-export type DoctorSort = keyof typeof doctorSorts;
-
 const publicDoctorSorts = {
   // Ids are given in the order of creation.
   created_at: { number: sql.ref<number>("doctors.id") },
-  names: doctorSorts.names,
-  department: doctorSorts.department,
+  names: { text: sql.ref<string>("doctors.sort_text") },
+  department: { text: sql.ref<string>("doctors.department_sort_text") },
 };
 
 type PublicDoctorSort = keyof typeof publicDoctorSorts;
-
-/** A page of the staff's list. A search looks at names, registration numbers and departments. */
-export async function pageOfDoctors(
-  db: Db,
-  { department_id, ...listing }: Listing<DoctorSort> & { department_id?: number },
-) {
-  let query = doctorsForStaff(db);
-  if (department_id !== undefined) query = query.where("doctors.department_id", "=", department_id);
-  return listPage(
-    { query, id: sql.ref("doctors.id"), text: sql.ref("doctors.list_text"), sorts: doctorSorts },
-    listing,
-  );
-}
 
 /** A page of the doctors whom the public sees, with all that it sees of them. */
 export async function pageOfPublicDoctors(db: Db, listing: Listing<PublicDoctorSort>) {
@@ -163,121 +103,4 @@ export async function pageOfPublicDoctors(db: Db, listing: Listing<PublicDoctorS
     { query, id: sql.ref("doctors.id"), text: sql.ref("doctors.list_text"), sorts: publicDoctorSorts },
     listing,
   );
-}
-
-/** A doctor with all that the form edits; its version is that of account and record together. */
-export async function getDoctorForStaff(db: Db, id: number) {
-  return db
-    .selectFrom("doctors")
-    .innerJoin("users", "users.id", "doctors.id")
-    .innerJoin("departments", "departments.id", "doctors.department_id")
-    .select([
-      ...(["doctors.id", "users.firstname", "users.lastname", "users.email", "users.phone"] as const),
-      ...(["users.gender", "users.image", "doctors.department_id"] as const),
-      ...(["departments.name as department_name", "doctors.position", "doctors.reg_no"] as const),
-      ...(["doctors.bio", "doctors.description", "doctors.working_days", "doctors.slot_minutes"] as const),
-      ...(["doctors.facebook", "doctors.twitter", "doctors.instagram", "doctors.updated_at"] as const),
-      invited,
-    ])
-    .$narrowType<{ department_id: NotNull }>()
-    .where("doctors.id", "=", id)
-    .executeTakeFirst();
-}
-
-type Account = Pick<
-  NewRow<"users">,
-  "firstname" | "lastname" | "email" | "phone" | "gender" | "image" | "password_hash"
->;
-type Practice = Omit<NewRow<"doctors">, "id" | "department_id"> & { department_id: number };
-
-export type NewDoctor = Account & Practice;
-
-/**
- * Opens a doctor's account and record. Belongs in a transaction: two rows.
- *
- * @returns the doctor's id, which is the account's
- */
-export async function createDoctor(db: Db, doctor: NewDoctor): Promise<number> {
-  const { firstname, lastname, email, phone, gender, image, password_hash, ...record } = doctor;
-  const account = { firstname, lastname, email, phone, gender, image, password_hash };
-  const id = await createUser(db, { ...account, role_id: doctorRole });
-  const texts = { search_text: "", list_text: "", sort_text: "", department_sort_text: "" };
-  await db
-    .insertInto("doctors")
-    .values({ id, ...record, ...texts, ...newStamps() })
-    .execute();
-  await refreshDoctorTexts(db, { id });
-  return id;
-}
-
-/**
- * Changes what is given of a doctor who has not left, the working days too; with a version, only while it is the one
- * that the doctor has. Belongs in a transaction: two rows. False when nothing changed.
- */
-export async function updateDoctor(
-  db: Db,
-  id: number,
-  version: Instant | null,
-  doctor: Partial<Omit<NewDoctor, "password_hash">>,
-): Promise<boolean> {
-  const { firstname, lastname, email, phone, gender, image, ...record } = doctor;
-  const updated_at = await changeStamp(db, "doctors", { id, version });
-  const { numUpdatedRows } = await db
-    .updateTable("doctors")
-    .set({ ...record, updated_at })
-    .where("id", "=", id)
-    .where("department_id", "is not", null)
-    .where("updated_at", version === null ? "is not" : "=", version)
-    .executeTakeFirstOrThrow();
-  if (numUpdatedRows === 0n) return false;
-  await db
-    .updateTable("users")
-    .set({ firstname, lastname, email, phone, gender, image, updated_at })
-    .where("id", "=", id)
-    .execute();
-  await refreshDoctorTexts(db, { id });
-  return true;
-}
-
-/**
- * Closes the account of a doctor whom nobody waits for, and takes the doctor off every list; past appointments keep
- * the name. Belongs in a transaction. False when there is no such doctor.
- *
- * @param now the hospital's wall clock
- * @returns how many pending and approved appointments are yet to come, when there are any
- */
-export async function deleteDoctor(
-  db: Db,
-  id: number,
-  now: { date: LocalDate; time: LocalTime },
-): Promise<boolean | { appointments: number }> {
-  const appointments = await countComingAppointments(db, id, now);
-  if (appointments > 0) return { appointments };
-  const { numUpdatedRows } = await db
-    .updateTable("doctors")
-    .set({ department_id: null, updated_at: await changeStamp(db, "doctors", { id, version: null }) })
-    .where("id", "=", id)
-    .where("department_id", "is not", null)
-    .executeTakeFirstOrThrow();
-  if (numUpdatedRows === 0n) return false;
-  await closeAccount(db, id);
-  return true;
-}
-
-/** Pending and approved appointments of a doctor that are yet to come, by the hospital's wall clock. */
-export async function countComingAppointments(
-  db: Db,
-  id: number,
-  now: { date: LocalDate; time: LocalTime },
-): Promise<number> {
-  const { count } = await db
-    .selectFrom("appointments")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("doctor_id", "=", id)
-    .where("active_status", "in", [0, 1])
-    .where(({ eb, or, and }) =>
-      or([eb("date", ">", now.date), and([eb("date", "=", now.date), eb("time", ">=", now.time)])]),
-    )
-    .executeTakeFirstOrThrow();
-  return Number(count);
 }

@@ -160,6 +160,16 @@ describe("the form", () => {
     expect(stored(id)).toMatchObject({ title: "Mine", active_status: 1 });
   });
 
+  test("sent without the version it began with is taken as it is", async () => {
+    const id = addSlide("Before");
+    const { action, values } = await form(`${id}/edit`);
+    await send(await form(`${id}/edit`), { title: "Theirs" }, { cookie });
+    const answer = await send({ action, values }, { title: "Mine", version: undefined }, { cookie });
+    expect([answer.status, stored(id)]).toMatchObject([303, { title: "Mine" }]);
+    const empty = await send({ action, values }, { title: "Nothing", version: "" }, { cookie });
+    expect([empty.status, stored(id)]).toMatchObject([422, { title: "Mine" }]);
+  });
+
   test("takes no picture of somebody else's", async () => {
     const id = addSlide("With a picture");
     const [foreign] = hospital.rows<{ file_name: string }>(

@@ -13,13 +13,12 @@ import {
 import {
   createDoctor,
   deleteDoctor,
-  getDoctor,
   getDoctorForStaff,
-  listDoctors,
   type NewDoctor,
   pageOfDoctors,
   updateDoctor,
-} from "../../db/queries/doctors.ts";
+} from "../../db/queries/doctor-records.ts";
+import { getDoctor, listDoctors } from "../../db/queries/doctors.ts";
 import {
   createGalleryItem,
   getGalleryItemForStaff,

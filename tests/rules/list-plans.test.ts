@@ -5,7 +5,7 @@ import { migrate } from "../../db/migrations/index.ts";
 import { pageOfAdmins } from "../../db/queries/admins.ts";
 import { pageOfContacts } from "../../db/queries/contacts.ts";
 import { pageOfDepartments } from "../../db/queries/departments.ts";
-import { pageOfDoctors } from "../../db/queries/doctors.ts";
+import { pageOfDoctors } from "../../db/queries/doctor-records.ts";
 import { pageOfGallery } from "../../db/queries/gallery.ts";
 import { pageOfPartners } from "../../db/queries/partners.ts";
 import { pageOfServices } from "../../db/queries/services.ts";

@@ -4,7 +4,7 @@ import type { Db } from "../../db/connection.ts";
 import { migrate } from "../../db/migrations/index.ts";
 import { createAppointment } from "../../db/queries/appointments.ts";
 import { createDepartment } from "../../db/queries/departments.ts";
-import { createDoctor } from "../../db/queries/doctors.ts";
+import { createDoctor } from "../../db/queries/doctor-records.ts";
 import { createUser } from "../../db/queries/users.ts";
 import type { NewRow } from "../../db/schema.ts";
 import { scratchDatabase } from "./scratch-database.ts";
