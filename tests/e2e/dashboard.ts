@@ -21,6 +21,14 @@ export async function openPopup(page: Page, link: string, title: string): Promis
   return popup;
 }
 
+/** Where a formatted text is written: with JavaScript the editor, once it has taken the text area's place. */
+export async function formattedText(scope: Page | Locator, label: string | RegExp): Promise<Locator> {
+  if (test.info().project.use.javaScriptEnabled) {
+    await expect(scope.locator(".rich-text:not(.is-live)")).toHaveCount(0);
+  }
+  return scope.getByRole("textbox", { name: label });
+}
+
 /** The row of a list that holds some words. */
 export function rowOf(page: Page, words: string): Locator {
   return page.getByRole("row").filter({ hasText: words });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { enterDashboard, expectNoViolations, openPopup, rowOf } from "./dashboard.ts";
+import { enterDashboard, expectNoViolations, formattedText, openPopup, rowOf } from "./dashboard.ts";
 import { desktop, expect, expectNoticeOnce, phone, test } from "./hospital.ts";
 
 test.beforeEach(async ({ page }) => enterDashboard(page, "admin"));
@@ -34,13 +34,11 @@ async function paste(editor: Locator, html: string): Promise<void> {
 
 test("a department and its service are added, found and deleted, and the public page follows", async ({
   page,
-  javaScriptEnabled,
 }) => {
   await page.goto("/admin/departments");
   let popup = await openPopup(page, "Add department", "Add department");
-  if (javaScriptEnabled) await expect(popup.getByRole("toolbar")).toBeVisible();
   await popup.getByLabel("Name").fill("Sleep Medicine");
-  await textOf(popup).fill("Rest for everybody");
+  await (await formattedText(popup, "Description")).fill("Rest for everybody");
   await popup.getByRole("button", { name: "Add the department" }).click();
   await expectNoticeOnce(page, "Department created successfully");
 

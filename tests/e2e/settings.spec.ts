@@ -1,5 +1,5 @@
 import path from "node:path";
-import { enterDashboard } from "./dashboard.ts";
+import { enterDashboard, formattedText } from "./dashboard.ts";
 import { expect, expectNoticeOnce, test } from "./hospital.ts";
 
 test("what the company profile says is on the public site", async ({ page }) => {
@@ -8,7 +8,7 @@ test("what the company profile says is on the public site", async ({ page }) => 
   await page.getByRole("link", { name: "Company Profile" }).click();
   await expect(page).toHaveURL(/\/admin\/settings\/company$/);
   const vision = "A valley in which everybody knows their doctor by name.";
-  await page.getByLabel("Vision", { exact: false }).fill(vision);
+  await (await formattedText(page, /^Vision/)).fill(vision);
   await page.getByRole("button", { name: "Save the company profile" }).click();
   await expectNoticeOnce(page, "Company profile updated successfully");
   await page.goto("/about");

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { enterDashboard, expectNoViolations, openPopup, rowOf } from "./dashboard.ts";
+import { enterDashboard, expectNoViolations, formattedText, openPopup, rowOf } from "./dashboard.ts";
 import { checkNothing, desktop, expect, expectNoticeOnce, expectSummary, phone, test } from "./hospital.ts";
 
 const picture = path.resolve("docs/pictures/department.webp");
@@ -11,7 +11,7 @@ test("an article is written, previewed, published, taken back and deleted", asyn
   let popup = await openPopup(page, "Add update", "Add update");
   await popup.getByLabel("Image").setInputFiles(picture);
   await popup.getByLabel("Title").fill("Lanterns in the garden");
-  await popup.getByRole("textbox", { name: /^Description/ }).fill("Come on Friday.");
+  await (await formattedText(popup, /^Description/)).fill("Come on Friday.");
   await expect(popup.getByLabel("Visibility")).toHaveCount(0);
   await popup.getByRole("button", { name: "Add the update" }).click();
   await expect(page).toHaveURL(/\/admin\/updates$/);
@@ -53,7 +53,7 @@ test("an article is written, previewed, published, taken back and deleted", asyn
 test("an article without a title stays in its form with what was written", async ({ page }) => {
   await page.goto("/admin/updates/new");
   const popup = page.getByRole("dialog", { name: "Add update" });
-  await popup.getByRole("textbox", { name: /^Description/ }).fill("Half an article");
+  await (await formattedText(popup, /^Description/)).fill("Half an article");
   await checkNothing(popup.locator("form"));
   await popup.getByRole("button", { name: "Add the update" }).click();
   await expectSummary(page, "Enter a title");
