@@ -1,50 +1,66 @@
 import type { ServerBuild } from "@remix-run/node";
-import { demoAccounts, loadDemo } from "../db/demo/load.ts";
-import { migrate } from "../db/migrations/index.ts";
-import { readDemoPictures } from "./http/built-files.server.ts";
 import { ConfigError } from "./http/config.server.ts";
-import { closeDb, getConfig, getDb } from "./http/installation.server.ts";
-import { serve } from "./http/serve.server.ts";
-import { runMailCommand } from "./mail/command.server.ts";
+import { closeDb } from "./http/installation.server.ts";
+import { type Command, OperatorError, UsageError } from "./operator/command.server.ts";
+import { demo } from "./operator/demo.server.ts";
+import { commandHelp, programHelp } from "./operator/help.server.ts";
+import { mail } from "./operator/mail.server.ts";
+import { migrate } from "./operator/migrate.server.ts";
+import { serveCommand } from "./operator/serve.server.ts";
+import { programVersion } from "./operator/version.server.ts";
 
-const commands: Record<string, (build: ServerBuild, words: string[]) => Promise<void>> = {
-  serve: async (build) => {
-    await migrate(getDb());
-    const { url } = await serve(build);
-    console.log(`Wellhouse is at ${url}`);
-  },
-  demo: async (build) => {
-    process.env.LOG_LEVEL ||= "warn";
-    await migrate(getDb());
-    const { TIME_ZONE, UPLOADS_DIR } = getConfig();
-    await loadDemo(getDb(), { timeZone: TIME_ZONE, uploadsDir: UPLOADS_DIR, pictures: readDemoPictures() });
-    const { url } = await serve(build);
-    console.log(`\nThe demo hospital is open at ${url}\n`);
-    console.log(`Accounts, all with the password ${demoAccounts.password}:`);
-    for (const email of demoAccounts.emails) console.log(`  ${email}`);
-    console.log("\nCtrl+C stops it.");
-  },
-  mail: async (_build, words) => {
-    await migrate(getDb());
-    await runMailCommand(words);
-    await closeDb();
-  },
-};
+/** Everything the program can do, in the order that `--help` lists it. */
+const commands = new Map<string, Command>([
+  ["serve", serveCommand],
+  ["demo", demo],
+  ["migrate", migrate],
+  ["mail", mail],
+]);
 
-/** Runs one command of the program; the operator's mistakes end in one line and exit code 2. */
+/**
+ * Runs one command of the program. What an operator can mend ends in one line: with exit code 2 where the words or
+ * the settings are wrong, with 1 where the command could not be done.
+ */
 export async function main(build: ServerBuild, words: string[]): Promise<void> {
-  const [name = "serve", ...rest] = words;
-  const command = commands[name];
-  if (!command) {
-    console.error(`Unknown command ${name}. Commands: ${Object.keys(commands).join(", ")}`);
-    process.exitCode = 2;
-    return;
-  }
   try {
-    await command(build, rest);
+    await run(build, words);
   } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    console.error(error.message);
-    process.exitCode = 2;
+    console.error(oneLine(error));
+    process.exitCode = error instanceof UsageError || error instanceof ConfigError ? 2 : 1;
+    await closeDb();
   }
+}
+
+async function run(build: ServerBuild, [name = "serve", ...words]: string[]): Promise<void> {
+  if (name === "--version" || name === "-v") return console.log(programVersion);
+  const asked = /^(?:help|--help|-h)$/.test(name);
+  if (asked && words.length === 0) return console.log(programHelp(commands));
+  const wanted = asked ? (words[0] ?? "") : name;
+  const command = commands.get(wanted);
+  if (!command) {
+    const kind = wanted.startsWith("-") ? "option" : "command";
+    throw new UsageError(`Unknown ${kind} ${wanted}; wellhouse --help lists the commands`);
+  }
+  if (asked || asksForHelp(words)) return console.log(commandHelp(command));
+  try {
+    await command.run(words, build);
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    throw new UsageError(`${error.message}; wellhouse help ${name} shows how`);
+  }
+  if (!command.serves) await closeDb();
+}
+
+function asksForHelp(words: string[]): boolean {
+  const end = words.indexOf("--");
+  return (end < 0 ? words : words.slice(0, end)).some((word) => word === "--help" || word === "-h");
+}
+
+/** What to tell the operator. The whole of an error that nobody foresaw is shown where the environment asks for it. */
+function oneLine(error: unknown): string {
+  if (error instanceof UsageError || error instanceof OperatorError || error instanceof ConfigError)
+    return error.message;
+  const { message, stack } = error instanceof Error ? error : new Error(String(error));
+  if (process.env.DEBUG || process.env.LOG_LEVEL === "debug") return stack ?? message;
+  return `This failed: ${message.replace(/\s+/g, " ")} (DEBUG=1 tells more)`;
 }

@@ -1,6 +1,6 @@
 import { type Db, openDatabase } from "../../db/connection.ts";
 import { keptSecret } from "../../db/queries/installation.ts";
-import { type Config, readConfig } from "./config.server.ts";
+import { type Config, ConfigError, readConfig } from "./config.server.ts";
 
 let config: Config | undefined;
 let db: Db | undefined;
@@ -13,8 +13,16 @@ export function getConfig(): Config {
 
 /** The one connection of this process, opened when first asked for. */
 export function getDb(): Db {
-  db ??= openDatabase(getConfig().DATABASE_URL);
+  db ??= open(getConfig().DATABASE_URL);
   return db;
+}
+
+function open(url: string): Db {
+  try {
+    return openDatabase(url);
+  } catch (error) {
+    throw new ConfigError(`Configuration: DATABASE_URL ${url} cannot be opened: ${(error as Error).message}`);
+  }
 }
 
 export async function closeDb(): Promise<void> {

@@ -1,20 +1,26 @@
 import { getMail, listMails, type Mail, retryMail } from "../../db/queries/outbox.ts";
 import { getDb } from "../http/installation.server.ts";
-import { oneLine } from "./layout.ts";
+import { oneLine } from "../mail/layout.ts";
+import { type Command, OperatorError, readWords, UsageError } from "./command.server.ts";
+import { upgrade } from "./upgrade.server.ts";
 
 /** How many mails the list shows. */
 const most = 100;
 
-const usage = "npm run mail, npm run mail -- show <id>, npm run mail -- retry <id>";
-
-/** The operator's view of the outbox; a mistake ends in one line and exit code 2. */
-export async function runMailCommand([action, word, ...rest]: string[]): Promise<void> {
-  if (action === undefined) return list();
-  const run = actions.get(action);
-  const id = /^[1-9]\d{0,14}$/.test(word ?? "") ? Number(word) : undefined;
-  if (!run || !id || rest.length > 0) return refuse(`The commands are: ${usage}`);
-  await run(id);
-}
+export const mail: Command = {
+  summary: "List the mails of the outbox, show one, or put a dead one back",
+  usage: ["mail", "mail show <id>", "mail retry <id>"],
+  run: async (words) => {
+    const [action, word, ...rest] = readWords(words, {}).positionals;
+    await upgrade();
+    if (action === undefined) return list();
+    const run = actions.get(action);
+    if (!run) throw new UsageError(`mail cannot ${action}`);
+    if (!/^[1-9]\d{0,14}$/.test(word ?? "") || rest.length > 0)
+      throw new UsageError("Name one mail by its number");
+    await run(Number(word));
+  },
+};
 
 const actions = new Map([
   ["show", show],
@@ -39,7 +45,7 @@ async function list(): Promise<void> {
 
 async function show(id: number): Promise<void> {
   const mail = await getMail(getDb(), id);
-  if (!mail) return refuse(`There is no mail ${id}`);
+  if (!mail) throw new OperatorError(`There is no mail ${id}`);
   for (const [name, value] of facts(mail)) console.log(`${name}: ${oneLine(value)}`);
   console.log(`\n${printable(mail.text)}\n${printable(mail.html)}`);
 }
@@ -60,7 +66,7 @@ function facts(mail: Mail): Array<[string, string]> {
 }
 
 async function retry(id: number): Promise<void> {
-  if (!(await retryMail(getDb(), id))) return refuse(`There is no dead mail ${id}`);
+  if (!(await retryMail(getDb(), id))) throw new OperatorError(`There is no dead mail ${id}`);
   console.log(`Mail ${id} waits to be sent again.`);
 }
 
@@ -70,8 +76,3 @@ const printable = (text: string) =>
     .split("\n")
     .map((row) => row.replace(/\p{Cc}/gu, " "))
     .join("\n");
-
-function refuse(line: string): void {
-  console.error(line);
-  process.exitCode = 2;
-}

@@ -1,0 +1,24 @@
+import { demoAccounts, loadDemo } from "../../db/demo/load.ts";
+import { readDemoPictures } from "../http/built-files.server.ts";
+import { getConfig, getDb } from "../http/installation.server.ts";
+import { serve } from "../http/serve.server.ts";
+import { type Command, expectNoWords } from "./command.server.ts";
+import { upgrade } from "./upgrade.server.ts";
+
+export const demo: Command = {
+  summary: "Serve the demo hospital; an empty database is filled with it first",
+  usage: ["demo"],
+  serves: true,
+  run: async (words, build) => {
+    expectNoWords(words);
+    process.env.LOG_LEVEL ||= "warn";
+    await upgrade();
+    const { TIME_ZONE, UPLOADS_DIR } = getConfig();
+    await loadDemo(getDb(), { timeZone: TIME_ZONE, uploadsDir: UPLOADS_DIR, pictures: readDemoPictures() });
+    const { url } = await serve(build);
+    console.log(`\nThe demo hospital is open at ${url}\n`);
+    console.log(`Accounts, all with the password ${demoAccounts.password}:`);
+    for (const email of demoAccounts.emails) console.log(`  ${email}`);
+    console.log("\nCtrl+C stops it.");
+  },
+};

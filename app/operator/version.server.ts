@@ -1,0 +1,4 @@
+import { version } from "../../package.json";
+
+/** Which Wellhouse this is. */
+export const programVersion: string = version;
