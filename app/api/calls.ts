@@ -5,7 +5,9 @@ import { calls as dashboard } from "../dashboard/api.ts";
 import { calls as departments } from "../departments/api.ts";
 import { calls as doctors } from "../doctors/api.ts";
 import { calls as gallery } from "../gallery/api.ts";
-import { calls as inbox } from "../inbox/api.ts";
+import { calls as contacts } from "../inbox/contacts-api.ts";
+import { calls as subscribers } from "../inbox/subscribers-api.ts";
+import { calls as suggestions } from "../inbox/suggestions-api.ts";
 import { calls as leadership } from "../leadership/api.ts";
 import { calls as partners } from "../partners/api.ts";
 import { calls as patients } from "../people/patients-api.ts";
@@ -32,7 +34,9 @@ export const calls: readonly Call[] = [
   ...gallery,
   ...ownAppointments,
   ...appointments,
-  ...inbox,
+  ...subscribers,
+  ...contacts,
+  ...suggestions,
   ...company,
   ...dashboard,
 ];

@@ -11,7 +11,7 @@ import {
 import { listServicesIn } from "../../db/queries/services.ts";
 import { Failure, found } from "../api/answer.server.ts";
 import type { Call } from "../api/call.ts";
-import { recordCalls } from "../api/records.server.ts";
+import { recordCalls } from "../api/record-calls.server.ts";
 import { html, id, imageName } from "../api/shapes.ts";
 import { getConfig } from "../http/installation.server.ts";
 import { whyKept } from "./department.ts";

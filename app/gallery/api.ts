@@ -6,7 +6,7 @@ import {
   updateGalleryItem,
 } from "../../db/queries/gallery.ts";
 import { deletePlainRow } from "../../db/queries/plain-rows.ts";
-import { recordCalls } from "../api/records.server.ts";
+import { recordCalls } from "../api/record-calls.server.ts";
 import { flagShape, id } from "../api/shapes.ts";
 import { galleryItemSchema } from "./item.ts";
 

@@ -1,11 +1,13 @@
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { ServerResponse } from "node:http";
 import path from "node:path";
 import sharp, { type Sharp } from "sharp";
 import type { Db } from "../../db/connection.ts";
 import { recordAudit } from "../../db/queries/audit.ts";
 import { findUpload, listAppointmentsShowing, type Upload } from "../../db/queries/uploads.ts";
+import { crossOriginHeaders, preflightHeaders } from "../api/cross-origin.server.ts";
 import { type Caller, can } from "../people/permissions.ts";
+import { bearerToken, getApiUser, getUser } from "../people/session.server.ts";
 import { type ImageAddress, parseImageAddress } from "./image-address.ts";
 import { getConfig, getDb } from "./installation.server.ts";
 
@@ -30,23 +32,22 @@ export async function mayOpenUpload(db: Db, upload: Upload, viewer: Caller): Pro
 }
 
 /**
- * Answers a GET or HEAD below `/files/images/`. A stored picture never changes under its name, so every size of
- * a public one may be kept for a year; a private one nobody may keep.
+ * Answers a GET, HEAD or OPTIONS below `/files/images/`. A stored picture never changes under its name, so every size
+ * of a public one may be kept for a year; a private one nobody may keep.
  *
- * @param getViewer who asks; called for private pictures only
- * @returns false when there is no such picture that the viewer may see
+ * @returns false when there is no such picture that whoever asks may see
  */
-export async function sendImage(
-  request: IncomingMessage,
-  response: ServerResponse,
-  pathname: string,
-  getViewer: () => Promise<Caller>,
-): Promise<boolean> {
-  const address = parseImageAddress(pathname);
+export async function sendImage(request: Request, response: ServerResponse): Promise<boolean> {
+  if (request.method === "OPTIONS") {
+    response.writeHead(204, { ...preflightHeaders(request, methods), Allow: methods.join(", ") }).end();
+    return true;
+  }
+  for (const [name, value] of Object.entries(crossOriginHeaders(request))) response.setHeader(name, value);
+  const address = parseImageAddress(new URL(request.url).pathname);
   const upload = address && (await findUpload(getDb(), address.name));
   if (!upload) return false;
   const isPublic = upload.visibility === "public";
-  const viewer = isPublic ? null : await getViewer();
+  const viewer = isPublic ? null : await viewerOf(request);
   if (!(await mayOpenUpload(getDb(), upload, viewer))) return false;
   const body = await (address.size ? sized(address.name, address.size) : stored(address.name));
   if (!body) return false;
@@ -56,9 +57,18 @@ export async function sendImage(
     "Content-Type": type,
     "Content-Length": body.length,
     "Cache-Control": isPublic ? "public, max-age=31536000, immutable" : "private, no-store",
+    // A front end of the API has a website of its own, whose pages show the pictures that the records name.
+    ...(isPublic && getConfig().API_ORIGINS.length > 0 && { "Cross-Origin-Resource-Policy": "cross-origin" }),
   });
   response.end(request.method === "HEAD" ? undefined : body);
   return true;
+}
+
+const methods = ["GET", "HEAD"];
+
+/** Who asks: by the token of a program where there is one, else by the cookie of a browser. */
+function viewerOf(request: Request): Promise<Caller> {
+  return bearerToken(request) === undefined ? getUser(request, {}) : getApiUser(request);
 }
 
 /** A patient's picture is part of their record, and staff who open it are written down. */

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import { Failure } from "../api/answer.server.ts";
-import { getUser } from "../people/session.server.ts";
 import { BodyTooLarge, drain, dropRest, expectPace, readBody, streamBody } from "./body.server.ts";
 import { readStaticFiles } from "./built-files.server.ts";
 import { clientAddress } from "./client-address.server.ts";
@@ -45,7 +44,8 @@ export function createListener(build: ServerBuild): RequestListener {
     const target = requestTarget(request.url);
     if (!target) return sendPlainPage(response, 400);
     const isApi = target.pathname.startsWith(apiPath);
-    const reading = /^(?:GET|HEAD)$/.test(request.method ?? "") || (isApi && request.method === "OPTIONS");
+    const asksFirst = request.method === "OPTIONS" && isForScripts(target.pathname);
+    const reading = /^(?:GET|HEAD)$/.test(request.method ?? "") || asksFirst;
     if (!reading && request.method !== "POST" && !(isApi && isWriting(request))) {
       response.setHeader("Allow", "GET, HEAD, POST");
       return sendPlainPage(response, 405);
@@ -54,9 +54,8 @@ export function createListener(build: ServerBuild): RequestListener {
       if (target.pathname === "/healthz") return sendHealth(request, response);
       const file = staticFiles.get(target.pathname);
       if (file) return sendStaticFile(request, response, file);
-      if (target.pathname.startsWith("/files/images/")) {
-        const viewer = () => getUser(toFetchRequest(request, target, null), {});
-        const sent = await sendImage(request, response, target.pathname, viewer);
+      if (target.pathname.startsWith(picturePath)) {
+        const sent = await sendImage(toFetchRequest(request, target, null), response);
         if (!sent) sendPlainPage(response, 404);
         return;
       }
@@ -115,6 +114,11 @@ function isPersonal({ headers }: IncomingMessage): boolean {
 const apiPath = "/api/";
 const apiBodyLimit = 1024 * 1024;
 
+const picturePath = "/files/images/";
+
+/** What scripts on pages of other websites may read, where the operator named those. */
+const isForScripts = (pathname: string) => pathname.startsWith(apiPath) || pathname.startsWith(picturePath);
+
 const isWriting = ({ method }: IncomingMessage) => /^(?:PUT|PATCH|DELETE)$/.test(method ?? "");
 
 /** Answers before anything of ours could, to programs as they read it. */
@@ -164,7 +168,7 @@ function toFetchRequest(request: IncomingMessage, target: URL, body: BodyInit | 
   for (const [name, value] of Object.entries(request.headers)) {
     // The origin was judged already, and better than Remix does, which would answer 500.
     if (value === undefined || name === "x-forwarded-host") continue;
-    if (name === "origin" && !target.pathname.startsWith(apiPath)) continue;
+    if (name === "origin" && !isForScripts(target.pathname)) continue;
     headers.set(name, Array.isArray(value) ? value.join(", ") : value);
   }
   const init: RequestInit & { duplex: "half" } = { method: request.method, headers, body, duplex: "half" };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { deletePlainRow } from "../../db/queries/plain-rows.ts";
 import { createMember, getMemberForStaff, pageOfMembers, updateMember } from "../../db/queries/staff.ts";
-import { recordCalls } from "../api/records.server.ts";
+import { recordCalls } from "../api/record-calls.server.ts";
 import { flagShape, id, imageName } from "../api/shapes.ts";
 import { memberSchema } from "./member-schema.ts";
 

@@ -6,7 +6,7 @@ import {
   updatePartner,
 } from "../../db/queries/partners.ts";
 import { deletePlainRow } from "../../db/queries/plain-rows.ts";
-import { recordCalls } from "../api/records.server.ts";
+import { recordCalls } from "../api/record-calls.server.ts";
 import { flagShape, id, imageName } from "../api/shapes.ts";
 import { partnerSchema } from "./partner.ts";
 

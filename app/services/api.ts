@@ -8,7 +8,7 @@ import {
   pageOfServices,
   updateService,
 } from "../../db/queries/services.ts";
-import { recordCalls } from "../api/records.server.ts";
+import { recordCalls } from "../api/record-calls.server.ts";
 import { html, id, imageName } from "../api/shapes.ts";
 import { serviceSchema } from "./service.ts";
 

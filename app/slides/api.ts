@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { deletePlainRow } from "../../db/queries/plain-rows.ts";
 import { createSlide, getSlide, pageOfSlides, updateSlide } from "../../db/queries/slides.ts";
-import { recordCalls } from "../api/records.server.ts";
+import { recordCalls } from "../api/record-calls.server.ts";
 import { flagShape, id, imageName } from "../api/shapes.ts";
 import { slideSchema } from "./slide.ts";
 

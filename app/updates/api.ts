@@ -4,7 +4,7 @@ import { deletePlainRow } from "../../db/queries/plain-rows.ts";
 import { findUpdate, getUpdateForStaff, pageOfUpdates, updateUpdate } from "../../db/queries/updates.ts";
 import { Failure, found } from "../api/answer.server.ts";
 import type { Call } from "../api/call.ts";
-import { recordCalls } from "../api/records.server.ts";
+import { recordCalls } from "../api/record-calls.server.ts";
 import { dateShape, flagShape, html, id, imageName } from "../api/shapes.ts";
 import { getConfig } from "../http/installation.server.ts";
 import { can } from "../people/permissions.ts";

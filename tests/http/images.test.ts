@@ -34,6 +34,7 @@ test("the original, as it was stored", async () => {
   expect(answer.headers.get("content-type")).toBe("image/png");
   expect(answer.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
   expect(answer.headers.get("content-length")).toBe(String(body.length));
+  expect(answer.headers.get("cross-origin-resource-policy")).toBe("same-origin");
 });
 
 test.each(imageWidths)("%i pixels wide, as WebP and in its own format", async (width) => {

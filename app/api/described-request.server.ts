@@ -1,0 +1,86 @@
+import { z } from "zod";
+import type { Db } from "../../db/connection.ts";
+import type { Call } from "./call.ts";
+import { jsonSchema, type Schema } from "./json-schema.server.ts";
+import { mostRows, rowsPerPage } from "./listing.server.ts";
+
+export interface Parameter {
+  name: string;
+  in: string;
+  description: string;
+  required: boolean;
+  schema: Schema;
+}
+
+export interface RequestBody {
+  required: boolean;
+  content: Record<string, { schema: Schema }>;
+}
+
+/** What a call takes in its path and after the question mark. */
+export function describeParameters(call: Call): Parameter[] {
+  return [...pathParameters(call), ...listParameters(call)];
+}
+
+function pathParameters({ path }: Call): Parameter[] {
+  return [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => ({
+    name,
+    in: "path",
+    description: name === "id" ? "Number of the record" : "Slug or number",
+    required: true,
+    schema: name === "id" ? { type: "integer", minimum: 1 } : { type: "string" },
+  }));
+}
+
+function listParameters({ list }: Call): Parameter[] {
+  if (!list) return [];
+  const optional = { in: "query", required: false };
+  const sort = list.sorts.flatMap((name) => [name, `-${name}`]);
+  const most = { type: "integer", minimum: 1, maximum: mostRows };
+  return [
+    { ...optional, name: "page", description: "From 1", schema: { type: "integer", minimum: 1 } },
+    {
+      ...optional,
+      name: "per_page",
+      description: `Rows on a page: ${rowsPerPage} with page alone, ${mostRows} without either`,
+      schema: most,
+    },
+    { ...optional, name: "q", description: "Words to look for", schema: { type: "string", maxLength: 200 } },
+    {
+      ...optional,
+      name: "sort",
+      description: `A hyphen turns the order round; ${list.initial} unless told otherwise`,
+      schema: { enum: sort },
+    },
+  ];
+}
+
+/** What a call takes as its body, by the schema that checks it; undefined where it takes none. */
+export async function describeBody(call: Call, db: Db): Promise<RequestBody | undefined> {
+  if (call.file) {
+    const file = {
+      type: "string",
+      format: "binary",
+      description: "JPEG, PNG, WebP, GIF or AVIF, at most 10 MB",
+    };
+    const schema = { type: "object", properties: { file }, required: ["file"] };
+    return { required: true, content: { "multipart/form-data": { schema } } };
+  }
+  if (!call.body && !call.extra) return undefined;
+  const shape = (await call.body?.(db))?.shape ?? {};
+  const properties: Record<string, Schema> = {};
+  const required: string[] = [];
+  for (const [name, field] of Object.entries(shape)) {
+    properties[name] = jsonSchema(field as z.ZodType);
+    const { success } = await z.safeParseAsync(field as z.ZodType, undefined);
+    if (!success && call.method === "POST") required.push(name);
+  }
+  for (const name of call.unchanged ?? []) {
+    properties[name] ??= { description: "Only as it is already" };
+  }
+  const schema: Schema = { type: "object", properties: { ...properties, ...call.extra }, required };
+  return {
+    required: required.length > 0,
+    content: { "application/json": { schema }, "application/x-www-form-urlencoded": { schema } },
+  };
+}

@@ -1,0 +1,93 @@
+import { z } from "zod";
+import { localNow } from "../../db/local-time.ts";
+import { createContact, pageOfContacts } from "../../db/queries/contacts.ts";
+import { deletePlainRow } from "../../db/queries/plain-rows.ts";
+import { check, done, Failure } from "../api/answer.server.ts";
+import type { Call } from "../api/call.ts";
+import { answerList } from "../api/listing.server.ts";
+import { readTarget, targetFields } from "../api/reply-target.server.ts";
+import { dateShape, flagShape, id } from "../api/shapes.ts";
+import { takeFromAnybody } from "../api/visitors.server.ts";
+import { getConfig } from "../http/installation.server.ts";
+import { contactSchema } from "./contact.ts";
+import { replyToContact } from "./contacts.server.ts";
+import { replySchema } from "./reply.ts";
+
+const contactShape = z.object({
+  id,
+  firstname: z.string(),
+  lastname: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  subject: z.string(),
+  message: z.string(),
+  date: dateShape,
+  answered: flagShape.describe("1 once a reply was sent"),
+});
+const sorting = { sorts: ["date", "names", "subject"], initial: "-date" } as const;
+
+export const calls: Call[] = [
+  {
+    method: "GET",
+    path: "contacts",
+    group: "Contacts",
+    summary: "List messages",
+    may: "contacts.view",
+    list: sorting,
+    data: z.array(contactShape),
+    run: ({ db, url }) =>
+      answerList(
+        url,
+        sorting,
+        (listing) => pageOfContacts(db, listing),
+        (row) => contactShape.parse(row),
+      ),
+  },
+  {
+    method: "POST",
+    path: "contacts",
+    group: "Contacts",
+    summary: "Send a message to the hospital",
+    makes: true,
+    may: "public",
+    body: () => contactSchema,
+    fails: [429],
+    run: async (asked) => {
+      await takeFromAnybody(asked, {
+        name: "contact",
+        schema: () => contactSchema,
+        store: (db, contact) => createContact(db, { ...contact, date: localNow(getConfig().TIME_ZONE).date }),
+      });
+      return done("Message sent successfully");
+    },
+  },
+  {
+    method: "POST",
+    path: "contacts/reply",
+    group: "Contacts",
+    summary: "Answer a message by mail, to the address that it came with",
+    may: "contacts.reply",
+    body: () => replySchema,
+    extra: targetFields("contact"),
+    run: async ({ caller, body }) => {
+      const { id: contact_id, problems } = readTarget(body, "contact");
+      const { reply } = await check(replySchema, body, problems);
+      if (!(await replyToContact({ contact_id, user_id: caller.id, reply }))) {
+        throw new Failure(404, "Contact not found");
+      }
+      return done("Reply sent successfully");
+    },
+  },
+  {
+    method: "DELETE",
+    path: "contacts/:id",
+    group: "Contacts",
+    summary: "Delete a contact",
+    may: "contacts.delete",
+    run: async ({ db, id }) => {
+      if (!(await deletePlainRow(db, { table: "contacts", name: "subject" }, id)))
+        throw new Failure(404, "Contact not found");
+      return done("Contact deleted successfully");
+    },
+  },
+];

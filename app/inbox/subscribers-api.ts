@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { localNow } from "../../db/local-time.ts";
+import { deletePlainRow } from "../../db/queries/plain-rows.ts";
+import { pageOfSubscribers, subscribe } from "../../db/queries/subscribers.ts";
+import { done, Failure } from "../api/answer.server.ts";
+import type { Call } from "../api/call.ts";
+import { answerList } from "../api/listing.server.ts";
+import { dateShape, id } from "../api/shapes.ts";
+import { takeFromAnybody } from "../api/visitors.server.ts";
+import { getConfig } from "../http/installation.server.ts";
+import { subscriberSchema } from "./subscriber.ts";
+
+const subscriberShape = z.object({ id, name: z.string(), email: z.string(), date: dateShape });
+const sorting = { sorts: ["date", "name", "email"], initial: "-date" } as const;
+
+export const calls: Call[] = [
+  {
+    method: "GET",
+    path: "subscribers",
+    group: "Subscribers",
+    summary: "List subscribers",
+    may: "subscribers.manage",
+    list: sorting,
+    data: z.array(subscriberShape),
+    run: ({ db, url }) => answerList(url, sorting, (listing) => pageOfSubscribers(db, listing)),
+  },
+  {
+    method: "POST",
+    path: "subscribers",
+    group: "Subscribers",
+    summary: "Subscribe to the news; the answer is the same for an address that is subscribed already",
+    makes: true,
+    may: "public",
+    body: () => subscriberSchema,
+    fails: [429],
+    run: async (asked) => {
+      await takeFromAnybody(asked, {
+        name: "subscribe",
+        schema: () => subscriberSchema,
+        store: (db, subscriber) =>
+          subscribe(db, { ...subscriber, date: localNow(getConfig().TIME_ZONE).date }),
+      });
+      return done("Subscribed successfully");
+    },
+  },
+  {
+    method: "DELETE",
+    path: "subscribers/:id",
+    group: "Subscribers",
+    summary: "Delete a subscriber",
+    may: "subscribers.manage",
+    run: async ({ db, id }) => {
+      if (!(await deletePlainRow(db, { table: "subscribers", name: "email" }, id)))
+        throw new Failure(404, "Subscriber not found");
+      return done("Subscriber deleted successfully");
+    },
+  },
+];

@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { localNow } from "../../db/local-time.ts";
+import { createSuggestion, pageOfSuggestions } from "../../db/queries/suggestions.ts";
+import { done } from "../api/answer.server.ts";
+import type { Call } from "../api/call.ts";
+import { answerList } from "../api/listing.server.ts";
+import { dateShape, id } from "../api/shapes.ts";
+import { takeFromAnybody } from "../api/visitors.server.ts";
+import { getConfig } from "../http/installation.server.ts";
+import { suggestionSchema } from "./suggestion.ts";
+
+const sorting = { sorts: ["date"], initial: "-date" } as const;
+const suggestionShape = z.object({ id, message: z.string(), date: dateShape });
+
+export const calls: Call[] = [
+  {
+    method: "GET",
+    path: "suggestions",
+    group: "Suggestions",
+    summary: "List suggestions",
+    may: "suggestions.view",
+    list: sorting,
+    data: z.array(suggestionShape),
+    run: ({ db, url }) => answerList(url, sorting, (listing) => pageOfSuggestions(db, listing)),
+  },
+  {
+    method: "POST",
+    path: "suggestions",
+    group: "Suggestions",
+    summary: "Put something into the suggestion box",
+    makes: true,
+    may: "public",
+    body: () => suggestionSchema,
+    fails: [429],
+    run: async (asked) => {
+      await takeFromAnybody(asked, {
+        name: "suggestion",
+        schema: () => suggestionSchema,
+        store: (db, suggestion) =>
+          createSuggestion(db, { ...suggestion, date: localNow(getConfig().TIME_ZONE).date }),
+      });
+      return done("Suggestion sent successfully");
+    },
+  },
+];
