@@ -2,18 +2,18 @@ import { mkdirSync } from "node:fs";
 import path from "node:path";
 import SQLite from "better-sqlite3";
 import {
-  CompiledQuery,
   type CreateTableBuilder,
-  type DatabaseConnection,
-  type Dialect,
   Kysely,
   SqliteAdapter,
-  SqliteDialect,
-  type SqliteDialectConfig,
-  SqliteDriver,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
   sql,
 } from "kysely";
+import { Commits, registerCommits } from "./connection/commits.ts";
+import { SqliteFileDriver } from "./connection/driver.ts";
 import type { Database } from "./schema.ts";
+
+export { commitsElsewhere, onCommit, type Written } from "./connection/commits.ts";
 
 export type Db = Kysely<Database>;
 
@@ -42,7 +42,17 @@ export function openDatabase(url: string): Db {
   const durable = database.pragma("synchronous", { simple: true }) === 2;
   const checked = database.pragma("foreign_keys", { simple: true }) === 1;
   if (!durable || !checked) throw new Error("SQLite refused synchronous=FULL or foreign_keys=ON");
-  return new Kysely<Database>({ dialect: new WellhouseSqliteDialect({ database }) });
+  const commits = new Commits(database);
+  const db = new Kysely<Database>({
+    dialect: {
+      createAdapter: () => new TransactionalAdapter(),
+      createDriver: () => new SqliteFileDriver(database, commits),
+      createIntrospector: (own) => new SqliteIntrospector(own),
+      createQueryCompiler: () => new SqliteQueryCompiler(),
+    },
+  });
+  registerCommits(db, commits);
+  return db;
 }
 
 /** Whether a statement failed because a unique index already has such an entry. */
@@ -77,33 +87,9 @@ export async function coverSearch(
   await db.schema.createIndex(`${table}_list_text`).on(table).columns([filter, "list_text"]).execute();
 }
 
-/** Kysely's SQLite begins with a plain `begin`, which fails at once when a reader wants to write. */
-class ImmediateDriver extends SqliteDriver {
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw("begin immediate"));
-  }
-}
-
 /** SQLite's DDL is transactional; saying so makes the migrator run all or nothing. */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
-  }
-}
-
-class WellhouseSqliteDialect extends SqliteDialect implements Dialect {
-  readonly #config: SqliteDialectConfig;
-
-  constructor(config: SqliteDialectConfig) {
-    super(config);
-    this.#config = config;
-  }
-
-  override createDriver(): SqliteDriver {
-    return new ImmediateDriver(this.#config);
-  }
-
-  override createAdapter(): SqliteAdapter {
-    return new TransactionalAdapter();
   }
 }

@@ -1,0 +1,97 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { commitsElsewhere, type Db, onCommit, openDatabase, type Written } from "../../db/connection.ts";
+import { migrate } from "../../db/migrations/index.ts";
+import { type Scratch, scratchDatabase } from "../support/scratch-database.ts";
+
+let scratch: Scratch;
+let db: Db;
+let told: (string[] | "all")[] = [];
+
+beforeAll(async () => {
+  scratch = scratchDatabase();
+  db = scratch.db;
+  await migrate(db);
+  onCommit(db, (written: Written) => told.push(written === "all" ? written : [...written].sort()));
+});
+
+beforeEach(() => {
+  told = [];
+});
+
+afterAll(() => scratch.remove());
+
+const now = "2026-11-01T00:00:00.000Z";
+const subscribe = (email: string, into: Db = db) =>
+  into
+    .insertInto("subscribers")
+    .values({
+      name: "",
+      sort_text: "",
+      list_text: "",
+      email,
+      date: "2026-11-01",
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+
+test("a commit tells the tables it wrote to, and a read none", async () => {
+  await subscribe("one@patients.example");
+  await db.updateTable("subscribers as s").set({ email: "two@patients.example" }).execute();
+  await db.selectFrom("subscribers").selectAll().execute();
+  await db.deleteFrom("subscribers").where("email", "=", "nobody@patients.example").execute();
+  expect(told).toEqual([["subscribers"], ["subscribers"]]);
+});
+
+test("a transaction is told once, whole, and not when it is rolled back", async () => {
+  await db.transaction().execute(async (trx) => {
+    await subscribe("three@patients.example", trx);
+    await trx.deleteFrom("suggestions").execute();
+    await trx.deleteFrom("subscribers").execute();
+    expect(told).toEqual([]);
+  });
+  const failure = db.transaction().execute(async (trx) => {
+    await subscribe("four@patients.example", trx);
+    throw new Error("changed my mind");
+  });
+  await expect(failure).rejects.toThrow("changed my mind");
+  expect(told).toEqual([["subscribers"]]);
+});
+
+test("what goes along with a deleted row is told too", async () => {
+  const { id } = await db
+    .insertInto("users")
+    .values({
+      role_id: 1,
+      phone: "",
+      sort_text: "",
+      list_text: "",
+      firstname: "Five",
+      lastname: "Five",
+      email: "five@patients.example",
+      created_at: now,
+      updated_at: now,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  told = [];
+  await db.deleteFrom("users").where("id", "=", id).execute();
+  expect(told).toEqual([["password_links", "sessions", "users"]]);
+});
+
+test("a statement that names no table counts as all of them", async () => {
+  await sql`update subscribers set name = 'Six'`.execute(db);
+  await sql`select count(*) from subscribers`.execute(db);
+  expect(told).toEqual(["all"]);
+});
+
+test("a commit of another process changes a number, and ours does not", async () => {
+  const other = openDatabase(scratch.url);
+  const before = commitsElsewhere(db);
+  await subscribe("seven@patients.example");
+  expect(commitsElsewhere(db)).toBe(before);
+  await subscribe("eight@patients.example", other);
+  expect(commitsElsewhere(db)).not.toBe(before);
+  await other.destroy();
+});
