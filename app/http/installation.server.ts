@@ -1,9 +1,11 @@
 import { type Db, openDatabase } from "../../db/connection.ts";
+import { type Holder, holdDatabase, holderOf } from "../../db/database-hold.ts";
 import { keptSecret } from "../../db/queries/installation.ts";
 import { type Config, ConfigError, readConfig } from "./config.server.ts";
 
 let config: Config | undefined;
 let db: Db | undefined;
+let giveFree: (() => void) | undefined;
 
 /** The settings of this process, read once. */
 export function getConfig(): Config {
@@ -25,9 +27,27 @@ function open(url: string): Db {
   }
 }
 
+/** Closes the connection, and gives the installation free where this process held it. */
 export async function closeDb(): Promise<void> {
   await db?.destroy();
   db = undefined;
+  giveFree?.();
+  giveFree = undefined;
+}
+
+/**
+ * Has this process alone serve, migrate or replace the data until `closeDb`. Commands that read or write a little need
+ * not ask: they may run beside a server.
+ *
+ * @throws DatabaseHeld when another process has it, with one line for the operator
+ */
+export function holdInstallation(): void {
+  giveFree ??= holdDatabase(getConfig().DATABASE_URL);
+}
+
+/** The other process that holds the installation, or null; to ask does not disturb it. */
+export function installationHolder(): Holder | null {
+  return giveFree ? null : holderOf(getConfig().DATABASE_URL);
 }
 
 /**
