@@ -1,6 +1,7 @@
 import type { ServerBuild } from "@remix-run/node";
+import { DatabaseHeld } from "../db/database-hold.ts";
 import { ConfigError } from "./http/config.server.ts";
-import { closeDb } from "./http/installation.server.ts";
+import { closeDb, holdInstallation } from "./http/installation.server.ts";
 import { type Command, OperatorError, UsageError } from "./operator/command.server.ts";
 import { demo } from "./operator/demo.server.ts";
 import { commandHelp, programHelp } from "./operator/help.server.ts";
@@ -42,6 +43,7 @@ async function run(build: ServerBuild, [name = "serve", ...words]: string[]): Pr
     throw new UsageError(`Unknown ${kind} ${wanted}; wellhouse --help lists the commands`);
   }
   if (asked || asksForHelp(words)) return console.log(commandHelp(command));
+  if (command.alone) holdInstallation();
   try {
     await command.run(words, build);
   } catch (error) {
@@ -56,10 +58,11 @@ function asksForHelp(words: string[]): boolean {
   return (end < 0 ? words : words.slice(0, end)).some((word) => word === "--help" || word === "-h");
 }
 
+const expected = [UsageError, OperatorError, ConfigError, DatabaseHeld];
+
 /** What to tell the operator. The whole of an error that nobody foresaw is shown where the environment asks for it. */
 function oneLine(error: unknown): string {
-  if (error instanceof UsageError || error instanceof OperatorError || error instanceof ConfigError)
-    return error.message;
+  if (expected.some((kind) => error instanceof kind)) return (error as Error).message;
   const { message, stack } = error instanceof Error ? error : new Error(String(error));
   if (process.env.DEBUG || process.env.LOG_LEVEL === "debug") return stack ?? message;
   return `This failed: ${message.replace(/\s+/g, " ")} (DEBUG=1 tells more)`;

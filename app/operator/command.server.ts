@@ -11,6 +11,8 @@ export interface Command {
   help?: string;
   /** It goes on when `run` is done, and keeps the database open. */
   serves?: true;
+  /** It cannot run beside a server, nor beside another such command, on the same database. */
+  alone?: true;
   /**
    * @param words what was typed after the command's name
    * @throws UsageError, OperatorError

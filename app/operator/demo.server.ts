@@ -9,6 +9,7 @@ export const demo: Command = {
   summary: "Serve the demo hospital; an empty database is filled with it first",
   usage: ["demo"],
   serves: true,
+  alone: true,
   run: async (words, build) => {
     expectNoWords(words);
     process.env.LOG_LEVEL ||= "warn";

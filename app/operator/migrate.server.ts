@@ -5,6 +5,7 @@ export const migrate: Command = {
   summary: "Bring the database to this program's schema",
   usage: ["migrate"],
   help: "A start does the same. All migrations run, or none.",
+  alone: true,
   run: async (words) => {
     expectNoWords(words);
     const names = await upgrade();

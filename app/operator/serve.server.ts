@@ -7,6 +7,7 @@ export const serveCommand: Command = {
   usage: ["serve"],
   help: "Settings are environment variables; the README lists them.",
   serves: true,
+  alone: true,
   run: async (words, build) => {
     expectNoWords(words);
     await upgrade();

@@ -23,6 +23,13 @@ const migrations: Record<string, Migration> = {
   "0009-appointment-orders": appointmentOrders,
 };
 
+/** The names of the migrations that have not run on a database; nothing is changed. */
+export async function pendingMigrations(db: Db): Promise<string[]> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const all = await migrator.getMigrations();
+  return all.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name);
+}
+
 /**
  * Brings the database to the newest schema, all or nothing. The transaction takes the write lock before it
  * looks, so of two processes that start together one migrates and the other finds nothing left to do.

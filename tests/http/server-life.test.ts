@@ -2,6 +2,7 @@ import { rmSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { newFolder, openHospital, runToEnd } from "../support/hospital.ts";
+import { operate } from "../support/operator.ts";
 import { one, text, visit } from "../support/page.ts";
 import { rawClient, statusOf } from "../support/raw-client.ts";
 
@@ -90,6 +91,24 @@ test("an empty database is served with a friendly page, not as a failure", async
   }
   expect(hospital.output()).not.toMatch(/"level":50|Error/);
   expect(await hospital.stop()).toBe(0);
+});
+
+test("a second process on the same database is refused in one line, and commands run beside the server", async () => {
+  const folder = keptFolder();
+  const hospital = await open({ folder });
+  const refusal = expect.stringMatching(
+    new RegExp(`hospital\\.sqlite is in use by process ${hospital.process.pid} since \\d{4}-`),
+  );
+  for (const words of [["serve"], ["demo"], ["migrate"]]) {
+    const { code, stderr } = await operate(folder, words);
+    expect({ code, lines: stderr.trim().split("\n") }, words[0]).toEqual({ code: 1, lines: [refusal] });
+  }
+  expect(await operate(folder, ["mail"])).toMatchObject({ code: 0, stdout: "The outbox is empty.\n" });
+  expect((await fetch(`${hospital.url}/healthz`)).status).toBe(200);
+  hospital.process.kill("SIGKILL");
+  await hospital.stop();
+  const next = await open({ folder, script: "start" });
+  expect((await fetch(next.url)).status).toBe(200);
 });
 
 test("a second start keeps what was changed, and the sessions' secret", async () => {
