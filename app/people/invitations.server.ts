@@ -3,6 +3,7 @@ import { createCookie } from "@remix-run/node";
 import type { Db } from "../../db/connection.ts";
 import { recordAudit } from "../../db/queries/audit.ts";
 import { createPasswordLink, spendPasswordLinksOf } from "../../db/queries/password-links.ts";
+import { countHit } from "../../db/queries/rate-limits.ts";
 import { getWebInfo } from "../../db/queries/web-info.ts";
 import { getConfig, signingSecret } from "../http/installation.server.ts";
 import { queueMail } from "../mail/queue.server.ts";
@@ -37,6 +38,25 @@ export async function invite(db: Db, guest: Guest, token: string, by: CurrentUse
   const names = `${guest.firstname} ${guest.lastname}`;
   await queueMail(db, guest.email, invitationMail({ names, url: invitationUrl(token), days, hospital }));
   await recordAudit(db, { user_id: by.id, action: "invited", entity: "users", entity_id: guest.id });
+}
+
+/** Invitations sent once more to one account: nobody's mailbox is to be filled by a button. */
+const mostAgain = { most: 5, seconds: 60 * 60 };
+
+/**
+ * As `invite`, for somebody who was invited before.
+ *
+ * @returns seconds to wait when that was done too often, else null
+ */
+export async function inviteAgain(
+  db: Db,
+  guest: Guest,
+  token: string,
+  by: CurrentUser,
+): Promise<number | null> {
+  const wait = await countHit(db, `invitation ${guest.id}`, mostAgain);
+  if (wait === null) await invite(db, guest, token, by);
+  return wait;
 }
 
 async function invitationCookie() {
