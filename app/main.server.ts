@@ -8,6 +8,7 @@ import { commandHelp, programHelp } from "./operator/help.server.ts";
 import { mail } from "./operator/mail.server.ts";
 import { migrate } from "./operator/migrate.server.ts";
 import { serveCommand } from "./operator/serve.server.ts";
+import { user } from "./operator/user.server.ts";
 import { programVersion } from "./operator/version.server.ts";
 
 /** Everything the program can do, in the order that `--help` lists it. */
@@ -15,6 +16,7 @@ const commands = new Map<string, Command>([
   ["serve", serveCommand],
   ["demo", demo],
   ["migrate", migrate],
+  ["user", user],
   ["mail", mail],
 ]);
 
