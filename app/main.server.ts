@@ -2,13 +2,14 @@ import type { ServerBuild } from "@remix-run/node";
 import { DatabaseHeld } from "../db/database-hold.ts";
 import { ConfigError } from "./http/config.server.ts";
 import { closeDb, holdInstallation } from "./http/installation.server.ts";
+import { backup } from "./operator/backup.server.ts";
 import { type Command, OperatorError, UsageError } from "./operator/command.server.ts";
 import { demo } from "./operator/demo.server.ts";
 import { commandHelp, programHelp } from "./operator/help.server.ts";
 import { mail } from "./operator/mail.server.ts";
 import { migrate } from "./operator/migrate.server.ts";
+import { restore } from "./operator/restore.server.ts";
 import { serveCommand } from "./operator/serve.server.ts";
-import { user } from "./operator/user.server.ts";
 import { programVersion } from "./operator/version.server.ts";
 
 /** Everything the program can do, in the order that `--help` lists it. */
@@ -16,7 +17,8 @@ const commands = new Map<string, Command>([
   ["serve", serveCommand],
   ["demo", demo],
   ["migrate", migrate],
-  ["user", user],
+  ["backup", backup],
+  ["restore", restore],
   ["mail", mail],
 ]);
 

@@ -23,7 +23,7 @@ export async function ensureBuilt(mode: Mode = "production"): Promise<void> {
   // Remix empties its folder first, in which the script goes too.
   await Promise.all([
     buildRemix().then(() => buildSite(mode)),
-    buildPasswordWorker(),
+    buildWorkers(),
     drawDemoPictures("build/demo"),
   ]);
   await gatherStaticFiles();
@@ -74,11 +74,13 @@ async function buildSite(mode: Mode): Promise<void> {
   writeFileSync("build/site.json", JSON.stringify({ script: `/${path.relative("public", entry)}` }));
 }
 
-/** The thread that hashes passwords, complete in one file. */
-async function buildPasswordWorker(): Promise<void> {
+/** The threads, each complete in one file. */
+async function buildWorkers(): Promise<void> {
   await esbuild({
-    entryPoints: ["app/people/password-worker.ts"],
-    outfile: "build/password-worker.cjs",
+    entryPoints: ["app/people/password-worker.ts", "db/snapshot-worker.ts"],
+    outdir: "build",
+    entryNames: "[name]",
+    outExtension: { ".js": ".cjs" },
     bundle: true,
     platform: "node",
     format: "cjs",

@@ -71,6 +71,11 @@ export function readPasswordWorker(): string {
   return readFileSync(path.join(buildDir, "password-worker.cjs"), "utf8");
 }
 
+/** Source of the thread that checks the copy of a database for a backup. */
+export function readSnapshotWorker(): string {
+  return readFileSync(path.join(buildDir, "snapshot-worker.cjs"), "utf8");
+}
+
 /** URL of the public pages' script. */
 export function readScriptUrl(): string {
   return JSON.parse(readFileSync(path.join(buildDir, "site.json"), "utf8")).script;

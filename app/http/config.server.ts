@@ -31,6 +31,12 @@ const schema = z
         if (problem) context.addIssue({ code: "custom", message: problem });
       }),
     UPLOADS_DIR: z.string().default("./uploads"),
+    BACKUP_DIR: z.string().optional(),
+    BACKUP_TIME: z
+      .string()
+      .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, "must be a time of day, such as 03:00")
+      .default("03:00"),
+    BACKUP_KEEP: wholeNumber(1, 10_000).default(14),
     APP_URL: z
       .url({ protocol: /^https?$/, message: "must be a web address, such as https://hospital.example" })
       .optional(),

@@ -1,6 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { ServerBuild } from "@remix-run/node";
+import { keepBackups, stopBackups } from "../backup/schedule.server.ts";
 import { startSender, stopSender } from "../mail/sender.server.ts";
 import { ConfigError } from "./config.server.ts";
 import { keepHouse } from "./housekeeping.server.ts";
@@ -32,6 +33,7 @@ export async function serve(build: ServerBuild): Promise<{ url: string }> {
   stopOnSignal(server);
   keepHouse();
   startSender();
+  keepBackups();
   const { port } = server.address() as AddressInfo;
   getLog().info({ host: HOST, port }, "listening");
   const host = ["127.0.0.1", "0.0.0.0", "::", "::1"].includes(HOST) ? "localhost" : HOST;
@@ -62,9 +64,10 @@ function stopOnSignal(server: Server): void {
     stopping = true;
     const timer = setTimeout(() => server.closeAllConnections(), patience);
     const mailsSent = stopSender(patience);
+    const backupsStopped = stopBackups();
     server.close(async () => {
       clearTimeout(timer);
-      await mailsSent;
+      await Promise.all([mailsSent, backupsStopped]);
       await closeDb();
     });
     server.closeIdleConnections();

@@ -1,20 +1,49 @@
-import { migrate, pendingMigrations } from "../../db/migrations/index.ts";
+import { appliedMigrations, migrate, migrationNames } from "../../db/migrations/index.ts";
+import { backupFolder } from "../backup/folder.server.ts";
 import { getDb, installationHolder } from "../http/installation.server.ts";
-import { OperatorError } from "./command.server.ts";
+import { makeBackup } from "./backup.server.ts";
+import { OperatorError, readWords, UsageError } from "./command.server.ts";
+
+/** How a command is told to migrate without a backup. */
+export const withoutBackup = "--no-backup  skip the backup that is made before an older database is changed";
 
 /**
  * Brings the database to this program's schema. Every command that uses it does so first; beside a server that is at
- * work on it, there must be nothing left to do.
+ * work on it, there must be nothing left to do. A database that holds something is backed up before, and stays as it is
+ * when that fails.
  *
  * @returns the names of the migrations that ran
  * @throws OperatorError
  */
-export async function upgrade(): Promise<string[]> {
+export async function upgrade({ backup = true } = {}): Promise<string[]> {
+  const db = getDb();
+  const applied = await appliedMigrations(db);
+  const later = applied.find((name) => !migrationNames.includes(name));
+  if (later) throw new OperatorError(`The database was used by a newer version (${later}); start that one`);
+  const isOld = applied.length < migrationNames.length;
   const server = installationHolder();
+  if (server && !isOld) return [];
   if (server) {
-    const pending = await pendingMigrations(getDb());
-    if (pending.length === 0) return [];
     throw new OperatorError(`Process ${server.pid} serves an older version: stop it, and start this version`);
   }
-  return migrate(getDb());
+  if (isOld && applied.length > 0 && backup) {
+    console.log(`The database is saved before it is upgraded: ${(await saveFirst()).file}`);
+  }
+  return migrate(db);
+}
+
+/** Reads the words of a command that takes nothing but `--no-backup`. */
+export function readUpgrade(words: string[]): { backup: boolean } {
+  const { values, positionals } = readWords(words, { "no-backup": { type: "boolean" } });
+  if (positionals.length > 0) throw new UsageError(`Unexpected "${positionals[0]}"`);
+  return { backup: !values["no-backup"] };
+}
+
+async function saveFirst() {
+  try {
+    return await makeBackup(backupFolder());
+  } catch (error) {
+    if (!(error instanceof OperatorError)) throw error;
+    throw new OperatorError(`The database was not upgraded. ${error.message}; --no-backup goes without`);
+  }
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Db } from "../../db/connection.ts";
 import { listDepartmentNames } from "../../db/queries/departments.ts";
+import { deletePlainRow } from "../../db/queries/plain-rows.ts";
 import {
   createService,
   getServiceForStaff,
@@ -9,7 +10,6 @@ import {
 } from "../../db/queries/services.ts";
 import { recordCalls } from "../api/record-calls.server.ts";
 import { html, id, imageName } from "../api/shapes.ts";
-import { removeRow } from "../dashboard/removal.server.ts";
 import { serviceSchema } from "./service.ts";
 
 async function checkedSchema(db: Db) {
@@ -29,5 +29,5 @@ export const calls = recordCalls({
   find: getServiceForStaff,
   create: createService,
   update: updateService,
-  remove: (db, by, id) => removeRow(db, by, "services", id),
+  remove: (db, id) => deletePlainRow(db, { table: "services", name: "name" }, id),
 });

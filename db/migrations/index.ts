@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import type { Db } from "../connection.ts";
 import * as foundation from "./0001-foundation.ts";
@@ -23,11 +24,17 @@ const migrations: Record<string, Migration> = {
   "0009-appointment-orders": appointmentOrders,
 };
 
-/** The names of the migrations that have not run on a database; nothing is changed. */
-export async function pendingMigrations(db: Db): Promise<string[]> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  const all = await migrator.getMigrations();
-  return all.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name);
+/** Every migration that this program knows, in the order they run. */
+export const migrationNames: readonly string[] = Object.keys(migrations);
+
+/** The migrations that a database has seen, in their order; none when it is empty. */
+export async function appliedMigrations(db: Db): Promise<string[]> {
+  const { rows: tables } = await sql`
+    select name from sqlite_master where type = 'table' and name = 'kysely_migration'
+  `.execute(db);
+  if (tables.length === 0) return [];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  return rows.map((row) => row.name);
 }
 
 /**

@@ -1,0 +1,39 @@
+import { z } from "zod";
+
+/** The archive's format. A program refuses what it does not know. */
+export const format = 1;
+
+export const databaseName = "database.sqlite";
+export const manifestName = "manifest.json";
+export const uploadsFolder = "uploads";
+
+/** Names that a file of the archive may have: nothing that leads out of its folder. */
+const memberName = /^(?:database\.sqlite|manifest\.json|uploads\/[A-Za-z0-9][A-Za-z0-9._-]{0,80})$/;
+
+export function isMemberName(name: string): boolean {
+  return memberName.test(name);
+}
+
+const count = z.number().int().nonnegative();
+
+export const manifestSchema = z.object({
+  format: z.literal(format),
+  program: z.literal("wellhouse"),
+  version: z.string(),
+  /** Names of the migrations that the database has seen. */
+  migrations: z.array(z.string()).min(1),
+  /** The moment whose state the archive holds. */
+  made_at: z.iso.datetime(),
+  rows: z.record(z.string(), count),
+  files: z.array(
+    z.object({
+      name: z.string().refine(isMemberName),
+      bytes: count,
+      sha256: z.string().regex(/^[0-9a-f]{64}$/),
+    }),
+  ),
+  /** Uploads on record whose files were not on the disk. */
+  missing: z.array(z.string()),
+});
+
+export type Manifest = z.output<typeof manifestSchema>;

@@ -1,0 +1,67 @@
+import { existsSync } from "node:fs";
+import { mkdir, readdir, rename, rm } from "node:fs/promises";
+import path from "node:path";
+import { databaseFile } from "../../db/connection.ts";
+import { extractArchive } from "./extract.server.ts";
+import { databaseName, type Manifest } from "./manifest.ts";
+import { oldFolder, replaceData } from "./replace.server.ts";
+import { prepareDatabase } from "./staged-database.server.ts";
+
+export interface Restored {
+  manifest: Manifest;
+  /** Migrations that ran because the backup is older than this program. */
+  migrated: string[];
+  /** Folder of the data that was there before, if any. */
+  before: string | null;
+}
+
+const stagePrefix = ".restore-";
+
+/**
+ * Puts what an archive holds in the place of an installation's data. Nothing is touched before the whole archive is
+ * unpacked, compared with its manifest, and migrated. Whoever calls it has the installation to themselves.
+ *
+ * @throws ArchiveRefused, DatabaseOpen
+ */
+export async function restoreArchive(
+  archive: string,
+  { databaseUrl, uploadsDir }: { databaseUrl: string; uploadsDir: string },
+): Promise<Restored> {
+  const places = { database: databaseFile(databaseUrl), uploads: path.resolve(uploadsDir) };
+  const beside = path.dirname(places.database);
+  await mkdir(beside, { recursive: true });
+  await clearUnfinished(beside);
+  const instant = new Date().toISOString().replace(/:/g, "");
+  const staged = path.join(beside, stagePrefix + instant);
+  await mkdir(staged, { mode: 0o700 });
+  try {
+    const manifest = await extractArchive(archive, staged);
+    const migrated = await prepareDatabase(path.join(staged, databaseName), manifest, archive);
+    await replaceData(places, staged);
+    return { manifest, migrated, before: await keepOld(staged) };
+  } finally {
+    await clear(staged);
+  }
+}
+
+/** Clears away what restores left that were killed. */
+async function clearUnfinished(folder: string): Promise<void> {
+  const names = (await readdir(folder)).filter((name) => name.startsWith(stagePrefix));
+  for (const name of names) await clear(path.join(folder, name));
+}
+
+async function clear(staged: string): Promise<void> {
+  // Once the new database has left, the old one is nowhere else.
+  if (!existsSync(path.join(staged, databaseName))) await keepOld(staged);
+  await rm(staged, { recursive: true, force: true });
+}
+
+/** Gives the old data its place beside the new. */
+async function keepOld(staged: string): Promise<string | null> {
+  const old = path.join(staged, oldFolder);
+  if (!existsSync(old)) return null;
+  const instant = path.basename(staged).slice(stagePrefix.length);
+  const before = path.join(path.dirname(staged), `before-restore-${instant}`);
+  await rename(old, before);
+  return before;
+}

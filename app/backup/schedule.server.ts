@@ -1,0 +1,83 @@
+import { addDays, instantOf, localNow } from "../../db/local-time.ts";
+import type { Instant, LocalTime } from "../../db/schema.ts";
+import { getConfig } from "../http/installation.server.ts";
+import { getLog } from "../http/log.server.ts";
+import { makeArchive } from "./archive.server.ts";
+import { type Backup, backupFolder, listBackups, pruneBackups } from "./folder.server.ts";
+
+const minute = 60_000;
+
+/** After a start visitors come first, and after a failure the disk or the network gets some time; in milliseconds. */
+const firstLook = 3_000;
+const pause = 30 * minute;
+
+/** How the backups stand. */
+export interface BackupState {
+  /** Whether this process makes them by itself. */
+  scheduled: boolean;
+  last: Backup | null;
+  /** When the last attempt of this process failed, if it did. */
+  failed_at: Instant | null;
+}
+
+let failedAt: Date | null = null;
+let underway: Promise<void> | null = null;
+const stopping = new AbortController();
+
+/** Makes a backup every day, where `BACKUP_DIR` says where to; one that was missed is made soon after the start. */
+export function keepBackups(): void {
+  if (!getConfig().BACKUP_DIR) return;
+  const look = () => {
+    underway ??= backUpWhenDue().finally(() => {
+      underway = null;
+    });
+  };
+  setTimeout(look, firstLook).unref();
+  setInterval(look, minute).unref();
+}
+
+/** Breaks off a backup that is being made. */
+export async function stopBackups(): Promise<void> {
+  stopping.abort();
+  await underway;
+}
+
+/** What the overview and the metrics tell of the backups. */
+export async function backupState(): Promise<BackupState> {
+  const [last = null] = await listBackups(backupFolder());
+  const isMended = failedAt && last && last.made_at > failedAt.toISOString();
+  return {
+    scheduled: getConfig().BACKUP_DIR !== undefined,
+    last,
+    failed_at: isMended ? null : (failedAt?.toISOString() ?? null),
+  };
+}
+
+/** The last moment until now at which a backup was to be made. */
+export function lastDue(now: Date, timeZone: string, time: LocalTime): Date {
+  const { date } = localNow(timeZone, now);
+  const today = instantOf(timeZone, { date, time });
+  return today <= now ? today : instantOf(timeZone, { date: addDays(date, -1), time });
+}
+
+async function backUpWhenDue(): Promise<void> {
+  const { DATABASE_URL, UPLOADS_DIR, TIME_ZONE, BACKUP_TIME, BACKUP_KEEP } = getConfig();
+  const folder = backupFolder();
+  const now = new Date();
+  if (stopping.signal.aborted || (failedAt && now.getTime() - failedAt.getTime() < pause)) return;
+  try {
+    const [last] = await listBackups(folder);
+    if (last && last.made_at >= lastDue(now, TIME_ZONE, BACKUP_TIME).toISOString()) return;
+    const sources = { databaseUrl: DATABASE_URL, uploadsDir: UPLOADS_DIR, folder };
+    const { bytes, manifest } = await makeArchive(sources, stopping.signal);
+    const ms = Date.now() - now.getTime();
+    const { files, missing } = manifest;
+    getLog().info({ bytes, files: files.length, missing: missing.length, ms }, "backup made");
+    failedAt = null;
+    await pruneBackups(folder, BACKUP_KEEP);
+  } catch (error) {
+    if (stopping.signal.aborted) return;
+    failedAt = now;
+    getLog().error({ err: error }, "backup failed");
+  }
+}

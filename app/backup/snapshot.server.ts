@@ -1,0 +1,40 @@
+import { rm } from "node:fs/promises";
+import path from "node:path";
+import { Worker } from "node:worker_threads";
+import { copyDatabase } from "../../db/snapshot.ts";
+import type { CompactionResult, CompactionTask, SnapshotFacts } from "../../db/snapshot-worker.ts";
+import { readSnapshotWorker } from "../http/built-files.server.ts";
+
+/** The database is not sound; the message says where. */
+export class DamagedDatabase extends Error {}
+
+/**
+ * Makes a sound, compact copy of a database as it is at this moment. What takes long happens in a thread.
+ *
+ * @param folder an empty folder that nobody else uses
+ * @returns the copy, and what is in it
+ * @throws DamagedDatabase
+ */
+export async function takeSnapshot(
+  url: string,
+  folder: string,
+  signal?: AbortSignal,
+): Promise<{ file: string; facts: SnapshotFacts }> {
+  const copy = path.join(folder, "copy.sqlite");
+  const file = path.join(folder, "compact.sqlite");
+  await copyDatabase(url, copy, signal);
+  const result = await compact({ copy, target: file }, signal);
+  if ("damage" in result) throw new DamagedDatabase(`the database is damaged: ${result.damage}`);
+  for (const ending of ["", "-wal", "-shm"]) await rm(copy + ending, { force: true });
+  return { file, facts: result.facts };
+}
+
+function compact(task: CompactionTask, signal?: AbortSignal): Promise<CompactionResult> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(readSnapshotWorker(), { eval: true, workerData: task });
+    signal?.addEventListener("abort", () => worker.terminate(), { once: true });
+    worker.once("message", resolve);
+    worker.once("error", reject);
+    worker.once("exit", () => reject(signal?.reason ?? new Error("the check of the copy ended early")));
+  });
+}

@@ -1,0 +1,54 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { databaseFile } from "../../db/connection.ts";
+import { type MadeBackup, makeArchive } from "../backup/archive.server.ts";
+import { backupFolder, pruneBackups } from "../backup/folder.server.ts";
+import { getConfig } from "../http/installation.server.ts";
+import { sizeInWords } from "../ui/size.ts";
+import { type Command, OperatorError, readWords, UsageError } from "./command.server.ts";
+
+export const backup: Command = {
+  summary: "Save the database and the uploads in one archive, also while the site is served",
+  usage: ["backup [--to <folder>] [--keep <number>]"],
+  help: [
+    "--to    where the archive goes; without it BACKUP_DIR, else the folder backups beside the database",
+    "--keep  how many archives stay in that folder; older ones are deleted, without it none",
+  ].join("\n"),
+  run: async (words) => {
+    const { values, positionals } = readWords(words, { to: { type: "string" }, keep: { type: "string" } });
+    if (positionals.length > 0) throw new UsageError(`Unexpected "${positionals[0]}"`);
+    const keep = values.keep === undefined ? null : readKeep(values.keep);
+    if (values.to === "") throw new UsageError("--to needs a folder");
+    const folder = values.to ? path.resolve(values.to) : backupFolder();
+    const made = await makeBackup(folder);
+    console.log(`${made.file} (${sizeInWords(made.bytes)})`);
+    const { rows, files, missing } = made.manifest;
+    const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
+    console.log(`${total} rows in ${Object.keys(rows).length} tables, ${files.length - 1} pictures.`);
+    if (missing.length > 0)
+      console.log(`${missing.length} pictures on record are not on the disk: ${missing.join(", ")}`);
+    const old = keep === null ? [] : await pruneBackups(folder, keep);
+    for (const { file } of old) console.log(`Deleted ${file}`);
+  },
+};
+
+/**
+ * Archives the installation.
+ *
+ * @throws OperatorError
+ */
+export async function makeBackup(folder: string): Promise<MadeBackup> {
+  const { DATABASE_URL: databaseUrl, UPLOADS_DIR: uploadsDir } = getConfig();
+  const file = databaseFile(databaseUrl);
+  if (!existsSync(file)) throw new OperatorError(`There is no database at ${file}`);
+  try {
+    return await makeArchive({ databaseUrl, uploadsDir, folder });
+  } catch (error) {
+    throw new OperatorError(`No backup was made: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+function readKeep(text: string): number {
+  if (!/^[1-9]\d{0,4}$/.test(text)) throw new UsageError("--keep needs a number from 1");
+  return Number(text);
+}

@@ -1,0 +1,35 @@
+import { DatabaseOpen } from "../../db/settle.ts";
+import { ArchiveRefused } from "../backup/extract.server.ts";
+import { restoreArchive } from "../backup/restore.server.ts";
+import { getConfig } from "../http/installation.server.ts";
+import { type Command, OperatorError, readWords, UsageError } from "./command.server.ts";
+
+export const restore: Command = {
+  summary: "Put the data of a backup in the place of what is there, which is kept aside",
+  usage: ["restore <file>"],
+  help: [
+    "Stop the server first. The archive is checked whole before anything is touched; then the old data is kept in the",
+    "folder before-restore-… beside the database. Sessions and passwords are those of the backup's day.",
+  ].join("\n"),
+  alone: true,
+  run: async (words) => {
+    const { positionals } = readWords(words, {});
+    const [archive, ...rest] = positionals;
+    if (!archive || rest.length > 0) throw new UsageError("Name one archive");
+    const { DATABASE_URL: databaseUrl, UPLOADS_DIR: uploadsDir } = getConfig();
+    try {
+      const { manifest, migrated, before } = await restoreArchive(archive, { databaseUrl, uploadsDir });
+      const total = Object.values(manifest.rows).reduce((sum, count) => sum + count, 0);
+      console.log(`Restored the backup of ${manifest.made_at}, made by version ${manifest.version}:`);
+      console.log(
+        `${total} rows in ${Object.keys(manifest.rows).length} tables, ${manifest.files.length - 1} pictures.`,
+      );
+      if (migrated.length > 0) console.log(`Brought up to date: ${migrated.join(", ")}`);
+      if (before)
+        console.log(`What was there before is in ${before}; delete it when it is no longer needed.`);
+    } catch (error) {
+      if (!(error instanceof ArchiveRefused) && !(error instanceof DatabaseOpen)) throw error;
+      throw new OperatorError(`${error.message}. Nothing was changed.`, { cause: error });
+    }
+  },
+};
