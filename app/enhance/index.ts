@@ -1,6 +1,7 @@
 import { followDepartments } from "./doctor-choice.ts";
 import { followFreeTimes } from "./free-times.ts";
 import { closeMenus } from "./menus.ts";
+import { whenExploring } from "./exploring.ts";
 import { dismissNotices } from "./notices.ts";
 import { showPasswords } from "./passwords.ts";
 import { openPopups } from "./popups.ts";
@@ -27,8 +28,11 @@ for (const enhance of enhancements) {
   }
 }
 
-const slider = document.querySelector<HTMLElement>("[data-slider]");
-if (slider) import("./slider.ts").then(({ startSlider }) => startSlider(slider), console.error);
+whenExploring(() => {
+  document.documentElement.classList.add("is-exploring");
+  const slider = document.querySelector<HTMLElement>("[data-slider]");
+  if (slider) import("./slider.ts").then(({ startSlider }) => startSlider(slider), console.error);
+});
 
 if (process.env.NODE_ENV === "development") {
   import("./reload.ts").then(({ reloadAfterRestart }) => reloadAfterRestart());

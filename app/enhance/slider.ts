@@ -28,7 +28,11 @@ export function startSlider(slider: HTMLElement): void {
     fadeEffect: { crossFade: true },
     loop: true,
     speed: prefersStillness() ? 0 : 150,
-    autoplay: { delay, disableOnInteraction: false },
+    // The first slide was there before the slider.
+    autoplay: { delay: Math.max(delay - performance.now(), 1000), disableOnInteraction: false },
+  });
+  swiper.once("slideChange", () => {
+    if (typeof swiper.params.autoplay === "object") swiper.params.autoplay.delay = delay;
   });
   const dots = [...slider.querySelectorAll<HTMLAnchorElement>(".slider-dots > a")];
   const mark = () => {

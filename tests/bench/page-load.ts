@@ -11,7 +11,9 @@ export interface PageLoad {
   /** All modules, with those that the page fetches for what it shows. */
   scripts: number;
   images: number;
-  /** Everything, headers included. */
+  /** Everything before somebody scrolls or touches, headers included. */
+  firstScreen: { total: number; requests: number };
+  /** Everything once somebody has begun to look around, headers included. */
   total: number;
   requests: number;
   origins: string[];
@@ -40,6 +42,9 @@ export async function loadOnPhone(browser: Browser, address: string): Promise<Pa
     page.on("requestfinished", (request) => finished.push(request));
     await recordShifts(page);
     await page.goto(address, { waitUntil: "networkidle" });
+    const first = await Promise.all(finished.map(weigh));
+    await page.mouse.move(100, 100);
+    await page.waitForLoadState("networkidle");
     const transfers = await Promise.all(finished.map(weigh));
     await scrollThrough(page);
     const shifts = await shiftsOf(page);

@@ -7,6 +7,8 @@ const titles = slides.filter(({ active_status }) => active_status === 1).map(({ 
 const last = titles.length - 1;
 const delay = 5000;
 const fade = 200;
+/** How long the slider waits where nobody stirs. */
+const wait = 2000;
 const start = new Date("2030-03-27T10:00:00Z");
 
 test.describe("the slider", () => {
@@ -20,7 +22,7 @@ test.describe("the slider", () => {
     await open(page);
     await expectSlide(page, 0);
     for (let index = 1; index <= titles.length; index++) {
-      await page.clock.runFor(delay - fade);
+      await page.clock.runFor((index === 1 ? delay - wait : delay) - fade);
       await expectSlide(page, index - 1);
       await page.clock.runFor(2 * fade);
       await expectSlide(page, index % titles.length);
@@ -128,6 +130,7 @@ function highlights(page: Page): Locator {
 /** Opens the home page and waits until the slider is there. */
 async function open(page: Page): Promise<void> {
   await page.goto("/");
+  await page.clock.runFor(wait);
   await expect(highlights(page).getByRole("button", { name: "Next slide" })).toBeVisible();
 }
 

@@ -1,0 +1,15 @@
+/** How long the first screen has the line for itself where nobody stirs, in milliseconds. */
+const patience = 2000;
+
+const signs = ["scroll", "pointerdown", "pointermove", "keydown"];
+
+/** Calls back once: when somebody begins to look around, or after a while. */
+export function whenExploring(callback: () => void): void {
+  const start = () => {
+    clearTimeout(timer);
+    for (const sign of signs) removeEventListener(sign, start, true);
+    callback();
+  };
+  const timer = setTimeout(start, patience);
+  for (const sign of signs) addEventListener(sign, start, { capture: true, passive: true });
+}
