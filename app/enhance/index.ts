@@ -1,7 +1,7 @@
 import { followDepartments } from "./doctor-choice.ts";
+import { whenExploring } from "./exploring.ts";
 import { followFreeTimes } from "./free-times.ts";
 import { closeMenus } from "./menus.ts";
-import { whenExploring } from "./exploring.ts";
 import { dismissNotices } from "./notices.ts";
 import { showPasswords } from "./passwords.ts";
 import { openPopups } from "./popups.ts";

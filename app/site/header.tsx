@@ -82,7 +82,7 @@ export function Header({ site, departments, moreDepartments, patient, here, behi
                 {moreDepartments && (
                   <li>
                     <a className="nav-more" href="/departments">
-                      See more
+                      See more<span className="visually-hidden"> departments</span>
                     </a>
                   </li>
                 )}

@@ -1,11 +1,22 @@
+import type { Judgement } from "./lighthouse.ts";
 import type { PageLoad } from "./page-load.ts";
 
-interface Budget {
+/** What a page was found to cost: one load of it, and what Lighthouse says. */
+export interface Costs {
+  load: PageLoad;
+  judgement: Judgement;
+}
+
+interface Measure {
   what: string;
-  measure: (load: PageLoad) => number;
-  most: number;
-  unit: "KB" | "";
-  /** The one page that it holds for; for all of them where nothing is said. */
+  of: (costs: Costs) => number;
+  unit: "KB" | "ms" | "";
+}
+
+/** A measure with the most, or the least, that it may be; for all pages where none is named. */
+interface Budget extends Measure {
+  most?: number;
+  least?: number;
   page?: string;
 }
 
@@ -13,14 +24,38 @@ const KB = 1024;
 
 /** What a page may cost, as the project promises it. */
 const budgets: Budget[] = [
-  { what: "HTML", measure: ({ html }) => html / KB, most: 13, unit: "KB" },
-  { what: "stylesheet", measure: ({ stylesheets }) => stylesheets / KB, most: 12, unit: "KB" },
-  { what: "JavaScript before interaction", measure: ({ script }) => script / KB, most: 8, unit: "KB" },
-  { what: "JavaScript with the slider", measure: ({ scripts }) => scripts / KB, most: 40, unit: "KB" },
-  { what: "all transfers", measure: ({ total }) => total / KB, most: 150, unit: "KB", page: "home" },
-  { what: "requests", measure: ({ requests }) => requests, most: 15, unit: "", page: "home" },
-  { what: "origins", measure: ({ origins }) => origins.length, most: 1, unit: "" },
-  { what: "layout shift", measure: ({ shift }) => shift, most: 0, unit: "" },
+  { what: "HTML", of: ({ load }) => load.html / KB, most: 13, unit: "KB" },
+  { what: "stylesheet", of: ({ load }) => load.stylesheets / KB, most: 12, unit: "KB" },
+  { what: "JavaScript before interaction", of: ({ load }) => load.script / KB, most: 8, unit: "KB" },
+  { what: "JavaScript with the slider", of: ({ load }) => load.scripts / KB, most: 40, unit: "KB" },
+  { what: "first screen", of: ({ load }) => load.firstScreen.total / KB, most: 60, unit: "KB", page: "home" },
+  {
+    what: "requests of the first screen",
+    of: ({ load }) => load.firstScreen.requests,
+    most: 8,
+    unit: "",
+    page: "home",
+  },
+  { what: "whole page", of: ({ load }) => load.total / KB, unit: "KB" },
+  { what: "requests of the whole page", of: ({ load }) => load.requests, unit: "" },
+  { what: "origins", of: ({ load }) => load.origins.length, most: 1, unit: "" },
+  { what: "layout shift", of: ({ load }) => load.shift, most: 0, unit: "" },
+  { what: "simulated FCP", of: ({ judgement }) => judgement.firstContentfulPaint, unit: "ms" },
+  {
+    what: "simulated LCP",
+    of: ({ judgement }) => judgement.largestContentfulPaint,
+    most: 1000,
+    unit: "ms",
+    page: "home",
+  },
+  ...["performance", "accessibility", "best-practices", "seo"].map(
+    (name): Budget => ({
+      what: `Lighthouse ${name}`,
+      of: ({ judgement }) => judgement.scores[name] ?? Number.NaN,
+      least: 100,
+      unit: "",
+    }),
+  ),
 ];
 
 export interface Row {
@@ -32,23 +67,24 @@ export interface Row {
 }
 
 /** A page's costs beside what they may be. Costs without a budget are told too. */
-export function weighed(page: string, load: PageLoad): Row[] {
-  const rows = budgets.map(({ what, measure, most, unit, page: only }) => {
-    const cost = measure(load);
+export function weighed(page: string, costs: Costs): Row[] {
+  return budgets.map(({ what, of, most, least, unit, page: only }) => {
+    const cost = of(costs);
     const bound = only === undefined || only === page;
+    const limit = bound ? (most ?? least) : undefined;
+    const kept = !bound || (cost <= (most ?? Infinity) && cost >= (least ?? -Infinity));
     return {
       page,
       what,
       measured: written(cost, unit),
-      budget: bound ? written(most, unit) : "",
-      kept: !bound || cost <= most,
+      budget: limit === undefined ? "" : written(limit, unit),
+      kept,
     };
   });
-  const images = { page, what: "images", measured: written(load.images / KB, "KB"), budget: "", kept: true };
-  return [...rows, images];
 }
 
 function written(amount: number, unit: string): string {
-  const number = Number.isInteger(amount) ? String(amount) : amount.toFixed(unit === "KB" ? 1 : 4);
+  const digits = { KB: 1, ms: 0 }[unit] ?? 4;
+  const number = Number.isInteger(amount) ? String(amount) : amount.toFixed(digits);
   return `${number} ${unit}`.trim();
 }

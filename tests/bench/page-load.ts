@@ -10,10 +10,9 @@ export interface PageLoad {
   script: number;
   /** All modules, with those that the page fetches for what it shows. */
   scripts: number;
-  images: number;
   /** Everything before somebody scrolls or touches, headers included. */
   firstScreen: { total: number; requests: number };
-  /** Everything once somebody has begun to look around, headers included. */
+  /** Everything once somebody has read to the end, headers included. */
   total: number;
   requests: number;
   origins: string[];
@@ -41,12 +40,20 @@ export async function loadOnPhone(browser: Browser, address: string): Promise<Pa
     const finished: Request[] = [];
     page.on("requestfinished", (request) => finished.push(request));
     await recordShifts(page);
+    // However slow the machine is, nobody's patience ends before the first screen is there.
+    const devtools = await context.newCDPSession(page);
+    await devtools.send("Animation.enable");
+    await devtools.send("Animation.setPlaybackRate", { playbackRate: 0 });
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
     await page.goto(address, { waitUntil: "networkidle" });
     const first = await Promise.all(finished.map(weigh));
-    await page.mouse.move(100, 100);
-    await page.waitForLoadState("networkidle");
-    const transfers = await Promise.all(finished.map(weigh));
+    const firstScreen = { total: bodies(first) + headers(first), requests: first.length };
+    await devtools.send("Animation.setPlaybackRate", { playbackRate: 1 });
+    await page.clock.resume();
     await scrollThrough(page);
+    if (await page.locator("[data-slider]").count()) await page.locator(".slider.is-live").waitFor();
+    const transfers = await Promise.all(finished.map(weigh));
     const shifts = await shiftsOf(page);
     const sum = (type: string) => bodies(transfers.filter((transfer) => transfer.type === type));
     const scripts = transfers.filter(({ type }) => type === "script");
@@ -58,8 +65,8 @@ export async function loadOnPhone(browser: Browser, address: string): Promise<Pa
       stylesheets: sum("stylesheet"),
       script: bodies(scripts.filter(({ url }) => named.includes(url))),
       scripts: bodies(scripts),
-      images: sum("image"),
-      total: transfers.reduce((bytes, { body, headers }) => bytes + body + headers, 0),
+      firstScreen,
+      total: bodies(transfers) + headers(transfers),
       requests: transfers.length,
       origins: [...new Set(transfers.map(({ url }) => new URL(url).origin))],
       shift: shifts.reduce((sum, { value }) => sum + value, 0),
@@ -81,4 +88,8 @@ async function weigh(request: Request): Promise<Transfer> {
 
 function bodies(transfers: Transfer[]): number {
   return transfers.reduce((bytes, { body }) => bytes + body, 0);
+}
+
+function headers(transfers: Transfer[]): number {
+  return transfers.reduce((bytes, { headers }) => bytes + headers, 0);
 }

@@ -64,7 +64,7 @@ test.describe("on a wide screen", () => {
       await page.keyboard.press("Tab");
       await expect(links.nth(index)).toBeFocused();
     }
-    await expect(links.last()).toHaveText("See more");
+    await expect(links.last()).toHaveText("See more departments");
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL("/departments");
     await expect(page.getByRole("heading", { level: 1, name: "Departments" })).toBeVisible();

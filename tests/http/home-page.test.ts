@@ -138,7 +138,7 @@ test("seven departments still have See more, six do not; neither has View all wi
   const menu = (page: Page) => texts(one(page.root, 'nav[aria-label="Main"]'), "li > ul a");
   const five = menu(home).slice(0, 5);
   const withSeven = await shrunkTo(7, 5);
-  expect(menu(withSeven)).toEqual([...five, "See more"]);
+  expect(menu(withSeven)).toEqual([...five, "See more departments"]);
   expect(text(section(withSeven.root, "Our doctors"))).toContain("View all");
   const withSix = await shrunkTo(6, 4);
   expect(menu(withSix)).toEqual(five);

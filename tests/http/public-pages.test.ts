@@ -72,7 +72,7 @@ test("navigation: the first five departments, lowercased with hyphens, and See m
     ]);
   expect(menu.map((link) => [text(link), attribute(link, "href")])).toEqual([
     ...firstFive,
-    ["See more", "/departments"],
+    ["See more departments", "/departments"],
   ]);
 });
 

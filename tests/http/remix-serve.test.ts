@@ -39,7 +39,7 @@ test("the build is a plain Remix app that remix-serve can serve", async () => {
     await exit;
   });
   const home = () => visit(`http://127.0.0.1:${port}/`).catch(() => null);
-  await expect.poll(async () => (await home())?.status, { timeout: 20_000 }).toBe(200);
+  await expect.poll(async () => (await home())?.status, { timeout: 50_000 }).toBe(200);
   const page = await home();
   expect(page && text(one(page.root, "h1"))).toContain(company.name);
 });

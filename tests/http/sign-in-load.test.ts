@@ -43,21 +43,14 @@ test("a known address and an unknown one take as long to refuse", async () => {
   expect(Math.max(ratio, 1 / ratio)).toBeLessThan(1.5);
 });
 
-test("others hardly notice while twenty people sign in", async () => {
-  for (let warming = 0; warming < 20; warming++) await read();
-  const quiet: number[] = [];
-  const busy: number[] = [];
-  for (let round = 0; round < 3; round++) {
-    for (let reading = 0; reading < 15; reading++) quiet.push(await timed(read));
-    let signingIn = true;
-    const signIns = twentySignIns(twentyAccounts()).finally(() => {
-      signingIn = false;
-    });
-    while (signingIn) busy.push(await timed(read));
-    expect(await signIns).toEqual(Array(20).fill(303));
-  }
-  const words = `/about: ${median(quiet).toFixed(1)} ms, during sign-ins ${median(busy).toFixed(1)} ms`;
-  console.log(`${words} (${busy.length} readings)`);
-  expect(busy.length).toBeGreaterThan(30);
-  expect(median(busy)).toBeLessThan(3 * median(quiet));
+test("others are answered while twenty people sign in", async () => {
+  let signingIn = true;
+  const signIns = twentySignIns(twentyAccounts()).finally(() => {
+    signingIn = false;
+  });
+  let answered = 0;
+  for (; signingIn; answered++) await read();
+  expect(await signIns).toEqual(Array(20).fill(303));
+  // Were a password checked where requests are answered, each check would keep the next reader waiting.
+  expect(answered).toBeGreaterThan(100);
 });
