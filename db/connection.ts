@@ -42,10 +42,12 @@ export function openDatabase(url: string): Db {
   const durable = database.pragma("synchronous", { simple: true }) === 2;
   const checked = database.pragma("foreign_keys", { simple: true }) === 1;
   if (!durable || !checked) throw new Error("SQLite refused synchronous=FULL or foreign_keys=ON");
+  // From here on, waiting for another process is the driver's business: SQLite would stop this one meanwhile.
+  database.pragma("busy_timeout = 0");
   const commits = new Commits(database);
   const db = new Kysely<Database>({
     dialect: {
-      createAdapter: () => new TransactionalAdapter(),
+      createAdapter: () => new FileAdapter(),
       createDriver: () => new SqliteFileDriver(database, commits),
       createIntrospector: (own) => new SqliteIntrospector(own),
       createQueryCompiler: () => new SqliteQueryCompiler(),
@@ -87,8 +89,12 @@ export async function coverSearch(
   await db.schema.createIndex(`${table}_list_text`).on(table).columns([filter, "list_text"]).execute();
 }
 
-/** SQLite's DDL is transactional; saying so makes the migrator run all or nothing. */
-class TransactionalAdapter extends SqliteAdapter {
+/** SQLite's DDL is transactional; saying so makes the migrator run all or nothing. Turns are the driver's business. */
+class FileAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true;
+  }
+
   override get supportsTransactionalDdl(): boolean {
     return true;
   }

@@ -1,98 +1,105 @@
 import type SQLite from "better-sqlite3";
-import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from "kysely";
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  DeleteQueryNode,
+  type Driver,
+  InsertQueryNode,
+  type OperationNode,
+  type QueryResult,
+  SelectQueryNode,
+  UpdateQueryNode,
+} from "kysely";
+import { CommitQueue } from "./commit-queue.ts";
 import type { Commits } from "./commits.ts";
-import { Statements } from "./statements.ts";
-import { Cascades, WrittenTables } from "./written-tables.ts";
+import { Reader } from "./reader.ts";
+import { Writer } from "./writer.ts";
+import { LoneWrite, Transaction } from "./writes.ts";
 
-/** Kysely's way to one SQLite connection: statements are prepared once, and commits are told of. */
+/**
+ * Kysely's way to a SQLite file in WAL mode, over two connections. Reads outside a transaction have one to themselves:
+ * they see whatever is committed, and wait for nobody. What writes goes to the other, in turn.
+ */
 export class SqliteFileDriver implements Driver {
-  readonly #database: SQLite.Database;
-  readonly #connection: SqliteFileConnection;
+  readonly #writer: Writer;
+  readonly #reader: Reader;
+  readonly #queue: CommitQueue;
 
   constructor(database: SQLite.Database, commits: Commits) {
-    this.#database = database;
-    this.#connection = new SqliteFileConnection(database, commits);
+    this.#writer = new Writer(database);
+    this.#reader = new Reader(database.name);
+    this.#queue = new CommitQueue(this.#writer, (written) => {
+      if (written === "all") this.#reader.forget();
+      commits.announce(written);
+    });
   }
 
   async init(): Promise<void> {}
 
-  async acquireConnection(): Promise<DatabaseConnection> {
-    return this.#connection;
+  async acquireConnection(): Promise<Session> {
+    return new Session(this.#reader, this.#queue);
   }
 
   async releaseConnection(): Promise<void> {}
 
-  async beginTransaction(): Promise<void> {
-    this.#connection.begin();
+  beginTransaction(session: Session): Promise<void> {
+    return session.begin();
   }
 
-  async commitTransaction(): Promise<void> {
-    this.#connection.commit();
+  commitTransaction(session: Session): Promise<void> {
+    return session.end("commit");
   }
 
-  async rollbackTransaction(): Promise<void> {
-    this.#connection.rollback();
+  rollbackTransaction(session: Session): Promise<void> {
+    return session.end("rollback");
   }
 
   async destroy(): Promise<void> {
-    this.#database.close();
+    await this.#queue.drained();
+    this.#reader.close();
+    this.#writer.close();
   }
 }
 
-class SqliteFileConnection implements DatabaseConnection {
-  readonly #database: SQLite.Database;
-  readonly #statements: Statements;
-  readonly #cascades: Cascades;
-  readonly #commits: Commits;
-  #written: WrittenTables | undefined;
+/** What Kysely takes for a connection: one statement's way, or one transaction's. */
+class Session implements DatabaseConnection {
+  readonly #reader: Reader;
+  readonly #queue: CommitQueue;
+  #transaction: Transaction | undefined;
 
-  constructor(database: SQLite.Database, commits: Commits) {
-    this.#database = database;
-    this.#statements = new Statements(database);
-    this.#cascades = new Cascades(database);
-    this.#commits = commits;
+  constructor(reader: Reader, queue: CommitQueue) {
+    this.#reader = reader;
+    this.#queue = queue;
   }
 
-  async executeQuery<Row>({ sql, parameters, query }: CompiledQuery): Promise<QueryResult<Row>> {
-    const statement = this.#statements.get(sql);
-    if (statement.readonly) return { rows: statement.all(...parameters) as Row[] };
-    const written = this.#written ?? new WrittenTables(this.#cascades);
-    const result = run<Row>(statement, parameters);
-    written.add(query, result.numAffectedRows);
-    if (written.tables === "all") this.#statements.clear();
-    if (!this.#written) this.#commits.announce(written.tables);
-    return result;
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    if (this.#transaction) return this.#transaction.execute(query);
+    if (this.#onlyReads(query)) return this.#reader.read(query);
+    const write = new LoneWrite<Row>(query, { alone: !changesRows(query.query) });
+    this.#queue.add(write);
+    return write.result;
   }
 
-  // biome-ignore lint/correctness/useYield: nothing of ours streams rows
+  // biome-ignore lint/correctness/useYield: no list of ours is too long for an array
   async *streamQuery(): AsyncIterableIterator<never> {
     throw new Error("Rows are not streamed");
   }
 
-  /** A plain `begin` fails at once when a reader wants to write after another process wrote. */
-  begin(): void {
-    this.#statements.get("begin immediate").run();
-    this.#written = new WrittenTables(this.#cascades);
+  begin(): Promise<void> {
+    this.#transaction = new Transaction();
+    this.#queue.add(this.#transaction);
+    return this.#transaction.begun;
   }
 
-  commit(): void {
-    this.#statements.get("commit").run();
-    const written = this.#written?.tables ?? new Set();
-    this.#written = undefined;
-    this.#commits.announce(written);
+  async end(how: "commit" | "rollback"): Promise<void> {
+    await this.#transaction?.end(how);
   }
 
-  rollback(): void {
-    this.#written = undefined;
-    if (this.#database.inTransaction) this.#statements.get("rollback").run();
+  #onlyReads({ query, sql }: CompiledQuery): boolean {
+    return SelectQueryNode.is(query) || (!changesRows(query) && this.#reader.takes(sql));
   }
 }
 
-function run<Row>(statement: SQLite.Statement<unknown[]>, parameters: readonly unknown[]): QueryResult<Row> {
-  if (statement.reader) {
-    const rows = statement.all(...parameters) as Row[];
-    return { rows, numAffectedRows: BigInt(rows.length) };
-  }
-  const { changes, lastInsertRowid } = statement.run(...parameters);
-  return { rows: [], insertId: BigInt(lastInsertRowid), numAffectedRows: BigInt(changes) };
+function changesRows(query: OperationNode): boolean {
+  return InsertQueryNode.is(query) || UpdateQueryNode.is(query) || DeleteQueryNode.is(query);
 }

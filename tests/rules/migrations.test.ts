@@ -227,11 +227,11 @@ test("a hospital of the first release keeps its rows and finds them in the lists
 });
 
 test("a transaction is written through to the disk, and takes its lock at once", async () => {
-  const pragma = async (name: string) =>
-    Object.values(
-      (await sql.raw<Record<string, unknown>>(`pragma ${name}`).execute(scratch.db)).rows[0] ?? {},
-    )[0];
-  expect(await pragma("journal_mode")).toBe("wal");
-  expect(await pragma("synchronous")).toBe(2);
-  expect(await pragma("foreign_keys")).toBe(1);
+  await scratch.db.transaction().execute(async (trx) => {
+    const pragma = async (name: string) =>
+      Object.values((await sql.raw<Record<string, unknown>>(`pragma ${name}`).execute(trx)).rows[0] ?? {})[0];
+    expect(await pragma("journal_mode")).toBe("wal");
+    expect(await pragma("synchronous")).toBe(2);
+    expect(await pragma("foreign_keys")).toBe(1);
+  });
 });

@@ -1,0 +1,64 @@
+import type SQLite from "better-sqlite3";
+import type { CompiledQuery, QueryResult } from "kysely";
+import { Statements } from "./statements.ts";
+import { Cascades, WrittenTables } from "./written-tables.ts";
+
+/** The connection that writes. What runs on it, and when, is the queue's business. */
+export class Writer {
+  readonly #database: SQLite.Database;
+  readonly #statements: Statements;
+  readonly #cascades: Cascades;
+
+  constructor(database: SQLite.Database) {
+    this.#database = database;
+    this.#statements = new Statements(database);
+    this.#cascades = new Cascades(database);
+  }
+
+  get inTransaction(): boolean {
+    return this.#database.inTransaction;
+  }
+
+  newlyWritten(): WrittenTables {
+    return new WrittenTables(this.#cascades);
+  }
+
+  /** Runs a statement and notes which tables it wrote to. */
+  execute<Row>({ sql, parameters, query }: CompiledQuery, written: WrittenTables): QueryResult<Row> {
+    const statement = this.#statements.get(sql);
+    if (statement.readonly && statement.reader) return { rows: statement.all(parameters) as Row[] };
+    const result = run<Row>(statement, parameters);
+    written.add(query, result.numAffectedRows);
+    if (written.tables === "all") this.forget();
+    return result;
+  }
+
+  /** Runs one of the words that open, close and divide transactions. */
+  say(sql: string): void {
+    this.#statements.get(sql).run();
+  }
+
+  /** Ends a transaction that came to nothing, unless SQLite ended it already. */
+  abandon(): void {
+    if (this.inTransaction) this.say("rollback");
+  }
+
+  /** The schema changed, or may have. */
+  forget(): void {
+    this.#statements.clear();
+    this.#cascades.forget();
+  }
+
+  close(): void {
+    this.#database.close();
+  }
+}
+
+function run<Row>(statement: SQLite.Statement<unknown[]>, parameters: readonly unknown[]): QueryResult<Row> {
+  if (statement.reader) {
+    const rows = statement.all(parameters) as Row[];
+    return { rows, numAffectedRows: BigInt(rows.length) };
+  }
+  const { changes, lastInsertRowid } = statement.run(parameters);
+  return { rows: [], insertId: BigInt(lastInsertRowid), numAffectedRows: BigInt(changes) };
+}
