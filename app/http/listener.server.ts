@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import { createRequestHandler, type ServerBuild } from "@remix-run/node";
+import type { ServerBuild } from "@remix-run/node";
 import { Failure } from "../api/answer.server.ts";
 import { BodyTooLarge, drain, dropRest, expectPace, readBody, streamBody } from "./body.server.ts";
 import { readStaticFiles } from "./built-files.server.ts";
@@ -12,6 +12,7 @@ import { getLog, loggedPath } from "./log.server.ts";
 import { formLimit, isMultipart, uploadLimit } from "./multipart.server.ts";
 import { comesFromOwnPage } from "./origin.server.ts";
 import { sendPlainPage } from "./plain-page.server.ts";
+import { createRemixHandler } from "./remix.server.ts";
 import { securityHeaders, strictTransportSecurity } from "./security-headers.server.ts";
 import { sendStaticFile } from "./static-files.server.ts";
 
@@ -31,7 +32,7 @@ export function createListener(build: ServerBuild): RequestListener {
   const config = getConfig();
   const log = getLog();
   const staticFiles = readStaticFiles();
-  const remix = createRequestHandler(build, build.mode);
+  const remix = createRemixHandler(build);
   const headers = config.APP_URL.startsWith("https:")
     ? [...securityHeaders, strictTransportSecurity]
     : securityHeaders;
