@@ -10,6 +10,7 @@ import { mail } from "./operator/mail.server.ts";
 import { migrate } from "./operator/migrate.server.ts";
 import { restore } from "./operator/restore.server.ts";
 import { serveCommand } from "./operator/serve.server.ts";
+import { user } from "./operator/user.server.ts";
 import { programVersion } from "./operator/version.server.ts";
 
 /** Everything the program can do, in the order that `--help` lists it. */
@@ -17,6 +18,7 @@ const commands = new Map<string, Command>([
   ["serve", serveCommand],
   ["demo", demo],
   ["migrate", migrate],
+  ["user", user],
   ["backup", backup],
   ["restore", restore],
   ["mail", mail],

@@ -6,6 +6,7 @@ import { createUser, isEmailTaken } from "../../db/queries/users.ts";
 import type { Instant } from "../../db/schema.ts";
 import { saveRecord } from "../dashboard/save.server.ts";
 import { newPassword } from "../people/account.ts";
+import { type Actor, byActor } from "../people/actor.ts";
 import { afterEmailChange, isSameEmail } from "../people/email-change.server.ts";
 import { hashPassword } from "../people/passwords.server.ts";
 import { roleIds } from "../people/permissions.ts";
@@ -59,9 +60,9 @@ type Fields = Pick<Admin, "firstname" | "lastname" | "role_id" | "email" | "phon
 /** Opens an admin's account. Belongs in a transaction. Returns its id. */
 export async function openAdmin(
   db: Db,
-  by: CurrentUser,
+  by: Actor,
   admin: Fields,
-  password_hash: string,
+  password_hash: string | null,
 ): Promise<number> {
   const id = await createUser(db, { ...admin, password_hash, gender: null, dob: null });
   await audit(db, by, "account opened", { id, role_id: admin.role_id });
@@ -100,6 +101,8 @@ async function hashOf(password: FormDataEntryValue | null, address: string | und
   return data === undefined ? "" : hashPassword(data, address);
 }
 
-function audit(db: Db, by: CurrentUser, action: string, { id, role_id }: { id: number; role_id: number }) {
-  return recordAudit(db, { user_id: by.id, action, entity: "users", entity_id: id, detail: { role_id } });
+function audit(db: Db, by: Actor, action: string, { id, role_id }: { id: number; role_id: number }) {
+  const { user_id, detail } = byActor(by);
+  const told = { ...detail, role_id };
+  return recordAudit(db, { user_id, action, entity: "users", entity_id: id, detail: told });
 }

@@ -44,7 +44,7 @@ interface Records<
   /** Something may stand in the way of a deletion: 409, with the reason. */
   needed?: true;
   /** False when the record was not there. */
-  remove: (db: Db, id: number) => Promise<boolean>;
+  remove: (db: Db, by: { id: number }, id: number) => Promise<boolean>;
 }
 
 /** The calls that list, add, change and delete records which the public reads and staff with the right keep. */
@@ -116,9 +116,9 @@ export function recordCalls<
       summary: `Delete a ${noun.toLowerCase()}`,
       may,
       ...(records.needed && { fails: [409] }),
-      run: ({ db, id }) =>
+      run: ({ db, caller, id }) =>
         db.transaction().execute(async (trx) => {
-          if (!(await records.remove(trx, id))) throw missing();
+          if (!(await records.remove(trx, caller, id))) throw missing();
           return done(`${noun} deleted successfully`);
         }),
     },

@@ -1,12 +1,13 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { deletePlainRow, findNameOfRow } from "../../db/queries/plain-rows.ts";
+import { findNameOfRow } from "../../db/queries/plain-rows.ts";
 import { redirectWithNotice } from "../http/flash.server.ts";
 import { getDb } from "../http/installation.server.ts";
 import { idFrom, notFound } from "../http/responses.ts";
 import { requireStaff } from "../people/guards.server.ts";
 import { popupHandle } from "../ui/with-popup.tsx";
 import { DeletePopup } from "./delete-popup.tsx";
+import { removeRow } from "./removal.server.ts";
 import { listHref } from "./save.server.ts";
 import { screenMeta } from "./screen-meta.ts";
 import { screenAt } from "./screens.ts";
@@ -21,8 +22,11 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
-  const { rows } = await enter({ request, context });
-  const deleted = await deletePlainRow(getDb(), rows, idFrom(params.id));
+  const { user, rows } = await enter({ request, context });
+  const id = idFrom(params.id);
+  const deleted = await getDb()
+    .transaction()
+    .execute((trx) => removeRow(trx, user, rows.table, id));
   return redirectWithNotice(
     listHref(request),
     deleted
@@ -43,6 +47,6 @@ export default function Delete() {
 async function enter({ request, context }: Pick<LoaderFunctionArgs, "request" | "context">) {
   const screen = screenAt(new URL(request.url).pathname);
   if (!screen?.rows) throw notFound();
-  await requireStaff({ request, context }, screen.rows.permission ?? screen.permission);
-  return { rows: screen.rows };
+  const user = await requireStaff({ request, context }, screen.rows.permission ?? screen.permission);
+  return { user, rows: screen.rows };
 }

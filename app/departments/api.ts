@@ -1,9 +1,7 @@
 import { z } from "zod";
 import type { Db } from "../../db/connection.ts";
-import { localNow } from "../../db/local-time.ts";
 import {
   createDepartment,
-  deleteDepartment,
   getDepartmentForStaff,
   pageOfDepartments,
   updateDepartment,
@@ -13,9 +11,9 @@ import { Failure, found } from "../api/answer.server.ts";
 import type { Call } from "../api/call.ts";
 import { recordCalls } from "../api/record-calls.server.ts";
 import { html, id, imageName } from "../api/shapes.ts";
-import { getConfig } from "../http/installation.server.ts";
 import { whyKept } from "./department.ts";
 import { departmentSchema } from "./department-schema.ts";
+import { removeDepartment } from "./departments.server.ts";
 
 const service = z.object({ id, name: z.string(), description: html, image: imageName });
 const data = z.object({
@@ -70,12 +68,12 @@ export const calls: Call[] = [
     create: createDepartment,
     update: updateDepartment,
     needed: true,
-    remove: async (db, id) => {
+    remove: async (db, by, id) => {
       const department = await getDepartmentForStaff(db, id);
-      const deleted = await deleteDepartment(db, id, localNow(getConfig().TIME_ZONE).date);
-      if (typeof deleted === "object")
-        throw new Failure(409, whyKept(department?.name ?? "", deleted) ?? undefined);
-      return deleted;
+      const removed = await removeDepartment(db, by, id);
+      if (typeof removed === "object")
+        throw new Failure(409, whyKept(department?.name ?? "", removed) ?? undefined);
+      return removed;
     },
   }),
   record,

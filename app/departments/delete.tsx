@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { localNow } from "../../db/local-time.ts";
-import { countDepartmentUses, deleteDepartment, getDepartment } from "../../db/queries/departments.ts";
+import { countDepartmentUses, getDepartment } from "../../db/queries/departments.ts";
 import { DeletePopup } from "../dashboard/delete-popup.tsx";
 import { listHref } from "../dashboard/save.server.ts";
 import { screenMeta } from "../dashboard/screen-meta.ts";
@@ -11,6 +11,7 @@ import { idFrom, notFound } from "../http/responses.ts";
 import { requireStaff } from "../people/guards.server.ts";
 import { popupHandle } from "../ui/with-popup.tsx";
 import { whyKept } from "./department.ts";
+import { removeDepartment } from "./departments.server.ts";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireStaff({ request, context }, "content.manage");
@@ -18,15 +19,16 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const department = await getDepartment(db, idFrom(params.id));
   if (!department) throw notFound();
   const { id, name } = department;
-  return json({ name, refusal: whyKept(name, await countDepartmentUses(db, id, today())) });
+  const { date: today } = localNow(getConfig().TIME_ZONE);
+  return json({ name, refusal: whyKept(name, await countDepartmentUses(db, id, today)) });
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
-  await requireStaff({ request, context }, "content.manage");
+  const user = await requireStaff({ request, context }, "content.manage");
   const id = idFrom(params.id);
   const deleted = await getDb()
     .transaction()
-    .execute((trx) => deleteDepartment(trx, id, today()));
+    .execute((trx) => removeDepartment(trx, user, id));
   // The page shows the question again, with what the loader finds in the way.
   if (typeof deleted === "object") return json(null, { status: 422 });
   return redirectWithNotice(
@@ -45,5 +47,3 @@ export default function DeleteDepartment() {
   const { name, refusal } = useLoaderData<typeof loader>();
   return <DeletePopup noun="Department" name={name} refusal={refusal} />;
 }
-
-const today = () => localNow(getConfig().TIME_ZONE).date;

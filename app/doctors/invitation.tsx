@@ -1,14 +1,15 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Form, useLoaderData, useLocation } from "@remix-run/react";
+import { Form, useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { getDoctorForStaff } from "../../db/queries/doctor-records.ts";
 import { Popup } from "../dashboard/popup.tsx";
 import { listHref } from "../dashboard/save.server.ts";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { redirectWithNotice } from "../http/flash.server.ts";
+import { formHeaders } from "../http/form.server.ts";
 import { getDb } from "../http/installation.server.ts";
 import { idFrom, notFound } from "../http/responses.ts";
 import { requireStaff } from "../people/guards.server.ts";
-import { invite, newInvitation, showInvitation } from "../people/invitations.server.ts";
+import { inviteAgain, newInvitation, showInvitation } from "../people/invitations.server.ts";
 import { popupHandle } from "../ui/with-popup.tsx";
 import { doctorName } from "./name.ts";
 
@@ -23,15 +24,18 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const user = await requireStaff({ request, context }, "doctors.manage");
   const id = idFrom(params.id);
   const token = newInvitation();
-  const sent = await getDb()
+  const refusal = await getDb()
     .transaction()
     .execute(async (trx) => {
       const doctor = await getDoctorForStaff(trx, id);
       if (!doctor) throw notFound();
-      if (doctor.invited === 1) await invite(trx, doctor, token, user);
-      return doctor.invited === 1;
+      // The popup stays, and its loader says why.
+      if (doctor.invited !== 1) return json(null, { status: 422 });
+      const wait = await inviteAgain(trx, doctor, token, user);
+      if (wait === null) return null;
+      return json(tooOften, { status: 429, headers: { "Retry-After": String(wait) } });
     });
-  if (!sent) return json(null, { status: 422 });
+  if (refusal) return refusal;
   const headers = new Headers({ "Set-Cookie": await showInvitation(token, user) });
   return redirectWithNotice(
     listHref(request),
@@ -40,17 +44,23 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   );
 }
 
+const tooOften = "Invitations went to this address too often. Try again in an hour.";
+
+export const headers = formHeaders;
+
 export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Invite again");
 
 export const handle = popupHandle;
 
 export default function InviteAgain() {
   const { name, email, invited } = useLoaderData<typeof loader>();
+  const problem = useActionData<typeof action>();
   const { pathname, search } = useLocation();
   return (
     <Popup title="Invite again">
       {invited ? (
         <Form method="post" action={pathname + search} preventScrollReset>
+          {problem && <p role="alert">{problem}</p>}
           <p>
             {name} gets a new link to set a password, at <strong>{email}</strong>. The link from before stops
             working.

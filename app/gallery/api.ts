@@ -5,9 +5,9 @@ import {
   pageOfGallery,
   updateGalleryItem,
 } from "../../db/queries/gallery.ts";
-import { deletePlainRow } from "../../db/queries/plain-rows.ts";
 import { recordCalls } from "../api/record-calls.server.ts";
 import { flagShape, id } from "../api/shapes.ts";
+import { removeRow } from "../dashboard/removal.server.ts";
 import { galleryItemSchema } from "./item.ts";
 
 export const calls = recordCalls({
@@ -23,5 +23,5 @@ export const calls = recordCalls({
   find: getGalleryItemForStaff,
   create: createGalleryItem,
   update: updateGalleryItem,
-  remove: (db, id) => deletePlainRow(db, { table: "gallery", name: "title" }, id),
+  remove: (db, by, id) => removeRow(db, by, "gallery", id),
 });

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { localNow } from "../../db/local-time.ts";
 import { createContact, pageOfContacts } from "../../db/queries/contacts.ts";
-import { deletePlainRow } from "../../db/queries/plain-rows.ts";
 import { check, done, Failure } from "../api/answer.server.ts";
 import type { Call } from "../api/call.ts";
 import { answerList } from "../api/listing.server.ts";
 import { readTarget, targetFields } from "../api/reply-target.server.ts";
 import { dateShape, flagShape, id } from "../api/shapes.ts";
 import { takeFromAnybody } from "../api/visitors.server.ts";
+import { removeRow } from "../dashboard/removal.server.ts";
 import { getConfig } from "../http/installation.server.ts";
 import { contactSchema } from "./contact.ts";
 import { replyToContact } from "./contacts.server.ts";
@@ -84,10 +84,10 @@ export const calls: Call[] = [
     group: "Contacts",
     summary: "Delete a contact",
     may: "contacts.delete",
-    run: async ({ db, id }) => {
-      if (!(await deletePlainRow(db, { table: "contacts", name: "subject" }, id)))
-        throw new Failure(404, "Contact not found");
-      return done("Contact deleted successfully");
-    },
+    run: ({ db, caller, id }) =>
+      db.transaction().execute(async (trx) => {
+        if (!(await removeRow(trx, caller, "contacts", id))) throw new Failure(404, "Contact not found");
+        return done("Contact deleted successfully");
+      }),
   },
 ];

@@ -1,3 +1,4 @@
+import { recordAudit } from "../../db/queries/audit.ts";
 import { createContactReply, getContact } from "../../db/queries/contacts.ts";
 import { isFirstSubmission } from "../../db/queries/form-submissions.ts";
 import { getWebInfo } from "../../db/queries/web-info.ts";
@@ -28,6 +29,8 @@ export async function replyToContact({ fingerprint, ...reply }: Reply): Promise<
       if (!contact) return false;
       if (fingerprint && !(await isFirstSubmission(trx, fingerprint))) return true;
       await createContactReply(trx, reply);
+      const { contact_id, user_id } = reply;
+      await recordAudit(trx, { user_id, action: "replied", entity: "contacts", entity_id: contact_id });
       const { email, firstname, subject, message, date } = contact;
       const hospital = (await getWebInfo(trx))?.name ?? "";
       const written = dateInWords(date);

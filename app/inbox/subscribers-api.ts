@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { localNow } from "../../db/local-time.ts";
-import { deletePlainRow } from "../../db/queries/plain-rows.ts";
 import { pageOfSubscribers, subscribe } from "../../db/queries/subscribers.ts";
 import { done, Failure } from "../api/answer.server.ts";
 import type { Call } from "../api/call.ts";
 import { answerList } from "../api/listing.server.ts";
 import { dateShape, id } from "../api/shapes.ts";
 import { takeFromAnybody } from "../api/visitors.server.ts";
+import { removeRow } from "../dashboard/removal.server.ts";
 import { getConfig } from "../http/installation.server.ts";
 import { subscriberSchema } from "./subscriber.ts";
 
@@ -49,10 +49,11 @@ export const calls: Call[] = [
     group: "Subscribers",
     summary: "Delete a subscriber",
     may: "subscribers.manage",
-    run: async ({ db, id }) => {
-      if (!(await deletePlainRow(db, { table: "subscribers", name: "email" }, id)))
-        throw new Failure(404, "Subscriber not found");
-      return done("Subscriber deleted successfully");
-    },
+    run: ({ db, caller, id }) =>
+      db.transaction().execute(async (trx) => {
+        if (!(await removeRow(trx, caller, "subscribers", id)))
+          throw new Failure(404, "Subscriber not found");
+        return done("Subscriber deleted successfully");
+      }),
   },
 ];

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { deletePlainRow } from "../../db/queries/plain-rows.ts";
 import { createMember, getMemberForStaff, pageOfMembers, updateMember } from "../../db/queries/staff.ts";
 import { recordCalls } from "../api/record-calls.server.ts";
 import { flagShape, id, imageName } from "../api/shapes.ts";
+import { removeRow } from "../dashboard/removal.server.ts";
 import { memberSchema } from "./member-schema.ts";
 
 export const calls = recordCalls({
@@ -29,5 +29,5 @@ export const calls = recordCalls({
   find: getMemberForStaff,
   create: createMember,
   update: updateMember,
-  remove: (db, id) => deletePlainRow(db, { table: "staff", name: "names" }, id),
+  remove: (db, by, id) => removeRow(db, by, "staff", id),
 });

@@ -5,9 +5,9 @@ import {
   pageOfPartners,
   updatePartner,
 } from "../../db/queries/partners.ts";
-import { deletePlainRow } from "../../db/queries/plain-rows.ts";
 import { recordCalls } from "../api/record-calls.server.ts";
 import { flagShape, id, imageName } from "../api/shapes.ts";
+import { removeRow } from "../dashboard/removal.server.ts";
 import { partnerSchema } from "./partner.ts";
 
 export const calls = recordCalls({
@@ -29,5 +29,5 @@ export const calls = recordCalls({
   find: getPartnerForStaff,
   create: createPartner,
   update: updatePartner,
-  remove: (db, id) => deletePlainRow(db, { table: "partners", name: "name" }, id),
+  remove: (db, by, id) => removeRow(db, by, "partners", id),
 });

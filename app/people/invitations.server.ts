@@ -3,10 +3,12 @@ import { createCookie } from "@remix-run/node";
 import type { Db } from "../../db/connection.ts";
 import { recordAudit } from "../../db/queries/audit.ts";
 import { createPasswordLink, spendPasswordLinksOf } from "../../db/queries/password-links.ts";
+import { countHit } from "../../db/queries/rate-limits.ts";
 import { getWebInfo } from "../../db/queries/web-info.ts";
 import { getConfig, signingSecret } from "../http/installation.server.ts";
 import { queueMail } from "../mail/queue.server.ts";
 import { invitationMail } from "../mail/templates.ts";
+import { type Actor, byActor } from "./actor.ts";
 import { type CurrentUser, hashToken } from "./session.server.ts";
 
 /** How long an invitation works, in days. */
@@ -25,18 +27,48 @@ export function newInvitation(): string {
 }
 
 /** Mails somebody a link to set the first password of their account; links from before are void. Belongs in a transaction. */
-export async function invite(db: Db, guest: Guest, token: string, by: CurrentUser): Promise<void> {
-  await spendPasswordLinksOf(db, guest.id);
-  await createPasswordLink(db, {
-    token_hash: hashToken(token),
-    user_id: guest.id,
-    purpose: "invitation",
-    expires_at: new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString(),
-  });
+export async function invite(db: Db, guest: Guest, token: string, by: Actor): Promise<void> {
+  await keepInvitation(db, guest.id, token);
   const hospital = (await getWebInfo(db))?.name ?? "";
   const names = `${guest.firstname} ${guest.lastname}`;
   await queueMail(db, guest.email, invitationMail({ names, url: invitationUrl(token), days, hospital }));
-  await recordAudit(db, { user_id: by.id, action: "invited", entity: "users", entity_id: guest.id });
+  await recordAudit(db, { ...byActor(by), action: "invited", entity: "users", entity_id: guest.id });
+}
+
+/** The address of a new invitation that is mailed to nobody. Belongs in a transaction. */
+export async function newInvitationLink(db: Db, userId: number): Promise<string> {
+  const token = newInvitation();
+  await keepInvitation(db, userId, token);
+  return invitationUrl(token);
+}
+
+async function keepInvitation(db: Db, userId: number, token: string): Promise<void> {
+  await spendPasswordLinksOf(db, userId);
+  await createPasswordLink(db, {
+    token_hash: hashToken(token),
+    user_id: userId,
+    purpose: "invitation",
+    expires_at: new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString(),
+  });
+}
+
+/** Invitations sent once more to one account: nobody's mailbox is to be filled by a button. */
+const mostAgain = { most: 5, seconds: 60 * 60 };
+
+/**
+ * As `invite`, for somebody who was invited before.
+ *
+ * @returns seconds to wait when that was done too often, else null
+ */
+export async function inviteAgain(
+  db: Db,
+  guest: Guest,
+  token: string,
+  by: CurrentUser,
+): Promise<number | null> {
+  const wait = await countHit(db, `invitation ${guest.id}`, mostAgain);
+  if (wait === null) await invite(db, guest, token, by);
+  return wait;
 }
 
 async function invitationCookie() {

@@ -15,6 +15,7 @@ import { getConfig, getDb } from "../http/installation.server.ts";
 import { queueMail } from "../mail/queue.server.ts";
 import { passwordResetMail } from "../mail/templates.ts";
 import { tellOfNewPassword } from "./account-mails.server.ts";
+import { type Actor, byActor } from "./actor.ts";
 import { hashToken } from "./session.server.ts";
 import { accountKey } from "./sign-in.server.ts";
 
@@ -30,7 +31,7 @@ const hour = 60 * 60;
  * @returns seconds to wait when the asker's own address has asked too often, else null
  */
 export async function requestPasswordLink(email: string, address: string): Promise<number | null> {
-  const { APP_URL, LIMIT_RESET_ACCOUNT, LIMIT_RESET_ADDRESS } = getConfig();
+  const { LIMIT_RESET_ACCOUNT, LIMIT_RESET_ADDRESS } = getConfig();
   return getDb()
     .transaction()
     .execute(async (trx) => {
@@ -41,15 +42,8 @@ export async function requestPasswordLink(email: string, address: string): Promi
       const tooOften = await countHit(trx, `reset account ${accountKey(email)}`, perAccount);
       const account = await findAccount(trx, email);
       if (!account || tooOften !== null) return null;
-      const token = randomBytes(32).toString("base64url");
-      await createPasswordLink(trx, {
-        token_hash: hashToken(token),
-        user_id: account.id,
-        purpose: "reset",
-        expires_at: new Date(Date.now() + minutes * 60_000).toISOString(),
-      });
+      const url = await newResetLink(trx, account.id);
       const hospital = (await getWebInfo(trx))?.name ?? "";
-      const url = `${APP_URL}/reset-password/${token}`;
       await queueMail(
         trx,
         account.email,
@@ -59,6 +53,18 @@ export async function requestPasswordLink(email: string, address: string): Promi
     });
 }
 
+/** The address of a new link to reset an account's password. */
+export async function newResetLink(db: Db, userId: number): Promise<string> {
+  const token = randomBytes(32).toString("base64url");
+  await createPasswordLink(db, {
+    token_hash: hashToken(token),
+    user_id: userId,
+    purpose: "reset",
+    expires_at: new Date(Date.now() + minutes * 60_000).toISOString(),
+  });
+  return `${getConfig().APP_URL}/reset-password/${token}`;
+}
+
 /** The account behind a link that still works, or undefined. */
 export async function openPasswordLink(db: Db, token: string | undefined) {
   if (!token || !/^[\w-]{43}$/.test(token)) return undefined;
@@ -66,8 +72,7 @@ export async function openPasswordLink(db: Db, token: string | undefined) {
 }
 
 /**
- * Sets a password through a link, once: every session ends, every lock opens, and the owner is told unless it is the
- * first one.
+ * Sets a password through a link, once.
  *
  * @returns the account's role, or null when the link was used meanwhile
  */
@@ -80,18 +85,31 @@ export async function followPasswordLink(
     .execute(async (trx) => {
       const link = await openPasswordLink(trx, token);
       if (!link) return null;
-      await setPasswordHash(trx, link.user_id, passwordHash);
-      await spendPasswordLinksOf(trx, link.user_id);
-      await deleteSessionsOf(trx, link.user_id);
-      await unlock(trx, accountKey(link.email));
-      const invited = link.purpose === "invitation";
-      await recordAudit(trx, {
-        user_id: link.user_id,
-        action: invited ? "password set" : "password reset",
-        entity: "users",
-        entity_id: link.user_id,
-      });
-      if (!invited) await tellOfNewPassword(trx, link);
+      const account = { ...link, id: link.user_id };
+      await setPassword(trx, account, passwordHash, { by: account, isFirst: link.purpose === "invitation" });
       return link.role;
     });
+}
+
+/**
+ * Sets an account's password without the old one: every session ends, every link is spent, every lock opens, and the
+ * owner is told unless it is the first one. Belongs in a transaction.
+ */
+export async function setPassword(
+  db: Db,
+  account: { id: number; firstname: string; email: string },
+  passwordHash: string,
+  { by, isFirst }: { by: Actor; isFirst: boolean },
+): Promise<void> {
+  await setPasswordHash(db, account.id, passwordHash);
+  await spendPasswordLinksOf(db, account.id);
+  await deleteSessionsOf(db, account.id);
+  await unlock(db, accountKey(account.email));
+  await recordAudit(db, {
+    ...byActor(by),
+    action: isFirst ? "password set" : "password reset",
+    entity: "users",
+    entity_id: account.id,
+  });
+  if (!isFirst) await tellOfNewPassword(db, account);
 }

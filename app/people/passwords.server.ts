@@ -46,6 +46,8 @@ const turns = new Turns();
 
 function run(task: PasswordTask): Promise<string | boolean> {
   worker ??= startWorker();
+  // A command has nothing else that would keep the program going until its password is hashed.
+  worker.ref();
   const id = ++lastId;
   return new Promise((resolve, reject) => {
     waiting.set(id, { resolve, reject });
@@ -58,13 +60,12 @@ function startWorker(): Worker {
   started.on("message", ({ id, result }: { id: number; result: string | boolean }) => {
     waiting.get(id)?.resolve(result);
     waiting.delete(id);
+    if (waiting.size === 0) started.unref();
   });
   started.on("error", (error: Error) => {
     for (const { reject } of waiting.values()) reject(error);
     waiting.clear();
     worker = undefined;
   });
-  // A listener makes the thread hold the process open: last, or the program would never stop.
-  started.unref();
   return started;
 }

@@ -48,6 +48,8 @@ const rules = {
   "subscribers.manage": { superadmin: always, admin: always },
   "suggestions.view": { superadmin: always, admin: always },
   "admins.manage": { superadmin: always },
+  // Doctors edit themselves as doctors.
+  "admins.edit": { superadmin: always, admin: theirs, "customer-care": theirs, receptionist: theirs },
   "doctors.view": { superadmin: always, admin: always, receptionist: always },
   "doctors.manage": { superadmin: always, admin: always },
   "doctors.edit": { superadmin: always, admin: always, doctor: theirs },

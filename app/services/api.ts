@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { Db } from "../../db/connection.ts";
 import { listDepartmentNames } from "../../db/queries/departments.ts";
-import { deletePlainRow } from "../../db/queries/plain-rows.ts";
 import {
   createService,
   getServiceForStaff,
@@ -10,6 +9,7 @@ import {
 } from "../../db/queries/services.ts";
 import { recordCalls } from "../api/record-calls.server.ts";
 import { html, id, imageName } from "../api/shapes.ts";
+import { removeRow } from "../dashboard/removal.server.ts";
 import { serviceSchema } from "./service.ts";
 
 async function checkedSchema(db: Db) {
@@ -29,5 +29,5 @@ export const calls = recordCalls({
   find: getServiceForStaff,
   create: createService,
   update: updateService,
-  remove: (db, id) => deletePlainRow(db, { table: "services", name: "name" }, id),
+  remove: (db, by, id) => removeRow(db, by, "services", id),
 });

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { deletePlainRow } from "../../db/queries/plain-rows.ts";
 import { createSlide, getSlide, pageOfSlides, updateSlide } from "../../db/queries/slides.ts";
 import { recordCalls } from "../api/record-calls.server.ts";
 import { flagShape, id, imageName } from "../api/shapes.ts";
+import { removeRow } from "../dashboard/removal.server.ts";
 import { slideSchema } from "./slide.ts";
 
 export const calls = recordCalls({
@@ -17,5 +17,5 @@ export const calls = recordCalls({
   find: getSlide,
   create: createSlide,
   update: updateSlide,
-  remove: (db, id) => deletePlainRow(db, { table: "slides", name: "title" }, id),
+  remove: (db, by, id) => removeRow(db, by, "slides", id),
 });

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { localNow } from "../../db/local-time.ts";
-import { deletePlainRow } from "../../db/queries/plain-rows.ts";
 import { findUpdate, getUpdateForStaff, pageOfUpdates, updateUpdate } from "../../db/queries/updates.ts";
 import { Failure, found } from "../api/answer.server.ts";
 import type { Call } from "../api/call.ts";
 import { recordCalls } from "../api/record-calls.server.ts";
 import { dateShape, flagShape, html, id, imageName } from "../api/shapes.ts";
+import { removeRow } from "../dashboard/removal.server.ts";
 import { getConfig } from "../http/installation.server.ts";
 import { can } from "../people/permissions.ts";
 import { updateSchema } from "./update-schema.ts";
@@ -51,7 +51,7 @@ export const calls: Call[] = [
     find: getUpdateForStaff,
     create: addUpdate,
     update: updateUpdate,
-    remove: (db, id) => deletePlainRow(db, { table: "updates", name: "title" }, id),
+    remove: (db, by, id) => removeRow(db, by, "updates", id),
   }),
   article,
 ];

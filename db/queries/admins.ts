@@ -84,13 +84,23 @@ export async function deleteAdmin(
   return "deleted";
 }
 
-async function isLastSuperadmin(db: Db, id: number): Promise<boolean> {
-  const superadmins = await db
+/** Whether an account is the only one that may do everything. */
+export async function isLastSuperadmin(db: Db, id: number): Promise<boolean> {
+  const superadmins = await twoSuperadmins(db);
+  return superadmins.length === 1 && superadmins[0]?.id === id;
+}
+
+/** Whether anybody may do everything: an installation without is not set up. */
+export async function hasSuperadmin(db: Db): Promise<boolean> {
+  return (await twoSuperadmins(db)).length > 0;
+}
+
+function twoSuperadmins(db: Db) {
+  return db
     .selectFrom("users")
     .select("id")
     .where("role_id", "=", superadmin)
     .where("account_status", "=", "active")
     .limit(2)
     .execute();
-  return superadmins.length === 1 && superadmins[0]?.id === id;
 }

@@ -1,9 +1,27 @@
 import { randomBytes } from "node:crypto";
 import type { Db } from "../connection.ts";
 
+/** What the link to set up the installation is known by, in place of whatever was before. */
+export async function keepSetupTokenHash(db: Db, value: string): Promise<void> {
+  await db
+    .insertInto("installation")
+    .values({ name: "setup_token", value })
+    .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
+    .execute();
+}
+
+export async function getSetupTokenHash(db: Db): Promise<string | undefined> {
+  const row = await findValue(db, "setup_token");
+  return row?.value;
+}
+
+export async function deleteSetupTokenHash(db: Db): Promise<void> {
+  await db.deleteFrom("installation").where("name", "=", "setup_token").execute();
+}
+
 /** The installation's own signing secret, made when it is first asked for. */
 export async function keptSecret(db: Db): Promise<string> {
-  const kept = await findSecret(db);
+  const kept = await findValue(db, "session_secret");
   if (kept) return kept.value;
   await db
     .insertInto("installation")
@@ -11,15 +29,11 @@ export async function keptSecret(db: Db): Promise<string> {
     .onConflict((conflict) => conflict.column("name").doNothing())
     .execute();
   // Another process may have made it first.
-  const made = await findSecret(db);
+  const made = await findValue(db, "session_secret");
   if (!made) throw new Error("the installation has no signing secret");
   return made.value;
 }
 
-async function findSecret(db: Db): Promise<{ value: string } | undefined> {
-  return db
-    .selectFrom("installation")
-    .select("value")
-    .where("name", "=", "session_secret")
-    .executeTakeFirst();
+async function findValue(db: Db, name: string): Promise<{ value: string } | undefined> {
+  return db.selectFrom("installation").select("value").where("name", "=", name).executeTakeFirst();
 }

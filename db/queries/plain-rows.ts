@@ -19,7 +19,7 @@ export async function findNameOfRow(db: Db, { table, name }: PlainRows, id: numb
 }
 
 /** @returns false when the row was not there */
-export async function deletePlainRow(db: Db, { table }: PlainRows, id: number): Promise<boolean> {
+export async function deletePlainRow(db: Db, table: PlainTable, id: number): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom(table).where("id", "=", id).executeTakeFirstOrThrow();
   return numDeletedRows > 0n;
 }

@@ -21,7 +21,7 @@ const table: Record<string, readonly Somebody[] | "everybody"> = {
   "GET /roles": staff,
   "GET /users/admins": ["superadmin"],
   "POST /users/admins": ["superadmin"],
-  "PUT /users/admins/{id}": staff,
+  "PUT /users/admins/{id}": [...carers, "receptionist"],
   "GET /users/doctors": "everybody",
   "GET /users/doctors/{id}": "everybody",
   "POST /users/doctors": editors,

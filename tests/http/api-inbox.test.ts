@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { deedsOn, idOf } from "../support/accounts.ts";
 import { type Answered, call, everybody, type Row, rowsOf, type Somebody, tokens } from "../support/api.ts";
 import { type Hospital, openHospital } from "../support/hospital.ts";
 import { noPicture, patientId } from "../support/portal.ts";
+import { accounts } from "../support/session.ts";
 import { picture } from "../support/uploads.ts";
 
 let hospital: Hospital;
@@ -118,6 +120,8 @@ describe.each([
       { status: "success", message: `${noun} deleted successfully` },
     ]);
     expect(left).toEqual([]);
+    const by = { user_id: idOf(hospital, accounts[somebody as "admin"]) };
+    expect(deedsOn(hospital, path, row?.id ?? 0)).toContainEqual({ action: "deleted", ...by });
     expect((await as(somebody, "DELETE", `${path}/${row?.id}`)).code).toBe(404);
   });
 });
@@ -138,6 +142,8 @@ describe("answering a message", () => {
       { status: "success", message: "Reply sent successfully" },
     ]);
     expect(mail).toMatchObject({ recipient: contact?.email });
+    const user_id = idOf(hospital, accounts[somebody as "admin"]);
+    expect(deedsOn(hospital, "contacts", contact?.id ?? 0)).toContainEqual({ action: "replied", user_id });
     expect(mail?.text).toContain(body.reply);
   });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { deedsOn } from "../support/accounts.ts";
 import { cellsOf, csvLines, popupForm } from "../support/dashboard.ts";
 import { send, sendForPage, summaryOf, valuesIn } from "../support/form.ts";
 import { type Hospital, openHospital } from "../support/hospital.ts";
@@ -210,6 +211,7 @@ describe("a department's deletion", () => {
       "Delete Short-lived? This cannot be undone.",
     );
     expect(await notice(await post(hospital, path, {}, cookie))).toBe("Department deleted successfully");
+    expect(deedsOn(hospital, "departments", id).map(({ action }) => action)).toEqual(["deleted"]);
     expect(await notice(await post(hospital, path, {}, cookie))).toBe("This department was deleted already");
     expect((await open(hospital, `/departments/${id}/x`, "")).status).toBe(404);
   });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { deedsOn } from "../support/accounts.ts";
 import { noticeAfter, popupForm } from "../support/dashboard.ts";
 import { send, sendForPage, summaryOf, valuesIn } from "../support/form.ts";
 import { type Hospital, openHospital } from "../support/hospital.ts";
@@ -60,6 +61,7 @@ test("a reply is stored and mailed to the address on record, once, whatever else
     "select email, message from contacts where id = ?",
     id,
   );
+  expect(deedsOn(hospital, "contacts", id)).toEqual([{ action: "replied", user_id: writer?.id }]);
   expect(mails()).toHaveLength(1);
   expect(mails()[0]).toMatchObject({ recipient: contact?.email, subject: "Re: Lost scarf" });
   expect(mails()[0]?.text).toContain("It waits <b>for you</b> at the desk.\n\n");

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { deedsOn, idOf } from "../support/accounts.ts";
 import { addRecord, cellsOf, csvLines, noticeAfter, popupForm, sendPicture } from "../support/dashboard.ts";
 import { send, sendForPage, summaryOf, valuesIn } from "../support/form.ts";
 import { type Hospital, openHospital } from "../support/hospital.ts";
@@ -155,6 +156,8 @@ describe.each(Object.entries(subjects))("%s", (_, subject) => {
     const gone = () => post(hospital, `${list}/${row?.id}/delete`, {}, cookie);
     expect(await noticeAfter(hospital, await gone(), cookie)).toBe(`${noun} deleted successfully`);
     expect(hospital.rows(`select id from ${table}`)).toEqual([]);
+    const lines = deedsOn(hospital, table, row?.id ?? 0);
+    expect(lines).toEqual([{ action: "deleted", user_id: idOf(hospital, accounts.admin) }]);
     expect(await noticeAfter(hospital, await gone(), cookie)).toBe(
       `This ${noun.toLowerCase()} was deleted already`,
     );

@@ -4,7 +4,7 @@ import { popupForm } from "../support/dashboard.ts";
 import { addDoctor } from "../support/doctors.ts";
 import { cookiesAfter, formOn, send, sendForPage, summaryOf } from "../support/form.ts";
 import { type Hospital, openHospital } from "../support/hospital.ts";
-import { all, attribute, hrefs, one, type Page, text } from "../support/page.ts";
+import { all, attribute, hrefs, one, type Page, readPage, text } from "../support/page.ts";
 import { followAs, open, post } from "../support/portal.ts";
 import { accounts, cookieIn, knock, signIn } from "../support/session.ts";
 
@@ -120,6 +120,20 @@ test("a new invitation voids the one before, and is no longer offered once there
   expect(mailTo(email)).toHaveLength(2);
   const row = await open(hospital, "/dashboard/doctors?q=brandt&sort=names", cookie);
   expect(hrefs(row.root).filter((href) => href.startsWith(path))).toEqual([]);
+});
+
+test("nobody's mailbox is filled with invitations", async () => {
+  const email = "patience@doctors.example";
+  const id = addDoctor(hospital, { email });
+  const again = () => post(hospital, `/dashboard/doctors/${id}/invitation`, {}, cookie);
+  for (let number = 0; number < 5; number += 1) expect((await again()).status).toBe(303);
+  const refused = await readPage(await again());
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(3000);
+  expect(text(one(refused.root, 'dialog [role="alert"]'))).toMatch(/too often/);
+  expect(mailTo(email)).toHaveLength(5);
+  const other = addDoctor(hospital, { email: "another@doctors.example" });
+  expect((await post(hospital, `/dashboard/doctors/${other}/invitation`, {}, cookie)).status).toBe(303);
 });
 
 test("a mistyped address is mended with a new invitation, and the old link is void", async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { deedsOn } from "../support/accounts.ts";
 import { cellsOf, csvLines, noticeAfter } from "../support/dashboard.ts";
 import { type Hospital, openHospital } from "../support/hospital.ts";
 import { all, hrefs, one, text, texts } from "../support/page.ts";
@@ -94,6 +95,7 @@ describe("contacts", () => {
     expect((await post(hospital, `/admin/contacts/${id}/delete`, {}, care)).status).toBe(403);
     const answer = await post(hospital, `/admin/contacts/${id}/delete`, {}, cookie);
     expect(await noticeAfter(hospital, answer, cookie)).toBe("Contact deleted successfully");
+    expect(deedsOn(hospital, "contacts", id).map(({ action }) => action)).toEqual(["deleted"]);
     expect((await open(hospital, `/admin/contacts/${id}/view`, care)).status).toBe(404);
   });
 });

@@ -1,8 +1,11 @@
 import { rmSync, writeFileSync } from "node:fs";
-import { afterAll, expect, test } from "vitest";
+import SQLite from "better-sqlite3";
+import { afterAll, describe, expect, test } from "vitest";
 import { version } from "../../package.json";
-import { databaseIn, newFolder } from "../support/hospital.ts";
+import { call, tokenOf } from "../support/api.ts";
+import { databaseIn, newFolder, openHospital } from "../support/hospital.ts";
 import { operate } from "../support/operator.ts";
+import { accounts, knock, reach, sha256, signIn } from "../support/session.ts";
 
 const folder = newFolder();
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -10,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 test("--help lists the commands, and each tells how it is used", async () => {
   const { code, stdout } = await operate(folder, ["--help"]);
   expect(code).toBe(0);
-  for (const name of ["serve", "demo", "migrate", "mail"]) {
+  for (const name of ["serve", "demo", "migrate", "user", "mail"]) {
     expect(stdout).toMatch(new RegExp(`^  ${name} +\\S`, "m"));
   }
   const [asked, flagged] = await Promise.all([
@@ -51,4 +54,120 @@ test("a file that is no database is told in one line that names it, without a tr
   rmSync(other, { recursive: true, force: true });
   expect(code).toBe(2);
   expect(stderr.trim().split("\n")).toEqual([expect.stringMatching(/hospital\.sqlite.*not a database/)]);
+});
+
+describe("user", () => {
+  const users = newFolder();
+  const person = ["--email", "ada@clinic.example", "--name", "Ada King Lovelace"];
+  const rows = <Row>(sql: string, ...values: unknown[]): Row[] => {
+    const database = new SQLite(databaseIn(users), { timeout: 5000 });
+    try {
+      return database.prepare(sql).all(...values) as Row[];
+    } finally {
+      database.close();
+    }
+  };
+  afterAll(() => rmSync(users, { recursive: true, force: true }));
+
+  test("add opens an empty installation with a superadmin, and with nobody else", async () => {
+    const early = await operate(users, ["user", "add", "--role", "admin", ...person], { input: "x" });
+    expect(early).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^This installation is empty.*\n$/),
+    });
+    const words = ["user", "add", "--role", "superadmin", ...person, "--hospital", "Fern Clinic"];
+    const added = await operate(users, words, { input: "three brown owls\n" });
+    expect(added).toMatchObject({ code: 0, stderr: "" });
+    expect(added.stdout + added.stderr).not.toContain("owls");
+    expect(rows("select firstname, lastname, role_id from users")).toEqual([
+      { firstname: "Ada King", lastname: "Lovelace", role_id: 1 },
+    ]);
+    expect(rows("select name from web_info")).toEqual([{ name: "Fern Clinic" }]);
+    expect(
+      rows<{ detail: string }>("select detail from audit_log").map(({ detail }) => JSON.parse(detail)),
+    ).toEqual([expect.objectContaining({ by: "operator" }), { by: "operator" }]);
+  });
+
+  test.each<[string, number, string[], string]>([
+    ["a taken address", 1, ["--role", "admin", ...person], "three brown owls"],
+    [
+      "a weak password",
+      1,
+      ["--role", "admin", "--email", "b@clinic.example", "--name", "Ben Ash"],
+      "password",
+    ],
+    ["no password", 1, ["--role", "admin", "--email", "b@clinic.example", "--name", "Ben Ash"], ""],
+    [
+      "one name only",
+      1,
+      ["--role", "admin", "--email", "b@clinic.example", "--name", "Ben"],
+      "three brown owls",
+    ],
+    ["a password among the words", 2, ["--role", "admin", "--password", "three brown owls", ...person], ""],
+    ["a role that is not given out", 2, ["--role", "doctor", ...person], "three brown owls"],
+  ])("add refuses %s in one line", async (_, expected, words, input) => {
+    const { code, stdout, stderr } = await operate(users, ["user", "add", ...words], { input });
+    expect({ code, stdout }).toEqual({ code: expected, stdout: "" });
+    expect(stderr.trim().split("\n")).toHaveLength(1);
+    expect(stderr).not.toContain("owls");
+    expect(rows("select id from users")).toHaveLength(1);
+  });
+
+  test("add prints a link for a password that only its owner will know, and list tells who has none", async () => {
+    const ben = ["--role", "receptionist", "--email", "ben@clinic.example", "--name", "Ben Ash", "--link"];
+    const { code, stdout } = await operate(users, ["user", "add", ...ben], {
+      env: { APP_URL: "https://clinic.example" },
+    });
+    expect(code).toBe(0);
+    const token = /https:\/\/clinic\.example\/reset-password\/([\w-]{43})\n/.exec(stdout)?.[1] ?? "";
+    expect(rows("select purpose, used_at from password_links where token_hash = ?", sha256(token))).toEqual([
+      { purpose: "invitation", used_at: null },
+    ]);
+    const list = await operate(users, ["user", "list"]);
+    expect(
+      list.stdout
+        .trim()
+        .split("\n")
+        .map((row) => row.split(/ {2,}/)),
+    ).toEqual([
+      ["ROLE", "STATUS", "EMAIL", "NAME"],
+      ["superadmin", "active", "ada@clinic.example", "Ada King Lovelace"],
+      ["receptionist", "no password", "ben@clinic.example", "Ben Ash"],
+    ]);
+  });
+
+  test("disable shuts an account out, but never the last superadmin's", async () => {
+    const last = await operate(users, ["user", "disable", "ada@clinic.example"]);
+    expect(last).toMatchObject({ code: 1, stderr: "The last superadmin cannot be disabled\n" });
+    expect((await operate(users, ["user", "disable", "BEN@clinic.example"])).code).toBe(0);
+    expect(rows("select account_status from users order by id")).toEqual([
+      { account_status: "active" },
+      { account_status: "disabled" },
+    ]);
+    expect(rows("select id from password_links where used_at is null")).toEqual([]);
+    const unknown = await operate(users, ["user", "disable", "cyd@clinic.example"]);
+    expect(unknown).toMatchObject({ code: 1, stderr: "There is no account of cyd@clinic.example\n" });
+  });
+});
+
+test("what is done to an account beside a running hospital is felt at once", async () => {
+  const hospital = await openHospital();
+  const cookie = await signIn(hospital, accounts.receptionist);
+  const token = await tokenOf(hospital, accounts.receptionist);
+  const asked = async () => [
+    (await reach(hospital, "/dashboard/overview", cookie)).status,
+    (await call(hospital, "GET", "dashboard-info", { token })).code,
+  ];
+  expect(await asked()).toEqual([200, 200]);
+  await operate(hospital.folder, ["user", "disable", accounts.receptionist]);
+  expect(await asked()).toEqual([303, 401]);
+  expect((await knock(hospital, accounts.receptionist)).status).toBe(422);
+  await operate(hospital.folder, ["user", "enable", accounts.receptionist]);
+  const changed = await operate(hospital.folder, ["user", "password", accounts.receptionist], {
+    input: "four grey herons\r\n",
+  });
+  expect(changed.code).toBe(0);
+  expect((await knock(hospital, accounts.receptionist)).status).toBe(422);
+  expect((await knock(hospital, accounts.receptionist, "four grey herons")).status).toBe(303);
+  await hospital.stop();
 });

@@ -26,6 +26,7 @@ const matrix: Record<Permission, readonly Cell[]> = {
   "subscribers.manage": ["all", "all", "–", "–", "–", "–"],
   "suggestions.view": ["all", "all", "–", "–", "–", "–"],
   "admins.manage": ["all", "–", "–", "–", "–", "–"],
+  "admins.edit": ["all", "own", "own", "own", "–", "–"],
   "doctors.view": ["all", "all", "–", "all", "–", "–"],
   "doctors.manage": ["all", "all", "–", "–", "–", "–"],
   "doctors.edit": ["all", "all", "–", "–", "own", "–"],

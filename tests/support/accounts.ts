@@ -39,3 +39,15 @@ export function auditOf(hospital: Hospital, id: number): Array<{ action: string;
     String(id),
   );
 }
+
+/** Who did what to a record, the oldest first. */
+export function deedsOn(
+  hospital: Hospital,
+  entity: string,
+  id: number,
+): Array<{ action: string; user_id: number | null }> {
+  return hospital.rows(
+    "select action, user_id from audit_log where entity = ? and entity_id = ? order by id",
+    ...[entity, String(id)],
+  );
+}

@@ -1,0 +1,16 @@
+import type { Db } from "../../db/connection.ts";
+import { recordAudit } from "../../db/queries/audit.ts";
+import { deletePlainRow } from "../../db/queries/plain-rows.ts";
+import type { PlainTable } from "../../db/schema.ts";
+
+/**
+ * Deletes a row that nothing depends on, with its line in the audit log: all that remains of it. Belongs in a
+ * transaction.
+ *
+ * @returns false when the row was not there
+ */
+export async function removeRow(db: Db, by: { id: number }, table: PlainTable, id: number): Promise<boolean> {
+  const removed = await deletePlainRow(db, table, id);
+  if (removed) await recordAudit(db, { user_id: by.id, action: "deleted", entity: table, entity_id: id });
+  return removed;
+}

@@ -1,0 +1,39 @@
+import { listAccounts } from "../../db/queries/users.ts";
+import { getDb } from "../http/installation.server.ts";
+import { oneLine } from "../mail/layout.ts";
+import { isStaff, type Role, roleIds } from "../people/permissions.ts";
+import { readWords, UsageError } from "./command.server.ts";
+import { upgrade } from "./upgrade.server.ts";
+
+const roles = Object.keys(roleIds) as Role[];
+
+/** Prints a table of accounts: those of one role, or of everybody who works at the hospital. */
+export async function listUsers(words: string[]): Promise<void> {
+  const { values, positionals } = readWords(words, { role: { type: "string" } });
+  if (positionals.length > 0) throw new UsageError(`Unexpected "${positionals[0]}"`);
+  const wanted = roles.filter((role) => (values.role ? role === values.role : isStaff(role)));
+  if (wanted.length === 0) throw new UsageError(`There is no role ${values.role}: ${roles.join(", ")}`);
+  await upgrade();
+  const accounts = await listAccounts(
+    getDb(),
+    wanted.map((role) => roleIds[role]),
+  );
+  if (accounts.length === 0) return console.log("There are no such accounts.");
+  const rows = accounts.map(({ role, account_status, invited, firstname, lastname, email }) => [
+    role,
+    account_status === "active" && invited === 1 ? "no password" : account_status,
+    oneLine(email),
+    oneLine(`${firstname} ${lastname}`),
+  ]);
+  for (const row of aligned([["ROLE", "STATUS", "EMAIL", "NAME"], ...rows])) console.log(row);
+}
+
+function aligned(rows: string[][]): string[] {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join("  ")
+      .trimEnd(),
+  );
+}

@@ -1,0 +1,123 @@
+import type { Db } from "../../db/connection.ts";
+import { isLastSuperadmin } from "../../db/queries/admins.ts";
+import { recordAudit } from "../../db/queries/audit.ts";
+import { disableAccount, enableAccount, findAccountToManage } from "../../db/queries/users.ts";
+import { getDb } from "../http/installation.server.ts";
+import { oneLine } from "../mail/layout.ts";
+import { newPassword } from "../people/account.ts";
+import { byActor } from "../people/actor.ts";
+import { newInvitationLink } from "../people/invitations.server.ts";
+import { newResetLink, setPassword } from "../people/password-links.server.ts";
+import { hashPassword } from "../people/passwords.server.ts";
+import { type Command, OperatorError, readWords, UsageError } from "./command.server.ts";
+import { readNewPassword } from "./typed-password.server.ts";
+import { upgrade } from "./upgrade.server.ts";
+import { addUser, operatorsRoles } from "./user-add.server.ts";
+import { listUsers } from "./user-list.server.ts";
+
+export const user: Command = {
+  summary: "List accounts, add one, disable or enable one, or set its password",
+  usage: [
+    "user list [--role <role>]",
+    "user add --role <role> --email <address> --name <names> [--phone <number>] [--link]",
+    "user disable <email>",
+    "user enable <email>",
+    "user password <email> [--link]",
+  ],
+  help: [
+    `Roles to add: ${operatorsRoles.join(", ")}. Doctors are added on the dashboard, patients sign up.`,
+    "The password is asked for, or read from what is piped in. With --link a link is printed that sets it, once.",
+    "Without --role, list shows everybody who works at the hospital.",
+    "The first superadmin opens an empty installation; --hospital <name> then says what the hospital is called.",
+  ].join("\n"),
+  run: async ([action = "", ...words]) => {
+    const run = actions.get(action);
+    if (!run) throw new UsageError(action ? `user cannot ${action}` : "Say what to do: list, add, disable …");
+    await run(words);
+  },
+};
+
+const actions = new Map([
+  ["list", listUsers],
+  ["add", addUser],
+  ["disable", disable],
+  ["enable", enable],
+  ["password", changePassword],
+]);
+
+async function disable(words: string[]): Promise<void> {
+  const email = readEmail(readWords(words, {}).positionals);
+  await upgrade();
+  await getDb()
+    .transaction()
+    .execute(async (trx) => {
+      const { id, account_status } = await find(trx, email);
+      if (account_status === "disabled")
+        throw new OperatorError(`The account of ${email} is disabled already`);
+      if (await isLastSuperadmin(trx, id)) throw new OperatorError("The last superadmin cannot be disabled");
+      await disableAccount(trx, id);
+      await audit(trx, "account disabled", id);
+    });
+  console.log(`The account of ${email} is disabled: they are signed out, and cannot sign in.`);
+}
+
+async function enable(words: string[]): Promise<void> {
+  const email = readEmail(readWords(words, {}).positionals);
+  await upgrade();
+  await getDb()
+    .transaction()
+    .execute(async (trx) => {
+      const { id, account_status } = await find(trx, email);
+      if (account_status === "active") throw new OperatorError(`The account of ${email} is enabled already`);
+      await enableAccount(trx, id);
+      await audit(trx, "account enabled", id);
+    });
+  console.log(`The account of ${email} is enabled.`);
+}
+
+async function changePassword(words: string[]): Promise<void> {
+  const { values, positionals } = readWords(words, { link: { type: "boolean" } });
+  const email = readEmail(positionals);
+  await upgrade();
+  const { account_status } = await find(getDb(), email);
+  if (account_status === "disabled") throw new OperatorError(`The account of ${email} is disabled`);
+  if (values.link) return printLink(email);
+  const { data: password, error } = newPassword("Enter a password").safeParse(await readNewPassword());
+  if (error) throw new OperatorError(error.issues[0]?.message);
+  const hash = await hashPassword(password);
+  await getDb()
+    .transaction()
+    .execute(async (trx) => {
+      const account = await find(trx, email);
+      await setPassword(trx, account, hash, { by: "operator", isFirst: account.invited === 1 });
+    });
+  console.log(`The password of ${email} is changed; they are signed out everywhere.`);
+}
+
+/** Whoever never had a password is invited once more. */
+async function printLink(email: string): Promise<void> {
+  const url = await getDb()
+    .transaction()
+    .execute(async (trx) => {
+      const account = await find(trx, email);
+      const isFirst = account.invited === 1;
+      await audit(trx, isFirst ? "invited" : "password link made", account.id);
+      return isFirst ? newInvitationLink(trx, account.id) : newResetLink(trx, account.id);
+    });
+  console.log(`This link sets the password, once. Pass it on safely:\n\n  ${url}\n`);
+}
+
+async function find(db: Db, email: string) {
+  const account = await findAccountToManage(db, email);
+  if (!account) throw new OperatorError(`There is no account of ${email}`);
+  return account;
+}
+
+function readEmail([email, ...rest]: string[]): string {
+  if (!email || rest.length > 0) throw new UsageError("Name one account by its email address");
+  return oneLine(email);
+}
+
+function audit(db: Db, action: string, id: number) {
+  return recordAudit(db, { ...byActor("operator"), action, entity: "users", entity_id: id });
+}
