@@ -11,21 +11,12 @@ import {
 } from "kysely";
 import { Commits, registerCommits } from "./connection/commits.ts";
 import { SqliteFileDriver } from "./connection/driver.ts";
+import { databaseFile } from "./database-url.ts";
 import type { Database } from "./schema.ts";
 
 export { commitsElsewhere, onCommit, type Written } from "./connection/commits.ts";
 
 export type Db = Kysely<Database>;
-
-/** What is wrong with a `DATABASE_URL`, or null. Only SQLite files are served today. */
-export function databaseUrlProblem(url: string): string | null {
-  return /^file:[^?#]+$/.test(url) ? null : "must be a SQLite file, such as file:./db/wellhouse.sqlite";
-}
-
-/** The file behind a `file:` URL, relative to the working folder. */
-export function databaseFile(url: string): string {
-  return path.resolve(url.replace(/^file:(\/\/(?=\/))?/, ""));
-}
 
 /**
  * Opens (and, where it does not exist, creates) the database.

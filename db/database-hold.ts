@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import SQLite from "better-sqlite3";
-import { databaseFile } from "./connection.ts";
+import { databaseFile } from "./database-url.ts";
 
 /** The process that has a database to itself. */
 export interface Holder {

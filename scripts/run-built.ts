@@ -9,6 +9,6 @@ export async function runBuilt(words: string[]): Promise<void> {
 /** Runs a command of the program as it was built last. */
 export async function run(words: string[]): Promise<void> {
   process.env.NODE_ENV ||= "production";
-  const program = await import(new URL("../build/index.js", import.meta.url).href);
+  const program = await import(new URL("../build/wellhouse.cjs", import.meta.url).href);
   await program.main(words);
 }

@@ -1,23 +1,34 @@
-import { createHash } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
-import path from "node:path";
+import { openAsset, type Range, readAsset } from "./assets.server.ts";
 
-// Everything the server reads at run time, besides the database and the uploads, comes through this module.
+// Everything the server reads at run time, besides the database and the uploads, comes through this module: one pack
+// of files, and the index that says where in it each one is. `scripts/pack-files.ts` makes both.
 
-/** The build's folder, where the server is started from. */
-const buildDir = path.resolve("build");
+export interface PackIndex {
+  static: Array<{
+    url: string;
+    type: string;
+    etag: string;
+    body: Range;
+    br?: Range;
+    gzip?: Range;
+  }>;
+  texts: Record<string, Range>;
+  demo: Array<{ name: string; width: number; height: number; body: Range }>;
+  /** URL of the public pages' script. */
+  script: string;
+}
 
-const mediaTypes: Record<string, string> = {
-  ".css": "text/css; charset=utf-8",
-  ".ico": "image/x-icon",
-  ".js": "text/javascript; charset=utf-8",
-  ".json": "application/json; charset=utf-8",
-  ".map": "application/json; charset=utf-8",
-  ".png": "image/png",
-  ".svg": "image/svg+xml; charset=utf-8",
-  ".txt": "text/plain; charset=utf-8",
-  ".webp": "image/webp",
-};
+interface Pack {
+  index: PackIndex;
+  read: (range: Range) => Buffer;
+}
+
+let opened: Pack | undefined;
+
+function pack(): Pack {
+  opened ??= { index: JSON.parse(readAsset("files.json").toString()), read: openAsset("files.pack") };
+  return opened;
+}
 
 export interface StaticFile {
   body: Buffer;
@@ -30,31 +41,42 @@ export interface StaticFile {
   immutable: boolean;
 }
 
-/** Static files by URL path, read into memory once. */
+/** Static files by URL path. Each body is read when it is first asked for, and stays in memory. */
 export function readStaticFiles(): Map<string, StaticFile> {
-  const root = path.join(buildDir, "static");
-  const files = new Map<string, StaticFile>();
-  const names = readdirSync(root, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
-    .sort();
-  for (const name of names) {
-    const body = readFileSync(path.join(root, name));
-    const url = `/${name.split(path.sep).join("/")}`;
-    const compressed = /^(.*)\.(br|gz)$/.exec(url);
-    const original = files.get(compressed?.[1] ?? "");
-    if (original && compressed?.[2] === "br") original.br = body;
-    else if (original) original.gzip = body;
-    else {
-      files.set(url, {
-        body,
-        type: mediaTypes[path.extname(name)] ?? "application/octet-stream",
-        etag: `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`,
+  const { index, read } = pack();
+  return new Map(
+    index.static.map(({ url, type, etag, ...ranges }) => {
+      const once = (range: Range) => kept(() => read(range));
+      const [body, br, gzip] = [
+        once(ranges.body),
+        ranges.br && once(ranges.br),
+        ranges.gzip && once(ranges.gzip),
+      ];
+      const file: StaticFile = {
+        type,
+        etag,
         immutable: url.startsWith("/build/"),
-      });
-    }
-  }
-  return files;
+        get body() {
+          return body();
+        },
+        get br() {
+          return br?.();
+        },
+        get gzip() {
+          return gzip?.();
+        },
+      };
+      return [url, file];
+    }),
+  );
+}
+
+function kept(read: () => Buffer): () => Buffer {
+  let content: Buffer | undefined;
+  return () => {
+    content ??= read();
+    return content;
+  };
 }
 
 /** The stylesheets: that of every page, and what the dashboard needs beyond it. */
@@ -63,28 +85,38 @@ export type SheetName = (typeof sheetNames)[number];
 
 /** A bundled stylesheet, its colours still named. */
 export function readStylesheet(name: SheetName): string {
-  return readFileSync(path.join(buildDir, `${name}.css`), "utf8");
+  return readText(`${name}.css`);
 }
 
 /** Source of the thread that hashes passwords. */
 export function readPasswordWorker(): string {
-  return readFileSync(path.join(buildDir, "password-worker.cjs"), "utf8");
+  return readText("password-worker.cjs");
+}
+
+function readText(name: string): string {
+  const { index, read } = pack();
+  const range = index.texts[name];
+  if (!range) throw new Error(`${name} was not packed`);
+  return read(range).toString();
 }
 
 /** Source of the thread that checks the copy of a database for a backup. */
 export function readSnapshotWorker(): string {
-  return readFileSync(path.join(buildDir, "snapshot-worker.cjs"), "utf8");
+  return readText("snapshot-worker.cjs");
 }
 
 /** URL of the public pages' script. */
 export function readScriptUrl(): string {
-  return JSON.parse(readFileSync(path.join(buildDir, "site.json"), "utf8")).script;
+  return pack().index.script;
 }
 
-/** The demo hospital's pictures: file name and content. */
-export function* readDemoPictures(): Generator<{ name: string; body: Buffer }> {
-  const root = path.join(buildDir, "demo");
-  for (const name of readdirSync(root).filter((entry) => entry.endsWith(".png"))) {
-    yield { name, body: readFileSync(path.join(root, name)) };
-  }
+/** The demo hospital's pictures: file name, content, and size in pixels. */
+export function* readDemoPictures(): Generator<{
+  name: string;
+  body: Buffer;
+  width: number;
+  height: number;
+}> {
+  const { index, read } = pack();
+  for (const { body, ...picture } of index.demo) yield { ...picture, body: read(body) };
 }

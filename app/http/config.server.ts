@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { databaseUrlProblem } from "../../db/connection.ts";
+import { databaseUrlProblem } from "../../db/database-url.ts";
 import { trustProxyProblem } from "./client-address.server.ts";
 
 const wholeNumber = (least: number, most: number) =>

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import type { ServerResponse } from "node:http";
 import path from "node:path";
-import sharp, { type Sharp } from "sharp";
+import type { Sharp } from "sharp";
 import type { Db } from "../../db/connection.ts";
 import { recordAudit } from "../../db/queries/audit.ts";
 import { findUpload, listAppointmentsShowing, type Upload } from "../../db/queries/uploads.ts";
@@ -10,9 +10,7 @@ import { type Caller, can } from "../people/permissions.ts";
 import { bearerToken, getApiUser, getUser } from "../people/session.server.ts";
 import { type ImageAddress, parseImageAddress } from "./image-address.ts";
 import { getConfig, getDb } from "./installation.server.ts";
-
-// The pool that resizes also serves every other file read: leave it room, and visitors the second core.
-sharp.concurrency(1);
+import { loadSharp } from "./sharp.server.ts";
 
 const mediaTypes: Record<string, string> = {
   jpg: "image/jpeg",
@@ -113,6 +111,7 @@ async function makeSize(
 ): Promise<Buffer | null> {
   const original = await stored(name);
   if (!original) return null;
+  const sharp = await loadSharp();
   const picture = sharp(original).resize({ width: size.width, withoutEnlargement: true });
   const body = await (size.webp ? picture.webp({ quality: 80 }) : inOwnFormat(picture, name)).toBuffer();
   await mkdir(path.dirname(file), { recursive: true });

@@ -1,4 +1,4 @@
-import sharp from "sharp";
+import { loadSharp, type Sharp } from "./sharp.server.ts";
 
 /** A picture may hold this many pixels before it is made smaller. */
 const mostPixels = 40_000_000;
@@ -28,13 +28,14 @@ export interface EncodedPicture {
  */
 export async function encodePicture(bytes: Uint8Array): Promise<EncodedPicture | Problem> {
   if (!isPicture(bytes)) return { problem: "Choose a JPEG, PNG, WebP, GIF or AVIF picture" };
+  const sharp = await loadSharp();
   return inTurn(async () => {
     try {
       const header = await sharp(bytes, { limitInputPixels: false }).metadata();
       if (header.width * header.height > mostPixels) {
         return { problem: "Choose a picture of at most 40 megapixels" };
       }
-      return await encode(bytes);
+      return await encode(sharp, bytes);
     } catch {
       return { problem: "This picture could not be read" };
     }
@@ -54,7 +55,7 @@ function isPicture(bytes: Uint8Array): boolean {
   ].some((beginning) => beginning.test(start));
 }
 
-async function encode(bytes: Uint8Array): Promise<EncodedPicture> {
+async function encode(sharp: Sharp, bytes: Uint8Array): Promise<EncodedPicture> {
   const { data: pixels, info } = await sharp(bytes, { limitInputPixels: mostPixels, failOn: "error" })
     .autoOrient()
     .resize({ width: longestSide, height: longestSide, fit: "inside", withoutEnlargement: true })

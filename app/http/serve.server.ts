@@ -32,7 +32,7 @@ export async function serve(build: ServerBuild): Promise<{ url: string }> {
   await listen(server, HOST, PORT);
   stopOnSignal(server);
   keepHouse();
-  startSender();
+  await startSender();
   keepBackups();
   const { port } = server.address() as AddressInfo;
   getLog().info({ host: HOST, port }, "listening");

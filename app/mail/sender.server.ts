@@ -1,4 +1,4 @@
-import { createTransport, type NodemailerError, type Transporter } from "nodemailer";
+import type { NodemailerError, Transporter } from "nodemailer";
 import { claimDueMails, type Mail, markFailed, markSent } from "../../db/queries/outbox.ts";
 import { getWebInfo } from "../../db/queries/web-info.ts";
 import { getConfig, getDb } from "../http/installation.server.ts";
@@ -30,9 +30,10 @@ interface Sender {
 let sender: Sender | undefined;
 
 /** Sends what waits in the outbox for as long as the process serves. Without `SMTP_URL` mails stay where they are. */
-export function startSender(): void {
+export async function startSender(): Promise<void> {
   const { SMTP_URL } = getConfig();
   if (!SMTP_URL) return;
+  const { createTransport } = await import("nodemailer");
   const transport = createTransport({
     url: SMTP_URL,
     pool: true,

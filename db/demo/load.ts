@@ -1,7 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { hash } from "bcryptjs";
-import sharp from "sharp";
 import type { Db } from "../connection.ts";
 import { addDays, localNow } from "../local-time.ts";
 import { createAppointment } from "../queries/appointments.ts";
@@ -46,6 +45,9 @@ export const demoAccounts = {
 export interface DemoPicture {
   name: string;
   body: Buffer;
+  /** In pixels. */
+  width: number;
+  height: number;
 }
 
 /** Loads the demo hospital into an empty database, all or nothing; a hospital that is there already stays as it is. */
@@ -55,7 +57,7 @@ export async function loadDemo(
 ): Promise<void> {
   if (await getWebInfo(db)) return;
   const password_hash = await hash(password, 11);
-  const pictures = await storePictures(settings.uploadsDir, settings.pictures);
+  const pictures = storePictures(settings.uploadsDir, settings.pictures);
   const today = localNow(settings.timeZone).date;
   await db.transaction().execute(async (trx) => {
     for (const picture of pictures) await recordUpload(trx, picture);
@@ -98,22 +100,19 @@ async function backdate(db: Db, id: number, date: LocalDate): Promise<void> {
   await db.updateTable("users").set({ created_at }).where("id", "=", id).execute();
 }
 
-async function storePictures(uploadsDir: string, pictures: Iterable<DemoPicture>) {
+function storePictures(uploadsDir: string, pictures: Iterable<DemoPicture>) {
   mkdirSync(uploadsDir, { recursive: true });
-  const stored = [];
-  for (const { name, body } of pictures) {
+  return Array.from(pictures, ({ name, body, width, height }) => {
     writeFileSync(path.join(uploadsDir, name), body);
-    const { width, height } = await sharp(body).metadata();
-    stored.push({
+    return {
       file_name: name,
       visibility: "public" as const,
       media_type: "image/png",
       bytes: body.length,
       width,
       height,
-    });
-  }
-  return stored;
+    };
+  });
 }
 
 async function loadContent(db: Db, today: LocalDate): Promise<void> {

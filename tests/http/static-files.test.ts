@@ -139,12 +139,12 @@ test.each([
 });
 
 test("no script that browsers get carries the library that checks forms: it weighs more than all else", () => {
-  const scripts = readdirSync("build/static/build", { recursive: true, encoding: "utf8" }).filter((name) =>
+  const scripts = readdirSync("public/build", { recursive: true, encoding: "utf8" }).filter((name) =>
     name.endsWith(".js"),
   );
   expect(scripts.length).toBeGreaterThan(20);
   const carriers = scripts.filter((name) =>
-    readFileSync(`build/static/build/${name}`, "utf8").includes("invalid_type"),
+    readFileSync(`public/build/${name}`, "utf8").includes("invalid_type"),
   );
   expect(carriers).toEqual([]);
 });

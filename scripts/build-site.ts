@@ -1,0 +1,87 @@
+import { spawn } from "node:child_process";
+import { mkdirSync, rmSync } from "node:fs";
+import path from "node:path";
+import { build as esbuild } from "esbuild";
+import { bundleServer, keepCompiled } from "./bundle.ts";
+import { drawDemoPictures } from "./draw-demo-pictures.ts";
+import { packFiles } from "./pack-files.ts";
+
+export type Mode = "production" | "development";
+
+/** Builds the site. In development, pages reload themselves. */
+export async function buildSite(mode: Mode): Promise<void> {
+  mkdirSync("build", { recursive: true });
+  rmSync("public/build", { recursive: true, force: true });
+  // Remix empties its folder first, in which the script goes too.
+  const [script] = await Promise.all([
+    buildRemix().then(() => buildPages(mode)),
+    buildWorkers(),
+    drawDemoPictures("build/demo"),
+  ]);
+  await Promise.all([packFiles(script), bundleServer()]);
+  await keepCompiled();
+}
+
+/** The server, as one module, and the browser's part of the screens that hydrate. */
+function buildRemix(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const remix = spawn(process.execPath, ["node_modules/@remix-run/dev/dist/cli.js", "build"], {
+      env: { ...process.env, NODE_ENV: "production" },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    let output = "";
+    remix.stdout.on("data", (chunk) => (output += chunk));
+    remix.stderr.on("data", (chunk) => (output += chunk));
+    remix.on("exit", (code) => (code === 0 ? resolve() : reject(new Error(`remix build failed\n${output}`))));
+  });
+}
+
+/**
+ * The stylesheets, and the public pages' script in modules that are fetched on demand.
+ *
+ * @returns URL of the script
+ */
+async function buildPages(mode: Mode): Promise<string> {
+  const common = { bundle: true, minify: true, logLevel: "warning" as const };
+  const [, scripts] = await Promise.all([
+    esbuild({
+      ...common,
+      entryPoints: { site: "app/styles/index.css", dashboard: "app/styles/dashboard.css" },
+      outdir: "build",
+      // Nesting and other late syntax is lowered for phones that no longer get updates.
+      target: ["chrome80", "firefox78", "safari13"],
+    }),
+    esbuild({
+      ...common,
+      entryPoints: ["app/enhance/index.ts"],
+      target: "es2020",
+      // Every browser of that age but Safari 13 has these; lowered, they would cost all pages a module of their own.
+      supported: { "class-field": true, "class-static-field": true },
+      define: { "process.env.NODE_ENV": JSON.stringify(mode) },
+      outdir: "public/build/enhance",
+      entryNames: "[name]-[hash]",
+      chunkNames: "[name]-[hash]",
+      format: "esm",
+      splitting: true,
+      metafile: true,
+    }),
+  ]);
+  const outputs = Object.entries(scripts.metafile.outputs);
+  const [entry] = outputs.find(([, output]) => output.entryPoint === "app/enhance/index.ts") ?? [];
+  if (!entry) throw new Error("the public pages' script was not built");
+  return `/${path.relative("public", entry)}`;
+}
+
+/** The threads, each complete in one file. */
+async function buildWorkers(): Promise<void> {
+  await esbuild({
+    entryPoints: ["app/people/password-worker.ts", "db/snapshot-worker.ts"],
+    outdir: "build",
+    entryNames: "[name]",
+    outExtension: { ".js": ".cjs" },
+    bundle: true,
+    platform: "node",
+    format: "cjs",
+    logLevel: "warning",
+  });
+}

@@ -1,0 +1,43 @@
+import path from "node:path";
+import type { Plugin } from "esbuild";
+
+// What is changed of the packages while they are bundled.
+
+/** Puts our own text in the place of files of packages, by the end of their path. */
+function inPlaceOf(name: string, files: Record<string, string>): Plugin {
+  return {
+    name,
+    setup(build) {
+      for (const [file, contents] of Object.entries(files)) {
+        const filter = new RegExp(`/node_modules/${file.replaceAll(".", "\\.")}$`);
+        build.onLoad({ filter }, ({ path: at }) => ({
+          contents,
+          loader: "js",
+          resolveDir: path.dirname(at),
+        }));
+      }
+    },
+  };
+}
+
+const loadAddon = `require(${JSON.stringify(path.resolve("app/executable/addons.ts"))}).loadAddon`;
+
+/** The compiled parts of packages are not searched for at run time: the build knows where they are. */
+const addons = inPlaceOf("addons", {
+  "better-sqlite3/lib/binding.js": `exports.getBinding = () => ${loadAddon}("better-sqlite3");`,
+  "sharp/dist/sharp.cjs": `module.exports = ${loadAddon}("sharp");`,
+  // The other form of the package asks where its source lies.
+  "sharp/dist/index.mjs": 'export { default } from "./index.cjs";',
+});
+
+/** What is never used costs memory and time to start all the same. */
+const unused = inPlaceOf("unused", {
+  // Node's own fetch serves.
+  "@remix-run/node/dist/globals.js": "exports.installGlobals = () => {};",
+  // Messages are our own, in one language.
+  "zod/v4/locales/index.js": "",
+  // It reads style attributes, of which none is allowed.
+  "postcss/lib/postcss.js": 'exports.parse = () => { throw new Error("No style is parsed"); };',
+});
+
+export const plugins = [addons, unused];

@@ -1,0 +1,41 @@
+import { spawnSync } from "node:child_process";
+import { rmSync } from "node:fs";
+import { type BuildOptions, build as esbuild } from "esbuild";
+import { gatherAddons } from "./addons.ts";
+import { plugins } from "./bundle-plugins.ts";
+
+const common = {
+  bundle: true,
+  platform: "node",
+  format: "cjs",
+  target: "node26",
+  define: { bundledFolder: "__dirname", "process.env.NODE_ENV": '"production"' },
+  // Stack traces name our own lines: nothing is minified.
+  legalComments: "none",
+  logLevel: "warning",
+} satisfies BuildOptions;
+
+/** Bundles the finished Remix build with every package into one script, and makes the program that runs it. */
+export async function bundleServer(): Promise<void> {
+  rmSync("build/server.cache", { force: true });
+  await Promise.all([
+    esbuild({
+      ...common,
+      stdin: { contents: 'export { main } from "./build/index.js";', resolveDir: process.cwd() },
+      outfile: "build/server.js",
+      // A script whose value is a function: see app/executable/launcher.ts.
+      banner: { js: "(function (exports, require, module, __dirname) {" },
+      footer: { js: "})" },
+      mainFields: ["module", "main"],
+      plugins,
+    }),
+    esbuild({ ...common, entryPoints: ["app/executable/launcher.ts"], outfile: "build/wellhouse.cjs" }),
+    gatherAddons("build"),
+  ]);
+}
+
+/** Lets the server run for a moment, and keeps what V8 compiled of it. */
+export async function keepCompiled(): Promise<void> {
+  const { status, stderr } = spawnSync(process.execPath, ["scripts/keep-compiled.ts"], { encoding: "utf8" });
+  if (status !== 0) throw new Error(`the built server did not run\n${stderr}`);
+}
