@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { csvOf } from "./dashboard/csv.server.ts";
@@ -14,6 +14,7 @@ export default function handleRequest(
   status: number,
   headers: Headers,
   context: EntryContext,
+  { isForEverybody }: AppLoadContext = {},
 ): Response {
   const { matches } = context.staticHandlerContext;
   const handles = matches.map(({ route }) => context.routeModules[route.id]?.handle);
@@ -30,7 +31,8 @@ export default function handleRequest(
     </Nonce.Provider>,
   );
   headers.set("Content-Type", "text/html; charset=utf-8");
-  if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
+  if (!headers.has("Cache-Control"))
+    headers.set("Cache-Control", isForEverybody ? "no-cache" : "private, no-cache");
   return new Response(`<!doctype html>${html}`, { status, headers });
 }
 

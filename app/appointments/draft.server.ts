@@ -1,5 +1,6 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { createCookie } from "@remix-run/node";
+import { cookieNames } from "../http/cookies.ts";
 import { getConfig, signingSecret } from "../http/installation.server.ts";
 
 /** What browsers keep of one cookie, name and attributes included, in bytes; some room is left. */
@@ -14,7 +15,7 @@ export interface Draft {
 }
 
 async function draftCookie() {
-  return createCookie("draft", {
+  return createCookie(cookieNames.draft, {
     httpOnly: true,
     sameSite: "lax",
     secure: getConfig().APP_URL.startsWith("https:"),

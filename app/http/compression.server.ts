@@ -12,8 +12,20 @@ const compressible =
 /** Below this, compressing costs more than it saves. In bytes. */
 const least = 1024;
 
+/** What was worked out for an Accept-Encoding header; the browsers of the world send a handful of them. */
+const known = new Map<string | undefined, Encoding | null>();
+const mostKnown = 100;
+
 /** The best encoding that both sides know, or null. `q=0` refuses one. */
 export function preferredEncoding(acceptEncoding: string | undefined): Encoding | null {
+  const before = known.get(acceptEncoding);
+  if (before !== undefined) return before;
+  const encoding = negotiate(acceptEncoding);
+  if (known.size < mostKnown) known.set(acceptEncoding, encoding);
+  return encoding;
+}
+
+function negotiate(acceptEncoding: string | undefined): Encoding | null {
   const accepted = new Set<string>();
   for (const part of (acceptEncoding ?? "").toLowerCase().split(",")) {
     const [name = "", ...parameters] = part.split(";").map((piece) => piece.trim());
@@ -27,10 +39,17 @@ export function isCompressible(contentType: string | null, bytes: number): boole
   return bytes >= least && contentType !== null && compressible.test(contentType);
 }
 
-/** Compresses an answer made for one request: a cheap level, since it is done each time. */
-export async function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
+/** Brotli's levels: for one request, for a page that is kept, and for one that many ask for. */
+export const brotliLevels = { once: 4, kept: 5, wanted: 11 } as const;
+
+/** Compresses an answer. Gzip is for old clients: beyond its level 6 there is next to nothing to gain. */
+export async function compress(
+  body: Buffer,
+  encoding: Encoding,
+  level: number = brotliLevels.once,
+): Promise<Buffer> {
   if (encoding === "gzip") return deflate(body, { level: 6 });
   return brotli(body, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+    params: { [constants.BROTLI_PARAM_QUALITY]: level, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
   });
 }

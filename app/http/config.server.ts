@@ -70,6 +70,7 @@ const schema = z
         (origins) => origins.every(isOrigin),
         "must be origins separated by commas, such as https://app.example",
       ),
+    PAGE_CACHE_MB: wholeNumber(0, 4096).default(32),
     LIMIT_API: wholeNumber(1, 1_000_000).default(1200),
     LIMIT_FORM_POSTS: wholeNumber(1, 1_000_000).default(60),
     LIMIT_SIGN_IN_ACCOUNT: wholeNumber(1, 1_000_000).default(10),

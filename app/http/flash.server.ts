@@ -1,4 +1,5 @@
 import { createCookie, redirect } from "@remix-run/node";
+import { cookieNames } from "./cookies.ts";
 import { getConfig, signingSecret } from "./installation.server.ts";
 
 /** A message for the next page: `status` says that something was done, `alert` that it was not. */
@@ -8,7 +9,7 @@ export interface Notice {
 }
 
 async function flashCookie() {
-  return createCookie("flash", {
+  return createCookie(cookieNames.flash, {
     httpOnly: true,
     sameSite: "lax",
     secure: getConfig().APP_URL.startsWith("https:"),

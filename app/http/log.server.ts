@@ -2,12 +2,19 @@ import pino from "pino";
 import { getConfig } from "./installation.server.ts";
 
 let logger: pino.Logger | undefined;
+let destination: pino.DestinationStream | undefined;
+
+/** Where the log goes: standard output. */
+export function getLogDestination(): pino.DestinationStream {
+  destination ??= pino.destination({ fd: 1, sync: true });
+  return destination;
+}
 
 /** Structured log on standard output. Nothing that names a person goes in: no address, no query, no body. */
 export function getLog(): pino.Logger {
   logger ??= pino(
     { level: getConfig().LOG_LEVEL, base: undefined, timestamp: pino.stdTimeFunctions.isoTime },
-    pino.destination({ fd: 1, sync: true }),
+    getLogDestination(),
   );
   return logger;
 }

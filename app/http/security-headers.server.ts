@@ -29,8 +29,7 @@ function policy(extra: Record<string, string>): string {
     .join("; ");
 }
 
-/** Headers of every answer; a page may bring its own Content-Security-Policy. */
-export const securityHeaders: ReadonlyArray<readonly [string, string]> = [
+const securityHeaders: Array<[name: string, value: string]> = [
   ["Content-Security-Policy", contentSecurityPolicy],
   ["X-Content-Type-Options", "nosniff"],
   ["X-Frame-Options", "DENY"],
@@ -45,7 +44,14 @@ export const securityHeaders: ReadonlyArray<readonly [string, string]> = [
 ];
 
 /** Sent when the site itself is served over https. */
-export const strictTransportSecurity = [
+const strictTransportSecurity: [name: string, value: string] = [
   "Strict-Transport-Security",
   "max-age=31536000; includeSubDomains",
-] as const;
+];
+
+/** Headers of every answer of the site at an address; a page may bring its own Content-Security-Policy. */
+export function headersOfAll(appUrl: string): Headers {
+  return new Headers(
+    appUrl.startsWith("https:") ? [...securityHeaders, strictTransportSecurity] : securityHeaders,
+  );
+}

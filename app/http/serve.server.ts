@@ -8,6 +8,7 @@ import { keepHouse } from "./housekeeping.server.ts";
 import { closeDb, getConfig } from "./installation.server.ts";
 import { createListener } from "./listener.server.ts";
 import { getLog } from "./log.server.ts";
+import { keepAliveSeconds } from "./page-cache/kept-answer.server.ts";
 
 /** How long requests in flight, and mails, may take to finish once the process is told to stop, in milliseconds. */
 const patience = 10_000;
@@ -24,7 +25,7 @@ export async function serve(build: ServerBuild): Promise<{ url: string }> {
     {
       headersTimeout: 10_000,
       requestTimeout: 300_000,
-      keepAliveTimeout: 5_000,
+      keepAliveTimeout: keepAliveSeconds * 1000,
       connectionsCheckingInterval: 2_000,
     },
     createListener(build),

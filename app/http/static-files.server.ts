@@ -26,8 +26,6 @@ export function sendStaticFile(request: IncomingMessage, response: ServerRespons
 /** Whether an If-None-Match header names the ETag (weak comparison). */
 export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false;
-  return ifNoneMatch
-    .split(",")
-    .map((entry) => entry.trim().replace(/^W\//, ""))
-    .some((entry) => entry === etag || entry === "*");
+  const name = (tag: string) => tag.trim().replace(/^W\//, "");
+  return ifNoneMatch.split(",").some((entry) => name(entry) === name(etag) || entry.trim() === "*");
 }

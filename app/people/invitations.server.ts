@@ -5,6 +5,7 @@ import { recordAudit } from "../../db/queries/audit.ts";
 import { createPasswordLink, spendPasswordLinksOf } from "../../db/queries/password-links.ts";
 import { countHit } from "../../db/queries/rate-limits.ts";
 import { getWebInfo } from "../../db/queries/web-info.ts";
+import { cookieNames } from "../http/cookies.ts";
 import { getConfig, signingSecret } from "../http/installation.server.ts";
 import { queueMail } from "../mail/queue.server.ts";
 import { invitationMail } from "../mail/templates.ts";
@@ -72,7 +73,7 @@ export async function inviteAgain(
 }
 
 async function invitationCookie() {
-  return createCookie("invitation", {
+  return createCookie(cookieNames.invitation, {
     httpOnly: true,
     sameSite: "lax",
     secure: getConfig().APP_URL.startsWith("https:"),

@@ -9,6 +9,7 @@ import {
   type SessionUser,
   touchSession,
 } from "../../db/queries/sessions.ts";
+import { cookieNames } from "../http/cookies.ts";
 import { getConfig, getDb } from "../http/installation.server.ts";
 import { isStaff, type Role } from "./permissions.ts";
 
@@ -24,8 +25,7 @@ const lifetimes = {
 /** A session in use is written down at most this often, in milliseconds. */
 const touchEvery = 5 * 60 * 1000;
 
-const tokenCookie = "user_token";
-const displayCookie = "logged_user";
+const { session: tokenCookie, display: displayCookie } = cookieNames;
 
 export type CurrentUser = SessionUser & { role: Role };
 

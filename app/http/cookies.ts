@@ -1,0 +1,16 @@
+/** Every cookie of this site. What one brings may shape the answer. */
+export const cookieNames = {
+  session: "user_token",
+  /** Whom a script may greet; the server never reads it. */
+  display: "logged_user",
+  draft: "draft",
+  flash: "flash",
+  invitation: "invitation",
+} as const;
+
+const own = new RegExp(Object.values(cookieNames).join("|"));
+
+/** Whether a Cookie header brings one of ours: a session, a booking that waits for one, or a message to show once. */
+export function isPersonal(cookies: string | undefined): boolean {
+  return cookies !== undefined && own.test(cookies);
+}

@@ -1,0 +1,38 @@
+import type { IncomingMessage } from "node:http";
+import { readBody, streamBody } from "./body.server.ts";
+import { getConfig } from "./installation.server.ts";
+import { formLimit, isMultipart, uploadLimit } from "./multipart.server.ts";
+import { apiPath } from "./request-target.server.ts";
+
+/** What the body of an API call may weigh, in bytes. */
+const apiBodyLimit = 1024 * 1024;
+
+/** A request as Remix takes it: of a page's HEAD it would lose what the body decides, such as its length. */
+export function toFetchRequest(request: IncomingMessage, target: URL, body: BodyInit | null): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    // The origin was judged already, and better than Remix does, which would answer 500.
+    if (value === undefined || name === "x-forwarded-host") continue;
+    if (name === "origin" && !target.pathname.startsWith(apiPath)) continue;
+    headers.set(name, Array.isArray(value) ? value.join(", ") : value);
+  }
+  const method = request.method === "HEAD" && !target.pathname.startsWith(apiPath) ? "GET" : request.method;
+  const init: RequestInit & { duplex: "half" } = { method, headers, body, duplex: "half" };
+  return new Request(ownAddress(target), init);
+}
+
+/** A request of nobody in particular: nothing of who asked comes with it. */
+export function anybodysRequest(target: URL): Request {
+  return new Request(ownAddress(target));
+}
+
+function ownAddress({ pathname, search }: URL): string {
+  return getConfig().APP_URL + pathname + search;
+}
+
+/** A form with files passes as it arrives; every other body is small and is read first. */
+export async function takeBody(request: IncomingMessage, { pathname }: URL): Promise<BodyInit> {
+  if (isMultipart(request.headers["content-type"])) return streamBody(request, uploadLimit);
+  const limit = pathname.startsWith(apiPath) ? apiBodyLimit : formLimit;
+  return new Uint8Array(await readBody(request, limit));
+}

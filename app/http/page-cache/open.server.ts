@@ -1,0 +1,35 @@
+import { commitsElsewhere, onCommit } from "../../../db/connection.ts";
+import { addDays, localNow, startOfDay } from "../../../db/local-time.ts";
+import { getConfig, getDb } from "../installation.server.ts";
+import { PageCache } from "./page-cache.server.ts";
+import type { PublicPage } from "./public-pages.ts";
+
+let cache: PageCache | undefined;
+
+/** The public pages that this process keeps. */
+export function getPageCache(): PageCache {
+  cache ??= openPageCache();
+  return cache;
+}
+
+/** What the page cache did since the start, and holds now. */
+export const pageCacheFigures = () => getPageCache().figures();
+
+function openPageCache(): PageCache {
+  const db = getDb();
+  const { PAGE_CACHE_MB, TIME_ZONE } = getConfig();
+  const opened = new PageCache({
+    limit: PAGE_CACHE_MB * 1024 * 1024,
+    endOf: (holds) => endOf(holds, TIME_ZONE),
+    commitsElsewhere: () => commitsElsewhere(db),
+  });
+  onCommit(db, (written) => opened.forget(written));
+  return opened;
+}
+
+/** The end of the hospital's day, or of its clock's minute: zones are apart by whole minutes. */
+function endOf(holds: PublicPage["holds"], timeZone: string): number {
+  const now = Date.now();
+  if (holds === "minute") return now - (now % 60_000) + 60_000;
+  return Date.parse(startOfDay(timeZone, addDays(localNow(timeZone, new Date(now)).date, 1)));
+}

@@ -1,0 +1,144 @@
+import type { Written } from "../../../db/connection.ts";
+import type { Answer } from "../answer.server.ts";
+import { bytesOf, compressFurther, type KeptAnswer, makeKept } from "./kept-answer.server.ts";
+import { contentTables, type PublicPage } from "./public-pages.ts";
+import { type Slot, Slots } from "./slots.ts";
+
+/** What was rendered: an answer that is ready for everybody, or one that is not to be kept. */
+export type Rendered = { kept: KeptAnswer } | { kept: null; answer: Answer };
+
+/** A page of one address, from the moment its rendering begins. Times in milliseconds since 1970. */
+interface PageSlot extends Slot {
+  page: PublicPage;
+  begun: number;
+  /** When it stops being true by the clock alone. */
+  until: number;
+  rendered: Promise<Rendered>;
+  kept: KeptAnswer | null;
+  served: number;
+}
+
+interface Options {
+  /** What all kept pages may weigh, in bytes. */
+  limit: number;
+  /** When a page that is rendered now stops being true by the clock alone, in milliseconds since 1970. */
+  endOf: (holds: PublicPage["holds"]) => number;
+  /** A number that changes with each commit of another process. */
+  commitsElsewhere: () => number;
+}
+
+/** A page sent so often is worth compressing as far as it goes. */
+const wanted = 16;
+
+/**
+ * The public pages as they are now. A slot goes at the commit that makes it untrue, whether it is ready or still being
+ * rendered: what began before a commit is never found after it.
+ */
+export class PageCache {
+  readonly #slots: Slots<PageSlot>;
+  readonly #options: Options;
+  readonly #counts = { hits: 0, waits: 0, renders: 0, changes: 0 };
+  #version: number;
+  #hasLooked = false;
+  #compressing = Promise.resolve();
+
+  constructor(options: Options) {
+    this.#slots = new Slots(options.limit);
+    this.#options = options;
+    this.#version = options.commitsElsewhere();
+  }
+
+  /** The kept answer of an address. Runs at every request of the site. */
+  find(address: string): KeptAnswer | null {
+    this.#lookElsewhere();
+    const slot = this.#slots.get(address);
+    if (!slot?.kept || slot.until <= Date.now()) return null;
+    this.#counts.hits++;
+    slot.isUsed = true;
+    if (++slot.served === wanted) this.#compressFurther(address, slot, slot.kept);
+    return slot.kept;
+  }
+
+  /** The answer of an address: kept, just being rendered for somebody else, or rendered now. */
+  async answerTo(address: string, page: PublicPage, render: () => Promise<Answer>): Promise<Rendered> {
+    this.#lookElsewhere();
+    const slot = this.#slots.get(address);
+    if (!slot || slot.until <= Date.now()) return this.#render(address, page, render);
+    this.#counts.waits++;
+    const rendered = await slot.rendered;
+    if (rendered.kept || !rendered.answer.headers.has("Set-Cookie")) return rendered;
+    return { kept: null, answer: await render() };
+  }
+
+  /** Drops the pages that a commit made untrue. */
+  forget(written: Written): void {
+    const content = written === "all" || [...written].some((table) => contentTables.has(table));
+    if (content) this.#counts.changes++;
+    for (const [address, { page }] of this.#slots) {
+      if (content || page.reads.some((table) => written.has(table))) this.#slots.delete(address);
+    }
+  }
+
+  /** For whoever watches the server: counts since its start, and what is held now. */
+  figures() {
+    const { bytes, limit, evictions } = this.#slots;
+    const begun = [...this.#slots].map(([, slot]) => slot.begun);
+    /** Seconds since the oldest of the kept pages was rendered. */
+    const age = begun.length > 0 ? (Date.now() - Math.min(...begun)) / 1000 : 0;
+    return { ...this.#counts, evictions, pages: begun.length, bytes, limit, age };
+  }
+
+  /** Looks once in a turn of the event loop: the requests it handles were all sent before it. */
+  #lookElsewhere(): void {
+    if (this.#hasLooked) return;
+    this.#hasLooked = true;
+    setImmediate(() => {
+      this.#hasLooked = false;
+    });
+    const version = this.#options.commitsElsewhere();
+    if (version === this.#version) return;
+    this.#version = version;
+    this.forget("all");
+  }
+
+  async #render(address: string, page: PublicPage, render: () => Promise<Answer>): Promise<Rendered> {
+    this.#counts.renders++;
+    const begun = Date.now();
+    const until = this.#options.endOf(page.holds);
+    const rendered = render().then(readyIfKept);
+    const slot = { page, begun, until, rendered, kept: null, served: 0, bytes: 0, isUsed: false };
+    this.#slots.set(address, slot);
+    try {
+      this.#keep(address, slot, (await rendered).kept);
+    } catch {
+      this.#keep(address, slot, null);
+    }
+    return rendered;
+  }
+
+  #keep(address: string, slot: PageSlot, kept: KeptAnswer | null): void {
+    if (!this.#slots.has(address, slot)) return;
+    slot.kept = kept;
+    if (kept) this.#slots.weigh(address, bytesOf(kept));
+    else this.#slots.delete(address);
+  }
+
+  /** One page at a time, beside the requests. */
+  #compressFurther(address: string, slot: PageSlot, kept: KeptAnswer): void {
+    this.#compressing = this.#compressing.then(async () => {
+      if (!this.#slots.has(address, slot)) return;
+      await compressFurther(kept);
+      this.#keep(address, slot, kept);
+    });
+  }
+}
+
+async function readyIfKept(answer: Answer): Promise<Rendered> {
+  return isForEverybody(answer) ? { kept: await makeKept(answer) } : { kept: null, answer };
+}
+
+/** Whether an answer may be given to others. Whoever asked, it was made without anything of their request but its address. */
+function isForEverybody({ status, headers }: Answer): boolean {
+  const isOpen = !/private|no-store/.test(headers.get("Cache-Control") ?? "private");
+  return status === 200 && isOpen && headers.has("ETag") && !headers.has("Set-Cookie");
+}

@@ -1,0 +1,37 @@
+import type { IncomingMessage } from "node:http";
+
+/** Where the calls of the API are, and the pictures. */
+export const apiPath = "/api/";
+export const picturePath = "/files/images/";
+
+/** The path and query of a request, or null for a target that is no path of ours. */
+export function requestTarget(url: string | undefined): URL | null {
+  if (!url?.startsWith("/") || !URL.canParse(`http://host${url}`)) return null;
+  const target = new URL(`http://host${url}`);
+  try {
+    // Written into a link, a path of two slashes would lead to another host, and a backslash counts as a slash.
+    if (/^\/[/\\]/.test(decodeURIComponent(target.pathname))) return null;
+    return target;
+  } catch {
+    return null;
+  }
+}
+
+export function isGetOrHead({ method }: IncomingMessage): boolean {
+  return method === "GET" || method === "HEAD";
+}
+
+/** Whether a request only reads: of the API and of pictures, a browser may first ask if a script may. */
+export function isReading(request: IncomingMessage, { pathname }: URL): boolean {
+  const isForScripts = pathname.startsWith(apiPath) || pathname.startsWith(picturePath);
+  return isGetOrHead(request) || (request.method === "OPTIONS" && isForScripts);
+}
+
+/** Whether a request that writes has a method that its target may take. */
+export function isWriting({ method = "" }: IncomingMessage, { pathname }: URL): boolean {
+  return method === "POST" || (pathname.startsWith(apiPath) && /^(?:PUT|PATCH|DELETE)$/.test(method));
+}
+
+export function hasBody({ headers }: IncomingMessage): boolean {
+  return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
+}

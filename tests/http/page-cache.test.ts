@@ -1,0 +1,260 @@
+import { get, type IncomingHttpHeaders } from "node:http";
+import { isDeepStrictEqual } from "node:util";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import SQLite from "better-sqlite3";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { contentTables, publicPageAt, publicPages } from "../../app/http/page-cache/public-pages.ts";
+import { publicAddresses, publicPaths } from "../support/addresses.ts";
+import { databaseIn, type Hospital, openHospital } from "../support/hospital.ts";
+import { accounts, signIn } from "../support/session.ts";
+
+let hospital: Hospital;
+/** Every address that is kept, and one of each kind of page. */
+let addresses: string[];
+let samples: string[];
+
+beforeAll(async () => {
+  hospital = await openHospital();
+  const stylesheet = /\/styles\/\w+\.css/.exec((await ask("/")).body.toString())?.[0] ?? "";
+  const pages = Object.values(publicAddresses(hospital));
+  const lists = ["/doctors?department_id=2", "/gallery?page=1", "/sign-in?from=%2Fabout"];
+  const documents = ["/sitemap.xml", "/robots.txt", "/updates.atom", "/site.webmanifest", stylesheet];
+  addresses = [...pages.flat().filter(isKept), ...lists, ...documents];
+  samples = [...pages.map(([first = "/"]) => first).filter(isKept), ...lists, ...documents];
+});
+
+afterAll(() => hospital.stop());
+
+const pageAt = (address: string) => publicPageAt(new URL(address, "http://hospital"));
+const isKept = (address: string) => pageAt(address) !== undefined;
+
+interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+/** A request whose answer is read as it comes, still compressed. */
+function ask(path: string, headers: Record<string, string> = {}, method = "GET"): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const sent = get(hospital.url + path, { method, headers }, async (response) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of response) chunks.push(chunk);
+      resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) });
+    });
+    sent.on("error", reject);
+  });
+}
+
+/** Brings a cookie of the site that means nothing: whoever has one is served on a way of their own. */
+const pastTheCache = { cookie: "draft=nothing" };
+
+/** What differs by request, or says whom an answer is for. */
+const byRequest = new Set(["date", "x-request-id", "cache-control", "etag", "connection", "keep-alive"]);
+
+function comparable({ status, headers, body }: Answer) {
+  const kept = Object.entries(headers).filter(([name]) => !byRequest.has(name));
+  return { status, headers: Object.fromEntries(kept), body: withoutKey(body) };
+}
+
+/** A form's one-time key is the only thing in a page that chance decides. */
+function withoutKey(body: Buffer): string {
+  return body.toString().replaceAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, "key");
+}
+
+test("kept or rendered for one visitor: the same status, headers and bytes", {
+  timeout: 180_000,
+}, async () => {
+  const differing = [];
+  for (const address of addresses) {
+    await ask(address);
+    // Between the two, a minute may turn and take a free time with it; it does not do so twice.
+    for (let attempt = 1; ; attempt++) {
+      const [kept, rendered] = [await ask(address), await ask(address, pastTheCache)];
+      expect(kept.status, address).toBe(200);
+      expect(kept.headers["cache-control"], address).toMatch(/^(?:no-cache|public, .*)$/);
+      expect(kept.headers.etag, address).toMatch(/^W\/"[\w-]{22}"$/);
+      const same = isDeepStrictEqual(comparable(kept), comparable(rendered));
+      if (!same && attempt === 2) differing.push(address);
+      if (same || attempt === 2) break;
+    }
+  }
+  expect(addresses.length).toBeGreaterThan(60);
+  expect(differing).toEqual([]);
+});
+
+test("every public path is kept, or it is known why not", () => {
+  // Nobody is asked who writes a suggestion: two of the same words are two.
+  const anew = ["/suggestion", "*"];
+  expect(publicPaths.filter((path) => !(path in publicPages))).toEqual(anew);
+  const odd = ["/?utm_source=x", "/about?page=1", "/updates?page=1&x", `/sign-in?from=/${"x".repeat(500)}`];
+  for (const address of [...odd, "/search?q=heart", "/nowhere", "/dashboard/overview", "/profile"]) {
+    expect(isKept(address), address).toBe(false);
+  }
+});
+
+describe("whatever a visitor's request says, they get what everybody gets", () => {
+  const odd: Array<Record<string, string>> = [
+    { host: "evil.example" },
+    { "x-forwarded-host": "evil.example", "x-forwarded-proto": "https", forwarded: "host=evil.example" },
+    { "x-forwarded-for": "203.0.113.9" },
+    { accept: "application/json" },
+    { "accept-language": "fr" },
+    { authorization: "Bearer abcdefghijklmnopqrstuvwxyzabcdefghijklmnopq" },
+    { range: "bytes=0-10" },
+    { cookie: "_ga=GA1.2.3; theme=dark" },
+    { origin: "https://evil.example", referer: "https://evil.example/" },
+    { "user-agent": "<script>", "x-remix-request": "yes", "x-http-method-override": "DELETE" },
+    { "cache-control": "no-cache", pragma: "no-cache" },
+    { "if-modified-since": "Sat, 21 Nov 2099 00:00:00 GMT", "if-none-match": '"other"' },
+    { "accept-encoding": "br;q=0, gzip;q=0" },
+    { "accept-encoding": "zstd, identity" },
+  ];
+
+  test.each(odd)("%j", async (headers) => {
+    // The odd request is also the first one of a new version, the one that has the page rendered.
+    hospital.change("update partners set updated_at = updated_at || ''");
+    const first = await ask("/contact", headers);
+    const usual = await ask("/contact");
+    const again = await ask("/contact", headers);
+    expect(first.status).toBe(200);
+    expect(first.body.equals(usual.body)).toBe(true);
+    expect(comparable(again)).toEqual(comparable(usual));
+    expect(again.body.equals(usual.body)).toBe(true);
+    expect(usual.body.toString()).not.toMatch(/evil|203\.0\.113\.9/);
+  });
+
+  test("each encoding holds the same page", async () => {
+    const plain = await ask("/", { "accept-encoding": "identity" });
+    const gzip = await ask("/", { "accept-encoding": "br;q=0, gzip" });
+    const br = await ask("/", { "accept-encoding": "gzip, br" });
+    expect(plain.headers["content-encoding"]).toBeUndefined();
+    expect([gzip.headers["content-encoding"], br.headers["content-encoding"]]).toEqual(["gzip", "br"]);
+    expect(gunzipSync(gzip.body)).toEqual(plain.body);
+    expect(brotliDecompressSync(br.body)).toEqual(plain.body);
+    // Sent often, a page is compressed further; it stays the same page.
+    let smallest = br;
+    while (smallest.body.length === br.body.length) smallest = await ask("/", { "accept-encoding": "br" });
+    expect(brotliDecompressSync(smallest.body)).toEqual(plain.body);
+    expect(smallest.headers.etag).toBe(br.headers.etag);
+  });
+});
+
+describe("what a browser has is not sent again", () => {
+  test.each(["/", "/doctors", "/sitemap.xml", "/?utm_source=x"])("%s", async (address) => {
+    const { headers } = await ask(address);
+    const etag = headers.etag ?? "";
+    for (const known of [etag, etag.replace("W/", ""), `"other", ${etag}`, "*"]) {
+      const again = await ask(address, { "if-none-match": known });
+      expect([again.status, again.body.length], known).toEqual([304, 0]);
+      expect(again.headers.etag, known).toBe(etag);
+      expect(again.headers["cache-control"], known).toBe(headers["cache-control"]);
+      expect(again.headers["content-security-policy"], known).toBe(headers["content-security-policy"]);
+    }
+    expect((await ask(address, { "if-none-match": 'W/"other"' })).status).toBe(200);
+  });
+
+  test("HEAD answers like GET, without the body", async () => {
+    for (const address of ["/", "/sitemap.xml", "/nowhere"]) {
+      const [whole, head] = [await ask(address), await ask(address, {}, "HEAD")];
+      expect([head.status, head.body.length], address).toEqual([whole.status, 0]);
+      expect(comparable({ ...head, body: whole.body }), address).toEqual(comparable(whole));
+    }
+    hospital.change("update partners set updated_at = updated_at || ''");
+    expect((await ask("/about", {}, "HEAD")).body.length).toBe(0);
+    expect((await ask("/about")).body.toString()).toContain("</html>");
+  });
+});
+
+describe("nothing private is kept, and nobody with something private gets what is kept", () => {
+  test("somebody who is signed in sees their own page, and leaves nothing of it", async () => {
+    const cookie = await signIn(hospital, accounts.patient);
+    for (const address of ["/", "/doctors/5/amina-diallo", "/appointment", "/about"]) {
+      hospital.change("update partners set updated_at = updated_at || ''");
+      const { etag } = (await ask(address)).headers;
+      const own = await ask(address, { cookie, "if-none-match": `${etag}, *` });
+      expect(own.status, address).toBe(200);
+      expect(own.headers["cache-control"], address).toBe("private, no-store");
+      expect(own.headers.etag, address).toBeUndefined();
+      expect(own.body.toString(), address).not.toContain('href="/sign-in?from');
+      const everybodys = await ask(address);
+      expect(everybodys.body.toString(), address).toContain('href="/sign-in?from');
+      expect(everybodys.headers["set-cookie"], address).toBeUndefined();
+    }
+    expect((await ask("/sign-in", { cookie })).status).toBe(303);
+    expect((await ask("/sign-in")).status).toBe(200);
+  });
+
+  test("a message is shown to the one it is for, once", async () => {
+    const body = new URLSearchParams({ message: "The message is not for everybody" });
+    const headers = { origin: hospital.url };
+    const sent = await fetch(`${hospital.url}/suggestion`, {
+      method: "POST",
+      body,
+      headers,
+      redirect: "manual",
+    });
+    const cookie = sent.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+    expect(cookie).toMatch(/^flash=/);
+    hospital.change("update partners set updated_at = updated_at || ''");
+    const own = await ask("/", { cookie });
+    expect(own.body.toString()).toContain('class="notice');
+    expect(own.headers["cache-control"]).toBe("private, no-store");
+    expect(own.headers["set-cookie"]?.[0]).toMatch(/^flash=;/);
+    const everybodys = await ask("/");
+    expect(everybodys.body.toString()).not.toContain('class="notice');
+    expect(everybodys.headers["set-cookie"]).toBeUndefined();
+  });
+
+  test("only answers to GET and HEAD that succeeded are kept", async () => {
+    const nowhere = await ask("/departments/999999/nowhere");
+    expect(nowhere.status).toBe(404);
+    expect(nowhere.headers.etag).toBeUndefined();
+    const failed = await fetch(`${hospital.url}/contact`, { method: "POST", body: new URLSearchParams() });
+    expect(failed.status).toBe(422);
+    expect((await ask("/contact")).body.toString()).not.toContain("There is a problem");
+  });
+});
+
+describe("one rendering for many", () => {
+  const keyOf = (body: Buffer) => /name="submission_?[kK]ey" value="([^"]+)"/.exec(body.toString())?.[1];
+
+  test("fifty who come at once to a page that is not kept are one rendering", async () => {
+    hospital.change("update partners set updated_at = updated_at || ''");
+    const until = 60_000 - (Date.now() % 60_000);
+    // Such a page holds for a minute of the clock; the next one begins in time for all fifty.
+    if (until < 5_000) await new Promise((resolve) => setTimeout(resolve, until));
+    const answers = await Promise.all(Array.from({ length: 50 }, () => ask("/contact")));
+    const keys = new Set(answers.map(({ body }) => keyOf(body)));
+    expect([...keys]).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/)]);
+  });
+});
+
+describe("which tables public pages show", () => {
+  test("no page shows a row of a table whose commits do not drop it", async () => {
+    const shown = await renderedPages();
+    const database = new SQLite(databaseIn(hospital.folder));
+    database.pragma("foreign_keys = off");
+    const names = (type: string) =>
+      database.prepare("select name from sqlite_master where type = ?").pluck().all(type) as string[];
+    for (const trigger of names("trigger")) database.exec(`drop trigger "${trigger}"`);
+    const others = names("table").filter((name) => !contentTables.has(name) && !name.startsWith("sqlite_"));
+    expect(others).toContain("appointments");
+    for (const table of others.filter((name) => name !== "appointments"))
+      database.exec(`delete from "${table}"`);
+    expect(await renderedPages()).toEqual(shown);
+    database.exec("delete from appointments");
+    database.close();
+    for (const [address, page] of await renderedPages()) {
+      if (page !== shown.get(address)) {
+        expect(pageAt(address)?.reads, address).toContain("appointments");
+      }
+    }
+  });
+
+  async function renderedPages(): Promise<Map<string, string>> {
+    const pages = new Map<string, string>();
+    for (const address of samples) pages.set(address, withoutKey((await ask(address, pastTheCache)).body));
+    return pages;
+  }
+});

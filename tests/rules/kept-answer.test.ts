@@ -1,0 +1,56 @@
+import { once } from "node:events";
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, onTestFinished, test } from "vitest";
+import { keepAliveSeconds, makeKept, sendKept } from "../../app/http/page-cache/kept-answer.server.ts";
+import { rawClient } from "../support/raw-client.ts";
+
+const kept = await makeKept({
+  status: 200,
+  headers: new Headers({
+    "Content-Type": "text/html; charset=utf-8",
+    ETag: 'W/"x"',
+    "X-Frame-Options": "DENY",
+  }),
+  body: Buffer.from("<p>é</p>".repeat(300)),
+});
+
+/** All that a server sends on a connection until it closes it, the time of day left out. */
+async function sentBy(listener: RequestListener, requests: string): Promise<string> {
+  const server = createServer({ keepAliveTimeout: keepAliveSeconds * 1000 }, listener);
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => {
+    server.close();
+  });
+  const client = await rawClient(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  client.write(requests);
+  await client.closed;
+  return client.received().replaceAll(/Date: \w{3}, \d\d \w{3} \d{4} [\d:]{8} GMT/g, "Date: now");
+}
+
+const byKept: RequestListener = (request, response) => sendKept(kept, { request, response, requestId: "7" });
+
+/** The same answer, as node:http writes it. */
+const byNode: RequestListener = (request, response) => {
+  const { "if-none-match": known, "accept-encoding": encoding } = request.headers;
+  const form = known ? kept.notModified : encoding === "br" ? kept.br : kept.identity;
+  response.writeHead(form.status, ["x-request-id", "7", ...form.headers]);
+  response.end(form.body);
+};
+
+const ending = "GET /last HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n";
+
+test.each([
+  ["a page", `GET / HTTP/1.1\r\nHost: x\r\n\r\n${ending}`],
+  ["a compressed page", `GET / HTTP/1.1\r\nHost: x\r\nAccept-Encoding: br\r\n\r\n${ending}`],
+  ["no page, to a browser that has it", `GET / HTTP/1.1\r\nHost: x\r\nIf-None-Match: W/"x"\r\n\r\n${ending}`],
+  ["a head alone", `HEAD / HTTP/1.1\r\nHost: x\r\n\r\n${ending}`],
+  ["an answer to an old client", "GET / HTTP/1.0\r\n\r\n"],
+  ["an old client's kept connection", `GET / HTTP/1.0\r\nConnection: keep-alive\r\n\r\n${ending}`],
+  ["ten in a row", `${"GET / HTTP/1.1\r\nHost: x\r\n\r\n".repeat(10)}${ending}`],
+])("sends byte for byte what node:http would: %s", async (_, requests) => {
+  const sent = await sentBy(byKept, requests);
+  expect(sent).toMatch(/^HTTP\/1\.1 (?:200 OK|304 Not Modified)\r\n/);
+  expect(sent).toBe(await sentBy(byNode, requests));
+});

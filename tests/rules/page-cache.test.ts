@@ -1,0 +1,191 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import type { Answer } from "../../app/http/answer.server.ts";
+import { PageCache } from "../../app/http/page-cache/page-cache.server.ts";
+import type { PublicPage } from "../../app/http/page-cache/public-pages.ts";
+
+const page: PublicPage = { query: new Set(), reads: [], holds: "day" };
+const withTimes: PublicPage = { ...page, reads: ["appointments"], holds: "minute" };
+
+let commits: number;
+let cache: PageCache;
+
+const open = (limit = 1_000_000) =>
+  new PageCache({
+    limit,
+    endOf: (holds) => Date.now() + (holds === "minute" ? 60_000 : 86_400_000),
+    commitsElsewhere: () => commits,
+  });
+
+beforeEach(() => {
+  commits = 1;
+  cache = open();
+});
+
+/** A turn of the event loop goes by, and whatever was compressed. */
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+function answer(
+  text: string,
+  { status = 200, ...headers }: { status?: number } & Record<string, unknown> = {},
+) {
+  const all = { "Content-Type": "text/html", "Cache-Control": "no-cache", ETag: 'W/"x"', ...headers };
+  return { status, headers: new Headers(all as Record<string, string>), body: Buffer.from(text) };
+}
+
+/** A rendering that ends when it is told to. */
+function rendering() {
+  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+  return { render: vi.fn(() => promise), end: (text: string) => resolve(answer(text)), resolve, reject };
+}
+
+const textOf = (address: string) => cache.find(address)?.identity.body?.toString();
+const fill = (address: string, text: string, kind = page) =>
+  cache.answerTo(address, kind, async () => answer(text));
+
+describe("one rendering", () => {
+  test("serves all who ask while it runs, and all after it", async () => {
+    const { render, end } = rendering();
+    const waiting = Array.from({ length: 50 }, () => cache.answerTo("/", page, render));
+    expect(cache.find("/")).toBeNull();
+    end("one");
+    const kept = await Promise.all(waiting);
+    expect(new Set(kept.map((made) => made.kept)).size).toBe(1);
+    expect(textOf("/")).toBe("one");
+    expect(render).toHaveBeenCalledTimes(1);
+    expect(cache.figures()).toMatchObject({ renders: 1, waits: 49, hits: 1, pages: 1 });
+  });
+
+  test("that fails fails for those who waited, and the next one is tried", async () => {
+    const { render, reject } = rendering();
+    const waiting = [cache.answerTo("/", page, render), cache.answerTo("/", page, render)];
+    reject(new Error("the database is away"));
+    for (const result of await Promise.allSettled(waiting)) expect(result.status).toBe("rejected");
+    await fill("/", "two");
+    expect(textOf("/")).toBe("two");
+  });
+
+  test.each([
+    ["404", { status: 404 }],
+    ["503", { status: 503 }],
+    ["private", { "Cache-Control": "private, no-cache" }],
+    ["no-store", { "Cache-Control": "no-store" }],
+    ["with a cookie", { "Set-Cookie": "flash=1" }],
+  ])("that is %s is not kept", async (_, about) => {
+    const made = await cache.answerTo("/", page, async () => answer("mine", about));
+    expect(made.kept).toBeNull();
+    expect(cache.find("/")).toBeNull();
+    expect(cache.figures()).toMatchObject({ pages: 0, bytes: 0 });
+  });
+
+  test("with a cookie is for the one who asked: the others get their own", async () => {
+    const texts = ["first", "second"];
+    const render = async () => answer(texts.shift() ?? "", { "Set-Cookie": "flash=1" });
+    const made = await Promise.all([cache.answerTo("/", page, render), cache.answerTo("/", page, render)]);
+    expect(made.map((one) => one.kept === null && one.answer.body.toString())).toEqual(["first", "second"]);
+  });
+});
+
+describe("a commit", () => {
+  test("to content drops every page; to what only some show, those; to anything else, none", async () => {
+    await fill("/", "home");
+    await fill("/doctors/1/x", "doctor", withTimes);
+    cache.forget(new Set(["outbox", "sessions"]));
+    expect([textOf("/"), textOf("/doctors/1/x")]).toEqual(["home", "doctor"]);
+    cache.forget(new Set(["outbox", "appointments"]));
+    expect([textOf("/"), textOf("/doctors/1/x")]).toEqual(["home", undefined]);
+    cache.forget(new Set(["slides"]));
+    expect(textOf("/")).toBeUndefined();
+    await fill("/", "home");
+    cache.forget("all");
+    expect(textOf("/")).toBeUndefined();
+    expect(cache.figures()).toMatchObject({ pages: 0, bytes: 0, changes: 2 });
+  });
+
+  test("while a page is rendered: who asked before it may get it, who asks after it does not", async () => {
+    const [before, after] = [rendering(), rendering()];
+    const first = cache.answerTo("/", page, before.render);
+    cache.forget(new Set(["slides"]));
+    const second = cache.answerTo("/", page, after.render);
+    after.end("new");
+    await second;
+    before.end("old");
+    expect((await first).kept?.identity.body?.toString()).toBe("old");
+    expect(textOf("/")).toBe("new");
+    expect(cache.figures().pages).toBe(1);
+  });
+
+  test("of another process is seen in the next turn of the event loop", async () => {
+    await fill("/", "home");
+    await turn();
+    expect(textOf("/")).toBe("home");
+    commits++;
+    await turn();
+    expect(cache.find("/")).toBeNull();
+  });
+
+  test("of another process while a page is rendered keeps it out, too", async () => {
+    const { render, end } = rendering();
+    const first = cache.answerTo("/", page, render);
+    await turn();
+    commits++;
+    expect(cache.find("/elsewhere")).toBeNull();
+    end("old");
+    await first;
+    expect(cache.find("/")).toBeNull();
+  });
+});
+
+test("a page ends by the clock, and so does a rendering that began before", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-21T10:00:30Z") });
+  try {
+    await fill("/doctors/1/x", "ten", withTimes);
+    await fill("/", "home");
+    vi.advanceTimersByTime(59_999);
+    expect(textOf("/doctors/1/x")).toBe("ten");
+    vi.advanceTimersByTime(1);
+    expect([textOf("/doctors/1/x"), textOf("/")]).toEqual([undefined, "home"]);
+    const slow = rendering();
+    const waiting = cache.answerTo("/doctors/1/x", withTimes, slow.render);
+    vi.advanceTimersByTime(60_000);
+    await fill("/doctors/1/x", "eleven", withTimes);
+    slow.end("ten");
+    await waiting;
+    expect(textOf("/doctors/1/x")).toBe("eleven");
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+describe("memory", () => {
+  test("stays within its bound, and what is asked for stays longest", async () => {
+    cache = open(200_000);
+    await fill("/", "x".repeat(10_000));
+    for (let number = 0; number < 200; number++) {
+      await fill(`/blog/${number}`, String(number).repeat(5_000));
+      expect(cache.find("/"), `after ${number}`).not.toBeNull();
+      expect(cache.figures().bytes).toBeLessThanOrEqual(200_000);
+    }
+    const { pages, evictions, renders } = cache.figures();
+    expect(pages).toBeGreaterThan(3);
+    expect(pages + evictions).toBe(renders);
+    cache.forget("all");
+    expect(cache.figures()).toMatchObject({ pages: 0, bytes: 0 });
+  });
+
+  test("has no room for a page larger than all of it", async () => {
+    cache = open(10_000);
+    const made = await fill("/", "x".repeat(20_000));
+    expect(made.kept).not.toBeNull();
+    expect(cache.find("/")).toBeNull();
+    expect(cache.figures()).toMatchObject({ pages: 0, bytes: 0 });
+  });
+
+  test("counts what compressing further saves", async () => {
+    const text = Array.from({ length: 300 }, (_, number) => `<p>${number * 7919}</p>`).join("");
+    await fill("/", text);
+    const { bytes } = cache.figures();
+    for (let times = 0; times < 16; times++) cache.find("/");
+    await expect.poll(() => cache.figures().bytes, { timeout: 30_000 }).toBeLessThan(bytes);
+    expect(textOf("/")).toBe(text);
+  });
+});
