@@ -6,11 +6,11 @@ import { getProfile, isEmailTaken, updateProfile } from "../../db/queries/users.
 import { check, done, expectUnchanged, Failure } from "../api/answer.server.ts";
 import type { Answer, AskedBySomebody, Call } from "../api/call.ts";
 import { answerList } from "../api/listing.server.ts";
+import { saveOwnAccount } from "../api/own-account.server.ts";
 import { readRecord } from "../api/records.server.ts";
 import { id, imageName } from "../api/shapes.ts";
 import { dismissDoctor, whyKept } from "../doctors/doctors.server.ts";
 import { describeUser, roleShape, userShape } from "../people/described-user.server.ts";
-import { saveOwnAccount } from "../people/own-account.server.ts";
 import { hashPassword } from "../people/passwords.server.ts";
 import { can, roleIds } from "../people/permissions.ts";
 import { staffProfileSchema } from "../people/profile.ts";

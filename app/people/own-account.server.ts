@@ -1,50 +1,60 @@
-import type { z } from "zod";
 import type { Db } from "../../db/connection.ts";
-import { type Errors, Failure, invalid, tooMany } from "../api/answer.server.ts";
-import type { AskedBySomebody } from "../api/call.ts";
-import { readRecord } from "../api/records.server.ts";
+import { optionalEmail } from "../http/fields.ts";
+import { getDb } from "../http/installation.server.ts";
 import { afterEmailChange, emailProblem, readEmailChange } from "./email-change.server.ts";
+import type { CurrentUser } from "./session.server.ts";
 import { SignInRefused } from "./sign-in.server.ts";
 
-interface Saving<Schema extends z.ZodObject> {
-  schema: (db: Db) => Schema | Promise<Schema>;
-  /** The account as it is. */
-  current: object;
-  store: (db: Db, value: z.output<Schema> & { email: string; image: string | null }) => Promise<unknown>;
+interface Change<Refusal> {
+  user: CurrentUser;
+  /** What was sent of the email and of the password that goes with another one. */
+  fields: { email?: unknown; current_password?: unknown };
+  /** Network address of the client. */
+  address: string;
+  /**
+   * Checks the rest and stores it all, with the email that the account has from now on; or says why not, when something
+   * is wrong with the rest or among the `problems` that were found.
+   */
+  save: (db: Db, email: string, problems: Record<string, string[]>) => Promise<Refusal | null>;
+}
+
+/** A change of one's own account that has to wait. */
+export interface Wait {
+  /** In seconds. */
+  wait: number;
+  message: string;
 }
 
 /**
- * Takes what somebody changes of their own account, through the API. Another email needs the password, as in the forms.
- *
- * @throws Failure
+ * Takes what people change of their own account, whichever door it came through. Another email needs the password,
+ * and is told to the old one.
  */
-export async function saveOwnAccount<Schema extends z.ZodObject>(
-  { db, caller, body, address }: AskedBySomebody,
-  { schema, current, store }: Saving<Schema>,
-): Promise<void> {
-  const change = await readEmailChange(caller, body, address);
-  if (change instanceof SignInRefused) throw tooMany(change.wait ?? 0, change.message);
-  const failure = await db.transaction().execute(async (trx) => {
-    const problems: Errors = {};
-    if (change?.passwordProblem) problems.current_password = [change.passwordProblem];
-    else if (change) {
-      const problem = await emailProblem(trx, caller, change.email);
-      if (problem && "wait" in problem)
-        return tooMany(problem.wait, "Too many changes of email. Try again later.");
-      if (problem) problems.email = [problem.problem];
-    }
-    try {
-      const reading = { schema, images: ["image"] as const };
-      const value = await readRecord({ db: trx, caller, body }, reading, current);
-      if (Object.keys(problems).length > 0) throw invalid(problems);
-      await store(trx, { ...value, email: change?.email ?? caller.email });
-      if (change) await afterEmailChange(trx, caller);
+export async function changeOwnAccount<Refusal>({
+  user,
+  fields,
+  address,
+  save,
+}: Change<Refusal>): Promise<{ wait: Wait } | { refusal: Refusal } | null> {
+  const change = await readEmailChange(user, fields, address);
+  if (change instanceof SignInRefused) return { wait: { wait: change.wait ?? 0, message: change.message } };
+  // A refusal is no reason to roll back: nothing is written yet but the count of changes tried, which has to stay.
+  return getDb()
+    .transaction()
+    .execute(async (trx) => {
+      const problems: Record<string, string[]> = {};
+      if (change?.passwordProblem) problems.current_password = [change.passwordProblem];
+      else if (change) {
+        const problem = await emailProblem(trx, user, change.email);
+        if (problem && "wait" in problem) {
+          return { wait: { ...problem, message: "Too many changes of email. Try again later." } };
+        }
+        if (problem) problems.email = [problem.problem];
+      }
+      // The same address in another spelling is no change, and kept as it is spelled now.
+      const { data: email } = optionalEmail.safeParse(fields.email ?? "");
+      const refusal = await save(trx, email || user.email, problems);
+      if (refusal) return { refusal };
+      if (change) await afterEmailChange(trx, user);
       return null;
-    } catch (error) {
-      // Nothing is written yet but the count of changes tried, which has to stay.
-      if (error instanceof Failure) return error;
-      throw error;
-    }
-  });
-  if (failure) throw failure;
+    });
 }

@@ -2,11 +2,11 @@ import { z } from "zod";
 import { getProfile, updateProfile } from "../../db/queries/users.ts";
 import { check, done, expectUnchanged, Failure, found, invalid, tooMany } from "../api/answer.server.ts";
 import type { Call } from "../api/call.ts";
+import { saveOwnAccount } from "../api/own-account.server.ts";
 import { takeFromAnybody } from "../api/visitors.server.ts";
 import { waitOf } from "../http/form.server.ts";
 import { passwordChangeSchema, signUpSchema, staffPasswordChangeSchema } from "./account.ts";
 import { describeUser, roleShape, userShape } from "./described-user.server.ts";
-import { saveOwnAccount } from "./own-account.server.ts";
 import { changeOwnPassword, notYourPassword } from "./password-change.server.ts";
 import { hashPassword } from "./passwords.server.ts";
 import { roleIds } from "./permissions.ts";
@@ -56,7 +56,8 @@ export const calls: Call[] = [
     fails: [429],
     run: async (asked) => {
       const { db, caller, body } = asked;
-      if (body.id !== undefined && String(body.id) !== String(caller.id)) throw new Failure(404);
+      if (body.id !== undefined && body.id !== caller.id && body.id !== String(caller.id))
+        throw new Failure(404);
       expectUnchanged(body, { role_id: roleIds.patient });
       const current = await getProfile(db, caller.id);
       if (!current) throw new Failure(404);

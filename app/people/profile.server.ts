@@ -5,13 +5,12 @@ import { localNow } from "../../db/local-time.ts";
 import { updateProfile } from "../../db/queries/users.ts";
 import { redirectWithNotice } from "../http/flash.server.ts";
 import { refused, refusedFor } from "../http/form.server.ts";
-import { getConfig, getDb } from "../http/installation.server.ts";
+import { getConfig } from "../http/installation.server.ts";
 import { imageAfter, readFormWithImages } from "../http/uploads.server.ts";
-import { afterEmailChange, emailProblem, readEmailChange } from "./email-change.server.ts";
+import { changeOwnAccount } from "./own-account.server.ts";
 import { isStaff } from "./permissions.ts";
 import { profileSchema, staffProfileSchema } from "./profile.ts";
 import { type CurrentUser, displayedUser } from "./session.server.ts";
-import { SignInRefused } from "./sign-in.server.ts";
 
 interface Asked {
   user: CurrentUser;
@@ -63,32 +62,22 @@ async function change<Profile extends Named>(
   const problems: Record<string, string[]> = {};
   const sent = form.images.image;
   if (sent && "problem" in sent) problems.image = [sent.problem];
-  const emailChange = await readEmailChange(user, Object.fromEntries(form.formData), address);
-  if (emailChange instanceof SignInRefused) {
-    return refusedFor(submission, emailChange.wait ?? 0, emailChange.message);
-  }
-  if (emailChange?.passwordProblem) problems.current_password = [emailChange.passwordProblem];
-
   const image = imageAfter(form, "image", user.image);
-  const answer = await getDb()
-    .transaction()
-    .execute(async (trx) => {
-      if (emailChange && !emailChange.passwordProblem) {
-        const problem = await emailProblem(trx, user, emailChange.email);
-        if (problem && "wait" in problem) {
-          return refusedFor(submission, problem.wait, "Too many changes of email. Try again later.");
-        }
-        if (problem) problems.email = [problem.problem];
+  const failed = await changeOwnAccount({
+    user,
+    fields: Object.fromEntries(form.formData),
+    address,
+    save: async (db, email, found) => {
+      const all = { ...found, ...problems };
+      if (submission.status !== "success" || Object.keys(all).length > 0) {
+        return refused(submission, refusal ? [refusal] : undefined, all);
       }
-      if (submission.status !== "success" || Object.keys(problems).length > 0) {
-        return refused(submission, refusal ? [refusal] : undefined, problems);
-      }
-      const { value } = submission;
-      await store(trx, { ...value, id: user.id, email: value.email || user.email, image });
-      if (emailChange) await afterEmailChange(trx, user);
+      await store(db, { ...submission.value, id: user.id, email, image });
       return null;
-    });
-  if (answer || submission.status !== "success") return answer;
+    },
+  });
+  if (failed && "wait" in failed) return refusedFor(submission, failed.wait.wait, failed.wait.message);
+  if (failed || submission.status !== "success") return failed?.refusal ?? null;
   const { firstname, lastname } = submission.value;
   const headers = new Headers({ "Set-Cookie": displayedUser({ ...user, firstname, lastname, image }) });
   return redirectWithNotice(to, { role: "status", text: "Profile updated successfully" }, headers);
