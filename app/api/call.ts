@@ -65,6 +65,8 @@ interface Described {
 
 export interface PublicCall extends Described {
   may: "public";
+  /** Of those who are signed in, only who may do this with some record comes in; visitors always do. */
+  signedInMay?: Permission;
   run: (asked: Asked) => Promise<Answer>;
 }
 

@@ -44,10 +44,7 @@ export async function answerCall(
 
 async function run(call: Call, asked: Asked): Promise<Answer> {
   const { caller } = asked;
-  if (call.may !== "public") {
-    if (!caller) throw unauthorized(undefined, asked.staleToken);
-    if (!mayCall(caller, call)) throw new Failure(403);
-  }
+  if (!mayCall(caller, call)) throw caller ? new Failure(403) : unauthorized(undefined, asked.staleToken);
   if (call.body || call.extra) {
     asked.body = await readFields(asked.request);
     const schema = await call.body?.(asked.db);

@@ -19,7 +19,7 @@ export interface Operation {
   tags: string[];
   summary: string;
   security: object[];
-  /** The roles that may call it; all and nobody for a public one. */
+  /** The roles that may call it, with `visitors` for whoever is not signed in; `everybody` for all of them. */
   "x-roles": string[];
   parameters?: Parameter[];
   requestBody?: RequestBody;
@@ -84,7 +84,8 @@ async function describeCall(call: Call, db: Db): Promise<Operation> {
 }
 
 function rolesOf(call: Call): string[] {
-  if (call.may === "public") return ["everybody"];
-  const roles = Object.entries(roleIds) as Array<[Role, number]>;
-  return roles.map(([role]) => role).filter((role) => mayCall({ id: 0, role }, call));
+  const roles = Object.keys(roleIds) as Role[];
+  const admitted = roles.filter((role) => mayCall({ id: 0, role }, call));
+  if (call.may !== "public") return admitted;
+  return admitted.length === roles.length ? ["everybody"] : ["visitors", ...admitted];
 }

@@ -39,6 +39,7 @@ export const calls: Call[] = [
     makes: true,
     summary: "Request an appointment: as a visitor, as a patient, or as customer care for a caller",
     may: "public",
+    signedInMay: "appointments.add",
     body: () => requestSchema,
     extra,
     unchanged: ["user_id"],
@@ -66,7 +67,7 @@ async function request(asked: Asked): Promise<Answer> {
   // A patient whose session is over must not find out later that the request is nobody's.
   if (staleToken) throw unauthorized(undefined, true);
   const booker = bookerOf(caller);
-  if (booker === "other staff") throw new Failure(403, "Your role cannot book appointments");
+  if (booker === "other staff") throw new Failure(403);
   expectUnchanged(body, { user_id: booker === "patient" ? (caller?.id ?? null) : null });
   const { images, problems } = await readImages(db, caller, body.images, []);
   if (caller && booker === "customer care") {

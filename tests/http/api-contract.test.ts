@@ -38,7 +38,7 @@ const table: Record<string, readonly Somebody[] | "everybody"> = {
   "GET /receptionist-appointments": [...carers, "receptionist"],
   "PUT /receptionist-appointments/{id}": carers,
   "GET /my-appointments": patients,
-  "POST /my-appointments": "everybody",
+  "POST /my-appointments": ["nobody", "patient", "customer-care"],
   "PUT /my-appointments/{id}": patients,
   "GET /appointments": staff,
   "PUT /appointments/{id}": carers,

@@ -1,0 +1,151 @@
+import { createHash, randomBytes } from "node:crypto";
+import path from "node:path";
+import bcrypt from "bcryptjs";
+import SQLite from "better-sqlite3";
+import { type Role, roleIds } from "../../app/people/permissions.ts";
+import { type Db, openDatabase } from "../../db/connection.ts";
+import type { Row, Somebody } from "./api.ts";
+import { databaseIn, type Hospital } from "./hospital.ts";
+
+/** Somebody who makes calls, and somebody else of the same role. */
+export interface Actor {
+  who: Somebody;
+  /** Nobody's are 0. */
+  id: number;
+  other: number;
+  token: string;
+}
+
+type Values = Record<string, string | number | null>;
+
+/** The password of every account on the stage: a cheap hash, for many are proved. */
+export const stagePassword = "three brown owls";
+const passwordHash = bcrypt.hashSync(stagePassword, 4);
+
+/** Where calls are tried out: people of every role, and records as they are needed, put in past the program's back. */
+export class Stage {
+  readonly database: SQLite.Database;
+  /** For the schemas of calls. */
+  readonly db: Db;
+  readonly actors: Record<Somebody, Actor>;
+  private count = 0;
+
+  constructor({ folder }: Hospital) {
+    this.database = new SQLite(databaseIn(folder), { timeout: 5000 });
+    this.database.pragma("synchronous = off");
+    this.db = openDatabase(`file:${path.join(folder, "hospital.sqlite")}`);
+    const actor = (who: Role): Actor => {
+      const [id, other] = [this.person(who), this.person(who)];
+      return { who, id, other, token: this.token(id) };
+    };
+    const roles = Object.keys(roleIds) as Role[];
+    const signedIn = Object.fromEntries(roles.map((role) => [role, actor(role)]));
+    this.actors = {
+      ...(signedIn as Record<Role, Actor>),
+      nobody: { who: "nobody", id: 0, other: 0, token: "No token" },
+    };
+  }
+
+  async close(): Promise<void> {
+    this.database.close();
+    await this.db.destroy();
+  }
+
+  /** A number that was not used before. */
+  next(): number {
+    this.count += 1;
+    return this.count;
+  }
+
+  insert(table: string, values: Values): number {
+    const names = Object.keys(values);
+    const sql = `insert into ${table} (${names.join(", ")}) values (${names.map(() => "?").join(", ")})`;
+    return Number(this.database.prepare(sql).run(...Object.values(values)).lastInsertRowid);
+  }
+
+  /** A row as another one of its table is, under an id of its own. */
+  copy(table: string, changes: Values = {}): number {
+    const { id, ...row } = this.database
+      .prepare(`select * from ${table} order by id limit 1`)
+      .get() as Values;
+    return this.insert(table, { ...row, ...changes });
+  }
+
+  /** An account of a role; a doctor's with a record. */
+  person(role: Role): number {
+    const id = this.insert("users", {
+      ...{ role_id: roleIds[role], firstname: "Ida", lastname: "Moss", phone: "+44 1632 960700" },
+      ...{ email: `stage-${this.next()}@mail.example`, gender: "Female", dob: "1980-02-03" },
+      ...{ password_hash: passwordHash, sort_text: "moss ida", list_text: "ida moss", ...stamps },
+    });
+    if (role === "doctor") {
+      this.copy("doctors", { id, department_id: this.department(), reg_no: "R-1" });
+    }
+    return id;
+  }
+
+  /** A session for calls; its token. */
+  token(userId: number): string {
+    const token = randomBytes(32).toString("base64url");
+    const now = new Date().toISOString();
+    this.insert("sessions", {
+      ...{ token_hash: createHash("sha256").update(token).digest("hex"), user_id: userId, kind: "api" },
+      ...{ user_agent: "", created_at: now, last_seen_at: now, expires_at: "2099-01-01T00:00:00.000Z" },
+    });
+    return token;
+  }
+
+  /** The name of an upload, of which only the row is there. */
+  upload(owner: number | null, visibility: "public" | "private"): string {
+    const file_name = `stage-${this.next()}.png`;
+    this.insert("uploads", {
+      ...{ file_name, user_id: owner, visibility, media_type: "image/png" },
+      ...{ bytes: 1, width: 1, height: 1, created_at: stamps.created_at },
+    });
+    return file_name;
+  }
+
+  /** An appointment at a time of its own. */
+  appointment(values: Values = {}): number {
+    const minutes = this.next();
+    const time = `1${Math.floor(minutes / 60) % 10}:${String(minutes % 60).padStart(2, "0")}`;
+    return this.insert("appointments", {
+      ...{ firstname: "Nora", lastname: "Moss", email: "nora@mail.example", phone: "+44 1632 960501" },
+      ...{ department_id: null, doctor_id: null, user_id: null, date: "2031-03-03", time },
+      ...{ description: "A cough", active_status: 0, ...stamps, ...values },
+    });
+  }
+
+  department(): number {
+    const [first] = this.rows<Row>("select id from departments order by id");
+    return first?.id ?? 0;
+  }
+
+  rows<Found>(sql: string, ...values: unknown[]): Found[] {
+    return this.database.prepare(sql).all(...values) as Found[];
+  }
+
+  /** Every row of every table, but for the counters of calls. */
+  everything(): Record<string, string[]> {
+    const tables = this.rows<{ name: string }>(
+      "select name from sqlite_master where type = 'table' and name not like 'sqlite%' and name <> 'rate_limits'",
+    );
+    const rowsOf = (name: string) =>
+      this.rows<object>(`select * from ${name}`).map((row) => JSON.stringify(row));
+    return Object.fromEntries(tables.map(({ name }) => [name, rowsOf(name)]));
+  }
+}
+
+const stamps = { created_at: "2026-03-02T09:00:00.000Z", updated_at: "2026-03-02T09:00:00.000Z" };
+
+/** The rows that are new or another now, by table. */
+export function changesBetween(
+  before: Record<string, string[]>,
+  after: Record<string, string[]>,
+): Record<string, Values[]> {
+  const changed = Object.entries(after).map(([table, rows]) => {
+    const known = new Set(before[table]);
+    return [table, rows.filter((row) => !known.has(row)).map((row) => JSON.parse(row) as Values)] as const;
+  });
+  return Object.fromEntries(changed.filter(([, rows]) => rows.length > 0));
+}
