@@ -45,6 +45,7 @@ const publicPages = [
   page("/forgot-password", "people/forgot-password-page.tsx"),
   page("/reset-password/:token", "people/reset-password-page.tsx"),
   page("/search", "site/search.tsx"),
+  page("/setup/:token", "setup/setup-page.tsx"),
 ];
 
 const documents = [

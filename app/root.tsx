@@ -7,11 +7,13 @@ import { getWebInfo } from "../db/queries/web-info.ts";
 import { takeNotice } from "./http/flash.server.ts";
 import { getConfig, getDb } from "./http/installation.server.ts";
 import { getUser } from "./people/session.server.ts";
+import { comeBackAfter } from "./setup/set-up.server.ts";
+import { defaultBrand } from "./site/brand.ts";
 import { ErrorPage, errorText } from "./site/error-page.tsx";
 import { Footer } from "./site/footer.tsx";
 import { Header } from "./site/header.tsx";
 import { Notices } from "./site/notices.tsx";
-import { type RootData, useOptionalRootData } from "./site/root-data.ts";
+import { type RootData, type Unfurnished, useLook, useOptionalRootData } from "./site/root-data.ts";
 import { scriptUrl, stylesheetUrl } from "./site/theme.server.ts";
 import { hydrates } from "./ui/hydration.ts";
 import { Nonce } from "./ui/nonce.tsx";
@@ -24,12 +26,12 @@ const seeMoreAbove = 6;
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const db = getDb();
   const info = await getWebInfo(db);
-  if (!info) throw new Response(null, { status: 503, headers: { "Retry-After": "600" } });
+  const url = new URL(request.url);
+  if (!info) return unfurnished(url.pathname);
   const departments = await listDepartmentNames(db, seeMoreAbove + 1);
   const { notice, headers } = await takeNotice(request);
   const user = await getUser(request, context);
   const { name, logo, address, contacts, email, whatsapp, youtube, instagram, facebook, twitter } = info;
-  const url = new URL(request.url);
   const data: RootData = {
     site: { name, logo, address, contacts, email, whatsapp, youtube, instagram, facebook, twitter },
     departments: departments.slice(0, listed),
@@ -49,6 +51,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return json(data, { headers });
 }
 
+/** Without a hospital there is one page: the one that opens it. */
+function unfurnished(path: string) {
+  const look: Unfurnished = {
+    site: null,
+    stylesheetUrl: stylesheetUrl("site", defaultBrand),
+    scriptUrl: scriptUrl(),
+  };
+  if (path.startsWith("/setup/")) return json(look);
+  throw json({ look }, { status: 503, headers: comeBackAfter });
+}
+
 /** Whom and what a hydrated screen shows is asked anew at every step, and so is the message for it. */
 export const shouldRevalidate = () => true;
 
@@ -56,10 +69,11 @@ export const headers: HeadersFunction = ({ loaderHeaders, errorHeaders }) => err
 
 /** The title of error pages; every other page brings its own. */
 export const meta: MetaFunction<typeof loader> = ({ error, data }) =>
-  error ? [{ title: [errorText(error).title, data?.site.name].filter(Boolean).join(" – ") }] : [];
+  error ? [{ title: [errorText(error).title, data?.site?.name].filter(Boolean).join(" – ") }] : [];
 
 export function Layout({ children }: { children: ReactNode }) {
   const data = useOptionalRootData();
+  const look = useLook();
   const live = useMatches().some(({ handle }) => hydrates(handle));
   return (
     <html lang="en">
@@ -68,17 +82,18 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
         <Links />
-        <link rel="stylesheet" href={data?.stylesheetUrl ?? "/plain.css"} />
+        <link rel="stylesheet" href={look?.stylesheetUrl ?? "/plain.css"} />
         {data && live && <link rel="stylesheet" href={data.dashboardStylesheetUrl} />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         {data && !live && <PublicLinks {...data} />}
+        {look && !live && <script type="module" src={look.scriptUrl} />}
       </head>
       {live ? <LiveBody>{children}</LiveBody> : <PublicBody>{children}</PublicBody>}
     </html>
   );
 }
 
-function PublicLinks({ site, scriptUrl }: RootData) {
+function PublicLinks({ site }: RootData) {
   return (
     <>
       <link rel="manifest" href="/site.webmanifest" />
@@ -88,7 +103,6 @@ function PublicLinks({ site, scriptUrl }: RootData) {
         title={`Updates from ${site.name}`}
         href="/updates.atom"
       />
-      <script type="module" src={scriptUrl} />
     </>
   );
 }

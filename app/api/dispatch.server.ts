@@ -4,6 +4,7 @@ import { noteHit } from "../../db/queries/rate-limits.ts";
 import { getConfig, getDb } from "../http/installation.server.ts";
 import { getLog } from "../http/log.server.ts";
 import { bearerToken, type CurrentUser, getApiUser } from "../people/session.server.ts";
+import { comeBackAfter, isSetUp, notSetUp } from "../setup/set-up.server.ts";
 import { mayCall } from "./access.ts";
 import { Failure, tooMany, unauthorized } from "./answer.server.ts";
 import { readFields, refuseDangerous } from "./body.server.ts";
@@ -21,6 +22,7 @@ export async function answerCall(
 ): Promise<Response> {
   const headers: HeaderMap = { ...crossOriginHeaders(request), "Cache-Control": "private, no-store" };
   try {
+    if (!(await isSetUp())) throw new Failure(503, notSetUp, { headers: comeBackAfter });
     const url = new URL(request.url);
     const { methods, id, slug } = findCalls(calls, url.pathname);
     const allowed = [...methods.keys()].flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method]));

@@ -5,6 +5,8 @@ import { requireStaff } from "../people/guards.server.ts";
 import { ActivityCharts } from "./activity-charts.tsx";
 import { AppointmentCharts } from "./appointment-charts.tsx";
 import { ChartPatterns } from "./chart-panel.tsx";
+import { nextSteps } from "./next-steps.server.ts";
+import { NextSteps } from "./next-steps.tsx";
 import { overviewFor } from "./overview.server.ts";
 import { screenMeta } from "./screen-meta.ts";
 import { Tiles } from "./tiles.tsx";
@@ -13,13 +15,16 @@ import { Waiting } from "./waiting.tsx";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requireStaff({ request, context }, "dashboard.enter");
-  return overviewFor(getDb(), user, getConfig().TIME_ZONE);
+  return {
+    ...(await overviewFor(getDb(), user, getConfig().TIME_ZONE)),
+    steps: await nextSteps(getDb(), user),
+  };
 }
 
 export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Dashboard");
 
 export default function Overview() {
-  const { greeting, today, tiles, appointments, activity } = useLoaderData<typeof loader>();
+  const { greeting, steps, today, tiles, appointments, activity } = useLoaderData<typeof loader>();
   const { waiting, overdue, next, todaysCount, days, statuses, departments } = appointments;
   return (
     <div className="overview">
@@ -28,6 +33,7 @@ export default function Overview() {
         <h1 tabIndex={-1}>Dashboard</h1>
         <p>{greeting}</p>
       </header>
+      {steps.length > 0 && <NextSteps steps={steps} />}
       <div className={tiles.length > 2 ? "overview-top overview-many" : "overview-top"}>
         <Tiles tiles={tiles} />
         <Waiting count={waiting} overdue={overdue} />

@@ -34,6 +34,9 @@ whenExploring(() => {
   if (slider) import("./slider.ts").then(({ startSlider }) => startSlider(slider), console.error);
 });
 
+const brand = document.querySelector<HTMLElement>("[data-brand-preview]");
+if (brand) import("./brand-preview.ts").then(({ followBrand }) => followBrand(brand), console.error);
+
 if (process.env.NODE_ENV === "development") {
   import("./reload.ts").then(({ reloadAfterRestart }) => reloadAfterRestart());
 }

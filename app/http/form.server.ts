@@ -139,8 +139,7 @@ export function formRefusal(formData: FormData, sentence: string, status = 422) 
 
 /** The page again with what was filled in so far, for a button that asks for something other than to send. */
 export function shownAgain(formData: FormData) {
-  const result: SubmissionResult<string[]> = { initialValue: textsOf(formData) };
-  return json(result);
+  return json(withoutSecrets({ initialValue: textsOf(formData) }));
 }
 
 /** The answer that shows a form again, with something more that its page then needs. */

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { ServerBuild } from "@remix-run/node";
+import { comeBackAfter, isSetUp } from "../setup/set-up.server.ts";
 import { logAccess } from "./access-log.server.ts";
 import { type Answer, readAnswer, sendAnswer } from "./answer.server.ts";
 import { dropRest, expectPace } from "./body.server.ts";
@@ -81,6 +82,11 @@ export function createListener(build: ServerBuild): RequestListener {
     // Nothing that a browser sends by itself authorises a call of the API, so its senders may be anywhere.
     if (!reading && !pathname.startsWith(apiPath) && !comesFromOwnPage(request.headers, APP_URL))
       return sendPlainPage(response, 403);
+    // Pages say by themselves that there is no hospital yet; what is sent to one must not be acted upon.
+    if (!reading && !/^\/(?:api|setup)\//.test(pathname) && !(await isSetUp())) {
+      response.setHeader("Retry-After", comeBackAfter["Retry-After"]);
+      return sendPlainPage(response, 503);
+    }
     await answerByRemix(exchange, target, reading);
   }
 

@@ -22,5 +22,5 @@ export function getLog(): pino.Logger {
 /** A request's path as the log may have it: without the query, and without the secret of a link that opens something. */
 export function loggedPath(url = ""): string {
   const [path = ""] = url.split("?", 1);
-  return path.replace(/^(\/(?:reset-password|appointments))\/.*/i, "$1/…");
+  return path.replace(/^(\/(?:reset-password|appointments|setup))\/.*/i, "$1/…");
 }

@@ -22,6 +22,10 @@ const texts: Record<number, { title: string; advice: string }> = {
     title: "Something went wrong on our side",
     advice: "Please try again in a minute. If it is urgent, call the hospital.",
   },
+  503: {
+    title: "This website is being set up",
+    advice: "The hospital’s pages will appear here shortly. Please come back in a little while.",
+  },
 };
 
 /** A small page for answers given before any page of the site can be rendered. */

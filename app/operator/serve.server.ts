@@ -1,4 +1,6 @@
+import { getConfig } from "../http/installation.server.ts";
 import { serve } from "../http/serve.server.ts";
+import { newSetupToken } from "../setup/setup-link.server.ts";
 import type { Command } from "./command.server.ts";
 import { readUpgrade, upgrade, withoutBackup } from "./upgrade.server.ts";
 
@@ -10,7 +12,19 @@ export const serveCommand: Command = {
   alone: true,
   run: async (words, build) => {
     await upgrade(readUpgrade(words));
+    const token = await newSetupToken();
     const { url } = await serve(build);
     console.log(`Wellhouse is at ${url}`);
+    if (token) console.log(invitation(`${publicUrl(url)}/setup/${token}`));
   },
 };
+
+/** Printed, and never logged: whoever has the link becomes the superadmin. */
+const invitation = (link: string) => `
+This installation is empty. Open this link to set it up; it works once, until the next start:
+
+  ${link}
+`;
+
+/** Where the site is for people: APP_URL where it is set, else the address that it listens on. */
+const publicUrl = (url: string) => (process.env.APP_URL ? getConfig().APP_URL : url);

@@ -1,4 +1,5 @@
 import { type AppLoadContext, redirect, redirectDocument } from "@remix-run/node";
+import { comeBackAfter, isSetUp } from "../setup/set-up.server.ts";
 import { can, type Permission, type Thing } from "./permissions.ts";
 import { type CurrentUser, getUser } from "./session.server.ts";
 
@@ -10,7 +11,7 @@ interface Asked {
 /** The signed-in patient; anybody else is led to the home page. */
 export async function requirePatient({ request, context }: Asked): Promise<CurrentUser> {
   const user = await getUser(request, context);
-  if (user?.role !== "patient") throw redirect("/", 303);
+  if (user?.role !== "patient") throw (await notYet()) ?? redirect("/", 303);
   return user;
 }
 
@@ -24,7 +25,12 @@ export async function requireStaff(
   thing?: Thing,
 ): Promise<CurrentUser> {
   const user = await getUser(request, context);
-  if (!user || user.role === "patient") throw redirectDocument("/login", 303);
+  if (!user || user.role === "patient") throw (await notYet()) ?? redirectDocument("/login", 303);
   if (!can(user, permission, thing)) throw new Response(null, { status: 403, statusText: "Forbidden" });
   return user;
+}
+
+/** While there is no hospital nobody is led anywhere: every page says that the site is being set up. */
+async function notYet(): Promise<Response | null> {
+  return (await isSetUp()) ? null : new Response(null, { status: 503, headers: comeBackAfter });
 }

@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { Icon, type IconName } from "../ui/icon.tsx";
 import { PhoneLink } from "../ui/phone-link.tsx";
 import { useOptionalRootData } from "./root-data.ts";
@@ -49,18 +50,26 @@ export function ErrorPage() {
   const { icon, title, advice } = errorText(useRouteError());
   const site = useOptionalRootData()?.site;
   return (
+    <Message icon={icon} title={title}>
+      {advice}
+      {site?.contacts && (
+        <>
+          {" "}
+          If it cannot wait, call <PhoneLink number={site.contacts} />.
+        </>
+      )}
+    </Message>
+  );
+}
+
+/** A few words in place of a page; on a card of their own where no header and no footer are around them. */
+export function Message({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) {
+  const site = useOptionalRootData()?.site;
+  const message = (
     <div className="wrap message">
       <Icon name={icon} />
       <h1>{title}</h1>
-      <p className="lead">
-        {advice}
-        {site?.contacts && (
-          <>
-            {" "}
-            If it cannot wait, call <PhoneLink number={site.contacts} />.
-          </>
-        )}
-      </p>
+      <p className="lead">{children}</p>
       {site && (
         <p className="button-row">
           <a className="button" href="/">
@@ -73,4 +82,5 @@ export function ErrorPage() {
       )}
     </div>
   );
+  return site ? message : <div className="plain">{message}</div>;
 }

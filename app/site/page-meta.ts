@@ -2,7 +2,7 @@ import type { MetaDescriptor } from "@remix-run/node";
 import { sizedImageUrl } from "../http/image-address.ts";
 import type { Crumb } from "../ui/page-head.tsx";
 import { excerpt } from "../ui/rich-text.ts";
-import type { RootData } from "./root-data.ts";
+import type { RootData, Unfurnished } from "./root-data.ts";
 
 interface PageFacts {
   title: string;
@@ -25,8 +25,8 @@ type Matches = Array<{ id: string; data: unknown } | undefined>;
 
 /** Title, description, canonical address, Open Graph and JSON-LD of a page. */
 export function pageMeta(matches: Matches, facts: PageFacts): MetaDescriptor[] {
-  const root = matches.find((match) => match?.id === "root")?.data as RootData | undefined;
-  if (!root) return [{ title: facts.title }];
+  const root = matches.find((match) => match?.id === "root")?.data as RootData | Unfurnished | undefined;
+  if (!root?.site) return [{ title: facts.title }];
   const { site, appUrl } = root;
   const title = facts.path === "/" ? facts.title : `${facts.title} – ${site.name}`;
   const description = excerpt(facts.description, 160);

@@ -1,4 +1,4 @@
-import { useRouteLoaderData } from "@remix-run/react";
+import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import type { Notice } from "../http/flash.server.ts";
 
 /** What every public page knows of the hospital. */
@@ -34,6 +34,13 @@ export interface RootData {
   year: string;
 }
 
+/** What the root route knows while there is no hospital: how pages look, and no more. */
+export interface Unfurnished {
+  site: null;
+  stylesheetUrl: string;
+  scriptUrl: string;
+}
+
 /** The data of the root route, on pages that cannot be shown without it. */
 export function useRootData(): RootData {
   const data = useOptionalRootData();
@@ -43,5 +50,13 @@ export function useRootData(): RootData {
 
 /** The data of the root route, absent while the site is not set up or its loader failed. */
 export function useOptionalRootData(): RootData | undefined {
-  return useRouteLoaderData("root") as RootData | undefined;
+  const data = useRouteLoaderData("root") as RootData | Unfurnished | undefined;
+  return data?.site ? data : undefined;
+}
+
+/** How pages look, also while the site is not set up; absent where the root route's loader failed. */
+export function useLook(): Pick<RootData, "stylesheetUrl" | "scriptUrl"> | undefined {
+  const data = useRouteLoaderData("root") as RootData | Unfurnished | undefined;
+  const error = useRouteError();
+  return data ?? (isRouteErrorResponse(error) ? (error.data?.look ?? undefined) : undefined);
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { readScriptUrl, readStylesheet, type SheetName, sheetNames } from "../http/built-files.server.ts";
-import { darken, legibleOn, mix } from "./color.ts";
+import { brandShades } from "./brand.ts";
 
 interface Stylesheet {
   url: string;
@@ -39,18 +39,10 @@ function stylesheetFor(name: SheetName, brand: string): Stylesheet {
   return sheet;
 }
 
-/** The darkest ground on which the hospital's colour is used for text. */
-const tint = (brand: string) => mix(brand, "#ffffff", 0.11);
-
-/** The tokens that follow the hospital's colour; a pale one is darkened until text in it, and on it, is legible. */
+/** The tokens that follow the hospital's colour. */
 function brandTokens(color: string): Record<string, string> {
-  const brand = legibleOn((candidate) => ["#ffffff", tint(candidate)], color);
-  return {
-    "--brand": brand,
-    "--brand-dark": darken(brand, 0.65),
-    "--brand-tint": tint(brand),
-    "--brand-line": mix(brand, "#ffffff", 0.36),
-  };
+  const { brand, dark, tint, line } = brandShades(color);
+  return { "--brand": brand, "--brand-dark": dark, "--brand-tint": tint, "--brand-line": line };
 }
 
 /**

@@ -1,5 +1,3 @@
-import { mkdirSync, writeFileSync } from "node:fs";
-import path from "node:path";
 import { hash } from "bcryptjs";
 import type { Db } from "../connection.ts";
 import { addDays, localNow } from "../local-time.ts";
@@ -31,6 +29,7 @@ import { patients, staffAccounts } from "./content/people.ts";
 import { slides } from "./content/slides.ts";
 import type { DepartmentKey } from "./content/types.ts";
 import { updates } from "./content/updates.ts";
+import { type DemoPicture, storePictures } from "./store-pictures.ts";
 
 const password = "demo-hospital";
 
@@ -40,15 +39,6 @@ export const demoAccounts = {
   password,
   emails: [...staffAccounts, at(doctors, 0), at(patients, 0)].map((account) => account.email),
 };
-
-/** A picture of the demo, as the build drew it. */
-export interface DemoPicture {
-  name: string;
-  body: Buffer;
-  /** In pixels. */
-  width: number;
-  height: number;
-}
 
 /** Loads the demo hospital into an empty database, all or nothing; a hospital that is there already stays as it is. */
 export async function loadDemo(
@@ -98,21 +88,6 @@ export async function loadDemo(
 async function backdate(db: Db, id: number, date: LocalDate): Promise<void> {
   const created_at = `${date}T00:00:00.000Z`;
   await db.updateTable("users").set({ created_at }).where("id", "=", id).execute();
-}
-
-function storePictures(uploadsDir: string, pictures: Iterable<DemoPicture>) {
-  mkdirSync(uploadsDir, { recursive: true });
-  return Array.from(pictures, ({ name, body, width, height }) => {
-    writeFileSync(path.join(uploadsDir, name), body);
-    return {
-      file_name: name,
-      visibility: "public" as const,
-      media_type: "image/png",
-      bytes: body.length,
-      width,
-      height,
-    };
-  });
 }
 
 async function loadContent(db: Db, today: LocalDate): Promise<void> {

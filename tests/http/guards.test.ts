@@ -37,6 +37,7 @@ const forPublic = [
   "/forgot-password",
   "/reset-password/:token",
   "/search",
+  "/setup/:token",
   "/sitemap.xml",
   "/robots.txt",
   "/updates.atom",

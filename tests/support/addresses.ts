@@ -7,7 +7,7 @@ interface Line {
 }
 
 /** Addresses that ask who comes: somebody signed in, or the holder of a one-time link. */
-const notForAll = /^\/(?:admin|api|appointments|dashboard|logout|profile|reset-password)(?:\/|$)/;
+const notForAll = /^\/(?:admin|api|appointments|dashboard|logout|profile|reset-password|setup)(?:\/|$)/;
 
 /** Every path of the URL table that the public may open, popups under their full path. */
 export const publicPaths: string[] = (table as Line[])

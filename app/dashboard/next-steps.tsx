@@ -1,0 +1,27 @@
+import { Link } from "@remix-run/react";
+import { Icon } from "../ui/icon.tsx";
+
+interface NextStepsProps {
+  steps: ReadonlyArray<{ text: string; href: string | null; done: boolean }>;
+}
+
+/** What a new hospital's site still needs. */
+export function NextSteps({ steps }: NextStepsProps) {
+  return (
+    <section className="panel next-steps" aria-labelledby="next-steps">
+      <h2 id="next-steps">Next steps</h2>
+      <p className="panel-lead">
+        Your website is open. <a href="/">Look at it</a>, and make it yours:
+      </p>
+      <ol>
+        {steps.map(({ text, href, done }) => (
+          <li key={text} className={done ? "step-done" : undefined}>
+            {done && <Icon name="check" />}
+            {done && <span className="visually-hidden">Done: </span>}
+            {href && !done ? <Link to={href}>{text}</Link> : <span>{text}</span>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,133 @@
+import { PasswordField } from "../people/password-field.tsx";
+import { defaultBrand } from "../site/brand.ts";
+import { DefaultButton, type FieldState, TextField, textOf } from "../ui/form.tsx";
+import { BrandPreview } from "./brand-preview.tsx";
+
+type Fields<Name extends string> = { fields: Record<Name, FieldState> };
+
+type HospitalProps = Fields<"name" | "address" | "contacts" | "hospital_email" | "brand_color"> & {
+  clock: { timeZone: string; time: string };
+  /** Where the form is sent. */
+  path: string;
+};
+
+export function HospitalPart({ fields, clock, path }: HospitalProps) {
+  const { name, address, contacts, hospital_email, brand_color } = fields;
+  return (
+    <fieldset className="panel">
+      <legend>1. Your hospital</legend>
+      <TextField field={name} label="Name" autoComplete="organization" maxLength={120} />
+      <TextField
+        field={address}
+        label="Address"
+        hint="The map on the contact page looks for it."
+        autoComplete="street-address"
+        maxLength={300}
+        optional
+      />
+      <div className="field-row">
+        <TextField
+          field={contacts}
+          label="Phone"
+          hint="On every page, as the helpline."
+          type="tel"
+          autoComplete="off"
+          maxLength={40}
+          optional
+        />
+        <TextField
+          field={hospital_email}
+          label="Email for visitors"
+          hint="Mail to patients comes from it."
+          type="email"
+          autoComplete="off"
+          maxLength={254}
+          optional
+        />
+      </div>
+      <div className="brand-choice">
+        <TextField field={brand_color} label="Theme colour" type="color" />
+        <DefaultButton label="Open the website" />
+        <div className="button-row">
+          <button
+            className="button button-secondary"
+            type="submit"
+            name="preview"
+            value="colour"
+            formNoValidate
+            formAction={`${path}#${brand_color.id}`}
+          >
+            Show this colour
+          </button>
+        </div>
+        <BrandPreview color={shownColor(brand_color)} />
+      </div>
+      <p className="setup-clock">
+        Times are those of <strong>{clock.timeZone.replaceAll("_", " ")}</strong>, where it is {clock.time}{" "}
+        now. If that is not your hospital’s clock, set <code>TIME_ZONE</code> and start the program again.
+      </p>
+    </fieldset>
+  );
+}
+
+/** The colour to show: what was chosen, where that is one. */
+function shownColor(field: FieldState): string {
+  const chosen = textOf(field);
+  return /^#[0-9a-f]{6}$/i.test(chosen) ? chosen.toLowerCase() : defaultBrand;
+}
+
+export function ContentPart({ field }: { field: FieldState }) {
+  return (
+    <fieldset className="panel">
+      <legend>2. What to begin with</legend>
+      <div>
+        <label className="choice" htmlFor={field.id}>
+          <input
+            id={field.id}
+            name={field.name}
+            type="checkbox"
+            value="on"
+            aria-describedby={`${field.id}-hint`}
+            defaultChecked={textOf(field) === "on"}
+          />
+          Add sample content
+        </label>
+        <p className="hint" id={`${field.id}-hint`}>
+          Two slides, three departments with services, a doctor’s page and an update, with pictures. Each says
+          that it is a sample, and is changed or deleted like your own. Without it the site begins empty.
+        </p>
+      </div>
+    </fieldset>
+  );
+}
+
+export function AccountPart({
+  fields,
+}: Fields<"firstname" | "lastname" | "email" | "new_password" | "confirm_password">) {
+  const { firstname, lastname, email, new_password, confirm_password } = fields;
+  return (
+    <fieldset className="panel">
+      <legend>3. Your account</legend>
+      <p className="hint">You are the superadmin: you may do everything, and add others.</p>
+      <div className="field-row">
+        <TextField field={firstname} label="First name" autoComplete="given-name" maxLength={80} />
+        <TextField field={lastname} label="Last name" autoComplete="family-name" maxLength={80} />
+      </div>
+      <TextField
+        field={email}
+        label="Your email"
+        hint="You sign in with it."
+        type="email"
+        autoComplete="username"
+        maxLength={254}
+      />
+      <PasswordField
+        field={new_password}
+        label="Password"
+        hint="At least 8 characters. A few words in a row are easy to keep and hard to guess."
+        autoComplete="new-password"
+      />
+      <PasswordField field={confirm_password} label="The password again" autoComplete="new-password" />
+    </fieldset>
+  );
+}

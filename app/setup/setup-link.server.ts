@@ -1,0 +1,57 @@
+import { randomBytes, timingSafeEqual } from "node:crypto";
+import type { Db } from "../../db/connection.ts";
+import { hasSuperadmin } from "../../db/queries/admins.ts";
+import {
+  deleteSetupTokenHash,
+  getSetupTokenHash,
+  keepSetupTokenHash,
+} from "../../db/queries/installation.ts";
+import { countHit, limitPassed } from "../../db/queries/rate-limits.ts";
+import { getDb } from "../http/installation.server.ts";
+import { notFound } from "../http/responses.ts";
+import { hashToken } from "../people/session.server.ts";
+
+/** Wrong links that one address may try in ten minutes. */
+const guesses = { most: 20, seconds: 600 };
+
+/**
+ * Makes the secret of the link that sets up an installation without a superadmin; the one from before is void. Only
+ * its hash is kept.
+ *
+ * @returns null where there is a superadmin: nothing is left to set up
+ */
+export async function newSetupToken(): Promise<string | null> {
+  const token = randomBytes(32).toString("base64url");
+  return getDb()
+    .transaction()
+    .execute(async (trx) => {
+      if (await hasSuperadmin(trx)) {
+        await deleteSetupTokenHash(trx);
+        return null;
+      }
+      await keepSetupTokenHash(trx, hashToken(token));
+      return token;
+    });
+}
+
+/** Whether a link sets up this installation, now. */
+export async function opensSetup(db: Db, token: string): Promise<boolean> {
+  const kept = await getSetupTokenHash(db);
+  if (!kept || (await hasSuperadmin(db))) return false;
+  return timingSafeEqual(Buffer.from(kept), Buffer.from(hashToken(token)));
+}
+
+/**
+ * Lets the holder of the link pass.
+ *
+ * @param address network address of the client
+ * @throws Response 404 for any other link, 429 after too many of them
+ */
+export async function requireSetupLink(token = "", address = ""): Promise<void> {
+  const key = `setup address ${address}`;
+  const wait = await limitPassed(getDb(), key, guesses);
+  if (wait !== null) throw new Response(null, { status: 429, headers: { "Retry-After": String(wait) } });
+  if (await opensSetup(getDb(), token)) return;
+  await countHit(getDb(), key, guesses);
+  throw notFound();
+}

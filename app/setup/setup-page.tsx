@@ -1,0 +1,139 @@
+import { useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { isRouteErrorResponse, useActionData, useLoaderData, useRouteError } from "@remix-run/react";
+import { localNow } from "../../db/local-time.ts";
+import { getWebInfo } from "../../db/queries/web-info.ts";
+import { formHeaders, readForm, refused, shownAgain } from "../http/form.server.ts";
+import { getConfig, getDb } from "../http/installation.server.ts";
+import { notFound } from "../http/responses.ts";
+import { defaultBrand } from "../site/brand.ts";
+import { ErrorPage, Message } from "../site/error-page.tsx";
+import { stylesheetUrl } from "../site/theme.server.ts";
+import { ErrorSummary } from "../ui/form.tsx";
+import { setUp } from "./setup.server.ts";
+import { type Setup, setupSchema } from "./setup.ts";
+import { AccountPart, ContentPart, HospitalPart } from "./setup-fields.tsx";
+import { requireSetupLink } from "./setup-link.server.ts";
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  await requireSetupLink(params.token, context.address);
+  const {
+    name = "",
+    address = "",
+    contacts = "",
+    email = "",
+    brand_color = defaultBrand,
+  } = (await getWebInfo(getDb())) ?? {};
+  const timeZone = getConfig().TIME_ZONE;
+  return json(
+    {
+      hospital: { name, address, contacts, hospital_email: email, brand_color },
+      clock: { timeZone, time: localNow(timeZone).time },
+      formsUrl: stylesheetUrl("dashboard", defaultBrand),
+      token: params.token ?? "",
+    },
+    { headers: { "Cache-Control": "no-store" } },
+  );
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { token = "" } = params;
+  const { address = "" } = context;
+  await requireSetupLink(token, address);
+  const formData = await readForm(request);
+  if (formData.has("preview")) return shownAgain(formData);
+  const submission = parseWithZod(formData, { schema: setupSchema, disableAutoCoercion: true });
+  if (submission.status !== "success") return refused(submission);
+  const done = await setUp(request, { token, address }, submission.value);
+  if (done === "link used") throw notFound();
+  if (done === "email taken") {
+    return refused(submission, undefined, { email: ["This address belongs to another account"] });
+  }
+  return done;
+}
+
+const title = "Set up your hospital’s website";
+
+export const headers = formHeaders;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title },
+  { name: "robots", content: "noindex" },
+  ...(data ? [{ tagName: "link", rel: "stylesheet", href: data.formsUrl }] : []),
+];
+
+export default function SetupPage() {
+  const { hospital, clock, token } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const [form, fields] = useForm<Setup>({ id: "setup", lastResult, defaultValue: hospital });
+  const { name, address, contacts, hospital_email, brand_color, sample_content } = fields;
+  const { firstname, lastname, email, new_password, confirm_password } = fields;
+  const path = `/setup/${token}`;
+  return (
+    <>
+      <div className="page-head setup-head">
+        <div className="wrap">
+          <p className="setup-maker">
+            <svg width="32" height="32" viewBox="0 0 512 512" aria-hidden="true">
+              <path
+                fill="currentColor"
+                fillRule="evenodd"
+                d="M222 44a52 52 0 0 1 68 0L464 196a52 52 0 0 1 18 39V428a52 52 0 0 1-52 52H82a52 52 0 0 1-52-52V235a52 52 0 0 1 18-39ZM256 168C206 232 172 276 172 326a84 84 0 0 0 168 0C340 276 306 232 256 168Z"
+              />
+            </svg>
+            Wellhouse
+          </p>
+          <h1>{title}</h1>
+          <p className="lead">
+            Three short steps, and it is open. All of it can be changed later, on the dashboard.
+          </p>
+        </div>
+      </div>
+      <div className="page-body">
+        <div className="wrap setup">
+          <ErrorSummary
+            form={form}
+            fields={[
+              ...[name, address, contacts, hospital_email, brand_color],
+              ...[firstname, lastname, email, new_password, confirm_password],
+            ]}
+          />
+          <form className="form" id={form.id} method="post" action={path}>
+            <HospitalPart
+              fields={{ name, address, contacts, hospital_email, brand_color }}
+              clock={clock}
+              path={path}
+            />
+            <ContentPart field={sample_content} />
+            <AccountPart fields={{ firstname, lastname, email, new_password, confirm_password }} />
+            <button className="button" type="submit">
+              Open the website
+            </button>
+          </form>
+        </div>
+      </div>
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  if (status === 404) {
+    return (
+      <Message icon="link" title="This link does not work">
+        A link to set up a website works once, and until the program is started again. Start it again for a
+        new one. When it prints none, the website is set up already.
+      </Message>
+    );
+  }
+  if (status === 429) {
+    return (
+      <Message icon="clock" title="Too many wrong links">
+        Wait ten minutes, then open the link that the program printed.
+      </Message>
+    );
+  }
+  return <ErrorPage />;
+}

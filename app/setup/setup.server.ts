@@ -1,0 +1,47 @@
+import { loadSample, prepareSample } from "../../db/demo/sample.ts";
+import { localNow } from "../../db/local-time.ts";
+import { isEmailTaken } from "../../db/queries/users.ts";
+import { readDemoPictures } from "../http/built-files.server.ts";
+import { redirectWithNotice } from "../http/flash.server.ts";
+import { getConfig, getDb } from "../http/installation.server.ts";
+import { hashPassword } from "../people/passwords.server.ts";
+import { startSession } from "../people/session.server.ts";
+import { staffHome } from "../people/sign-in-form.server.ts";
+import { openInstallation } from "./first-superadmin.server.ts";
+import type { Setup } from "./setup.ts";
+import { opensSetup } from "./setup-link.server.ts";
+
+/** How a setup ended that did not open the site. */
+export type NotSetUp = "link used" | "email taken";
+
+/**
+ * Opens the site: hospital, first superadmin, sample content where it is wished, and a session, in one transaction. Of
+ * two that come at the same time one finds the link used.
+ *
+ * @returns the answer that leads to the dashboard, or why there is none
+ */
+export async function setUp(
+  request: Request,
+  { token, address }: { token: string; address: string },
+  { new_password, sample_content, ...setup }: Setup,
+): Promise<Response | NotSetUp> {
+  const { firstname, lastname, email, hospital_email, name, contacts, brand_color } = setup;
+  const passwordHash = await hashPassword(new_password, address);
+  const { UPLOADS_DIR, TIME_ZONE } = getConfig();
+  const sample = sample_content ? prepareSample(UPLOADS_DIR, readDemoPictures()) : null;
+  const opened = await getDb()
+    .transaction()
+    .execute(async (trx) => {
+      if (!(await opensSetup(trx, token))) return "link used" as const;
+      if (await isEmailTaken(trx, email)) return "email taken" as const;
+      const person = { firstname, lastname, email, phone: "" };
+      const hospital = { name, address: setup.address, contacts, email: hospital_email, brand_color };
+      const id = await openInstallation(trx, { person, passwordHash, hospital });
+      if (id === null) return "link used" as const;
+      if (sample) await loadSample(trx, sample, localNow(TIME_ZONE).date);
+      return startSession(trx, request, { ...person, id, image: null, role: "superadmin" });
+    });
+  if (typeof opened === "string") return opened;
+  const notice = { role: "status", text: `Welcome, ${firstname}. The website of ${name} is open.` } as const;
+  return redirectWithNotice(staffHome, notice, opened);
+}

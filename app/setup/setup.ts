@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { email, line } from "../http/fields.ts";
+import { resetSchema } from "../people/account.ts";
+import { companySchema } from "../site/company.ts";
+
+const { name, address, contacts, email: hospital_email } = companySchema.shape;
+
+/** What an installation begins with: the hospital and its first superadmin, by the rules of their own forms. */
+export const setupSchema = resetSchema.safeExtend({
+  name,
+  address,
+  contacts,
+  hospital_email,
+  brand_color: companySchema.shape.brand_color.unwrap(),
+  sample_content: z.string().optional(),
+  firstname: line({ label: "First name", most: 80, missing: "Enter your first name" }),
+  lastname: line({ label: "Last name", most: 80, missing: "Enter your last name" }),
+  email,
+});
+
+export type Setup = z.output<typeof setupSchema>;

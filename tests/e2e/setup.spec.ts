@@ -1,0 +1,78 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { firstRun, openEmpty } from "../support/first-run.ts";
+import type { Hospital } from "../support/hospital.ts";
+import { test as base, checkNothing, expect, expectSummary } from "./hospital.ts";
+import { targetsOf } from "./targets.ts";
+
+/** Each test has an installation of its own on which nothing was done yet. */
+const test = base.extend<{ empty: { hospital: Hospital; link: string } }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+  empty: async ({}, use) => {
+    const empty = await openEmpty();
+    await use(empty);
+    await empty.hospital.stop();
+  },
+});
+
+test("an operator opens the site by the printed link, and is led to the dashboard", async ({
+  page,
+  empty,
+}) => {
+  await page.goto(empty.hospital.url);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This website is being set up");
+  await page.goto(empty.link);
+  await page.getByLabel("Name", { exact: true }).fill(firstRun.name);
+  await page.getByLabel("Phone").fill(firstRun.contacts);
+  await page.getByLabel("First name").fill(firstRun.firstname);
+  await page.getByLabel("Last name").fill(firstRun.lastname);
+  await page.getByLabel("Your email").fill(firstRun.email);
+  await page.getByLabel("Password", { exact: true }).fill(firstRun.new_password);
+  await page.getByLabel("The password again").fill("something else");
+  await page.getByRole("button", { name: "Open the website" }).click();
+  await expectSummary(page, "Passwords do not match");
+  await page.getByLabel("Password", { exact: true }).fill(firstRun.new_password);
+  await page.getByLabel("The password again").fill(firstRun.new_password);
+  await page.getByLabel("Add sample content").check();
+  await page.getByRole("button", { name: "Open the website" }).click();
+  await expect(page).toHaveURL(/\/dashboard\/overview$/);
+  await expect(page.getByRole("status")).toContainText(
+    `Welcome, Ada. The website of ${firstRun.name} is open.`,
+  );
+  const steps = page.getByRole("region", { name: "Next steps" });
+  await steps.getByRole("link", { name: "Add your departments" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Departments");
+  await page.goto(empty.hospital.url);
+  await expect(page.getByRole("heading", { name: "General practice" })).toBeVisible();
+  await page.goto(empty.link);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link does not work");
+});
+
+test("a pale colour is shown as it will be", async ({ page, empty, javaScriptEnabled }) => {
+  await page.goto(empty.link);
+  await page.getByLabel("Theme colour").fill("#ffcc00");
+  const button = page.getByRole("button", { name: "Show this colour" });
+  if (javaScriptEnabled) await expect(button).toBeHidden();
+  else await button.click();
+  await expect(page.getByText(/^Darkened to #[0-9a-f]{6}/)).toBeVisible();
+  await expect(page.getByLabel("Theme colour")).toHaveValue("#ffcc00");
+});
+
+test("the page, and its errors, are accessible at every width @js", async ({ page, empty }) => {
+  await page.goto(empty.link);
+  for (const failed of [false, true]) {
+    if (failed) {
+      await checkNothing(page.locator("form"));
+      await page.getByRole("button", { name: "Open the website" }).click();
+      await expect(page.getByRole("alert", { name: "There is a problem" })).toBeFocused();
+    }
+    for (const width of [360, 768, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])).toEqual([]);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(wide, `${width}`).toBeLessThanOrEqual(0);
+      const small = (await targetsOf(page)).filter(({ height, inline }) => !inline && height < 44);
+      expect(small.map(({ name }) => name)).toEqual([]);
+    }
+  }
+});
