@@ -138,11 +138,11 @@ export class Stage {
 
 const stamps = { created_at: "2026-03-02T09:00:00.000Z", updated_at: "2026-03-02T09:00:00.000Z" };
 
-/** The rows that are new or another now, by table. */
-export function changesBetween(
-  before: Record<string, string[]>,
-  after: Record<string, string[]>,
-): Record<string, Values[]> {
+/** Rows by table. */
+export type Changes = Record<string, Values[]>;
+
+/** The rows that are new or another now. */
+export function changesBetween(before: Record<string, string[]>, after: Record<string, string[]>): Changes {
   const changed = Object.entries(after).map(([table, rows]) => {
     const known = new Set(before[table]);
     return [table, rows.filter((row) => !known.has(row)).map((row) => JSON.parse(row) as Values)] as const;

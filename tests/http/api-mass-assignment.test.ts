@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { calls } from "../../app/api/calls.ts";
+import { call, type Somebody } from "../support/api.ts";
+import { columns as identities, type Line, lines, type Sent } from "../support/api-lines.ts";
+import { type Changes, changesBetween, Stage } from "../support/api-stage.ts";
+import { type Hospital, openHospital } from "../support/hospital.ts";
+
+let hospital: Hospital;
+let stage: Stage;
+
+beforeAll(async () => {
+  const many = "1000000";
+  hospital = await openHospital({
+    env: { LIMIT_API: many, LIMIT_FORM_POSTS: many, LIMIT_SIGN_UP_ADDRESS: many, TIME_ZONE: "UTC" },
+  });
+  stage = new Stage(hospital);
+});
+
+afterAll(async () => {
+  await stage.close();
+  await hospital.stop();
+});
+
+type Value = string | number;
+
+/** Columns by which somebody could take a right or a decision: to name one where it is not taken is refused. */
+const dangerous = ["role_id", "user_id", "active_status", "account_status", "reply", "password_hash"];
+
+/** What calls refuse besides: what their caller may not change of a record that otherwise may be changed. */
+const fixed: Record<string, string[]> = { "PUT my-appointments/:id": ["department_id", "doctor_id"] };
+
+/** Calls that write, and whose body, if any, has fields. */
+const writing = calls
+  .filter(({ method, file }) => (method === "POST" || method === "PUT") && !file)
+  .map((one) => ({
+    one,
+    name: `${one.method} ${one.path}`,
+    line: lines[`${one.method} ${one.path}`] as Line,
+  }))
+  .filter(({ name }) => name !== "POST logout");
+
+/** The weakest and the strongest of those who may make a call. */
+function tryingOut({ rights }: Line): Somebody[] {
+  const admitted = identities.filter((_, index) => rights.split(" ")[index] !== "–");
+  return [...new Set([admitted[0], admitted.at(-1)])].filter((who) => who !== undefined);
+}
+
+/** Something else than what a column holds, as plausible as it can be. */
+function another(column: string, held: Value | null): Value {
+  if (column === "id") return 900_001;
+  if (column.endsWith("_id")) return held === 1 ? 2 : 1;
+  if (held === 0 || held === 1) return 1 - held;
+  return typeof held === "number" ? 424_242 : `forged-${column}`;
+}
+
+/** For each column that a call writes and does not take, another value. */
+function forgeries(written: Changes, taken: readonly string[]): Record<string, Value> {
+  const forged: Record<string, Value> = {};
+  for (const rows of Object.values(written)) {
+    for (const [column, held] of Object.entries(rows[0] ?? {})) {
+      if (!taken.includes(column)) forged[column] ??= another(column, held);
+    }
+  }
+  return forged;
+}
+
+/** Spellings that some frameworks read as a field of a record. */
+function spellings(written: Changes, forged: Record<string, Value>): Record<string, Value> {
+  const names = Object.keys(written).flatMap((table) =>
+    Object.entries(forged).flatMap(([column, value]) =>
+      [
+        `${table}[${column}]`,
+        `${table}.${column}`,
+        `${column}[]`,
+        `${column}[0]`,
+        column.toUpperCase(),
+        ` ${column}`,
+      ].map((name) => [name, value] as const),
+    ),
+  );
+  return Object.fromEntries(names);
+}
+
+/** The columns in which a forged value arrived. */
+function arrived(changes: Changes, forged: Record<string, Value>): string[] {
+  return Object.entries(changes).flatMap(([table, rows]) =>
+    rows.flatMap((row) =>
+      Object.entries(forged)
+        .filter(([column, value]) => column in row && String(row[column]) === String(value))
+        .map(([column]) => `${table}.${column}`),
+    ),
+  );
+}
+
+describe.each(writing)("$name", ({ one, name, line }) => {
+  test.each(tryingOut(line))("as %s", async (who) => {
+    const actor = stage.actors[who];
+    const good = async () => ({ body: {}, ...(await line.good(stage, actor)) }) as Sent & { body: object };
+    const send = async ({ id, token = actor.token, body }: Sent) => {
+      const before = stage.everything();
+      const answer = await call(hospital, one.method, one.path.replace(":id", String(id)), { token, body });
+      return { answer, changes: changesBetween(before, stage.everything()) };
+    };
+    const done = one.makes ? 201 : 200;
+    const control = await send(await good());
+    expect([control.answer.code, control.answer.body.errors]).toEqual([done, undefined]);
+
+    const shape = Object.keys((await one.body?.(stage.db))?.shape ?? {});
+    const forged = forgeries(control.changes, [...shape, ...Object.keys(one.extra ?? {})]);
+    expect(Object.keys(forged)).toContain("created_at");
+    const readsBody = one.body !== undefined || one.extra !== undefined;
+    const refusable = [...dangerous, ...(fixed[name] ?? [])];
+    const refused = Object.keys(forged).filter((column) => readsBody && refusable.includes(column));
+    for (const column of refused) {
+      const sent = await good();
+      const { answer, changes } = await send({ ...sent, body: { ...sent.body, [column]: forged[column] } });
+      expect([answer.code, Object.keys(answer.body.errors ?? {}), changes]).toEqual([422, [column], {}]);
+    }
+
+    const harmless = Object.fromEntries(
+      Object.entries(forged).filter(([column]) => !refused.includes(column)),
+    );
+    const spelled = { ...harmless, ...spellings(control.changes, forged) };
+    const nested = Object.fromEntries(
+      [...Object.keys(control.changes), "data", "user", "constructor", "prototype"].map((key) => [
+        key,
+        forged,
+      ]),
+    );
+    const asJson = await good();
+    const json = await send({ ...asJson, body: { ...asJson.body, ...nested, ...spelled } });
+    expect([json.answer.code, json.answer.body.errors]).toEqual([done, undefined]);
+    expect(arrived(json.changes, forged)).toEqual([]);
+    expect(JSON.stringify(json.changes)).not.toContain("forged-");
+
+    const asForm = await good();
+    const fields = new URLSearchParams({ ...asForm.body, ...spelled } as Record<string, string>);
+    for (const [column, value] of Object.entries(harmless)) fields.append(column, String(value));
+    const form = await send({ ...asForm, body: fields });
+    expect([form.answer.code, form.answer.body.errors]).toEqual([done, undefined]);
+    expect(arrived(form.changes, forged)).toEqual([]);
+    expect(JSON.stringify(form.changes)).not.toContain("forged-");
+  });
+});
+
+describe("a field that comes twice", () => {
+  const person = () => ({
+    firstname: "Ida",
+    lastname: "Berg",
+    email: `twice-${stage.next()}@mail.example`,
+    phone: "+44 1632 960321",
+    password: "correct-horse-battery",
+  });
+  const post = async (who: Somebody, path: string, body: string, type = "application/json") => {
+    const headers = { authorization: `Bearer ${stage.actors[who].token}`, "content-type": type };
+    const answer = await fetch(`${hospital.url}/api/${path}`, { method: "POST", headers, body });
+    return answer.status;
+  };
+  const roleOf = (email: string) =>
+    stage.rows<{ role_id: number }>("select role_id from users where email = ?", email)[0]?.role_id;
+  const jsonWith = (end: string, values: object) => `${JSON.stringify(values).slice(0, -1)},${end}}`;
+
+  test("is what was checked, in JSON and in a form", async () => {
+    const kept = person();
+    expect(await post("superadmin", "users/admins", jsonWith('"role_id":2', { ...kept, role_id: 1 }))).toBe(
+      201,
+    );
+    expect(roleOf(kept.email)).toBe(2);
+    const form = (...roles: string[]) => {
+      const fields = new URLSearchParams(person());
+      for (const role of roles) fields.append("role_id", role);
+      return post("superadmin", "users/admins", fields.toString(), "application/x-www-form-urlencoded");
+    };
+    const before = stage.everything();
+    expect(
+      await post("superadmin", "users/admins", jsonWith('"role_id":1', { ...person(), role_id: 2 })),
+    ).toBe(422);
+    expect([await form("2", "1"), await form("1", "1")]).toEqual([422, 422]);
+    expect(changesBetween(before, stage.everything())).toEqual({});
+  });
+
+  test("is refused where it is dangerous, first or last, and in whatever spelling of JSON", async () => {
+    const before = stage.everything();
+    for (const end of ['"role_id":1,"role_id":""', '"role_id":"","role_id":1', '"role_\\u0069d":1']) {
+      expect(await post("nobody", "users/patients", jsonWith(end, person()))).toBe(422);
+    }
+    expect(changesBetween(before, stage.everything())).toEqual({});
+  });
+
+  test("an object's prototype is no way in", async () => {
+    const { email, ...rest } = person();
+    const end = '"__proto__":{"role_id":1,"user_id":1,"account_status":"disabled"}';
+    expect(await post("nobody", "users/patients", jsonWith(end, { email, ...rest }))).toBe(201);
+    expect(roleOf(email)).toBe(6);
+  });
+});
