@@ -14,6 +14,7 @@ const sentences: Record<number, string> = {
   415: "Send JSON or a form",
   429: "Too many requests. Try again later",
   500: "Something went wrong on our side",
+  503: "Nothing can be stored just now. Try again in a few minutes",
 };
 
 /** A call that ends otherwise than wished; thrown from wherever it shows. */

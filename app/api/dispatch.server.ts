@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
 import type { AppLoadContext } from "@remix-run/node";
 import { noteHit } from "../../db/queries/rate-limits.ts";
+import { isStorageFailure } from "../../db/storage-failure.ts";
 import { getConfig, getDb } from "../http/installation.server.ts";
 import { getLog } from "../http/log.server.ts";
+import { logStorageFailure, retryAfter } from "../http/storage-failures.server.ts";
 import { bearerToken, type CurrentUser, getApiUser } from "../people/session.server.ts";
 import { comeBackAfter, isSetUp, notSetUp } from "../setup/set-up.server.ts";
 import { mayCall } from "./access.ts";
@@ -32,7 +34,7 @@ export async function answerCall(
     }
     const address = context.address ?? "";
     const caller = await getApiUser(request);
-    Object.assign(headers, await countCall(caller, address));
+    Object.assign(headers, await countCall(request, caller, address));
     if (methods.size === 0) throw new Failure(404);
     const call = methods.get(request.method === "HEAD" ? "GET" : request.method);
     if (!call) throw new Failure(405, undefined, { headers: { Allow: allowed.join(", ") } });
@@ -40,7 +42,7 @@ export async function answerCall(
     const asked: Asked = { db: getDb(), request, url, address, caller, staleToken, id, slug, body: {} };
     return reply(request, call, await run(call, asked), headers, caller);
   } catch (error) {
-    return refusal(asFailure(error, context), headers);
+    return refusal(asFailure(error, context, new URL(request.url).pathname), headers);
   }
 }
 
@@ -59,10 +61,16 @@ async function run(call: Call, asked: Asked): Promise<Answer> {
 }
 
 /** Counts a call for its token; one without a token that opens something, for its network address. */
-async function countCall(caller: CurrentUser | null, address: string): Promise<HeaderMap> {
+async function countCall(request: Request, caller: CurrentUser | null, address: string): Promise<HeaderMap> {
   const most = getConfig().LIMIT_API;
   const key = caller ? `api session ${caller.session_id}` : `api address ${address}`;
-  const { hits, reset } = await noteHit(getDb(), key, { most, seconds: 60 });
+  const counted = await noteHit(getDb(), key, { most, seconds: 60 }).catch((error: unknown) => {
+    // While nothing can be stored, calls that read are answered uncounted.
+    if (isStorageFailure(error) && request.method === "GET") return null;
+    throw error;
+  });
+  if (!counted) return {};
+  const { hits, reset } = counted;
   const headers = {
     "RateLimit-Limit": String(most),
     "RateLimit-Remaining": String(Math.max(0, most - hits)),
@@ -105,9 +113,13 @@ function refusal({ code, message, errors, headers: own }: Failure, headers: Head
 }
 
 /** What operations throw as a Response pages show as they see fit; here its status says it all. */
-function asFailure(error: unknown, context: AppLoadContext): Failure {
+function asFailure(error: unknown, context: AppLoadContext, path: string): Failure {
   if (error instanceof Failure) return error;
   if (error instanceof Response) return new Failure(error.status);
+  if (isStorageFailure(error)) {
+    logStorageFailure(error, context.requestId, path);
+    return new Failure(503, undefined, { headers: { "Retry-After": retryAfter } });
+  }
   getLog().error({ requestId: context.requestId, err: error }, "call failed");
   return new Failure(500);
 }

@@ -12,6 +12,7 @@ export const failures: Record<number, string> = {
   422: "Fields or parameters are wrong: errors says which",
   429: "Too many calls; Retry-After says for how many seconds to wait",
   500: "Something went wrong on the server's side",
+  503: "Nothing can be stored just now; Retry-After says for how many seconds to wait",
 };
 
 /** The failures that a call can end with. */
@@ -20,6 +21,7 @@ export function failuresOf({ may, path, body, extra, file, list, method, fails =
   if (may !== "public") for (const code of [401, 403]) codes.add(code);
   if (path.includes(":") || /reply$|web-info$/.test(path)) codes.add(404);
   if (body || extra || file) for (const code of [400, 413, 415, 422]) codes.add(code);
+  if (method !== "GET") codes.add(503);
   if (list) codes.add(422);
   if (method === "DELETE" || may === "public") codes.delete(413);
   return [...codes].sort((one, other) => one - other);

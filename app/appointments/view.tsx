@@ -6,6 +6,7 @@ import { recordAudit } from "../../db/queries/audit.ts";
 import { Popup } from "../dashboard/popup.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { getConfig, getDb } from "../http/installation.server.ts";
+import { noteInPassing } from "../http/storage-failures.server.ts";
 import { DateText } from "../ui/dates.tsx";
 import { Paragraphs } from "../ui/paragraphs.tsx";
 import { PhoneLink } from "../ui/phone-link.tsx";
@@ -22,13 +23,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const user = await requireRoleFor({ request, context }, "view");
   const appointment = await reachedAppointment(user, params.id);
   const { id, user_id, phone, email, description, images, reply, created_at } = appointment;
-  await recordAudit(getDb(), {
-    user_id: user.id,
-    action: "viewed",
-    entity: "appointments",
-    entity_id: id,
-    detail: { patient: user_id },
-  });
+  const viewed = { user_id: user.id, action: "viewed", entity: "appointments", entity_id: id };
+  await noteInPassing(recordAudit(getDb(), { ...viewed, detail: { patient: user_id } }), viewed);
   return json({
     ...(await summaryOf(getDb(), appointment)),
     ...{ phone, email, description, reply },

@@ -49,6 +49,13 @@ const schema = z
         if (problem) context.addIssue({ code: "custom", message: problem });
       }),
     SESSION_SECRET: z.string().min(32, "must be at least 32 characters").optional(),
+    TLS_CERT: z.string().optional(),
+    TLS_KEY: z.string().optional(),
+    HTTP_REDIRECT_PORT: wholeNumber(0, 65535).optional(),
+    METRICS_TOKEN: z.string().min(16, "must be at least 16 characters").optional(),
+    LOG_FORMAT: z
+      .enum(["json", "text"], { error: "must be json or text" })
+      .default(process.stdout.isTTY ? "text" : "json"),
     LOG_LEVEL: z
       .enum(["fatal", "error", "warn", "info", "debug", "silent"], {
         error: "must be one of fatal, error, warn, info, debug, silent",
@@ -81,11 +88,36 @@ const schema = z
     LIMIT_RESET_ACCOUNT: wholeNumber(1, 1_000_000).default(5),
     LIMIT_RESET_ADDRESS: wholeNumber(1, 1_000_000).default(30),
   })
-  .transform(({ APP_URL, ...settings }) => ({
+  .superRefine((settings, context) => {
+    for (const [name, problem] of tlsProblems(settings)) {
+      context.addIssue({ code: "custom", path: [name], message: problem });
+    }
+  })
+  .transform(({ APP_URL, TLS_CERT, TLS_KEY, ...settings }) => ({
     ...settings,
+    /** Where the certificate and its key lie; null where the site is served without. */
+    certificate: TLS_CERT && TLS_KEY ? { TLS_CERT, TLS_KEY } : null,
     /** Origin for canonical addresses and links in mail, without a trailing slash. */
-    APP_URL: new URL(APP_URL ?? `http://localhost:${settings.PORT}`).origin,
+    APP_URL: new URL(APP_URL ?? `${TLS_CERT ? "https" : "http"}://localhost:${settings.PORT}`).origin,
   }));
+
+interface TlsSettings {
+  TLS_CERT?: string;
+  TLS_KEY?: string;
+  HTTP_REDIRECT_PORT?: number;
+  APP_URL?: string;
+}
+
+/** What does not fit together, by setting. */
+function* tlsProblems(settings: TlsSettings): Generator<[string, string]> {
+  const { TLS_CERT, TLS_KEY, HTTP_REDIRECT_PORT, APP_URL } = settings;
+  if (TLS_CERT && !TLS_KEY) yield ["TLS_KEY", "must be set beside TLS_CERT"];
+  if (TLS_KEY && !TLS_CERT) yield ["TLS_CERT", "must be set beside TLS_KEY"];
+  if (HTTP_REDIRECT_PORT !== undefined && !TLS_CERT)
+    yield ["HTTP_REDIRECT_PORT", "needs TLS_CERT and TLS_KEY"];
+  if (TLS_CERT && APP_URL?.startsWith("http:"))
+    yield ["APP_URL", "must begin with https:// where TLS_CERT is set"];
+}
 
 export type Config = z.output<typeof schema>;
 

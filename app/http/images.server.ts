@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import type { ServerResponse } from "node:http";
 import path from "node:path";
 import type { Sharp } from "sharp";
@@ -11,6 +11,7 @@ import { bearerToken, getApiUser, getUser } from "../people/session.server.ts";
 import { type ImageAddress, parseImageAddress } from "./image-address.ts";
 import { getConfig, getDb } from "./installation.server.ts";
 import { loadSharp } from "./sharp.server.ts";
+import { noteInPassing } from "./storage-failures.server.ts";
 
 const mediaTypes: Record<string, string> = {
   jpg: "image/jpeg",
@@ -71,13 +72,9 @@ function viewerOf(request: Request): Promise<Caller> {
 
 /** A patient's picture is part of their record, and staff who open it are written down. */
 async function recordView(db: Db, { file_name, user_id }: Upload, viewerId: number): Promise<void> {
-  await recordAudit(db, {
-    user_id: viewerId,
-    action: "viewed",
-    entity: "uploads",
-    entity_id: file_name,
-    detail: user_id === null ? {} : { patient_id: user_id },
-  });
+  const viewed = { user_id: viewerId, action: "viewed", entity: "uploads", entity_id: file_name };
+  const noted = recordAudit(db, { ...viewed, detail: user_id === null ? {} : { patient_id: user_id } });
+  await noteInPassing(noted, { user_id: viewerId, action: "viewed a picture" });
 }
 
 async function stored(name: string): Promise<Buffer | null> {
@@ -114,12 +111,21 @@ async function makeSize(
   const sharp = await loadSharp();
   const picture = sharp(original).resize({ width: size.width, withoutEnlargement: true });
   const body = await (size.webp ? picture.webp({ quality: 80 }) : inOwnFormat(picture, name)).toBuffer();
+  await noteInPassing(keep(file, body), { file });
+  return body;
+}
+
+async function keep(file: string, body: Buffer): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
   // Another process may be making the same size: each writes its own file, and the last name wins.
   const draft = `${file}.${process.pid}`;
-  await writeFile(draft, body);
-  await rename(draft, file);
-  return body;
+  try {
+    await writeFile(draft, body);
+    await rename(draft, file);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
 }
 
 function inOwnFormat(picture: Sharp, name: string): Sharp {

@@ -1,6 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { ServerBuild } from "@remix-run/node";
+import { answerWatcher } from "../health/answer.server.ts";
+import {
+  kindOf,
+  noteKeptRequest,
+  noteRequestBegan,
+  noteRequestEnded,
+} from "../health/request-figures.server.ts";
 import { comeBackAfter, isSetUp } from "../setup/set-up.server.ts";
 import { logAccess } from "./access-log.server.ts";
 import { type Answer, readAnswer, sendAnswer } from "./answer.server.ts";
@@ -29,6 +36,7 @@ import {
 } from "./request-target.server.ts";
 import { headersOfAll } from "./security-headers.server.ts";
 import { sendStaticFile } from "./static-files.server.ts";
+import { answeringStorageFailures } from "./storage-failures.server.ts";
 
 /** What the server tells every loader and action of the request, beyond the request itself. */
 export interface RequestContext {
@@ -54,7 +62,7 @@ export function createListener(build: ServerBuild): RequestListener {
   const { APP_URL, TRUST_PROXY, PAGE_CACHE_MB } = getConfig();
   const staticFiles = readStaticFiles();
   const pages = getPageCache();
-  const remix = createRemixHandler(build);
+  const remix = createRemixHandler(answeringStorageFailures(build));
   const always = headersOfAll(APP_URL);
 
   async function answer(exchange: Exchange): Promise<void> {
@@ -68,7 +76,7 @@ export function createListener(build: ServerBuild): RequestListener {
       return sendPlainPage(response, 405);
     }
     if (reading) {
-      if (pathname === "/healthz") return sendHealth(request, response);
+      if (await answerWatcher(request, response, pathname)) return;
       const file = staticFiles.get(pathname);
       if (file) return sendStaticFile(request, response, file);
       if (pathname.startsWith(picturePath)) {
@@ -117,15 +125,18 @@ export function createListener(build: ServerBuild): RequestListener {
     if (kept) {
       sendKept(kept, { request, response, requestId });
       logAccess(request, { requestId, status: response.statusCode, ms: 0 });
+      noteKeptRequest(request.method, response.statusCode);
       return;
     }
     const started = performance.now();
+    noteRequestBegan();
     response.setHeader("X-Request-Id", requestId);
     response.setHeaders(always);
     response.on("close", () => {
-      const ms = Math.round(performance.now() - started);
-      const aborted = !response.writableFinished;
-      logAccess(request, { requestId, status: response.statusCode, ms, aborted });
+      const ms = performance.now() - started;
+      const status = response.statusCode;
+      noteRequestEnded(request.method, status, kindOf(request.url), ms);
+      logAccess(request, { requestId, status, ms: Math.round(ms), aborted: !response.writableFinished });
     });
     if (hasBody(request)) expectPace(request);
     const exchange = { request, response, requestId };
@@ -136,9 +147,4 @@ export function createListener(build: ServerBuild): RequestListener {
 /** Whether a request tells no more than which page it wants: whoever sends it gets what everybody gets. */
 function isAnybodys(request: IncomingMessage): boolean {
   return isGetOrHead(request) && !isPersonal(request.headers.cookie) && !hasBody(request);
-}
-
-function sendHealth(request: IncomingMessage, response: ServerResponse): void {
-  response.writeHead(200, { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" });
-  response.end(request.method === "HEAD" ? undefined : "ok\n");
 }

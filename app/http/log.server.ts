@@ -1,12 +1,13 @@
 import pino from "pino";
 import { getConfig } from "./installation.server.ts";
+import { openLogDestination } from "./log-destination.server.ts";
 
 let logger: pino.Logger | undefined;
 let destination: pino.DestinationStream | undefined;
 
 /** Where the log goes: standard output. */
 export function getLogDestination(): pino.DestinationStream {
-  destination ??= pino.destination({ fd: 1, sync: true });
+  destination ??= openLogDestination(getConfig().LOG_FORMAT);
   return destination;
 }
 

@@ -28,9 +28,16 @@ const texts: Record<number, { title: string; advice: string }> = {
   },
 };
 
+/** What a 503 says where nothing can be stored. */
+export const notStored = {
+  title: "We cannot take this just now",
+  advice:
+    "Nothing of what you sent was stored. Go back, and send it again in a few minutes. If it is urgent, call the hospital.",
+};
+
 /** A small page for answers given before any page of the site can be rendered. */
-export function sendPlainPage(response: ServerResponse, status: number): void {
-  const { title, advice } = texts[status] ?? { title: "Something went wrong", advice: "" };
+export function sendPlainPage(response: ServerResponse, status: number, text = texts[status]): void {
+  const { title, advice } = text ?? { title: "Something went wrong", advice: "" };
   const body = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title><link rel="stylesheet" href="/plain.css"></head>

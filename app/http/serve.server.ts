@@ -1,14 +1,12 @@
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { Server } from "node:http";
 import type { ServerBuild } from "@remix-run/node";
 import { keepBackups, stopBackups } from "../backup/schedule.server.ts";
 import { startSender, stopSender } from "../mail/sender.server.ts";
-import { ConfigError } from "./config.server.ts";
 import { keepHouse } from "./housekeeping.server.ts";
 import { closeDb, getConfig } from "./installation.server.ts";
 import { createListener } from "./listener.server.ts";
 import { getLog } from "./log.server.ts";
-import { keepAliveSeconds } from "./page-cache/kept-answer.server.ts";
+import { createRedirectServer, createSiteServer, listen } from "./ports.server.ts";
 
 /** How long requests in flight, and mails, may take to finish once the process is told to stop, in milliseconds. */
 const patience = 10_000;
@@ -19,60 +17,56 @@ const patience = 10_000;
  * @returns the address for a person to open
  */
 export async function serve(build: ServerBuild): Promise<{ url: string }> {
-  const { HOST, PORT } = getConfig();
-  const server = createServer(
-    // For its headers a client gets ten seconds, for a picture over a slow line minutes; `expectPace` judges the rest.
-    {
-      headersTimeout: 10_000,
-      requestTimeout: 300_000,
-      keepAliveTimeout: keepAliveSeconds * 1000,
-      connectionsCheckingInterval: 2_000,
-    },
-    createListener(build),
-  );
-  await listen(server, HOST, PORT);
-  stopOnSignal(server);
+  const { HOST, PORT, certificate } = getConfig();
+  const server = createSiteServer(createListener(build), certificate);
+  const port = await listen(server, { host: HOST, port: PORT, setting: "PORT" });
+  const redirect = await serveRedirect();
+  stopOnSignal(redirect ? [server, redirect] : [server]);
+  if (!certificate) process.on("SIGHUP", () => getLog().info("nothing to reload"));
   keepHouse();
   await startSender();
   keepBackups();
-  const { port } = server.address() as AddressInfo;
   getLog().info({ host: HOST, port }, "listening");
   const host = ["127.0.0.1", "0.0.0.0", "::", "::1"].includes(HOST) ? "localhost" : HOST;
-  return { url: `http://${host}:${port}` };
+  return { url: `${certificate ? "https" : "http"}://${host}:${port}` };
 }
 
-function listen(server: Server, host: string, port: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once("error", (error: NodeJS.ErrnoException) => {
-      const known: Record<string, string> = {
-        EADDRINUSE: `PORT ${port} is taken by another program; set PORT to a free one`,
-        EACCES: `PORT ${port} may not be used by this user; set PORT to one above 1023`,
-        EADDRNOTAVAIL: `HOST ${host} is not an address of this machine`,
-        ENOTFOUND: `HOST ${host} is not an address of this machine`,
-      };
-      const line = known[error.code ?? ""];
-      reject(line ? new ConfigError(`Configuration: ${line}`) : error);
-    });
-    server.listen(port, host, resolve);
-  });
+/** Serves those who come without TLS, where the operator asks for it. */
+async function serveRedirect(): Promise<Server | null> {
+  const { HOST, HTTP_REDIRECT_PORT, APP_URL } = getConfig();
+  if (HTTP_REDIRECT_PORT === undefined) return null;
+  const server = createRedirectServer(APP_URL);
+  const wanted = { host: HOST, port: HTTP_REDIRECT_PORT, setting: "HTTP_REDIRECT_PORT" };
+  const port = await listen(server, wanted);
+  getLog().info({ host: HOST, port, to: APP_URL }, "redirecting");
+  return server;
 }
 
-function stopOnSignal(server: Server): void {
+function stopOnSignal(servers: Server[]): void {
   let stopping = false;
   // A terminal and the script that started this process may both pass on the same Ctrl+C.
-  const stop = () => {
+  const stop = async () => {
     if (stopping) return;
     stopping = true;
-    const timer = setTimeout(() => server.closeAllConnections(), patience);
+    const timer = setTimeout(() => {
+      for (const server of servers) server.closeAllConnections();
+    }, patience);
     const mailsSent = stopSender(patience);
     const backupsStopped = stopBackups();
-    server.close(async () => {
-      clearTimeout(timer);
-      await Promise.all([mailsSent, backupsStopped]);
-      await closeDb();
-    });
-    server.closeIdleConnections();
+    await Promise.all(servers.map(close));
+    clearTimeout(timer);
+    await Promise.all([mailsSent, backupsStopped]);
+    await closeDb();
   };
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
+  // A terminal that is closed takes its programs along.
+  if (process.stdin.isTTY) process.on("SIGHUP", stop);
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeIdleConnections();
+  });
 }

@@ -11,6 +11,7 @@ import {
 } from "../../db/queries/sessions.ts";
 import { cookieNames } from "../http/cookies.ts";
 import { getConfig, getDb } from "../http/installation.server.ts";
+import { noteInPassing } from "../http/storage-failures.server.ts";
 import { isStaff, type Role } from "./permissions.ts";
 
 const hour = 60 * 60 * 1000;
@@ -61,7 +62,8 @@ async function findUser(token: string, kind: "browser" | "api"): Promise<Current
   const user = { ...session, role: session.role as Role };
   if (now.getTime() - Date.parse(user.last_seen_at) > touchEvery) {
     const expires_at = expiry(user.role, now, new Date(user.session_created_at));
-    await touchSession(getDb(), user.session_id, { now: now.toISOString(), expires_at });
+    const touched = touchSession(getDb(), user.session_id, { now: now.toISOString(), expires_at });
+    await noteInPassing(touched, { session: user.session_id });
   }
   return user;
 }

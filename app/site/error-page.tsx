@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { storageFailed } from "../http/failed-storage.ts";
 import { Icon, type IconName } from "../ui/icon.tsx";
 import { PhoneLink } from "../ui/phone-link.tsx";
 import { useOptionalRootData } from "./root-data.ts";
@@ -34,6 +35,12 @@ const texts: Record<number, { icon: IconName; title: string; advice: string }> =
   },
 };
 
+const notStored = {
+  icon: "alert",
+  title: "We cannot take this just now",
+  advice: "Nothing of what you sent was stored. Go back, and send it again in a few minutes.",
+} as const;
+
 const accident = {
   icon: "alert",
   title: "Something went wrong on our side",
@@ -42,7 +49,9 @@ const accident = {
 
 /** What to say of an error, or of an error response. */
 export function errorText(error: unknown) {
-  return (isRouteErrorResponse(error) && texts[error.status]) || accident;
+  if (!isRouteErrorResponse(error)) return accident;
+  if (error.status === 503 && error.data === storageFailed) return notStored;
+  return texts[error.status] ?? accident;
 }
 
 /** What a visitor sees in place of a page that there is not, or that failed. */

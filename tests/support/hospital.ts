@@ -76,7 +76,7 @@ export async function openHospital(options: Options = {}): Promise<Hospital> {
   const { child, output, exit } = start({ ...options, folder });
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout?.on("data", () => {
-      const address = /at (http:\/\/\S+)/.exec(output())?.[1];
+      const address = /at (https?:\/\/\S+)/.exec(output())?.[1];
       if (address) resolve(address.replace("localhost", "127.0.0.1"));
     });
     exit.then(() => reject(new Error(`the program ended early\n${output()}`)));

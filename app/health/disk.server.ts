@@ -1,0 +1,46 @@
+import { stat, statfs } from "node:fs/promises";
+import path from "node:path";
+import { databaseFile } from "../../db/database-url.ts";
+import { getConfig } from "../http/installation.server.ts";
+
+export interface Disk {
+  /** What lies on it: `database` or `uploads`. */
+  of: string;
+  /** In bytes; `free` is what this program may use. */
+  free: number;
+  size: number;
+}
+
+/** The disks of the database and of the uploads, whether they are one or two. */
+export async function readDisks(): Promise<Disk[]> {
+  const { DATABASE_URL, UPLOADS_DIR } = getConfig();
+  const places = { database: path.dirname(databaseFile(DATABASE_URL)), uploads: path.resolve(UPLOADS_DIR) };
+  return Promise.all(
+    Object.entries(places).map(async ([of, folder]) => {
+      const { bavail, blocks, bsize } = await statfsOf(folder);
+      return { of, free: bavail * bsize, size: blocks * bsize };
+    }),
+  );
+}
+
+/** A folder of uploads is made when the first one comes; until then the disk is that of the folder above. */
+async function statfsOf(folder: string) {
+  try {
+    return await statfs(folder);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT" || folder === path.dirname(folder)) throw error;
+    return statfsOf(path.dirname(folder));
+  }
+}
+
+/** The sizes of the database and of its write-ahead log, in bytes. */
+export async function readDatabaseSizes(): Promise<{ database: number; wal: number }> {
+  const file = databaseFile(getConfig().DATABASE_URL);
+  const size = (name: string) =>
+    stat(name).then(
+      (found) => found.size,
+      () => 0,
+    );
+  const [database, wal] = await Promise.all([size(file), size(`${file}-wal`)]);
+  return { database, wal };
+}

@@ -1,0 +1,41 @@
+import { writeProof } from "../../db/queries/health.ts";
+import { getDb } from "../http/installation.server.ts";
+import { getLog } from "../http/log.server.ts";
+import { readDisks } from "./disk.server.ts";
+
+/** The share of a disk that must be free. */
+const leastFree = 0.1;
+
+/** How long an answer stands, in milliseconds: the check writes, and anybody may ask. */
+const standing = 1000;
+
+let last: { at: number; failures: Promise<string[]> } | undefined;
+
+/** What keeps this process from doing its work, one word each; nothing when it is ready. */
+export function readinessFailures(): Promise<string[]> {
+  const now = Date.now();
+  if (!last || now - last.at >= standing || now < last.at) last = { at: now, failures: checkAll() };
+  return last.failures;
+}
+
+async function checkAll(): Promise<string[]> {
+  const checks = { database: writeProof(getDb(), new Date()), disk: expectFreeDisks() };
+  const failures = await Promise.all(
+    Object.entries(checks).map(async ([word, check]) => {
+      try {
+        await check;
+        return [];
+      } catch (error) {
+        getLog().warn({ check: word, reason: (error as Error).message }, "not ready");
+        return [word];
+      }
+    }),
+  );
+  return failures.flat();
+}
+
+async function expectFreeDisks(): Promise<void> {
+  for (const { of, free, size } of await readDisks()) {
+    if (free < size * leastFree) throw new Error(`the disk of the ${of} has ${free} of ${size} bytes free`);
+  }
+}
