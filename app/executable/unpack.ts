@@ -1,5 +1,14 @@
 import { createHash } from "node:crypto";
-import { lstatSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { homedir, tmpdir } from "node:os";
 import path from "node:path";
 import { zstdDecompressSync } from "node:zlib";
@@ -28,7 +37,7 @@ export function withUnpacked<Result>(
   const problems: string[] = [];
   for (const parent of cacheFolders()) {
     try {
-      mkdirSync(parent, { recursive: true, mode: 0o700 });
+      makePrivate(parent);
       refuseForeign(parent);
       const folder = path.join(parent, `${name}-${version}`);
       if (!isWhole(folder, files)) unpack(folder, files);
@@ -48,6 +57,13 @@ function cacheFolders(): string[] {
     path.join(path.dirname(databaseFile(DATABASE_URL)), ".wellhouse-cache"),
     path.join(tmpdir(), `wellhouse-${process.getuid?.() ?? "cache"}`),
   ];
+}
+
+/** Makes a folder and at most the one above it; Node's own way to make all above may never come back below /proc. */
+function makePrivate(folder: string): void {
+  for (const wanted of [path.dirname(folder), folder]) {
+    if (!existsSync(wanted)) mkdirSync(wanted, { mode: 0o700 });
+  }
 }
 
 function home(): string {
