@@ -1,0 +1,43 @@
+import { answersFor } from "../tests/bench/serve/contenders.ts";
+import { type Figures, measure, told } from "../tests/bench/serve/measuring.ts";
+import { rowsFor } from "../tests/bench/serve/rows.ts";
+import { keepToSecondCore, startBare, startOurs, startRemixServe } from "../tests/bench/serve/servers.ts";
+import { ensureBuilt } from "./build.ts";
+
+const rounds = Number(process.env.BENCH_ROUNDS || 5);
+const seconds = Number(process.env.BENCH_SECONDS || 2);
+
+await ensureBuilt();
+keepToSecondCore();
+const ours = await startOurs();
+const uncached = await startOurs({ PAGE_CACHE_MB: "0" });
+const remixServe = await startRemixServe();
+const bare = await startBare(await answersFor(ours));
+const servers = { ours, uncached, remixServe, bare };
+try {
+  const wanted = process.argv.slice(2);
+  const all = await rowsFor(servers);
+  const rows = wanted.length > 0 ? all.filter(({ what }) => wanted.some((part) => what.includes(part))) : all;
+  const figures = new Map(rows.map((row): [typeof row, Figures] => [row, {}]));
+  // What runs for the first time is compiled meanwhile.
+  for (const row of rows) await measure(row, 1, {});
+  for (let round = 0; round < rounds; round++) {
+    for (const row of rows) await measure(row, seconds, figures.get(row) ?? {});
+  }
+  console.log(`Requests a second where nothing else is said; medians of ${rounds} rounds of ${seconds} s.\n`);
+  line("what", "ours", "against", "ratio", "limit", "");
+  const lines = rows.flatMap((row) => told(row, figures.get(row) ?? {}));
+  for (const { what, ours, against, ratio, limit, kept } of lines) {
+    line(what, ours, against, ratio, limit, limit && (kept ? "ok" : "MISSED"));
+  }
+  const missed = lines.filter(({ kept }) => !kept).length;
+  console.log(missed === 0 ? "\nEvery limit is reached." : `\n${missed} missed.`);
+  process.exitCode = missed === 0 ? 0 : 1;
+} finally {
+  await Promise.all(Object.values(servers).map(({ stop }) => stop()));
+}
+
+function line(what: string, ours: string, against: string, ratio: string, limit: string, mark: string): void {
+  const cells = [what.padEnd(32), ours.padStart(8), `  ${against.padEnd(30)}`, ratio.padStart(7)];
+  console.log(`${cells.join("")}  ${limit.padEnd(14)}${mark}`.trimEnd());
+}

@@ -1,0 +1,112 @@
+import { writeFileSync } from "node:fs";
+import { get } from "node:http";
+import path from "node:path";
+import { formOn } from "../../support/form.ts";
+import { visit } from "../../support/page.ts";
+import { accounts, demoPassword } from "../../support/session.ts";
+import type { ReadyAnswer } from "./bare-server.ts";
+import { written } from "./press.ts";
+import type { Server } from "./servers.ts";
+
+/** What a request is made of, each time it is sent. */
+export type Asking = () => Buffer;
+
+const always = (request: Buffer): Asking => {
+  return () => request;
+};
+
+export const encodings = { br: "br", gzip: "gzip", identity: "identity" } as const;
+
+/** The home page as a browser asks for it. */
+export const homeIn = (encoding: string) =>
+  always(written("GET", "/", { headers: { "Accept-Encoding": encoding } }));
+
+/** The home page for a browser that has it. */
+export async function homeAgain({ port }: Server): Promise<Asking> {
+  const answer = await fetch(`http://127.0.0.1:${port}/`, { headers: { "accept-encoding": "br" } });
+  await answer.arrayBuffer();
+  const known = answer.headers.get("etag") ?? "";
+  return always(written("GET", "/", { headers: { "Accept-Encoding": "br", "If-None-Match": known } }));
+}
+
+export const bare = (name: string) => always(written("GET", `/${name}`));
+
+/** A call with a small answer. */
+export const trivialJson = always(written("GET", "/api/departments/1"));
+
+export const jsonList = always(written("GET", "/api/doctors"));
+
+/** A page of the dashboard, for an admin. */
+export async function dashboardList({ port }: Server): Promise<Asking> {
+  const answer = await fetch(`http://127.0.0.1:${port}/login`, {
+    method: "POST",
+    body: new URLSearchParams({ email: accounts.admin, password: demoPassword }),
+    headers: { "sec-fetch-site": "same-origin" },
+    redirect: "manual",
+  });
+  const cookie = answer.headers.getSetCookie().map((line) => line.split(";")[0]);
+  return always(written("GET", "/admin/departments", { headers: { Cookie: cookie.join("; ") } }));
+}
+
+const formHeaders = {
+  "Content-Type": "application/x-www-form-urlencoded",
+  "Sec-Fetch-Site": "same-origin",
+};
+
+/** A visitor's message, each one of its own. */
+export async function message({ port }: Server): Promise<Asking> {
+  const form = formOn(await visit(`http://127.0.0.1:${port}/contact`), "contact");
+  let sent = 0;
+  return () => {
+    sent++;
+    const body = new URLSearchParams({
+      ...form.values,
+      firstname: "Ruth",
+      lastname: `Visitor ${sent}`,
+      phone: "+44 1632 960900",
+      email: `visitor-${sent}@bench.example`,
+      subject: "The bus",
+      message: "Is there a bus on Sundays?",
+    });
+    return written("POST", "/contact", { headers: formHeaders, body: String(body) });
+  };
+}
+
+export const bareCommit = always(
+  written("POST", "/", { headers: formHeaders, body: "names=Visitor+1&email=visitor-1%40bench.example" }),
+);
+
+/** Somebody of the staff signs in. */
+export const signingIn = always(
+  written("POST", "/login", {
+    headers: formHeaders,
+    body: String(new URLSearchParams({ email: accounts.admin, password: demoPassword })),
+  }),
+);
+
+/** Writes for the bare server what ours answers, byte by byte; returns the file. */
+export async function answersFor(ours: Server): Promise<string> {
+  const url = `http://127.0.0.1:${ours.port}`;
+  const answers: Record<string, ReadyAnswer> = {};
+  for (const encoding of Object.values(encodings)) {
+    answers[`/${encoding}`] = await readyAnswer(url, "/", { "accept-encoding": encoding });
+  }
+  const known = String(answers["/br"]?.headers.etag);
+  answers["/304"] = await readyAnswer(url, "/", { "accept-encoding": "br", "if-none-match": known });
+  answers["/json"] = await readyAnswer(url, "/api/departments/1", {});
+  const file = path.join(ours.folder, "answers.json");
+  writeFileSync(file, JSON.stringify(answers));
+  return file;
+}
+
+/** An answer as it travels: `fetch` would unpack it. */
+function readyAnswer(url: string, page: string, headers: Record<string, string>): Promise<ReadyAnswer> {
+  return new Promise((resolve, reject) => {
+    const request = get(url + page, { headers }, async (answer) => {
+      const body = Buffer.concat(await answer.toArray());
+      const { connection: _, "keep-alive": __, date: ___, ...given } = answer.headers;
+      resolve({ status: answer.statusCode ?? 0, headers: given, body: body.toString("base64") });
+    });
+    request.once("error", reject);
+  });
+}

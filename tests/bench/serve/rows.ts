@@ -1,0 +1,121 @@
+import {
+  type Asking,
+  bare,
+  bareCommit,
+  dashboardList,
+  encodings,
+  homeAgain,
+  homeIn,
+  jsonList,
+  message,
+  signingIn,
+  trivialJson,
+} from "./contenders.ts";
+import type { Server } from "./servers.ts";
+
+export interface Servers {
+  /** Ours as it is. */
+  ours: Server;
+  /** Ours, keeping no page. */
+  uncached: Server;
+  remixServe: Server;
+  bare: Server;
+}
+
+/** One server, asked one thing. */
+export interface Contender {
+  server: Server;
+  asking: Asking;
+  /** The only status that counts. */
+  status: number;
+}
+
+export interface Row {
+  what: string;
+  connections: number;
+  /** Requests a second, or the middle of the times in milliseconds. */
+  measure: "perSecond" | "median";
+  ours: Contender;
+  /** By name; with the ratio that ours must reach at least, or at most where times are measured. */
+  others: Record<string, Contender & { limit?: number }>;
+  /** Content is changed each second meanwhile. */
+  changing?: boolean;
+}
+
+const connections = 32;
+
+/** What is measured, in this order. */
+export async function rowsFor({ ours, uncached, remixServe, bare: least }: Servers): Promise<Row[]> {
+  const rate = { connections, measure: "perSecond" } as const;
+  const ready = (name: string, status = 200) => ({ server: least, asking: bare(name), status });
+  const page = (server: Server, encoding: string) => ({ server, asking: homeIn(encoding), status: 200 });
+  const cached = Object.values(encodings).map(
+    (encoding): Row => ({
+      ...rate,
+      what: `home, cached, ${encoding}`,
+      ours: page(ours, encoding),
+      others: { bare: { ...ready(encoding), limit: 0.9 } },
+    }),
+  );
+  return [
+    ...cached,
+    {
+      ...rate,
+      what: "home, cached, 304",
+      ours: { server: ours, asking: await homeAgain(ours), status: 304 },
+      others: { bare: { ...ready("304", 304), limit: 0.9 } },
+    },
+    {
+      ...rate,
+      what: "home, br, a change each second",
+      changing: true,
+      ours: page(ours, "br"),
+      others: { bare: { ...ready("br"), limit: 0.9 } },
+    },
+    {
+      connections: 1,
+      measure: "median",
+      what: "home, br, one connection, ms",
+      ours: page(ours, "br"),
+      others: { bare: { ...ready("br"), limit: 1.5 } },
+    },
+    {
+      ...rate,
+      what: "home, uncached, br",
+      ours: page(uncached, "br"),
+      others: {
+        "remix-serve br": { ...page(remixServe, "br"), limit: 5 },
+        "remix-serve identity": { ...page(remixServe, "identity"), limit: 2.2 },
+      },
+    },
+    {
+      ...rate,
+      what: "home, uncached, identity",
+      ours: page(uncached, "identity"),
+      others: {
+        "remix-serve br": page(remixServe, "br"),
+        "remix-serve identity": page(remixServe, "identity"),
+      },
+    },
+    {
+      ...rate,
+      what: "trivial JSON",
+      ours: { server: ours, asking: trivialJson, status: 200 },
+      others: { bare: { ...ready("json"), limit: 0.09 } },
+    },
+    { ...rate, what: "JSON list", ours: { server: ours, asking: jsonList, status: 200 }, others: {} },
+    {
+      ...rate,
+      what: "form POST",
+      ours: { server: ours, asking: await message(ours), status: 303 },
+      others: { "bare, a commit each": { server: least, asking: bareCommit, status: 303, limit: 1.2 } },
+    },
+    {
+      ...rate,
+      what: "dashboard list",
+      ours: { server: ours, asking: await dashboardList(ours), status: 200 },
+      others: {},
+    },
+    { ...rate, what: "sign-in", ours: { server: ours, asking: signingIn, status: 303 }, others: {} },
+  ];
+}
