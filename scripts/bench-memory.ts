@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-import { setTimeout as pause } from "node:timers/promises";
 import { dashboardList, homeIn, message } from "../tests/bench/serve/contenders.ts";
 import { press } from "../tests/bench/serve/press.ts";
 import { keepToSecondCore, startOurs } from "../tests/bench/serve/servers.ts";
@@ -15,8 +14,6 @@ const server = await startOurs();
 try {
   const { port, pid } = server;
   const load = (request: () => Buffer) => press({ port, request, connections: 32, seconds });
-  // The demo hospital was just loaded in the same process; what that took is given back meanwhile.
-  await pause(2000);
   report("at rest", pid);
   await load(homeIn("br"));
   const cached = report("after the cached home page", pid);

@@ -34,7 +34,7 @@ export const bare = (name: string) => always(written("GET", `/${name}`));
 /** A call with a small answer. */
 export const trivialJson = always(written("GET", "/api/departments/1"));
 
-export const jsonList = always(written("GET", "/api/doctors"));
+export const jsonList = always(written("GET", "/api/users/doctors"));
 
 /** A page of the dashboard, for an admin. */
 export async function dashboardList({ port }: Server): Promise<Asking> {

@@ -35,7 +35,7 @@ async function readings({ url, ...hospital }: Hospital): Promise<Kind[]> {
     read("the appointment form", 6, "/appointment"),
     read("a search", 3, "/search?q=heart"),
     read("a picture", 8, "/files/images/640/welcome.png.webp"),
-    read("the API's doctors", 4, "/api/doctors"),
+    read("the API's doctors", 4, "/api/users/doctors"),
     read("a patient's portal", 3, "/profile", { cookie: patient }),
     read("a doctor's list", 4, "/dashboard/appointments", { cookie: doctor }),
   ];

@@ -25,23 +25,34 @@ async function figureOf({ server, asking, status }: Contender, row: Row, seconds
   return row.measure === "perSecond" ? pressed.perSecond : median(pressed.times);
 }
 
-/** Has an admin change what the home page says, once a second; returns what ends it. */
-export async function changeEachSecond({ port }: Server): Promise<() => Promise<void>> {
+/** Has an admin rename a department, once a second; returns what ends it and gives the name back. */
+async function changeEachSecond({ port }: Server): Promise<() => Promise<void>> {
   const api = `http://127.0.0.1:${port}/api`;
   const signedIn = await fetch(`${api}/login`, {
     method: "POST",
     body: new URLSearchParams({ email: accounts.admin, password: demoPassword }),
   });
   const { token } = (await signedIn.json()) as { token: string };
-  const headers = { authorization: `Bearer ${token}` };
+  const address = `${api}/departments/1`;
+  const found = await fetch(address);
+  const { name, description } = ((await found.json()) as { data: { name: string; description: string } })
+    .data;
+  const rename = async (renamed: string) => {
+    const body = new URLSearchParams({ name: renamed, description });
+    const answer = await fetch(address, {
+      method: "PUT",
+      headers: { authorization: `Bearer ${token}` },
+      body,
+    });
+    await answer.arrayBuffer();
+    if (!answer.ok) throw new Error(`a change was answered with ${answer.status}`);
+  };
   const end = new AbortController();
   const changing = (async () => {
     try {
+      let changes = 0;
       for await (const _ of setInterval(1000, undefined, { signal: end.signal })) {
-        const body = new URLSearchParams({ name: `Cardiology ${Date.now()}`, description: "Hearts." });
-        const answer = await fetch(`${api}/departments/1`, { method: "PUT", headers, body });
-        await answer.arrayBuffer();
-        if (!answer.ok) throw new Error(`a change was answered with ${answer.status}`);
+        await rename(`${name} ${changes++ % 10}`);
       }
     } catch (error) {
       if (!end.signal.aborted) throw error;
@@ -50,6 +61,7 @@ export async function changeEachSecond({ port }: Server): Promise<() => Promise<
   return async () => {
     end.abort();
     await changing;
+    await rename(name);
   };
 }
 

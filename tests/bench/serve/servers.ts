@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
+import { openSync, readFileSync, rmSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { databaseIn, newFolder, openHospital } from "../../support/hospital.ts";
 
 /** A server of its own process, on the first core. */
 export interface Server {
@@ -29,21 +29,28 @@ const limits = {
   LIMIT_SIGN_IN_ADDRESS: "1000000",
 };
 
-/** Our own server with the demo hospital, its log in a file. */
-export function startOurs(env: Record<string, string> = {}, keepFolder = false): Promise<Server> {
-  return start(["scripts/demo.ts"], { env: { ...limits, LOG_LEVEL: "info", ...env }, keepFolder });
+/** Our own server on the demo hospital, its log in a file. */
+export async function startOurs(env: Record<string, string> = {}): Promise<Server> {
+  const folder = await fillFolder();
+  return start(["scripts/start.ts"], { folder, env: { ...limits, ...env } });
 }
 
-/** Our build under stock remix-serve, on a demo hospital that our own server has left. */
+/** Our build under stock remix-serve, on the demo hospital. */
 export async function startRemixServe(): Promise<Server> {
-  const filled = await startOurs({}, true);
-  await filled.stop();
+  const folder = await fillFolder();
   const probe = createServer();
   await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
   const { port } = probe.address() as AddressInfo;
   await new Promise((resolve) => probe.close(resolve));
   const words = ["node_modules/@remix-run/serve/dist/cli.js", "build/index.js"];
-  return start(words, { folder: filled.folder, port, env: limits });
+  return start(words, { folder, port, env: limits });
+}
+
+/** A folder with the demo hospital's files, as a server of ours leaves them: loading them costs memory, too. */
+async function fillFolder(): Promise<string> {
+  const folder = newFolder();
+  await (await openHospital({ folder })).stop();
+  return folder;
 }
 
 /** The least that node:http can do; see `bare-server.ts`. */
@@ -54,8 +61,6 @@ export function startBare(answersFile: string): Promise<Server> {
 interface Options {
   env?: Record<string, string>;
   folder?: string;
-  /** Whether its files outlive it. */
-  keepFolder?: boolean;
   /** The port it will listen on; without it, it says so itself. */
   port?: number;
   /** Its last argument is a database file of its own. */
@@ -64,11 +69,10 @@ interface Options {
 
 async function start(
   words: string[],
-  { env = {}, folder, keepFolder, port, database }: Options,
+  { env = {}, folder = newFolder(), port, database }: Options,
 ): Promise<Server> {
-  const place = folder ?? mkdtempSync(path.join(tmpdir(), "wellhouse-bench-"));
-  const file = path.join(place, "hospital.sqlite");
-  const output = path.join(place, "output");
+  const file = databaseIn(folder);
+  const output = path.join(folder, "output");
   const log = openSync(output, "w");
   const command = [process.execPath, "--disable-warning=ExperimentalWarning", ...words];
   if (database) command.push(file);
@@ -81,7 +85,7 @@ async function start(
       HOST: "127.0.0.1",
       PORT: String(port ?? 0),
       DATABASE_URL: `file:${file}`,
-      UPLOADS_DIR: path.join(place, "uploads"),
+      UPLOADS_DIR: path.join(folder, "uploads"),
       ...env,
     },
     stdio: ["ignore", log, log],
@@ -91,9 +95,9 @@ async function start(
   const stop = async () => {
     child.kill("SIGTERM");
     await exit;
-    if (!keepFolder) rmSync(place, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true });
   };
-  return { port: told, pid: child.pid ?? 0, folder: place, stop };
+  return { port: told, pid: child.pid ?? 0, folder, stop };
 }
 
 /** The port of a server, once it answers there. */
