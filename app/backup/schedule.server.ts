@@ -1,24 +1,16 @@
 import { addDays, instantOf, localNow } from "../../db/local-time.ts";
-import type { Instant, LocalTime } from "../../db/schema.ts";
+import type { LocalTime } from "../../db/schema.ts";
 import { getConfig } from "../http/installation.server.ts";
 import { getLog } from "../http/log.server.ts";
 import { makeArchive } from "./archive.server.ts";
-import { type Backup, backupFolder, listBackups, pruneBackups } from "./folder.server.ts";
+import { backupFolder, listBackups, pruneBackups } from "./folder.server.ts";
+import type { BackupState } from "./standing.ts";
 
 const minute = 60_000;
 
 /** After a start visitors come first, and after a failure the disk or the network gets some time; in milliseconds. */
 const firstLook = 3_000;
 const pause = 30 * minute;
-
-/** How the backups stand. */
-export interface BackupState {
-  /** Whether this process makes them by itself. */
-  scheduled: boolean;
-  last: Backup | null;
-  /** When the last attempt of this process failed, if it did. */
-  failed_at: Instant | null;
-}
 
 let failedAt: Date | null = null;
 let underway: Promise<void> | null = null;

@@ -10,6 +10,8 @@ import {
 } from "../../db/queries/overview.ts";
 import type { LocalDate, LocalTime } from "../../db/schema.ts";
 import { approved, pending, reachOf } from "../appointments/states.ts";
+import { backupState } from "../backup/schedule.server.ts";
+import { backupStanding } from "../backup/standing.ts";
 import { can, roleIds } from "../people/permissions.ts";
 import type { CurrentUser } from "../people/session.server.ts";
 import { dashboardCounts } from "./counts.server.ts";
@@ -28,6 +30,9 @@ export async function overviewFor(db: Db, user: CurrentUser, timeZone: string) {
     today: now.date,
     tiles: tilesFor(user.role).map(({ count, ...tile }) => ({ ...tile, count: counts[count] ?? 0 })),
     appointments: await appointmentFigures(db, user, now),
+    backups: can(user, "backups.view")
+      ? backupStanding(await backupState(), { now: new Date(), timeZone })
+      : null,
     activity: can(user, "activity.view") ? await activityFigures(db, timeZone, now.date) : null,
   };
 }

@@ -4,6 +4,7 @@ import { getConfig, getDb } from "../http/installation.server.ts";
 import { requireStaff } from "../people/guards.server.ts";
 import { ActivityCharts } from "./activity-charts.tsx";
 import { AppointmentCharts } from "./appointment-charts.tsx";
+import { BackupNotice } from "./backup-notice.tsx";
 import { ChartPatterns } from "./chart-panel.tsx";
 import { nextSteps } from "./next-steps.server.ts";
 import { NextSteps } from "./next-steps.tsx";
@@ -24,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Dashboard");
 
 export default function Overview() {
-  const { greeting, steps, today, tiles, appointments, activity } = useLoaderData<typeof loader>();
+  const { greeting, steps, today, tiles, appointments, activity, backups } = useLoaderData<typeof loader>();
   const { waiting, overdue, next, todaysCount, days, statuses, departments } = appointments;
   return (
     <div className="overview">
@@ -33,6 +34,7 @@ export default function Overview() {
         <h1 tabIndex={-1}>Dashboard</h1>
         <p>{greeting}</p>
       </header>
+      {backups && <BackupNotice {...backups} />}
       {steps.length > 0 && <NextSteps steps={steps} />}
       <div className={tiles.length > 2 ? "overview-top overview-many" : "overview-top"}>
         <Tiles tiles={tiles} />

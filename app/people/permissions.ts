@@ -39,6 +39,7 @@ const both =
 const rules = {
   "dashboard.enter": staff(always),
   "activity.view": { superadmin: always },
+  "backups.view": { superadmin: always },
   "account.edit": everybody(theirs),
   "profile.open": { patient: always },
   "content.manage": { superadmin: always, admin: always },

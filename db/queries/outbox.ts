@@ -119,6 +119,16 @@ export async function listMails(db: Db, limit: number) {
     .execute();
 }
 
+/** How many mails are in each state. */
+export async function countMails(db: Db): Promise<Partial<Record<Mail["status"], number>>> {
+  const rows = await db
+    .selectFrom("outbox")
+    .select(["status", ({ fn }) => fn.countAll<number>().as("count")])
+    .groupBy("status")
+    .execute();
+  return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
+}
+
 export async function getMail(db: Db, id: number): Promise<Mail | undefined> {
   return db.selectFrom("outbox").selectAll().where("id", "=", id).executeTakeFirst();
 }

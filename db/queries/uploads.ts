@@ -84,7 +84,8 @@ export async function deleteOrphans(db: Db, before: Instant): Promise<string[]> 
   });
 }
 
-async function namesInUse(db: Db): Promise<Set<string>> {
+/** The names of the uploads that records refer to. */
+export async function namesInUse(db: Db): Promise<Set<string>> {
   const selections = imageColumns.map(
     ({ table, column }) => sql`select ${sql.ref(column)} as name from ${sql.table(table)}`,
   );

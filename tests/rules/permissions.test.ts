@@ -17,6 +17,7 @@ type Cell = "all" | "–" | "own" | "pending" | "own pending" | "own approved" |
 const matrix: Record<Permission, readonly Cell[]> = {
   "dashboard.enter": ["all", "all", "all", "all", "all", "–"],
   "activity.view": ["all", "–", "–", "–", "–", "–"],
+  "backups.view": ["all", "–", "–", "–", "–", "–"],
   "account.edit": ["own", "own", "own", "own", "own", "own"],
   "profile.open": ["–", "–", "–", "–", "–", "all"],
   "content.manage": ["all", "all", "–", "–", "–", "–"],

@@ -1,0 +1,32 @@
+import { existsSync } from "node:fs";
+import { databaseFile } from "../../db/connection.ts";
+import { getConfig, getDb } from "../http/installation.server.ts";
+import { checkDatabase, checkSchema } from "./checks/database.server.ts";
+import type { Finding } from "./checks/finding.ts";
+import { checkPictures } from "./checks/pictures.server.ts";
+import { checkAddress, checkBackups, checkDisk, checkMail } from "./checks/settings.server.ts";
+import { type Command, expectNoWords, OperatorError } from "./command.server.ts";
+
+export const check: Command = {
+  summary: "Look whether the data is sound and the settings make sense; nothing is changed",
+  usage: ["check"],
+  help: "Ends with exit code 1 when there is a problem. A note is advice, and no problem. Runs beside a server.",
+  run: async (words) => {
+    expectNoWords(words);
+    const file = databaseFile(getConfig().DATABASE_URL);
+    if (!existsSync(file)) throw new OperatorError(`There is no database at ${file}`);
+    const db = getDb();
+    const findings = [await checkDatabase(db), await checkSchema(db)].flat();
+    // A database of another version may lack what the others look at.
+    if (findings.every(({ kind }) => kind === "ok")) {
+      findings.push(...(await checkPictures(db)), ...(await checkMail(db)));
+    }
+    findings.push(checkAddress(), await checkBackups(), await checkDisk());
+    const width = Math.max(...findings.map(({ about }) => about.length));
+    for (const { kind, about, text } of findings) {
+      console.log(`${kind.padEnd(7)}  ${about.padEnd(width)}  ${text}`);
+    }
+    const problems = findings.filter(({ kind }) => kind === "problem").length;
+    if (problems > 0) throw new OperatorError(problems === 1 ? "There is a problem" : `${problems} problems`);
+  },
+};

@@ -1,0 +1,58 @@
+import { statfs } from "node:fs/promises";
+import path from "node:path";
+import { type Db, databaseFile } from "../../../db/connection.ts";
+import { countMails } from "../../../db/queries/outbox.ts";
+import { backupFolder, listBackups } from "../../backup/folder.server.ts";
+import { backupStanding } from "../../backup/standing.ts";
+import { getConfig } from "../../http/installation.server.ts";
+import { sizeInWords } from "../../ui/size.ts";
+import type { Finding } from "./finding.ts";
+
+/** Below this share of the disk there is soon no room to write. */
+const leastFree = 0.1;
+
+/** Whether mails get out. */
+export async function checkMail(db: Db): Promise<Finding[]> {
+  const about = "mail";
+  const { waiting = 0, dead = 0 } = await countMails(db);
+  const findings: Finding[] = [];
+  if (!getConfig().SMTP_URL) {
+    findings.push({ kind: "note", about, text: `SMTP_URL is not set: ${waiting} mails wait in the outbox` });
+  }
+  if (dead > 0) {
+    findings.push({ kind: "note", about, text: `${dead} mails could not be delivered; wellhouse mail lists them` });
+  }
+  if (findings.length > 0) return findings;
+  return [{ kind: "ok", about, text: `a mail server is set; ${waiting} mails are waiting` }];
+}
+
+/** Whether the site is reached in the way that its links say. */
+export function checkAddress(): Finding {
+  const about = "address";
+  const { HOST, APP_URL, TIME_ZONE } = getConfig();
+  const isLocal = ["127.0.0.1", "::1", "localhost"].includes(HOST);
+  const isSecure = APP_URL.startsWith("https:");
+  if (!isLocal && !isSecure) {
+    return { kind: "problem", about, text: `HOST ${HOST} is open to others, and APP_URL ${APP_URL} is not https` };
+  }
+  if (!isSecure) return { kind: "note", about, text: `APP_URL is ${APP_URL}: for this machine only` };
+  return { kind: "ok", about, text: `${APP_URL}, time zone ${TIME_ZONE}` };
+}
+
+/** Whether there is a recent backup. */
+export async function checkBackups(): Promise<Finding> {
+  const { BACKUP_DIR, TIME_ZONE: timeZone } = getConfig();
+  const [last = null] = await listBackups(backupFolder());
+  const state = { scheduled: BACKUP_DIR !== undefined, last, failed_at: null };
+  const { fine, text } = backupStanding(state, { now: new Date(), timeZone });
+  return { kind: fine ? "ok" : "problem", about: "backups", text };
+}
+
+/** Whether the database has room to grow. */
+export async function checkDisk(): Promise<Finding> {
+  const folder = path.dirname(databaseFile(getConfig().DATABASE_URL));
+  const { bavail, blocks, bsize } = await statfs(folder);
+  const share = bavail / blocks;
+  const text = `${sizeInWords(bavail * bsize)} free (${Math.floor(share * 100)} %)`;
+  return { kind: share < leastFree ? "problem" : "ok", about: "disk", text };
+}
