@@ -3,8 +3,11 @@ import { DatabaseHeld } from "../db/database-hold.ts";
 import { ConfigError } from "./http/config.server.ts";
 import { closeDb, holdInstallation } from "./http/installation.server.ts";
 import { backup } from "./operator/backup.server.ts";
+import { check } from "./operator/check.server.ts";
 import { type Command, OperatorError, UsageError } from "./operator/command.server.ts";
 import { demo } from "./operator/demo.server.ts";
+import { erase } from "./operator/erase.server.ts";
+import { exportPerson } from "./operator/export.server.ts";
 import { commandHelp, programHelp } from "./operator/help.server.ts";
 import { mail } from "./operator/mail.server.ts";
 import { migrate } from "./operator/migrate.server.ts";
@@ -21,6 +24,9 @@ const commands = new Map<string, Command>([
   ["user", user],
   ["backup", backup],
   ["restore", restore],
+  ["check", check],
+  ["export", exportPerson],
+  ["erase", erase],
   ["mail", mail],
 ]);
 

@@ -49,16 +49,19 @@ async function withFile(
   }
 }
 
+/** Deletes the file of an upload that is off the record, with its sizes. */
+export async function removeUpload(uploadsDir: string, name: string): Promise<void> {
+  const files = placesOf(name).map((place) => path.join(uploadsDir, place));
+  await Promise.all(files.map((file) => rm(file, { force: true })));
+}
+
 /**
  * Deletes what nothing refers to a day after it came: uploads that no record shows, with their sizes, and what a
  * crash left behind.
  */
 export async function sweepOrphans(db: Db, uploadsDir: string, now: Date): Promise<void> {
   const before = new Date(now.getTime() - day);
-  for (const name of await deleteOrphans(db, before.toISOString())) {
-    const files = placesOf(name).map((place) => path.join(uploadsDir, place));
-    await Promise.all(files.map((file) => rm(file, { force: true })));
-  }
+  for (const name of await deleteOrphans(db, before.toISOString())) await removeUpload(uploadsDir, name);
   const recorded = new Set(await listUploadNames(db));
   for (const folder of folders) {
     for (const entry of await entriesOf(path.join(uploadsDir, folder))) {

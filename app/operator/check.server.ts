@@ -2,7 +2,6 @@ import { existsSync } from "node:fs";
 import { databaseFile } from "../../db/connection.ts";
 import { getConfig, getDb } from "../http/installation.server.ts";
 import { checkDatabase, checkSchema } from "./checks/database.server.ts";
-import type { Finding } from "./checks/finding.ts";
 import { checkPictures } from "./checks/pictures.server.ts";
 import { checkAddress, checkBackups, checkDisk, checkMail } from "./checks/settings.server.ts";
 import { type Command, expectNoWords, OperatorError } from "./command.server.ts";
@@ -16,11 +15,11 @@ export const check: Command = {
     const file = databaseFile(getConfig().DATABASE_URL);
     if (!existsSync(file)) throw new OperatorError(`There is no database at ${file}`);
     const db = getDb();
-    const findings = [await checkDatabase(db), await checkSchema(db)].flat();
-    // A database of another version may lack what the others look at.
-    if (findings.every(({ kind }) => kind === "ok")) {
-      findings.push(...(await checkPictures(db)), ...(await checkMail(db)));
-    }
+    const findings = await checkDatabase(db);
+    // A damaged database, or one of another version, may lack what the next ones look at.
+    const isGood = () => findings.every(({ kind }) => kind === "ok");
+    if (isGood()) findings.push(await checkSchema(db));
+    if (isGood()) findings.push(...(await checkPictures(db)), ...(await checkMail(db)));
     findings.push(checkAddress(), await checkBackups(), await checkDisk());
     const width = Math.max(...findings.map(({ about }) => about.length));
     for (const { kind, about, text } of findings) {

@@ -5,7 +5,7 @@ import type { Db } from "../connection.ts";
 export async function findDamage(db: Db): Promise<string[]> {
   const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check(20)`.execute(db);
   const damage = rows.map((row) => row.integrity_check).filter((line) => line !== "ok");
-  return [...damage, ...(await findTornRows(db))];
+  return damage.length > 0 ? damage : findTornRows(db);
 }
 
 /** Rows that refer to one that is not there. */

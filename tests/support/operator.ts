@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { databaseIn } from "./hospital.ts";
 
 /** How a command ended. */
@@ -6,6 +7,36 @@ export interface Outcome {
   code: number | null;
   stdout: string;
   stderr: string;
+}
+
+/** Starts one command of the program as an operator does, on the database in a folder. */
+function start(folder: string, words: string[], env: Record<string, string> = {}) {
+  return spawn(process.execPath, ["scripts/wellhouse.ts", ...words], {
+    env: {
+      ...process.env,
+      DATABASE_URL: `file:${databaseIn(folder)}`,
+      UPLOADS_DIR: `${folder}/uploads`,
+      ...env,
+    },
+  });
+}
+
+/**
+ * Starts a command, and kills it without a warning when a moment has come.
+ *
+ * @param isTime looked at again and again
+ * @returns whether it was killed; false when it had ended before
+ */
+export async function killWhen(folder: string, words: string[], isTime: () => boolean): Promise<boolean> {
+  const child = start(folder, words);
+  let ended = false;
+  const exit = once(child, "close").then(() => {
+    ended = true;
+  });
+  while (!ended && !isTime()) await new Promise((resolve) => setTimeout(resolve, 1));
+  const killed = !ended && child.kill("SIGKILL");
+  await exit;
+  return killed && child.signalCode === "SIGKILL";
 }
 
 /**
@@ -18,14 +49,7 @@ export async function operate(
   words: string[],
   { input = "", env = {} }: { input?: string; env?: Record<string, string> } = {},
 ): Promise<Outcome> {
-  const child = spawn(process.execPath, ["scripts/wellhouse.ts", ...words], {
-    env: {
-      ...process.env,
-      DATABASE_URL: `file:${databaseIn(folder)}`,
-      UPLOADS_DIR: `${folder}/uploads`,
-      ...env,
-    },
-  });
+  const child = start(folder, words, env);
   let stdout = "";
   let stderr = "";
   child.stdout.on("data", (chunk) => (stdout += chunk));

@@ -20,7 +20,11 @@ export async function checkMail(db: Db): Promise<Finding[]> {
     findings.push({ kind: "note", about, text: `SMTP_URL is not set: ${waiting} mails wait in the outbox` });
   }
   if (dead > 0) {
-    findings.push({ kind: "note", about, text: `${dead} mails could not be delivered; wellhouse mail lists them` });
+    findings.push({
+      kind: "note",
+      about,
+      text: `${dead} mails could not be delivered; wellhouse mail lists them`,
+    });
   }
   if (findings.length > 0) return findings;
   return [{ kind: "ok", about, text: `a mail server is set; ${waiting} mails are waiting` }];
@@ -33,7 +37,11 @@ export function checkAddress(): Finding {
   const isLocal = ["127.0.0.1", "::1", "localhost"].includes(HOST);
   const isSecure = APP_URL.startsWith("https:");
   if (!isLocal && !isSecure) {
-    return { kind: "problem", about, text: `HOST ${HOST} is open to others, and APP_URL ${APP_URL} is not https` };
+    return {
+      kind: "problem",
+      about,
+      text: `HOST ${HOST} is open to others, and APP_URL ${APP_URL} is not https`,
+    };
   }
   if (!isSecure) return { kind: "note", about, text: `APP_URL is ${APP_URL}: for this machine only` };
   return { kind: "ok", about, text: `${APP_URL}, time zone ${TIME_ZONE}` };
@@ -45,7 +53,8 @@ export async function checkBackups(): Promise<Finding> {
   const [last = null] = await listBackups(backupFolder());
   const state = { scheduled: BACKUP_DIR !== undefined, last, failed_at: null };
   const { fine, text } = backupStanding(state, { now: new Date(), timeZone });
-  return { kind: fine ? "ok" : "problem", about: "backups", text };
+  const isLate = BACKUP_DIR !== undefined && last !== null;
+  return { kind: fine ? "ok" : isLate ? "problem" : "note", about: "backups", text };
 }
 
 /** Whether the database has room to grow. */

@@ -1,0 +1,61 @@
+import { createInterface } from "node:readline/promises";
+import { localNow } from "../../db/local-time.ts";
+import { purgeDeleted } from "../../db/purge.ts";
+import { isKnown, type PersonKeys } from "../../db/queries/person.ts";
+import { erasePerson } from "../../db/queries/person-erasure.ts";
+import { getConfig, getDb } from "../http/installation.server.ts";
+import { removeUpload } from "../http/upload-files.server.ts";
+import { type Command, OperatorError, readWords } from "./command.server.ts";
+import { findPatient, personInWords, readAddress } from "./person.server.ts";
+import { upgrade } from "./upgrade.server.ts";
+
+export const erase: Command = {
+  summary: "Erase what is kept of one patient or visitor; it cannot be undone",
+  usage: ["erase --email <address> [--yes]"],
+  help: [
+    "Asks for the address once more, unless there is --yes. What the person wrote is deleted with their pictures. Of",
+    "appointments remain date, time, doctor, department and state; those still to come are cancelled. Backups made",
+    "before keep everything until they are deleted.",
+  ].join("\n"),
+  run: async (words) => {
+    const options = { email: { type: "string" }, yes: { type: "boolean" } } as const;
+    const { values, positionals } = readWords(words, options);
+    const email = readAddress(values.email, positionals);
+    await upgrade();
+    const found = await findPatient(getDb(), email);
+    if (!isKnown(found)) return console.log(`Nothing is kept of ${email}.`);
+    console.log(`Kept of ${email}: ${personInWords(found)}.`);
+    if (!values.yes) await expectAddress(email);
+    const erased = await eraseAll(email);
+    console.log(`Erased: ${personInWords(erased)}.`);
+    if (!purgeDeleted(getConfig().DATABASE_URL)) {
+      console.log("Somebody reads the database: its log keeps traces until the server is restarted.");
+    }
+    console.log("Backups made before today still hold it, until they are deleted.");
+  },
+};
+
+async function expectAddress(email: string): Promise<void> {
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  const typed = await Promise.race([
+    terminal.question("Type the address again to erase this for good: "),
+    new Promise<string>((resolve) => terminal.once("close", () => resolve(""))),
+  ]);
+  terminal.close();
+  if (typed.trim().toLowerCase() !== email.toLowerCase()) throw new OperatorError("Nothing was erased");
+}
+
+/** Erases what there is now: somebody may have written since the question was asked. */
+async function eraseAll(email: string): Promise<PersonKeys> {
+  const { TIME_ZONE, UPLOADS_DIR } = getConfig();
+  const { date: today } = localNow(TIME_ZONE);
+  const keys = await getDb()
+    .transaction()
+    .execute(async (trx) => {
+      const found = await findPatient(trx, email);
+      await erasePerson(trx, found, today);
+      return found;
+    });
+  for (const name of keys.uploads) await removeUpload(UPLOADS_DIR, name);
+  return keys;
+}

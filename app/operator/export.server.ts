@@ -1,0 +1,73 @@
+import { createWriteStream } from "node:fs";
+import { type FileHandle, open } from "node:fs/promises";
+import path from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { recordAudit } from "../../db/queries/audit.ts";
+import { isKnown, type PersonKeys } from "../../db/queries/person.ts";
+import { readPerson } from "../../db/queries/person-records.ts";
+import { utcNow } from "../../db/queries/stamps.ts";
+import { getWebInfo } from "../../db/queries/web-info.ts";
+import { type TarFile, writeTar } from "../backup/tar.ts";
+import { getConfig, getDb } from "../http/installation.server.ts";
+import { byActor } from "../people/actor.ts";
+import { type Command, OperatorError, readWords } from "./command.server.ts";
+import { findPatient, personInWords, readAddress } from "./person.server.ts";
+import { upgrade } from "./upgrade.server.ts";
+
+export const exportPerson: Command = {
+  summary: "Write everything that is kept of one patient or visitor into a file",
+  usage: ["export --email <address> [--to <file>]"],
+  help: [
+    "The file is a tar archive with person.json and the pictures. It holds no password, no hash and no link that opens",
+    "something. Hand it over as you would a medical record.",
+  ].join("\n"),
+  run: async (words) => {
+    const options = { email: { type: "string" }, to: { type: "string" } } as const;
+    const { values, positionals } = readWords(words, options);
+    const email = readAddress(values.email, positionals);
+    await upgrade();
+    const keys = await findPatient(getDb(), email);
+    if (!isKnown(keys)) throw new OperatorError(`Nothing is kept of ${email}`);
+    const now = new Date();
+    const target = path.resolve(
+      values.to || `wellhouse-export-${now.toISOString().replace(/:|\.\d+/g, "")}.tar`,
+    );
+    await write(target, filesOf(email, keys), now);
+    for (const id of keys.users.length > 0 ? keys.users : ["visitor"]) {
+      const entry = { ...byActor("operator"), action: "exported", entity: "users", entity_id: id };
+      await recordAudit(getDb(), entry);
+    }
+    console.log(`${target}\n${personInWords(keys)}.`);
+  },
+};
+
+async function write(target: string, files: AsyncIterable<TarFile>, now: Date): Promise<void> {
+  try {
+    await pipeline(
+      Readable.from(writeTar(files, now), { objectMode: false }),
+      createWriteStream(target, { flags: "wx", mode: 0o600, flush: true }),
+    );
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    const why = code === "EEXIST" ? "it is there already" : message;
+    throw new OperatorError(`${target} cannot be written: ${why}`, { cause: error });
+  }
+}
+
+async function* filesOf(email: string, keys: PersonKeys): AsyncGenerator<TarFile> {
+  const db = getDb();
+  const hospital = (await getWebInfo(db))?.name ?? "";
+  const person = { hospital, email, made_at: utcNow(), ...(await readPerson(db, keys)) };
+  const json = Buffer.from(`${JSON.stringify(person, null, 2)}\n`);
+  yield { name: "person.json", size: json.length, body: Readable.from([json]) };
+  for (const name of keys.uploads) {
+    const file = await open(path.join(getConfig().UPLOADS_DIR, name)).catch(() => null);
+    if (file) yield await picture(name, file);
+  }
+}
+
+async function picture(name: string, file: FileHandle): Promise<TarFile> {
+  const { size } = await file.stat();
+  return { name: `pictures/${name}`, size, body: file.createReadStream() };
+}

@@ -1,0 +1,71 @@
+import type { Db } from "../connection.ts";
+import type { LocalDate } from "../schema.ts";
+import { appointmentTexts } from "./appointment-texts.ts";
+import { recordAudit } from "./audit.ts";
+import { type PersonKeys, some, someNames } from "./person.ts";
+import { utcNow } from "./stamps.ts";
+import { accountTexts } from "./users.ts";
+
+/** What stands in the place of a name. */
+const nobody = { firstname: "Erased", lastname: "patient", email: "", phone: "" };
+
+/**
+ * Takes somebody out of the database. What they wrote is deleted. Of an appointment remain date, time, doctor, department
+ * and state; one that is still to come is cancelled, since nobody will. Of an account remains an empty row, to which the
+ * audit log refers by its number. Belongs in a transaction.
+ */
+export async function erasePerson(db: Db, keys: PersonKeys, today: LocalDate): Promise<void> {
+  const updated_at = utcNow();
+  const appointments = db.updateTable("appointments").where("id", "in", some(keys.appointments));
+  await appointments
+    .set({ active_status: 3, updated_at })
+    .where("date", ">=", today)
+    .where("active_status", "in", [0, 1])
+    .execute();
+  const emptied = { ...nobody, description: "" };
+  await appointments
+    .set({ ...emptied, ...appointmentTexts(emptied), images: "[]", reply: null, user_id: null, updated_at })
+    .execute();
+  for (const id of keys.mentions) await forgetAddress(db, id);
+
+  const users = some(keys.users);
+  await db.deleteFrom("sessions").where("user_id", "in", users).execute();
+  await db.deleteFrom("password_links").where("user_id", "in", users).execute();
+  await db.deleteFrom("uploads").where("file_name", "in", someNames(keys.uploads)).execute();
+  await db
+    .updateTable("users")
+    .set({ ...nobody, ...accountTexts(nobody), password_hash: null, gender: null, dob: null, address: "" })
+    .set({ image: null, account_status: "deleted", updated_at })
+    .where("id", "in", users)
+    .execute();
+
+  await db.deleteFrom("contacts").where("id", "in", some(keys.contacts)).execute();
+  await db.deleteFrom("subscribers").where("id", "in", some(keys.subscribers)).execute();
+  await db.deleteFrom("suggestions").where("id", "in", some(keys.suggestions)).execute();
+  await db.deleteFrom("outbox").where("id", "in", some(keys.mails)).execute();
+  await noteErasure(db, keys);
+}
+
+/** Another person's appointment keeps all but the address. */
+async function forgetAddress(db: Db, id: number): Promise<void> {
+  const row = await db.selectFrom("appointments").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  await db
+    .updateTable("appointments")
+    .set({ email: "", ...appointmentTexts({ ...row, email: "" }), updated_at: utcNow() })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Says that it was done, and of how much; never of whom, but for the account's number. */
+async function noteErasure(db: Db, { users, appointments, contacts, uploads }: PersonKeys): Promise<void> {
+  const detail = {
+    by: "operator",
+    appointments: appointments.length,
+    contacts: contacts.length,
+    uploads: uploads.length,
+  };
+  const subjects = users.length > 0 ? users : ["visitor"];
+  for (const entity_id of subjects) {
+    await recordAudit(db, { user_id: null, action: "erased", entity: "users", entity_id, detail });
+  }
+}

@@ -1,0 +1,117 @@
+import type { Db } from "../connection.ts";
+import { type PersonKeys, some, someNames } from "./person.ts";
+
+/** Everything that is kept of somebody, without secrets and hashes. */
+export async function readPerson(db: Db, keys: PersonKeys) {
+  const users = some(keys.users);
+  return {
+    accounts: await db
+      .selectFrom("users")
+      .select(["id", "firstname", "lastname", "email", "phone", "gender", "dob", "address", "image"])
+      .select(["account_status", "created_at", "updated_at"])
+      .where("id", "in", users)
+      .execute(),
+    appointments: await readAppointments(db, keys.appointments),
+    appointments_of_others_with_this_address: keys.mentions,
+    messages: await readMessages(db, keys.contacts),
+    subscriptions: await db
+      .selectFrom("subscribers")
+      .select(["name", "email", "date", "created_at"])
+      .where("id", "in", some(keys.subscribers))
+      .execute(),
+    suggestions: await db
+      .selectFrom("suggestions")
+      .select(["message", "date", "created_at"])
+      .where("id", "in", some(keys.suggestions))
+      .execute(),
+    sessions: await db
+      .selectFrom("sessions")
+      .select(["kind", "user_agent", "created_at", "last_seen_at", "expires_at"])
+      .where("user_id", "in", users)
+      .execute(),
+    password_links: await db
+      .selectFrom("password_links")
+      .select(["purpose", "created_at", "expires_at", "used_at"])
+      .where("user_id", "in", users)
+      .execute(),
+    mails: await readMails(db, keys.mails),
+    pictures: await db
+      .selectFrom("uploads")
+      .select(["file_name", "media_type", "bytes", "width", "height", "created_at"])
+      .where("file_name", "in", someNames(keys.uploads))
+      .execute(),
+    log: await readLog(db, keys),
+  };
+}
+
+function readAppointments(db: Db, ids: number[]) {
+  return db
+    .selectFrom("appointments")
+    .leftJoin("departments", "departments.id", "appointments.department_id")
+    .leftJoin("users as doctors", "doctors.id", "appointments.doctor_id")
+    .select(["appointments.id", "appointments.date", "appointments.time", "appointments.active_status"])
+    .select(["appointments.firstname", "appointments.lastname", "appointments.email", "appointments.phone"])
+    .select(["appointments.description", "appointments.reply", "appointments.images"])
+    .select(["appointments.created_at", "appointments.updated_at", "departments.name as department"])
+    .select(["doctors.firstname as doctor_firstname", "doctors.lastname as doctor_lastname"])
+    .where("appointments.id", "in", some(ids))
+    .orderBy("appointments.id")
+    .execute();
+}
+
+async function readMessages(db: Db, ids: number[]) {
+  const messages = await db
+    .selectFrom("contacts")
+    .select(["id", "firstname", "lastname", "email", "phone", "subject", "message", "date", "created_at"])
+    .where("id", "in", some(ids))
+    .orderBy("id")
+    .execute();
+  const replies = await db
+    .selectFrom("contact_replies")
+    .select(["contact_id", "reply", "created_at"])
+    .where("contact_id", "in", some(ids))
+    .orderBy("id")
+    .execute();
+  return messages.map((message) => ({
+    ...message,
+    replies: replies
+      .filter(({ contact_id }) => contact_id === message.id)
+      .map(({ reply, created_at }) => ({ reply, created_at })),
+  }));
+}
+
+async function readMails(db: Db, ids: number[]) {
+  const mails = await db
+    .selectFrom("outbox")
+    .select(["recipient", "subject", "text", "status", "created_at", "sent_at"])
+    .where("id", "in", some(ids))
+    .orderBy("id")
+    .execute();
+  // Whoever has the file must not be able to follow a link that is still good.
+  const withoutSecrets = (text: string) =>
+    text.replace(/(\/(?:reset-password|appointments)\/)[\w-]+/g, "$1…");
+  return mails.map((mail) => ({ ...mail, text: withoutSecrets(mail.text) }));
+}
+
+/** Lines of the audit log that say what the person did, or what was done to what is theirs. */
+function readLog(db: Db, keys: PersonKeys) {
+  const texts = (ids: number[]) => someNames(ids.map(String));
+  return db
+    .selectFrom("audit_log")
+    .select(["created_at", "user_id", "action", "entity", "entity_id", "detail"])
+    .where(({ eb, and, or }) => {
+      const about = (entity: string, ids: string[]) =>
+        and([eb("entity", "=", entity), eb("entity_id", "in", ids)]);
+      return or([
+        eb("user_id", "in", some(keys.users)),
+        about("users", texts(keys.users)),
+        about("appointments", texts(keys.appointments)),
+        about("contacts", texts(keys.contacts)),
+        about("subscribers", texts(keys.subscribers)),
+        about("suggestions", texts(keys.suggestions)),
+        about("uploads", someNames(keys.uploads)),
+      ]);
+    })
+    .orderBy("id")
+    .execute();
+}

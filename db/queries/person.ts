@@ -1,0 +1,131 @@
+import { type ExpressionBuilder, sql } from "kysely";
+import type { Db } from "../connection.ts";
+import type { Database } from "../schema.ts";
+
+/** What in the database is somebody's: the keys of rows, by table. */
+export interface PersonKeys {
+  email: string;
+  users: number[];
+  appointments: number[];
+  /** Appointments of other accounts that name the address. */
+  mentions: number[];
+  contacts: number[];
+  subscribers: number[];
+  suggestions: number[];
+  mails: number[];
+  uploads: string[];
+}
+
+/** Whether the address belongs to an open account of staff. */
+export async function isStaffAddress(db: Db, email: string, patientRole: number): Promise<boolean> {
+  const found = await db
+    .selectFrom("users")
+    .select("id")
+    .where(sql<string>`lower(email)`, "=", email.toLowerCase())
+    .where("role_id", "<>", patientRole)
+    .where("account_status", "<>", "deleted")
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/**
+ * Finds what is kept of a patient or visitor: by the account with an email address, and by the address itself where
+ * somebody wrote without an account.
+ */
+export async function findPerson(db: Db, address: string, patientRole: number): Promise<PersonKeys> {
+  const email = address.toLowerCase();
+  const users = await db
+    .selectFrom("users")
+    .select(["id", "image", "firstname"])
+    .where(sql<string>`lower(email)`, "=", email)
+    .where("role_id", "=", patientRole)
+    .execute();
+  const userIds = users.map(({ id }) => id);
+  const appointments = await db
+    .selectFrom("appointments")
+    .select(["id", "email", "images", "user_id"])
+    .where(({ eb, or }) => or([eb("user_id", "in", some(userIds)), eb(sql`lower(email)`, "=", email)]))
+    .execute();
+  const own = appointments.filter(({ user_id }) => user_id === null || userIds.includes(user_id));
+  const attached = own.flatMap(({ images }) => JSON.parse(images) as string[]);
+  const portraits = users.flatMap(({ image }) => image ?? []);
+  const uploads = await db
+    .selectFrom("uploads")
+    .select("file_name")
+    .where(({ eb, or }) =>
+      or([eb("user_id", "in", some(userIds)), eb("file_name", "in", someNames([...attached, ...portraits]))]),
+    )
+    .orderBy("file_name")
+    .execute();
+  const others = own.map((row) => row.email.toLowerCase()).filter((other) => other !== "" && other !== email);
+  return {
+    email,
+    users: userIds,
+    appointments: own.map(({ id }) => id),
+    mentions: appointments.filter((row) => !own.includes(row)).map(({ id }) => id),
+    contacts: await idsWithEmail(db, "contacts", email),
+    subscribers: await idsWithEmail(db, "subscribers", email),
+    suggestions: await suggestionsNaming(db, email),
+    mails: await mailsOf(db, { email, others, names: users.map(({ firstname }) => firstname) }),
+    uploads: uploads.map(({ file_name }) => file_name),
+  };
+}
+
+/** Whether anything is kept of somebody. */
+export function isKnown({ email, ...keys }: PersonKeys): boolean {
+  return Object.values(keys).some((list) => list.length > 0);
+}
+
+async function idsWithEmail(db: Db, table: "contacts" | "subscribers", email: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom(table)
+    .select("id")
+    .where(sql<string>`lower(email)`, "=", email)
+    .orderBy("id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Suggestions have no name; one is somebody's when its writer put the address into it. */
+async function suggestionsNaming(db: Db, email: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom("suggestions")
+    .select("id")
+    .where(sql<number>`instr(lower(message), ${email})`, ">", 0)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Mails to the address, and those that name it; also those to another address of the person's appointments, when they
+ * greet the person by name: it may be somebody else's as well.
+ */
+async function mailsOf(
+  db: Db,
+  { email, others, names }: { email: string; others: string[]; names: string[] },
+): Promise<number[]> {
+  const greets = (eb: ExpressionBuilder<Database, "outbox">) =>
+    eb.or(names.map((name) => eb(sql<number>`instr(text, ${name})`, ">", 0)));
+  const rows = await db
+    .selectFrom("outbox")
+    .select("id")
+    .where((eb) =>
+      eb.or([
+        eb(sql`lower(recipient)`, "=", email),
+        eb(sql<number>`instr(lower(text), ${email})`, ">", 0),
+        eb.and([eb(sql`lower(recipient)`, "in", someNames(others)), greets(eb)]),
+      ]),
+    )
+    .orderBy("id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Keys for an `in`, which no engine takes empty. No row has the one added. */
+export function some(ids: readonly number[]): number[] {
+  return [0, ...ids];
+}
+
+export function someNames(names: readonly string[]): string[] {
+  return ["", ...names];
+}

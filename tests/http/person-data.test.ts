@@ -1,0 +1,194 @@
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readTar } from "../../app/backup/tar.ts";
+import { formOn } from "../support/form.ts";
+import { type Hospital, newFolder, openHospital } from "../support/hospital.ts";
+import { operate } from "../support/operator.ts";
+import { readPage } from "../support/page.ts";
+import { addAppointment, addPatient, appointment, open, saveProfile } from "../support/portal.ts";
+import { accounts, knock, signIn } from "../support/session.ts";
+import { picture, putUpload } from "../support/uploads.ts";
+
+const email = "Quillon.Vexley@mail.example";
+/** What nobody else in the demo hospital is called, lives at or writes. */
+const traces = ["Quillon", "Vexley", "quillon", "vexley", "960877", "Zephyr Lane", "xylophone"];
+
+const folder = newFolder();
+let hospital: Hospital;
+let id: number;
+let past: number;
+let upcoming: number;
+let visitors: number;
+let others: number;
+let portrait: string;
+
+beforeAll(async () => {
+  hospital = await openHospital({ folder });
+  id = addPatient(hospital, email);
+  const cookie = await signIn(hospital, email);
+  const details = { firstname: "Quillon", lastname: "Vexley", phone: "+44 1632 960877", email };
+  const saved = await saveProfile(hospital, cookie, {
+    ...details,
+    address: "7 Zephyr Lane",
+    image: new File([await picture()], "me.png", { type: "image/png" }),
+  });
+  if (saved.status !== 303) throw new Error(`the profile was answered ${saved.status}`);
+  await open(hospital, "/profile", cookie);
+  [{ image: portrait }] = hospital.rows<{ image: string }>("select image from users where id = ?", id) as [
+    { image: string },
+  ];
+  await putUpload(hospital, "attached.png", { owner: id, visibility: "private" });
+  await fetch(`${hospital.url}/files/images/320/${portrait}`, { headers: { cookie } });
+  const mine = { ...details, description: "My xylophone fell on my foot." };
+  past = addAppointment(hospital, { ...mine, user_id: id, date: "2020-03-02", active_status: 1 });
+  hospital.change(
+    `update appointments set images = '["attached.png"]', reply = 'Dear Quillon' where id = ?`,
+    past,
+  );
+  upcoming = addAppointment(hospital, { ...mine, user_id: id, active_status: 1 });
+  visitors = addAppointment(hospital, { ...mine, user_id: null, time: "11:00" });
+  const [somebody] = hospital.rows<{ id: number }>("select id from users where email = ?", accounts.patient);
+  others = addAppointment(hospital, { user_id: somebody?.id ?? 0, email, time: "12:00" });
+  await write("/contact", "contact", {
+    ...details,
+    subject: "A xylophone",
+    message: "Where is my xylophone?",
+  });
+  await write("/suggestion", "suggestion", { message: `More xylophones, says ${email}` });
+  hospital.change(
+    `insert into subscribers (name, email, date, list_text, sort_text, created_at, updated_at)
+     values ('Quillon', ?, '2030-01-01', 'quillon vexley', 'quillon', '', '')`,
+    email,
+  );
+  // A link to a new password, by mail.
+  await write("/forgot-password", "forgotten", { email });
+});
+
+afterAll(async () => {
+  await hospital.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function write(where: string, form: string, values: Record<string, string>): Promise<void> {
+  const { values: hidden } = formOn(await readPage(await fetch(hospital.url + where)), form);
+  const body = new URLSearchParams({ ...hidden, ...values });
+  const answer = await fetch(hospital.url + where, { method: "POST", body, redirect: "manual" });
+  if (answer.status !== 303) throw new Error(`${where} was answered ${answer.status}`);
+}
+
+/** Every byte that the hospital keeps: its database with the logs, and the names and contents of its uploads. */
+function everything(): Buffer {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  const kept = files.filter(
+    ({ name, parentPath }) => !name.endsWith(".tar") && !parentPath.endsWith("backups"),
+  );
+  return Buffer.concat(
+    kept.flatMap(({ name, parentPath }) => [Buffer.from(name), readFileSync(path.join(parentPath, name))]),
+  );
+}
+
+const tracesIn = (bytes: Buffer) => traces.filter((trace) => bytes.includes(trace));
+
+test("an export has everything of one person, and nothing that opens a door", async () => {
+  expect(tracesIn(everything())).toEqual(traces);
+  const file = path.join(folder, "export.tar");
+  const { code, stdout } = await operate(folder, ["export", "--email", email.toLowerCase(), "--to", file]);
+  expect(code).toBe(0);
+  expect(stdout).toMatch(
+    /1 account, 3 appointments, 1 message, 1 subscription, 1 suggestion, \d+ mails?, 2 pictures/,
+  );
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  const files = new Map<string, Buffer>();
+  const source = (async function* () {
+    yield readFileSync(file);
+  })();
+  for await (const { name, body } of readTar(source, () => true)) {
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of body) chunks.push(chunk);
+    files.set(name, Buffer.concat(chunks));
+  }
+  expect([...files.keys()].sort()).toEqual(
+    ["person.json", "pictures/attached.png", `pictures/${portrait}`].sort(),
+  );
+  expect(files.get(`pictures/${portrait}`)).toEqual(readFileSync(path.join(folder, "uploads", portrait)));
+  const json = String(files.get("person.json"));
+  const person = JSON.parse(json);
+  expect(person.accounts).toMatchObject([{ id, firstname: "Quillon", address: "7 Zephyr Lane" }]);
+  expect(person.appointments.map((row: { id: number }) => row.id)).toEqual([past, upcoming, visitors]);
+  expect(person.appointments[0]).toMatchObject({ reply: "Dear Quillon", date: "2020-03-02" });
+  expect(person.appointments_of_others_with_this_address).toEqual([others]);
+  expect(person.messages).toMatchObject([{ subject: "A xylophone", replies: [] }]);
+  expect(person.suggestions).toHaveLength(1);
+  expect(person.sessions).toMatchObject([{ kind: "browser" }]);
+  expect(person.log.map((line: { action: string }) => line.action)).toContain("signed in");
+  expect(person.mails.map((mail: { text: string }) => mail.text).join()).toContain("/reset-password/…");
+  expect(json).not.toMatch(/_hash|\$2b\$|reset-password\/[\w-]{20}/);
+});
+
+test("an export overwrites nothing, and of nobody and of staff there is none", async () => {
+  const file = path.join(folder, "export.tar");
+  const again = await operate(folder, ["export", "--email", email, "--to", file]);
+  expect(again).toMatchObject({ code: 1, stderr: `${file} cannot be written: it is there already\n` });
+  const doctor = await operate(folder, ["erase", "--yes", "--email", accounts.doctor]);
+  expect(doctor).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/member of staff, not of a patient\n$/),
+  });
+});
+
+test("another address typed erases nothing", async () => {
+  const { code, stderr } = await operate(folder, ["erase", "--email", email], {
+    input: "somebody@else.example\n",
+  });
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/Nothing was erased\n$/);
+  expect(tracesIn(everything())).toEqual(traces);
+});
+
+test("after an erasure beside the server not a byte of the person is left, and the hospital's figures are", async () => {
+  const counted = () => hospital.rows<{ count: number }>("select count(*) as count from appointments");
+  const before = counted();
+  const audit = hospital.rows("select * from audit_log order by id");
+  const { code, stdout } = await operate(folder, ["erase", "--email", email], { input: `${email}\n` });
+  expect(code).toBe(0);
+  expect(stdout).toMatch(/Erased: 1 account, 3 appointments/);
+  expect(tracesIn(everything())).toEqual([]);
+  expect(counted()).toEqual(before);
+  const gone = {
+    firstname: "Erased",
+    lastname: "patient",
+    email: "",
+    phone: "",
+    description: "",
+    images: "[]",
+  };
+  expect(appointment(hospital, past)).toMatchObject({
+    ...gone,
+    date: "2020-03-02",
+    doctor_id: 5,
+    active_status: 1,
+  });
+  expect(appointment(hospital, upcoming)).toMatchObject({ ...gone, active_status: 3, user_id: null });
+  expect(appointment(hospital, others)).toMatchObject({ firstname: "Nora", email: "", active_status: 0 });
+  for (const name of [portrait, "attached.png"]) {
+    expect(existsSync(path.join(folder, "uploads", name))).toBe(false);
+    expect((await fetch(`${hospital.url}/files/images/${name}`)).status).toBe(404);
+  }
+  expect((await knock(hospital, email)).status).not.toBe(303);
+  expect(hospital.rows("select id from sessions where user_id = ?", id)).toEqual([]);
+  // The log is what it was, and says that this was done.
+  const lines = hospital.rows<{ action: string; detail: string }>("select * from audit_log order by id");
+  expect(lines.slice(0, audit.length)).toEqual(audit);
+  expect(lines.find(({ action }) => action === "erased")?.detail).toContain('"by":"operator"');
+  expect(
+    (await open(hospital, "/dashboard/appointments", await signIn(hospital, accounts.admin))).status,
+  ).toBe(200);
+});
+
+test("a second erasure says that nothing is left", async () => {
+  const { code, stdout } = await operate(folder, ["erase", "--yes", "--email", email]);
+  expect({ code, stdout }).toEqual({ code: 0, stdout: `Nothing is kept of ${email}.\n` });
+});

@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { lastDue } from "../../app/backup/schedule.server.ts";
+import { backupStanding } from "../../app/backup/standing.ts";
+
+const due = (now: string, timeZone: string, time = "03:00") =>
+  lastDue(new Date(now), timeZone, time).toISOString();
+
+test("a backup is due at the hospital's time of day, today's or yesterday's", () => {
+  expect(due("2030-01-15T03:00:00Z", "UTC")).toBe("2030-01-15T03:00:00.000Z");
+  expect(due("2030-01-15T02:59:59Z", "UTC")).toBe("2030-01-14T03:00:00.000Z");
+  expect(due("2030-01-15T23:00:00Z", "Pacific/Auckland")).toBe("2030-01-15T14:00:00.000Z");
+  expect(due("2030-01-01T01:00:00Z", "America/New_York", "22:30")).toBe("2029-12-31T03:30:00.000Z");
+});
+
+test("on days when the clocks change there is one as well", () => {
+  // In London 01:30 is skipped on 31 March 2030, and comes twice on 27 October.
+  expect(due("2030-03-31T12:00:00Z", "Europe/London", "01:30")).toBe("2030-03-31T01:30:00.000Z");
+  expect(due("2030-10-27T12:00:00Z", "Europe/London", "01:30")).toBe("2030-10-27T00:30:00.000Z");
+});
+
+const at = { now: new Date("2030-01-15T12:00:00Z"), timeZone: "Europe/Berlin" };
+const last = { made_at: "2030-01-15T02:00:00.000Z", bytes: 4_230_000 };
+
+test("a recent backup is told with its time by the hospital's clock and its size", () => {
+  expect(backupStanding({ scheduled: true, last, failed_at: null }, at)).toEqual({
+    fine: true,
+    text: "The last backup is of 15 January 2030 at 03:00 (4.2 MB).",
+  });
+});
+
+test.each([
+  [
+    "none, with nobody to make one",
+    { scheduled: false, last: null, failed_at: null },
+    /^There is no backup\. Set BACKUP_DIR/,
+  ],
+  ["none yet", { scheduled: true, last: null, failed_at: null }, /^There is no backup\. One is made soon/],
+  [
+    "one of more than two days ago",
+    { scheduled: false, last: { ...last, made_at: "2030-01-13T11:59:59.000Z" }, failed_at: null },
+    /13 January 2030 at 12:59.*too old\. Set BACKUP_DIR/,
+  ],
+  [
+    "a failure since",
+    { scheduled: true, last, failed_at: "2030-01-15T09:00:00.000Z" },
+    /^The backup of 15 January 2030 at 10:00 failed; the log says why\. The last backup is of/,
+  ],
+])("%s is a warning", (_, state, words) => {
+  const { fine, text } = backupStanding(state, at);
+  expect(fine).toBe(false);
+  expect(text).toMatch(words);
+});
