@@ -1,3 +1,4 @@
+import { isMultipart } from "../http/multipart.server.ts";
 import { Failure, invalid, notHere } from "./answer.server.ts";
 import type { Body } from "./call.ts";
 
@@ -10,6 +11,8 @@ const dangerous = ["role_id", "user_id", "active_status", "account_status", "rep
  * @throws Failure 415 for another type, 400 for what cannot be read
  */
 export async function readFields(request: Request): Promise<Body> {
+  // Calls with files read their own. Here the size of one is not worth waiting for.
+  if (isMultipart(request.headers.get("Content-Type"))) throw new Failure(415);
   const type = (request.headers.get("Content-Type") ?? "").split(";", 1)[0]?.trim().toLowerCase();
   const text = await request.text();
   if (text === "") return {};

@@ -9,6 +9,7 @@ import type { Answer, AskedBySomebody, Call } from "../api/call.ts";
 import { answerList } from "../api/listing.server.ts";
 import { saveOwnAccount } from "../api/own-account.server.ts";
 import { readRecord } from "../api/records.server.ts";
+import { requiredEmail } from "../http/fields.ts";
 import { describeUser, userShape } from "../people/described-user.server.ts";
 import { invitationUrl, newInvitation } from "../people/invitations.server.ts";
 import { can, roleIds } from "../people/permissions.ts";
@@ -30,6 +31,10 @@ const schemaFor = (id: number | null) => async (db: Db) => {
   });
   return schema.extend({ working_days: encodedWeekSchema });
 };
+
+/** The form of one's own record. Whether another email is free, only who gave the password is told. */
+const ownSchema = async (db: Db) =>
+  (await schemaFor(null)(db)).extend({ email: requiredEmail("Enter an email address") });
 
 const sorting = { sorts: ["created_at", "names", "department"], initial: "created_at" } as const;
 
@@ -113,7 +118,7 @@ async function changeOwn(asked: AskedBySomebody, current: Doctor): Promise<Answe
   const { department_id, reg_no } = current;
   expectUnchanged(body, { department_id, reg_no });
   await saveOwnAccount(asked, {
-    schema: schemaFor(caller.id),
+    schema: ownSchema,
     current,
     store: (trx, doctor) => updateDoctor(trx, caller.id, null, doctor),
   });
