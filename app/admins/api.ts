@@ -84,7 +84,8 @@ export const calls: Call[] = [
     group,
     summary: "Change an admin's account, or one's own as a member of staff who is no doctor",
     may: "admins.edit",
-    body: async () => adminSchema({ roles: [], adding: false, isTaken: async () => false }),
+    body: () =>
+      adminSchema({ roles: [], adding: false, isTaken: async () => false }).omit({ password: true }),
     extra: { ...extra, current_password: { type: "string", description: "For another email of one's own" } },
     data: z.union([adminShape, userShape]),
     fails: [409, 429],

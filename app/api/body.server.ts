@@ -5,6 +5,9 @@ import type { Body } from "./call.ts";
 /** Fields with which somebody could give themselves a right, or decide what is not theirs to decide. */
 const dangerous = ["role_id", "user_id", "active_status", "account_status", "reply", "password_hash"];
 
+const formType = "application/x-www-form-urlencoded";
+const readableTypes = [formType, "application/json"];
+
 /**
  * The fields of a body, JSON or urlencoded. Null and an empty text both mean that there is nothing.
  *
@@ -14,10 +17,12 @@ export async function readFields(request: Request): Promise<Body> {
   // Calls with files read their own. Here the size of one is not worth waiting for.
   if (isMultipart(request.headers.get("Content-Type"))) throw new Failure(415);
   const type = (request.headers.get("Content-Type") ?? "").split(";", 1)[0]?.trim().toLowerCase();
+  // What is of another type may be a stream of any length, and is not read.
+  if (type && !readableTypes.includes(type)) throw new Failure(415);
   const text = await request.text();
   if (text === "") return {};
-  if (type === "application/x-www-form-urlencoded") return Object.fromEntries(new URLSearchParams(text));
-  if (type !== "application/json") throw new Failure(415);
+  if (!type) throw new Failure(415);
+  if (type === formType) return Object.fromEntries(new URLSearchParams(text));
   const fields = parseObject(text);
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value ?? ""]));
 }

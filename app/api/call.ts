@@ -60,7 +60,7 @@ interface Described {
   /** It takes a file, as multipart. */
   file?: true;
   /** Failures of its own, beside those that every call knows. */
-  fails?: readonly (401 | 403 | 409 | 429)[];
+  fails?: readonly (401 | 403 | 404 | 409 | 429)[];
 }
 
 export interface PublicCall extends Described {

@@ -19,10 +19,10 @@ export const failures: Record<number, string> = {
 export function failuresOf({ may, path, body, extra, file, list, method, fails = [] }: Call): number[] {
   const codes = new Set<number>([429, 500, ...fails]);
   if (may !== "public") for (const code of [401, 403]) codes.add(code);
-  if (path.includes(":") || /reply$|web-info$/.test(path)) codes.add(404);
-  if (body || extra || file) for (const code of [400, 413, 415, 422]) codes.add(code);
-  if (method !== "GET") codes.add(503);
+  if (path.includes(":")) codes.add(404);
+  // Whatever is sent is weighed before anybody looks at it, and in the end stored.
+  if (method !== "GET") for (const code of [413, 503]) codes.add(code);
+  if (body || extra || file) for (const code of [400, 415, 422]) codes.add(code);
   if (list) codes.add(422);
-  if (method === "DELETE" || may === "public") codes.delete(413);
   return [...codes].sort((one, other) => one - other);
 }

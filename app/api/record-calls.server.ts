@@ -82,7 +82,7 @@ export function recordCalls<
       summary: `Add a ${noun.toLowerCase()}`,
       makes: true,
       may,
-      body: schema,
+      body: async (db) => withGiven(await schema(db), Object.keys(fresh({}))),
       extra,
       data,
       run: ({ db, caller, body }) =>
@@ -123,4 +123,13 @@ export function recordCalls<
         }),
     },
   ];
+}
+
+/** A schema of new records, in which what they have of themselves need not be sent. */
+function withGiven(schema: z.ZodObject, given: string[]): z.ZodObject {
+  const fields = Object.entries(schema.shape).map(([name, field]) => [
+    name,
+    given.includes(name) ? z.optional(field) : field,
+  ]);
+  return z.object(Object.fromEntries(fields));
 }

@@ -87,7 +87,7 @@ export const calls: Call[] = [
     body: () => replySchema,
     extra: targetFields("appointment"),
     data: appointmentShape,
-    fails: [409],
+    fails: [404, 409],
     run: async (asked) => {
       const { db, caller, body } = asked;
       const { id, problems } = readTarget(body, "appointment");

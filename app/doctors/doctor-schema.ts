@@ -34,10 +34,11 @@ export function doctorSchema({ departmentIds, isTaken }: Checks) {
     reg_no: optionalLine({ label: "Registration number", most: 60 }),
     slot_minutes: z
       .preprocess(
-        (value) => String(value ?? usualSlot),
+        (value = usualSlot) => (typeof value === "number" ? String(value) : value),
         z.enum(slotLengths.map(String), "Choose how long an appointment takes"),
       )
-      .transform(Number),
+      .transform(Number)
+      .meta({ enum: slotLengths.flatMap((length) => [length, String(length)]) }),
     description: optionalParagraphs({ label: "Description", most: 1000 }),
     bio: richText({ label: "Biography", most: 10_000 }),
     facebook: optionalWebAddress("Facebook"),

@@ -3,7 +3,9 @@ import { flag, optionalLine } from "../http/fields.ts";
 
 /** What goes with a picture of the gallery. */
 export const galleryItemSchema = z.object({
-  title: optionalLine({ label: "Title", most: 150 }).transform((title) => title || null),
+  title: optionalLine({ label: "Title", most: 150 })
+    .transform((title) => title || null)
+    .meta({ type: "string", maxLength: 150 }),
   active_status: flag("Choose a visibility"),
 });
 

@@ -20,17 +20,19 @@ const spread = 5;
 /** Formatted text as HTML, of which only what `sanitize` allows is kept. Markup without text in it is no text. */
 export const richText = ({ label, most, missing }: RichTextRules) => {
   const tooLong = `${label} must be ${most} characters or fewer`;
-  return z.preprocess(
-    (value) => (value === undefined ? "" : value),
-    z
-      .string(`${label} must be text`)
-      .max(most * spread * 4, tooLong)
-      .transform(tidy)
-      .superRefine(readable(label))
-      .refine((html) => plainText(html).length <= most, tooLong)
-      .refine((html) => html.length <= most * spread + 100, `${label} has too much formatting`)
-      .refine((html) => !missing || html !== "", missing),
-  );
+  return z
+    .preprocess(
+      (value) => (value === undefined ? "" : value),
+      z
+        .string(`${label} must be text`)
+        .max(most * spread * 4, tooLong)
+        .transform(tidy)
+        .superRefine(readable(label))
+        .refine((html) => plainText(html).length <= most, tooLong)
+        .refine((html) => html.length <= most * spread + 100, `${label} has too much formatting`)
+        .refine((html) => !missing || html !== "", missing),
+    )
+    .meta({ type: "string", description: `HTML, its text at most ${most} characters` });
 };
 
 /**

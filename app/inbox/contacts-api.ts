@@ -69,6 +69,7 @@ export const calls: Call[] = [
     may: "contacts.reply",
     body: () => replySchema,
     extra: targetFields("contact"),
+    fails: [404],
     run: async ({ caller, body }) => {
       const { id: contact_id, problems } = readTarget(body, "contact");
       const { reply } = await check(replySchema, body, problems);

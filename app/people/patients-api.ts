@@ -53,7 +53,7 @@ export const calls: Call[] = [
     extra: { ...image, id: { type: ["integer", "string"] } },
     unchanged: ["role_id"],
     data: userShape,
-    fails: [429],
+    fails: [404, 429],
     run: async (asked) => {
       const { db, caller, body } = asked;
       if (body.id !== undefined && body.id !== caller.id && body.id !== String(caller.id))

@@ -38,6 +38,7 @@ export const calls: Call[] = [
     summary: "What the hospital says of itself",
     may: "public",
     data,
+    fails: [404],
     run: async ({ db }) => {
       const info = await getWebInfo(db);
       if (!info) throw notSetUp();
@@ -53,6 +54,7 @@ export const calls: Call[] = [
     body: () => companySchema,
     extra: Object.fromEntries(images.map((field) => [field, { type: ["string", "null"] }])),
     data,
+    fails: [404],
     run: ({ db, caller, body }) =>
       db.transaction().execute(async (trx) => {
         const current = await getWebInfo(trx);

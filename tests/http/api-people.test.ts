@@ -272,6 +272,8 @@ describe("doctors", () => {
     [{ working_days: '[{"day":"Someday","from":"","to":""}]' }, "working_days"],
     [{ working_days: [{ day: "Monday", from: "", to: "" }] }, "working_days"],
     [{ facebook: "javascript:alert(1)" }, "facebook"],
+    [{ slot_minutes: [30] }, "slot_minutes"],
+    [{ slot_minutes: true }, "slot_minutes"],
   ])("with %j are not opened", async (odd, field) => {
     const before = users();
     const refused = await as("admin", "POST", "users/doctors", { ...doctor(), ...odd });

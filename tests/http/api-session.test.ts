@@ -135,6 +135,8 @@ describe("what the listener lets through", () => {
     expect((await send("[1]", json)).status).toBe(400);
     expect((await send("null", json)).status).toBe(400);
     expect((await send("<x/>", "text/xml")).status).toBe(415);
+    const form = `--b\r\nContent-Disposition: form-data; name="email"\r\n\r\n${"x".repeat(12 * 1024 * 1024)}`;
+    expect((await send(form, "multipart/form-data; boundary=b")).status).toBe(415);
     const large = await send(JSON.stringify({ email: "x".repeat(1024 * 1024) }), json);
     expect(large.status).toBe(413);
     expect(await large.json()).toMatchObject({ status: "failed" });

@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { prepareStorm, type Storm, unlimited } from "../support/api-storm.ts";
+import { type Hospital, openHospital } from "../support/hospital.ts";
+
+let hospital: Hospital;
+let storm: Storm;
+
+beforeAll(async () => {
+  hospital = await openHospital({ env: unlimited });
+  storm = await prepareStorm(hospital);
+});
+
+afterAll(() => hospital.stop());
+
+// A part of `npm run bench:api-fuzz`, always the same: enough to notice a call that lost its checks.
+test("generated bodies get an answer that is documented, and store nothing that is forbidden", async () => {
+  const { bodies, queries, broken } = await storm.blow(600, 2026);
+  expect(broken).toEqual([]);
+  expect(bodies).toBeGreaterThanOrEqual(600);
+  expect(queries).toBeGreaterThan(0);
+  const codes = [...storm.statuses.values()].flatMap((counts) => [...counts]);
+  const sum = (wanted: number[]) =>
+    codes.filter(([code]) => wanted.includes(code)).reduce((total, [, count]) => total + count, 0);
+  // A storm that is only refused, or only let through, would prove nothing.
+  expect(sum([201])).toBeGreaterThan(bodies / 20);
+  expect(sum([422])).toBeGreaterThan(bodies / 10);
+}, 120_000);
