@@ -95,7 +95,7 @@ function problemOfKind(
   if (column === "working_days" && JSON.parse(text).length !== 7) return "is no week";
   if (
     formatted[table]?.includes(column) &&
-    /<(?!\/?(?:p|br|h[2-4]|[uo]l|li|strong|em|u|s|blockquote|a)\b)|\son\w+=|javascript:/i.test(text)
+    /<(?!\/?(?:p|br|h[2-4]|[uo]l|li|strong|em|u|s|blockquote|a)\b)|<[^>]+\son\w+=|href="(?!https?:|mailto:|tel:)/i.test(text)
   )
     return "holds HTML that is not allowed";
   if (/_at$/.test(column) && Number.isNaN(Date.parse(text))) return "is no moment";
