@@ -7,7 +7,12 @@ type Noun = "appointment" | "contact";
 export function targetFields(noun: Noun): Record<string, object> {
   const id = { type: ["integer", "string"] };
   return {
-    [noun]: { type: "object", properties: { id }, required: ["id"], description: "Only the id is looked at" },
+    [noun]: {
+      type: "object",
+      properties: { id },
+      required: ["id"],
+      description: `Only the id is looked at; ${noun}[id] in a form`,
+    },
     [`${noun}_id`]: { ...id, description: `In place of ${noun}` },
   };
 }
@@ -15,7 +20,8 @@ export function targetFields(noun: Noun): Record<string, object> {
 /** What a reply answers. */
 export function readTarget(body: Body, noun: Noun): { id: number; problems: Errors } {
   const record = body[noun];
-  const id = typeof record === "object" && record && "id" in record ? record.id : body[`${noun}_id`];
+  const named = typeof record === "object" && record && "id" in record ? record.id : body[`${noun}[id]`];
+  const id = named ?? body[`${noun}_id`];
   const isId = (typeof id === "number" || typeof id === "string") && /^[1-9]\d{0,14}$/.test(String(id));
   return isId
     ? { id: Number(id), problems: {} }

@@ -95,7 +95,9 @@ function problemOfKind(
   if (column === "working_days" && JSON.parse(text).length !== 7) return "is no week";
   if (
     formatted[table]?.includes(column) &&
-    /<(?!\/?(?:p|br|h[2-4]|[uo]l|li|strong|em|u|s|blockquote|a)\b)|<[^>]+\son\w+=|href="(?!https?:|mailto:|tel:)/i.test(text)
+    /<(?!\/?(?:p|br|h[2-4]|[uo]l|li|strong|em|u|s|blockquote|a)\b)|<[^>]+\son\w+=|href="(?!https?:|mailto:|tel:)/i.test(
+      text,
+    )
   )
     return "holds HTML that is not allowed";
   if (/_at$/.test(column) && Number.isNaN(Date.parse(text))) return "is no moment";
@@ -133,7 +135,7 @@ export function decidedSince(hospital: Hospital, before: Settled, booker: number
   for (const [id, user] of now.users) {
     const old = before.users.get(id);
     const { role_id, account_status, password_hash } = user;
-    const roles = old && !isChosen(old.role_id) ? [old.role_id] : old ? [2, 3] : [2, 3, 5, 6];
+    const roles = !old ? [2, 3, 5, 6] : isChosen(old.role_id) ? [old.role_id, 2, 3] : [old.role_id];
     const isHash = password_hash === null || /^\$2[aby]\$/.test(String(password_hash));
     const kept = old ? password_hash === old.password_hash : isHash;
     if (!roles.includes(Number(role_id))) broken.push(`users ${id}: role_id is ${role_id}`);
@@ -151,5 +153,5 @@ export function decidedSince(hospital: Hospital, before: Settled, booker: number
   return broken;
 }
 
-/** Between admin and customer care a superadmin may choose. */
-const isChosen = (role: Row[string] | undefined) => role === 2 || role === 3;
+/** Of an admin, customer care or a receptionist a superadmin may make one of the first two. */
+const isChosen = (role: Row[string] | undefined) => [2, 3, 4].includes(Number(role));
