@@ -15,6 +15,7 @@ import { databaseFile } from "./database-url.ts";
 import type { Database } from "./schema.ts";
 
 export { commitsElsewhere, onCommit, type Written } from "./connection/commits.ts";
+export { kept } from "./connection/kept.ts";
 export { databaseFile } from "./database-url.ts";
 
 export type Db = Kysely<Database>;

@@ -33,7 +33,20 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
 }
 
 /** The wall clock of a time zone. */
-export function localNow(timeZone: string, at = new Date()): { date: LocalDate; time: LocalTime } {
+export function localNow(timeZone: string, at?: Date): { date: LocalDate; time: LocalTime } {
+  if (at) return localTimeAt(timeZone, at);
+  const now = Date.now();
+  const minute = Math.floor(now / 60_000);
+  if (latest?.minute !== minute || latest.timeZone !== timeZone) {
+    latest = { timeZone, minute, ...localTimeAt(timeZone, new Date(now)) };
+  }
+  return { date: latest.date, time: latest.time };
+}
+
+/** What the clock showed when it was last asked: most pages ask, some of them often. */
+let latest: { timeZone: string; minute: number; date: LocalDate; time: LocalTime } | undefined;
+
+function localTimeAt(timeZone: string, at: Date): { date: LocalDate; time: LocalTime } {
   const part = Object.fromEntries(
     formatOf(timeZone)
       .formatToParts(at)

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import type { AppLoadContext } from "@remix-run/node";
-import { noteHit } from "../../db/queries/rate-limits.ts";
 import { isStorageFailure } from "../../db/storage-failure.ts";
 import { getConfig, getDb } from "../http/installation.server.ts";
 import { getLog } from "../http/log.server.ts";
@@ -11,6 +10,7 @@ import { mayCall } from "./access.ts";
 import { Failure, tooMany, unauthorized } from "./answer.server.ts";
 import { readFields, refuseDangerous } from "./body.server.ts";
 import type { Answer, Asked, Call } from "./call.ts";
+import { noteCall } from "./call-counts.server.ts";
 import { crossOriginHeaders, preflightHeaders } from "./cross-origin.server.ts";
 import { findCalls } from "./paths.ts";
 
@@ -34,7 +34,7 @@ export async function answerCall(
     }
     const address = context.address ?? "";
     const caller = await getApiUser(request);
-    Object.assign(headers, await countCall(request, caller, address));
+    Object.assign(headers, countCall(caller, address));
     if (methods.size === 0) throw new Failure(404);
     const call = methods.get(request.method === "HEAD" ? "GET" : request.method);
     if (!call) throw new Failure(405, undefined, { headers: { Allow: allowed.join(", ") } });
@@ -61,22 +61,16 @@ async function run(call: Call, asked: Asked): Promise<Answer> {
 }
 
 /** Counts a call for its token; one without a token that opens something, for its network address. */
-async function countCall(request: Request, caller: CurrentUser | null, address: string): Promise<HeaderMap> {
+function countCall(caller: CurrentUser | null, address: string): HeaderMap {
   const most = getConfig().LIMIT_API;
   const key = caller ? `api session ${caller.session_id}` : `api address ${address}`;
-  const counted = await noteHit(getDb(), key, { most, seconds: 60 }).catch((error: unknown) => {
-    // While nothing can be stored, calls that read are answered uncounted.
-    if (isStorageFailure(error) && request.method === "GET") return null;
-    throw error;
-  });
-  if (!counted) return {};
-  const { hits, reset } = counted;
+  const { calls, reset } = noteCall(key);
   const headers = {
     "RateLimit-Limit": String(most),
-    "RateLimit-Remaining": String(Math.max(0, most - hits)),
+    "RateLimit-Remaining": String(Math.max(0, most - calls)),
     "RateLimit-Reset": String(reset),
   };
-  if (hits <= most) return headers;
+  if (calls <= most) return headers;
   const { code, message, headers: retry } = tooMany(reset);
   throw new Failure(code, message, { headers: { ...headers, ...retry } });
 }

@@ -5,6 +5,7 @@ import { type Config, ConfigError, readConfig } from "./config.server.ts";
 
 let config: Config | undefined;
 let db: Db | undefined;
+let secret: string | undefined;
 let giveFree: (() => void) | undefined;
 
 /** The settings of this process, read once. */
@@ -31,6 +32,7 @@ function open(url: string): Db {
 export async function closeDb(): Promise<void> {
   await db?.destroy();
   db = undefined;
+  secret = undefined;
   giveFree?.();
   giveFree = undefined;
 }
@@ -53,8 +55,13 @@ export function installationHolder(): Holder | null {
 /**
  * The key that signs cookies and links: the operator's, else one made on the first start and kept in the database.
  *
- * @param db the transaction, where there is one: it holds the only connection
+ * @param db the transaction, where there is one: to make a secret beside it would wait for its end
  */
 export async function signingSecret(db = getDb()): Promise<string> {
-  return getConfig().SESSION_SECRET ?? keptSecret(db);
+  const known = getConfig().SESSION_SECRET ?? secret;
+  if (known) return known;
+  const found = await keptSecret(db);
+  // What a transaction made is there only after its commit.
+  if (!db.isTransaction) secret = found;
+  return found;
 }

@@ -1,18 +1,27 @@
 import { weekdayOf } from "../../db/local-time.ts";
 import type { LocalDate } from "../../db/schema.ts";
 
-const format = new Intl.DateTimeFormat("en-GB", {
-  day: "numeric",
-  month: "long",
-  year: "numeric",
-  timeZone: "UTC",
-});
+const months = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+];
 
 const shortFormat = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" });
 
 /** A calendar day in words, such as 9 March 2026. */
 export function dateInWords(date: LocalDate): string {
-  return format.format(new Date(`${date}T00:00:00Z`));
+  const [year, month, day] = date.split("-").map(Number);
+  return `${day} ${months[Number(month) - 1]} ${year}`;
 }
 
 /** A calendar day where there is little room, such as 9 Mar. */

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../connection.ts";
+import { type Db, kept } from "../connection.ts";
 import type { Instant, LocalDate, NewRow } from "../schema.ts";
 import { refreshDoctorTexts } from "./doctor-texts.ts";
 import { type Listing, listPage } from "./listing.ts";
@@ -13,10 +13,12 @@ export async function listDepartments(db: Db) {
 
 /** The names of all departments, or of the first ones. */
 export async function listDepartmentNames(db: Db, limit?: number) {
-  let query = db.selectFrom("departments").select(["id", "name"]).orderBy("id");
-  if (limit !== undefined) query = query.limit(limit);
-  return query.execute();
+  return (await allDepartmentNames(db)).slice(0, limit);
 }
+
+const allDepartmentNames = kept(["departments"], (db) =>
+  db.selectFrom("departments").select(["id", "name"]).orderBy("id").execute(),
+);
 
 export async function listDepartmentIds(db: Db): Promise<number[]> {
   const rows = await db.selectFrom("departments").select("id").execute();

@@ -1,11 +1,13 @@
-import type { Db } from "../connection.ts";
+import { type Db, kept } from "../connection.ts";
 import type { Instant, NewRow, WebInfo } from "../schema.ts";
 import { changeStamp, newStamps } from "./stamps.ts";
 
 /** The company profile, or undefined while the installation is not set up. */
-export async function getWebInfo(db: Db): Promise<WebInfo | undefined> {
-  return db.selectFrom("web_info").selectAll().where("id", "=", 1).executeTakeFirst();
-}
+export const getWebInfo = kept(
+  ["web_info"],
+  (db): Promise<WebInfo | undefined> =>
+    db.selectFrom("web_info").selectAll().where("id", "=", 1).executeTakeFirst(),
+);
 
 export async function createWebInfo(db: Db, profile: NewRow<"web_info">): Promise<void> {
   await db

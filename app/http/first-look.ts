@@ -1,0 +1,53 @@
+interface Branch {
+  /** The parts of its address; a part with a colon stands for any, a star for all that follow. */
+  parts: string[];
+  /** The ids of its routes, outermost first. */
+  ids: string[];
+}
+
+type Routes = Record<string, { id: string; parentId?: string; path?: string }>;
+
+/** Finds, for a path, the ids of the routes that may match it: all that do, and now and then one that does not. */
+export function firstLook(routes: Routes): (pathname: string) => string[] {
+  const branches = Object.values(routes).map((leaf) => branchOf(leaf, routes));
+  return (pathname) => {
+    const parts = partsOf(pathname);
+    const ids = new Set<string>();
+    for (const branch of branches) {
+      if (mayMatch(branch, parts)) for (const id of branch.ids) ids.add(id);
+    }
+    return [...ids];
+  };
+}
+
+function branchOf(leaf: Routes[string], routes: Routes): Branch {
+  const line = [leaf];
+  for (let above = leaf.parentId; above !== undefined; above = line[0]?.parentId) {
+    const parent = routes[above];
+    if (!parent) break;
+    line.unshift(parent);
+  }
+  // A path that begins with a slash is whole; others go on from their parent's.
+  const path = line.reduce((above, { path = "" }) => (path.startsWith("/") ? path : `${above}/${path}`), "");
+  return { parts: path.toLowerCase().split("/").filter(Boolean), ids: line.map(({ id }) => id) };
+}
+
+function partsOf(pathname: string): string[] {
+  const raw = pathname.split("/").filter(Boolean);
+  try {
+    return raw.map((part) => decodeURIComponent(part).toLowerCase());
+  } catch {
+    return raw.map((part) => part.toLowerCase());
+  }
+}
+
+function mayMatch({ parts }: Branch, asked: string[]): boolean {
+  const open = parts.at(-1) === "*";
+  const length = open ? parts.length - 1 : parts.length;
+  if (open ? asked.length < length : asked.length !== length) return false;
+  for (let index = 0; index < length; index++) {
+    const part = parts[index] ?? "";
+    if (part[0] !== ":" && part !== asked[index]) return false;
+  }
+  return true;
+}

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Db, kept, openDatabase } from "../../db/connection.ts";
+import { migrate } from "../../db/migrations/index.ts";
+import { subscribe } from "../../db/queries/subscribers.ts";
+import { createSuggestion } from "../../db/queries/suggestions.ts";
+import { type Scratch, scratchDatabase } from "../support/scratch-database.ts";
+
+let scratch: Scratch;
+let reads = 0;
+
+beforeAll(async () => {
+  scratch = scratchDatabase();
+  await migrate(scratch.db);
+});
+
+afterAll(() => scratch.remove());
+
+const names = kept(["subscribers"], async (db) => {
+  reads += 1;
+  const rows = await db.selectFrom("subscribers").select("name").orderBy("id").execute();
+  return rows.map(({ name }) => name);
+});
+
+const add = (name: string, db: Db = scratch.db) =>
+  subscribe(db, { name, email: `${name}@patients.example`, date: "2026-11-01" });
+
+test("a kept read is made once, and anew after each commit that may change it", async () => {
+  const { db } = scratch;
+  expect([await names(db), await names(db), reads]).toEqual([[], [], 1]);
+  await add("one");
+  expect(await names(db)).toEqual(["one"]);
+  await createSuggestion(db, { message: "More benches", date: "2026-11-01" });
+  expect([await names(db), reads]).toEqual([["one"], 2]);
+});
+
+test("a read that is under way while somebody commits is not kept", async () => {
+  const { db } = scratch;
+  const [before] = await Promise.all([names(db), add("two")]);
+  expect(["one", "one,two"]).toContain(before.join());
+  expect(await names(db)).toEqual(["one", "two"]);
+});
+
+test("a transaction reads what it wrote, and a commit of another process shows at once", async () => {
+  const { db } = scratch;
+  await db.transaction().execute(async (trx) => {
+    await add("three", trx);
+    expect(await names(trx)).toContain("three");
+    expect(await names(db)).not.toContain("three");
+  });
+  expect(await names(db)).toContain("three");
+  const other = openDatabase(scratch.url);
+  await add("four", other);
+  await other.destroy();
+  expect(await names(db)).toContain("four");
+});
+
+test("a read that failed is tried again", async () => {
+  let failing = true;
+  const read = kept(["subscribers"], async () => {
+    if (failing) throw new Error("no such luck");
+    return "found";
+  });
+  await expect(read(scratch.db)).rejects.toThrow("no such luck");
+  failing = false;
+  expect(await read(scratch.db)).toBe("found");
+});
