@@ -1,0 +1,106 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+
+const read = (name: string) => readFileSync(path.join("deploy", name), "utf8");
+
+/** The settings that the README documents. */
+const settings = new Set(
+  readFileSync("README.md", "utf8")
+    .split("\n")
+    .filter((line) => line.startsWith("| `"))
+    .flatMap((line) => line.split("|")[1]?.match(/[A-Z][A-Z_]+/g) ?? []),
+);
+
+/** Where programs keep what they can make again: not ours to define. */
+const wellKnown = new Set(["XDG_CACHE_HOME"]);
+
+const isSetting = (name: string) => settings.has(name) || wellKnown.has(name);
+
+describe("the Dockerfile", () => {
+  const steps = read("Dockerfile")
+    .split("\n")
+    .filter((line) => !line.startsWith("#"))
+    .join("\n")
+    .replace(/\\\n\s*/g, "")
+    .split("\n")
+    .filter((line) => line.trim() !== "")
+    .map((line) => {
+      const [, instruction = "", rest = ""] = /^([A-Z]+) (.+)$/.exec(line) ?? [];
+      return { line, instruction, words: rest.split(/\s+/), rest };
+    });
+  const named = (instruction: string) => steps.filter((step) => step.instruction === instruction);
+  const copied = named("COPY").filter(({ rest }) => !rest.startsWith("--from"));
+
+  test("holds instructions that there are, the first of them a base", () => {
+    const known = /^(?:FROM|WORKDIR|RUN|COPY|ENV|USER|VOLUME|EXPOSE|STOPSIGNAL|ENTRYPOINT|CMD)$/;
+    expect(steps.filter(({ instruction }) => !known.test(instruction))).toEqual([]);
+    expect(steps[0]?.instruction).toBe("FROM");
+    for (const { rest } of [...named("ENTRYPOINT"), ...named("CMD")]) {
+      expect(JSON.parse(rest)).toEqual([expect.any(String)]);
+    }
+  });
+
+  test("copies what is there, and what its ignore file lets through", () => {
+    const allowed = read("Dockerfile.dockerignore")
+      .split("\n")
+      .filter((line) => line.startsWith("!"))
+      .map((line) => line.slice(1));
+    const sources = copied.flatMap(({ words }) => words.slice(0, -1));
+    expect(sources).toEqual(
+      expect.arrayContaining(["package.json", "package-lock.json", "app", "db", "public"]),
+    );
+    for (const source of sources) {
+      expect(existsSync(source), source).toBe(true);
+      expect(
+        allowed.some((entry) => source === entry || source.startsWith(`${entry}/`)),
+        source,
+      ).toBe(true);
+    }
+  });
+
+  test("runs as nobody, on data that lies in its volume", () => {
+    const last = steps.slice(steps.findLastIndex(({ instruction }) => instruction === "FROM"));
+    const values = (instruction: string) =>
+      last.filter((step) => step.instruction === instruction).map(({ rest }) => rest);
+    expect(values("USER")).toEqual(["65532:65532"]);
+    expect(values("VOLUME")).toEqual(["/data"]);
+    const [environment = ""] = values("ENV");
+    for (const name of environment.matchAll(/([A-Z_]+)=/g))
+      expect(isSetting(name[1] ?? ""), name[1]).toBe(true);
+    expect(environment).toContain("DATABASE_URL=file:/data/");
+    expect(environment).toContain("UPLOADS_DIR=/data/");
+  });
+
+  test("calls scripts that package.json has", () => {
+    const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
+    const called = [...read("Dockerfile").matchAll(/npm run ([\w:-]+)/g)].map(([, name]) => name ?? "");
+    expect(called).toEqual(["package"]);
+    for (const name of called) expect(Object.keys(scripts)).toContain(name);
+  });
+});
+
+test.each(["Caddyfile", "nginx.conf", "wellhouse.service"])("%s sets what the README documents", (name) => {
+  const text = read(name);
+  const used = [...text.matchAll(/\b([A-Z][A-Z_]{3,})=/g)].map(([, setting]) => setting ?? "");
+  const foreign = new Set(["NAME"]);
+  expect(used.filter((setting) => !isSetting(setting) && !foreign.has(setting))).toEqual([]);
+  expect(used.length).toBeGreaterThan(2);
+});
+
+test.each(["Caddyfile", "nginx.conf"])("%s leads to the port that the program takes by default", (name) => {
+  expect(read(name)).toContain("127.0.0.1:3000");
+  expect(read(name)).toContain("TRUST_PROXY=loopback");
+});
+
+test("the unit leaves the program nothing but its own folders", () => {
+  const unit = read("wellhouse.service");
+  for (const line of [
+    "DynamicUser=yes",
+    "ProtectSystem=strict",
+    "NoNewPrivileges=yes",
+    "StateDirectory=wellhouse",
+  ]) {
+    expect(unit.split("\n")).toContain(line);
+  }
+});
