@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { watch } from "node:fs";
+import path from "node:path";
 import { ensureBuilt } from "./build.ts";
+import { isData } from "./files.ts";
 
 // The demo hospital while it is worked on: a change rebuilds it, restarts it, and reloads the pages that are open.
 
@@ -40,7 +42,7 @@ function stopServer(): Promise<void> {
 let timer: NodeJS.Timeout | undefined;
 for (const folder of ["app", "db", "public"]) {
   watch(folder, { recursive: true }, (_, name) => {
-    if (!name || name.startsWith("build") || name.includes(".sqlite")) return;
+    if (!name || name.startsWith("build") || isData(path.join(folder, name))) return;
     clearTimeout(timer);
     timer = setTimeout(restart, 100);
   });

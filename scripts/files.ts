@@ -13,8 +13,13 @@ export function filesBelow(start: string, { built = false } = {}): string[] {
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name))
     .filter((file) => built || !file.startsWith(path.join("public", "build")))
-    .filter((file) => !/\.sqlite(?:-\w+)?$/.test(file))
+    .filter((file) => !isData(file))
     .sort();
+}
+
+/** Whether a file belongs to the hospital that is served from this folder: its database, or what lies beside that. */
+export function isData(file: string): boolean {
+  return /\.sqlite(?:-[\w-]+)?$|^db[\\/](?:backups|before-restore-[^\\/]+|\.[^\\/]+)(?:[\\/]|$)/.test(file);
 }
 
 /** SHA-256 over the names and contents of files and folders, hex. */
