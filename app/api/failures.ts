@@ -12,16 +12,16 @@ export const failures: Record<number, string> = {
   422: "Fields or parameters are wrong: errors says which",
   429: "Too many calls; Retry-After says for how many seconds to wait",
   500: "Something went wrong on the server's side",
-  503: "Nothing can be stored just now; Retry-After says for how many seconds to wait",
+  503: "The site is not set up yet, or can store nothing just now; Retry-After says for how many seconds to wait",
 };
 
 /** The failures that a call can end with. */
 export function failuresOf({ may, path, body, extra, file, list, method, fails = [] }: Call): number[] {
-  const codes = new Set<number>([429, 500, ...fails]);
+  const codes = new Set<number>([429, 500, 503, ...fails]);
   if (may !== "public") for (const code of [401, 403]) codes.add(code);
   if (path.includes(":")) codes.add(404);
-  // Whatever is sent is weighed before anybody looks at it, and in the end stored.
-  if (method !== "GET") for (const code of [413, 503]) codes.add(code);
+  // Whatever is sent is weighed before anybody looks at it.
+  if (method !== "GET") codes.add(413);
   if (body || extra || file) for (const code of [400, 415, 422]) codes.add(code);
   if (list) codes.add(422);
   return [...codes].sort((one, other) => one - other);

@@ -15,13 +15,13 @@ export function HospitalPart({ fields, clock, path }: HospitalProps) {
   const { name, address, contacts, hospital_email, brand_color } = fields;
   return (
     <fieldset className="panel">
-      <legend>1. Your hospital</legend>
+      <legend>Your hospital</legend>
       <TextField field={name} label="Name" autoComplete="organization" maxLength={120} />
       <TextField
         field={address}
         label="Address"
         hint="The map on the contact page looks for it."
-        autoComplete="street-address"
+        autoComplete="off"
         maxLength={300}
         optional
       />
@@ -79,9 +79,9 @@ function shownColor(field: FieldState): string {
 export function ContentPart({ field }: { field: FieldState }) {
   return (
     <fieldset className="panel">
-      <legend>2. What to begin with</legend>
+      <legend>What to begin with</legend>
       <div>
-        <label className="choice" htmlFor={field.id}>
+        <label className="choice">
           <input
             id={field.id}
             name={field.name}
@@ -107,7 +107,7 @@ export function AccountPart({
   const { firstname, lastname, email, new_password, confirm_password } = fields;
   return (
     <fieldset className="panel">
-      <legend>3. Your account</legend>
+      <legend>Your account</legend>
       <p className="hint">You are the superadmin: you may do everything, and add others.</p>
       <div className="field-row">
         <TextField field={firstname} label="First name" autoComplete="given-name" maxLength={80} />

@@ -18,19 +18,15 @@ import { requireSetupLink } from "./setup-link.server.ts";
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   await requireSetupLink(params.token, context.address);
-  const {
-    name = "",
-    address = "",
-    contacts = "",
-    email = "",
-    brand_color = defaultBrand,
-  } = (await getWebInfo(getDb())) ?? {};
+  const info = await getWebInfo(getDb());
+  const { name = "", address = "", contacts = "", email = "", brand_color = defaultBrand } = info ?? {};
   const timeZone = getConfig().TIME_ZONE;
   return json(
     {
       hospital: { name, address, contacts, hospital_email: email, brand_color },
+      isNew: info === undefined,
       clock: { timeZone, time: localNow(timeZone).time },
-      formsUrl: stylesheetUrl("dashboard", defaultBrand),
+      formsUrl: stylesheetUrl("dashboard", brand_color),
       token: params.token ?? "",
     },
     { headers: { "Cache-Control": "no-store" } },
@@ -64,7 +60,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export default function SetupPage() {
-  const { hospital, clock, token } = useLoaderData<typeof loader>();
+  const { hospital, isNew, clock, token } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const [form, fields] = useForm<Setup>({ id: "setup", lastResult, defaultValue: hospital });
   const { name, address, contacts, hospital_email, brand_color, sample_content } = fields;
@@ -86,7 +82,7 @@ export default function SetupPage() {
           </p>
           <h1>{title}</h1>
           <p className="lead">
-            Three short steps, and it is open. All of it can be changed later, on the dashboard.
+            A few short steps, and it is open. All of it can be changed later, on the dashboard.
           </p>
         </div>
       </div>
@@ -105,7 +101,7 @@ export default function SetupPage() {
               clock={clock}
               path={path}
             />
-            <ContentPart field={sample_content} />
+            {isNew && <ContentPart field={sample_content} />}
             <AccountPart fields={{ firstname, lastname, email, new_password, confirm_password }} />
             <button className="button" type="submit">
               Open the website

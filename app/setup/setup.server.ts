@@ -1,6 +1,7 @@
 import { loadSample, prepareSample } from "../../db/demo/sample.ts";
 import { localNow } from "../../db/local-time.ts";
 import { isEmailTaken } from "../../db/queries/users.ts";
+import { getWebInfo } from "../../db/queries/web-info.ts";
 import { readDemoPictures } from "../http/built-files.server.ts";
 import { redirectWithNotice } from "../http/flash.server.ts";
 import { getConfig, getDb } from "../http/installation.server.ts";
@@ -28,7 +29,8 @@ export async function setUp(
   const { firstname, lastname, email, hospital_email, name, contacts, brand_color } = setup;
   const passwordHash = await hashPassword(new_password, address);
   const { UPLOADS_DIR, TIME_ZONE } = getConfig();
-  const sample = sample_content ? prepareSample(UPLOADS_DIR, readDemoPictures()) : null;
+  const wantsSample = sample_content !== undefined && !(await getWebInfo(getDb()));
+  const sample = wantsSample ? prepareSample(UPLOADS_DIR, readDemoPictures()) : null;
   const opened = await getDb()
     .transaction()
     .execute(async (trx) => {

@@ -1,4 +1,3 @@
-import { HtmlValidate, StaticConfigLoader } from "html-validate";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { screens } from "../../app/dashboard/screens.ts";
 import { publicAddresses } from "../support/addresses.ts";
@@ -7,19 +6,7 @@ import { type Hospital, openHospital } from "../support/hospital.ts";
 import { hrefs, one, visit } from "../support/page.ts";
 import { addAppointment, open } from "../support/portal.ts";
 import { accounts, signIn, staffRoles } from "../support/session.ts";
-
-const validator = new HtmlValidate(
-  new StaticConfigLoader({
-    root: true,
-    extends: ["html-validate:standard", "html-validate:a11y", "html-validate:document"],
-    rules: {
-      // Integrity hashes guard against other people's servers; all that a page loads is the site's own.
-      "require-sri": "off",
-      // The dashboard's loading bar is a line across the window, which no browser makes of a <progress>.
-      "prefer-native-element": ["error", { exclude: ["progressbar"] }],
-    },
-  }),
-);
+import { problemsOf } from "../support/validity.ts";
 
 let hospital: Hospital;
 
@@ -28,13 +15,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => hospital.stop());
-
-async function problemsOf(html: string, name: string): Promise<string[]> {
-  const { results } = await validator.validateString(html);
-  return results.flatMap(({ messages }) =>
-    messages.map(({ ruleId, message, selector }) => `${name}: ${ruleId}: ${message} (${selector})`),
-  );
-}
 
 test("mistakes are seen", async () => {
   const page =

@@ -8,6 +8,7 @@ import { type Hospital, newFolder, openHospital } from "../support/hospital.ts";
 import { operate } from "../support/operator.ts";
 import { all, attribute, one, text, texts, visit } from "../support/page.ts";
 import { knock, sha256 } from "../support/session.ts";
+import { problemsOf } from "../support/validity.ts";
 
 const folder = newFolder();
 let hospital: Hospital;
@@ -49,10 +50,11 @@ test("until it is set up, every page says so, and takes nothing", async () => {
   );
   expect(pages.length).toBeGreaterThan(15);
   for (const path of pages) {
-    const { status, headers, root } = await visit(hospital.url + path);
+    const { status, headers, root, html } = await visit(hospital.url + path);
     expect(status, path).toBe(503);
     expect(Number(headers.get("retry-after")), path).toBeGreaterThan(0);
     expect(text(one(root, "h1")), path).toBe("This website is being set up");
+    expect(await problemsOf(html, path)).toEqual([]);
   }
   const forms: Record<string, Record<string, string>> = {
     "/suggestion": { message: "Too early" },
@@ -100,10 +102,12 @@ test("the link opens a page in the site's look; no other link does", async () =>
     expect(sheet).toMatch(/^\/styles\//);
     expect((await fetch(hospital.url + sheet)).status).toBe(200);
   }
+  expect(await problemsOf(page.html, "setup")).toEqual([]);
   for (const other of [earlier, `/setup/${"A".repeat(43)}`, "/setup/x", "/setup/session_secret"]) {
-    const { status, root } = await visit(hospital.url + other, from("192.0.2.1"));
+    const { status, root, html } = await visit(hospital.url + other, from("192.0.2.1"));
     expect(status, other).toBe(404);
     expect(text(one(root, "h1")), other).toBe("This link does not work");
+    expect(await problemsOf(html, other)).toEqual([]);
   }
 });
 
@@ -219,6 +223,26 @@ test("a later start prints no link, and the superadmin signs in", async () => {
   hospital = await openHospital({ script: "start", folder });
   expect((await knock(hospital, firstRun.email, firstRun.new_password)).status).toBe(303);
   expect(() => setupLink(hospital)).toThrow();
+});
+
+test("a hospital that has lost its superadmin stays open, and keeps what it has when it gets another", async () => {
+  hospital.change("update users set account_status = 'deleted' where role_id = 1");
+  await hospital.stop();
+  const again = await openEmpty({ folder });
+  hospital = again.hospital;
+  expect((await visit(hospital.url)).status).toBe(200);
+  const page = await visit(again.link);
+  expect(all(page.root, '[name="sample_content"]')).toEqual([]);
+  const { preview, ...values } = formOn(page, "setup").values;
+  expect(values).toMatchObject({ name: firstRun.name, brand_color: "#7cc4ea" });
+  const { firstname, lastname, email, new_password, confirm_password } = firstRun;
+  const account = { firstname, lastname, email, new_password, confirm_password };
+  const answer = await send({ action: again.link, values }, { ...account, sample_content: "on" });
+  expect(answer.status).toBe(303);
+  expect(hospital.rows("select id from departments")).toHaveLength(3);
+  expect(hospital.rows("select name, contacts from web_info")).toEqual([
+    { name: firstRun.name, contacts: firstRun.contacts },
+  ]);
 });
 
 test("the command line ends the first run too, at once", async () => {
