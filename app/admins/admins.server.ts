@@ -1,10 +1,11 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import type { Db } from "../../db/connection.ts";
-import { deleteAdmin, type getAdmin, updateAdmin } from "../../db/queries/admins.ts";
+import { deleteAdmin, getAdmin, updateAdmin } from "../../db/queries/admins.ts";
 import { recordAudit } from "../../db/queries/audit.ts";
 import { createUser, isEmailTaken } from "../../db/queries/users.ts";
 import type { Instant } from "../../db/schema.ts";
 import { saveRecord } from "../dashboard/save.server.ts";
+import { getDb } from "../http/installation.server.ts";
 import { newPassword } from "../people/account.ts";
 import { type Actor, byActor } from "../people/actor.ts";
 import { afterEmailChange, isSameEmail } from "../people/email-change.server.ts";
@@ -88,11 +89,17 @@ export async function changeAdmin(
   return true;
 }
 
-/** Closes an admin's account. Belongs in a transaction. */
-export async function closeAdmin(db: Db, user: CurrentUser, { id, role_id }: Admin) {
-  const result = await deleteAdmin(db, id, user.id);
-  if (result === "deleted") await audit(db, user, "account closed", { id, role_id });
-  return result;
+/** Closes an admin's account; says why, when it stays open. */
+export function dismissAdmin(user: CurrentUser, id: number) {
+  return getDb()
+    .transaction()
+    .execute(async (trx) => {
+      const admin = await getAdmin(trx, id);
+      if (!admin) return "unknown";
+      const result = await deleteAdmin(trx, id, user.id);
+      if (result === "deleted") await audit(trx, user, "account closed", admin);
+      return result;
+    });
 }
 
 /** A password that the schema refuses is not worth a hash. */

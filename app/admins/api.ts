@@ -15,7 +15,7 @@ import { hashPassword } from "../people/passwords.server.ts";
 import { can, roleIds } from "../people/permissions.ts";
 import { staffProfileSchema } from "../people/profile.ts";
 import { adminSchema } from "./admin.ts";
-import { type Admin, changeAdmin, closeAdmin, offeredRoles, openAdmin } from "./admins.server.ts";
+import { type Admin, changeAdmin, dismissAdmin, offeredRoles, openAdmin } from "./admins.server.ts";
 import { notices } from "./closing.ts";
 
 const group = "Admins";
@@ -141,12 +141,10 @@ async function close({ db, caller, id }: AskedBySomebody): Promise<Answer> {
     if (typeof closed === "object") throw new Failure(409, whyKept(doctor, closed.appointments));
     if (closed) return done("Doctor deleted successfully");
   }
-  return db.transaction().execute(async (trx) => {
-    const admin = await getAdmin(trx, id);
-    if (!admin) throw new Failure(404, "User not found");
-    if (!can(caller, "admins.manage")) throw new Failure(403);
-    const result = await closeAdmin(trx, caller, admin);
-    if (result !== "deleted") throw new Failure(409, notices[result].text);
-    return done(notices.deleted.text);
-  });
+  const unknown = () => new Failure(404, "User not found");
+  if (!can(caller, "admins.manage")) throw (await getAdmin(db, id)) ? new Failure(403) : unknown();
+  const result = await dismissAdmin(caller, id);
+  if (result === "unknown") throw unknown();
+  if (result !== "deleted") throw new Failure(409, notices[result].text);
+  return done(notices.deleted.text);
 }

@@ -9,7 +9,7 @@ import { getDb } from "../http/installation.server.ts";
 import { idFrom, notFound } from "../http/responses.ts";
 import { requireStaff } from "../people/guards.server.ts";
 import { popupHandle } from "../ui/with-popup.tsx";
-import { closeAdmin } from "./admins.server.ts";
+import { dismissAdmin } from "./admins.server.ts";
 import { notices } from "./closing.ts";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
@@ -22,14 +22,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const user = await requireStaff({ request, context }, "admins.manage");
-  const id = idFrom(params.id);
-  const result = await getDb()
-    .transaction()
-    .execute(async (trx) => {
-      const admin = await getAdmin(trx, id);
-      return admin ? closeAdmin(trx, user, admin) : "unknown";
-    });
-  return redirectWithNotice(listHref(request), notices[result]);
+  return redirectWithNotice(listHref(request), notices[await dismissAdmin(user, idFrom(params.id))]);
 }
 
 export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Delete admin");

@@ -14,7 +14,7 @@ import { addAppointment } from "./decisions.server.ts";
 import { appointmentShape, showAppointment } from "./described-appointment.ts";
 import { changeFor, settled, timelySchema } from "./patient-changes.server.ts";
 import { storeRequest } from "./patient-steps.server.ts";
-import { mostPictures } from "./pictures.ts";
+import { mostPictures, tooManyPictures } from "./pictures.ts";
 import { checkedRequestSchema, checkedStaffSchema } from "./requests.server.ts";
 import { pending } from "./states.ts";
 
@@ -123,8 +123,7 @@ async function readImages(
   const names = namesIn(sent);
   if (!names)
     return { images: "[]", problems: { images: ['Send the file names as JSON text, such as ["…"]'] } };
-  if (names.length > mostPictures)
-    return { images: "[]", problems: { images: ["Choose at most five pictures"] } };
+  if (names.length > mostPictures) return { images: "[]", problems: { images: [tooManyPictures] } };
   for (const name of names) {
     if (attached.includes(name)) continue;
     const own = { file_name: name, user_id: caller?.id ?? 0, visibility: "private" } as const;

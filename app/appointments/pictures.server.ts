@@ -4,7 +4,7 @@ import { honeypotField, keptImagesField, removalField } from "../http/hidden-fie
 import { getDb } from "../http/installation.server.ts";
 import { readParts } from "../http/multipart.server.ts";
 import { type Owner, storeFile } from "../http/uploads.server.ts";
-import { mostPictures, picturesField } from "./pictures.ts";
+import { mostPictures, picturesField, tooManyPictures } from "./pictures.ts";
 
 export interface FormWithPictures {
   /** The text fields, and the names of the pictures that are kept should the form fail. */
@@ -41,7 +41,7 @@ export async function readFormWithPictures(
   const problems = new Set<string>();
   if (kept.length < asked.size) problems.add("Choose the pictures again");
   if (crowded.has(picturesField) || sent.length > room) {
-    problems.add("Choose at most five pictures");
+    problems.add(tooManyPictures);
   } else {
     for (const file of sent) {
       const stored = await storeFile(file, owner);

@@ -4,6 +4,8 @@ export const picturesField = "images";
 /** Pictures of one appointment. */
 export const mostPictures = 5;
 
+export const tooManyPictures = "Choose at most five pictures";
+
 /** What a form with pictures has beside its other fields. */
 export interface PictureFields {
   images?: string;

@@ -1,11 +1,8 @@
 import { useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { localNow } from "../../db/local-time.ts";
-import { createContact } from "../../db/queries/contacts.ts";
 import { redirectWithNotice } from "../http/flash.server.ts";
 import { formHeaders, readForm, takeVisitorForm } from "../http/form.server.ts";
-import { getConfig } from "../http/installation.server.ts";
 import { contentSecurityPolicyWithFrame } from "../http/security-headers.server.ts";
 import { pageMeta } from "../site/page-meta.ts";
 import { type Site, useRootData } from "../site/root-data.ts";
@@ -13,7 +10,8 @@ import { ErrorSummary, HiddenFields, TextArea, TextField } from "../ui/form.tsx"
 import { Icon } from "../ui/icon.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { PhoneLink } from "../ui/phone-link.tsx";
-import { type Contact, contactSchema } from "./contact.ts";
+import type { Contact } from "./contact.ts";
+import { contactForm } from "./visitor-forms.server.ts";
 
 const mapOrigin = "https://www.google.com";
 
@@ -27,14 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const formData = await readForm(request);
-  const { date } = localNow(getConfig().TIME_ZONE);
-  const refusal = await takeVisitorForm({
-    name: "contact",
-    formData,
-    context,
-    schema: () => contactSchema,
-    store: (db, contact) => createContact(db, { ...contact, date }),
-  });
+  const refusal = await takeVisitorForm({ ...contactForm, formData, context });
   return refusal ?? redirectWithNotice("/contact", { role: "status", text: "Message sent successfully" });
 }
 

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { localNow } from "../../db/local-time.ts";
-import { createContact, pageOfContacts } from "../../db/queries/contacts.ts";
+import { pageOfContacts } from "../../db/queries/contacts.ts";
 import { check, done, Failure } from "../api/answer.server.ts";
 import type { Call } from "../api/call.ts";
 import { answerList } from "../api/listing.server.ts";
@@ -8,10 +7,9 @@ import { readTarget, targetFields } from "../api/reply-target.server.ts";
 import { dateShape, flagShape, id } from "../api/shapes.ts";
 import { takeFromAnybody } from "../api/visitors.server.ts";
 import { removeRow } from "../dashboard/removal.server.ts";
-import { getConfig } from "../http/installation.server.ts";
-import { contactSchema } from "./contact.ts";
 import { replyToContact } from "./contacts.server.ts";
 import { replySchema } from "./reply.ts";
+import { contactForm } from "./visitor-forms.server.ts";
 
 const contactShape = z.object({
   id,
@@ -50,14 +48,10 @@ export const calls: Call[] = [
     summary: "Send a message to the hospital",
     makes: true,
     may: "public",
-    body: () => contactSchema,
+    body: contactForm.schema,
     fails: [429],
     run: async (asked) => {
-      await takeFromAnybody(asked, {
-        name: "contact",
-        schema: () => contactSchema,
-        store: (db, contact) => createContact(db, { ...contact, date: localNow(getConfig().TIME_ZONE).date }),
-      });
+      await takeFromAnybody(asked, contactForm);
       return done("Message sent successfully");
     },
   },

@@ -1,17 +1,15 @@
 import { useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { localNow } from "../../db/local-time.ts";
-import { subscribe } from "../../db/queries/subscribers.ts";
 import { redirectWithNotice } from "../http/flash.server.ts";
 import { formHeaders, readForm, takeVisitorForm } from "../http/form.server.ts";
-import { getConfig } from "../http/installation.server.ts";
 import { ownPath } from "../http/own-path.ts";
 import { pageMeta } from "../site/page-meta.ts";
 import { ErrorSummary, HiddenFields, TextField } from "../ui/form.tsx";
 import { Popup } from "../ui/popup.tsx";
 import { popupHandle } from "../ui/with-popup.tsx";
-import { type Subscriber, subscriberSchema } from "./subscriber.ts";
+import type { Subscriber } from "./subscriber.ts";
+import { subscriberForm } from "./visitor-forms.server.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const from = ownPath(new URL(request.url).searchParams.get("from"));
@@ -21,14 +19,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Answers the same for an address that is subscribed already: the list is nobody else's business. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const formData = await readForm(request);
-  const { date } = localNow(getConfig().TIME_ZONE);
-  const refusal = await takeVisitorForm({
-    name: "subscribe",
-    formData,
-    context,
-    schema: () => subscriberSchema,
-    store: (db, subscriber) => subscribe(db, { ...subscriber, date }),
-  });
+  const refusal = await takeVisitorForm({ ...subscriberForm, formData, context });
   const from = ownPath(new URL(request.url).searchParams.get("from"));
   return refusal ?? redirectWithNotice(from, { role: "status", text: "Subscribed successfully" });
 }

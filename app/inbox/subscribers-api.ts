@@ -1,14 +1,12 @@
 import { z } from "zod";
-import { localNow } from "../../db/local-time.ts";
-import { pageOfSubscribers, subscribe } from "../../db/queries/subscribers.ts";
+import { pageOfSubscribers } from "../../db/queries/subscribers.ts";
 import { done, Failure } from "../api/answer.server.ts";
 import type { Call } from "../api/call.ts";
 import { answerList } from "../api/listing.server.ts";
 import { dateShape, id } from "../api/shapes.ts";
 import { takeFromAnybody } from "../api/visitors.server.ts";
 import { removeRow } from "../dashboard/removal.server.ts";
-import { getConfig } from "../http/installation.server.ts";
-import { subscriberSchema } from "./subscriber.ts";
+import { subscriberForm } from "./visitor-forms.server.ts";
 
 const subscriberShape = z.object({ id, name: z.string(), email: z.string(), date: dateShape });
 const sorting = { sorts: ["date", "name", "email"], initial: "-date" } as const;
@@ -31,15 +29,10 @@ export const calls: Call[] = [
     summary: "Subscribe to the news; the answer is the same for an address that is subscribed already",
     makes: true,
     may: "public",
-    body: () => subscriberSchema,
+    body: subscriberForm.schema,
     fails: [429],
     run: async (asked) => {
-      await takeFromAnybody(asked, {
-        name: "subscribe",
-        schema: () => subscriberSchema,
-        store: (db, subscriber) =>
-          subscribe(db, { ...subscriber, date: localNow(getConfig().TIME_ZONE).date }),
-      });
+      await takeFromAnybody(asked, subscriberForm);
       return done("Subscribed successfully");
     },
   },

@@ -1,17 +1,15 @@
 import { useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { localNow } from "../../db/local-time.ts";
-import { createSuggestion } from "../../db/queries/suggestions.ts";
 import { redirectWithNotice } from "../http/flash.server.ts";
 import { formHeaders, readForm, takeVisitorForm } from "../http/form.server.ts";
-import { getConfig } from "../http/installation.server.ts";
 import { ownPath } from "../http/own-path.ts";
 import { pageMeta } from "../site/page-meta.ts";
 import { ErrorSummary, HiddenFields, TextArea } from "../ui/form.tsx";
 import { Popup } from "../ui/popup.tsx";
 import { popupHandle } from "../ui/with-popup.tsx";
-import { type Suggestion, suggestionSchema } from "./suggestion.ts";
+import type { Suggestion } from "./suggestion.ts";
+import { suggestionForm } from "./visitor-forms.server.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const from = ownPath(new URL(request.url).searchParams.get("from"));
@@ -20,14 +18,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const formData = await readForm(request);
-  const { date } = localNow(getConfig().TIME_ZONE);
-  const refusal = await takeVisitorForm({
-    name: "suggestion",
-    formData,
-    context,
-    schema: () => suggestionSchema,
-    store: (db, suggestion) => createSuggestion(db, { ...suggestion, date }),
-  });
+  const refusal = await takeVisitorForm({ ...suggestionForm, formData, context });
   const from = ownPath(new URL(request.url).searchParams.get("from"));
   return refusal ?? redirectWithNotice(from, { role: "status", text: "Suggestion sent successfully" });
 }

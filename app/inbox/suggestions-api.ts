@@ -1,13 +1,11 @@
 import { z } from "zod";
-import { localNow } from "../../db/local-time.ts";
-import { createSuggestion, pageOfSuggestions } from "../../db/queries/suggestions.ts";
+import { pageOfSuggestions } from "../../db/queries/suggestions.ts";
 import { done } from "../api/answer.server.ts";
 import type { Call } from "../api/call.ts";
 import { answerList } from "../api/listing.server.ts";
 import { dateShape, id } from "../api/shapes.ts";
 import { takeFromAnybody } from "../api/visitors.server.ts";
-import { getConfig } from "../http/installation.server.ts";
-import { suggestionSchema } from "./suggestion.ts";
+import { suggestionForm } from "./visitor-forms.server.ts";
 
 const sorting = { sorts: ["date"], initial: "-date" } as const;
 const suggestionShape = z.object({ id, message: z.string(), date: dateShape });
@@ -30,15 +28,10 @@ export const calls: Call[] = [
     summary: "Put something into the suggestion box",
     makes: true,
     may: "public",
-    body: () => suggestionSchema,
+    body: suggestionForm.schema,
     fails: [429],
     run: async (asked) => {
-      await takeFromAnybody(asked, {
-        name: "suggestion",
-        schema: () => suggestionSchema,
-        store: (db, suggestion) =>
-          createSuggestion(db, { ...suggestion, date: localNow(getConfig().TIME_ZONE).date }),
-      });
+      await takeFromAnybody(asked, suggestionForm);
       return done("Suggestion sent successfully");
     },
   },
