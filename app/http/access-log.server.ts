@@ -1,8 +1,10 @@
-import type { IncomingMessage } from "node:http";
 import { getLog, getLogDestination, loggedPath } from "./log.server.ts";
 
 interface Access {
   requestId: string;
+  method: string | undefined;
+  /** As `pathInLog` has it. */
+  path: string;
   status: number;
   /** How long the answer took, in milliseconds. */
   ms: number;
@@ -18,13 +20,17 @@ let stamp = { at: 0, text: "" };
  * Logs a request that was answered: a line as the log's own are, written by hand because there is one for every request.
  * The lines of one turn of the event loop go out together.
  */
-export function logAccess(request: IncomingMessage, { requestId, status, ms, aborted }: Access): void {
+export function logAccess({ requestId, method, path, status, ms, aborted }: Access): void {
   wanted ??= getLog().isLevelEnabled("info");
   if (!wanted) return;
   if (lines === "") setImmediate(writeLines);
-  const path = JSON.stringify(loggedPath(request.url));
   const end = aborted ? `${ms},"aborted":true}\n` : `${ms}}\n`;
-  lines += `{"level":30,"time":"${now()}","requestId":"${requestId}","method":"${request.method}","path":${path},"status":${status},"ms":${end}`;
+  lines += `{"level":30,"time":"${now()}","requestId":"${requestId}","method":"${method}","path":${path},"status":${status},"ms":${end}`;
+}
+
+/** The path of a request, as it stands in its line. */
+export function pathInLog(url: string | undefined): string {
+  return JSON.stringify(loggedPath(url));
 }
 
 function writeLines(): void {

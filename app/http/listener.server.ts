@@ -9,7 +9,7 @@ import {
   noteRequestEnded,
 } from "../health/request-figures.server.ts";
 import { comeBackAfter, isSetUp } from "../setup/set-up.server.ts";
-import { logAccess } from "./access-log.server.ts";
+import { logAccess, pathInLog } from "./access-log.server.ts";
 import { type Answer, readAnswer, sendAnswer } from "./answer.server.ts";
 import { dropRest, expectPace } from "./body.server.ts";
 import { readStaticFiles } from "./built-files.server.ts";
@@ -124,7 +124,8 @@ export function createListener(build: ServerBuild): RequestListener {
     const kept = isAnybodys(request) ? pages.find(request.url ?? "") : null;
     if (kept) {
       sendKept(kept, { request, response, requestId });
-      logAccess(request, { requestId, status: response.statusCode, ms: 0 });
+      const { logged: path } = kept;
+      logAccess({ requestId, method: request.method, path, status: response.statusCode, ms: 0 });
       noteKeptRequest(request.method, response.statusCode);
       return;
     }
@@ -134,9 +135,12 @@ export function createListener(build: ServerBuild): RequestListener {
     response.setHeaders(always);
     response.on("close", () => {
       const ms = performance.now() - started;
+      const { method } = request;
       const status = response.statusCode;
-      noteRequestEnded(request.method, status, kindOf(request.url), ms);
-      logAccess(request, { requestId, status, ms: Math.round(ms), aborted: !response.writableFinished });
+      noteRequestEnded(method, status, kindOf(request.url), ms);
+      const path = pathInLog(request.url);
+      const aborted = !response.writableFinished;
+      logAccess({ requestId, method, path, status, ms: Math.round(ms), aborted });
     });
     if (hasBody(request)) expectPace(request);
     const exchange = { request, response, requestId };

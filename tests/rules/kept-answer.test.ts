@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { keepAliveSeconds, makeKept, sendKept } from "../../app/http/page-cache/kept-answer.server.ts";
 import { rawClient } from "../support/raw-client.ts";
 
-const kept = await makeKept({
+const kept = await makeKept("/", {
   status: 200,
   headers: new Headers({
     "Content-Type": "text/html; charset=utf-8",

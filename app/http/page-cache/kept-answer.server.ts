@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { pathInLog } from "../access-log.server.ts";
 import type { Answer } from "../answer.server.ts";
 import { brotliLevels, compress, isCompressible, preferredEncoding } from "../compression.server.ts";
 import { matchesEtag } from "../static-files.server.ts";
@@ -8,6 +9,8 @@ export const keepAliveSeconds = 5;
 
 /** An answer for everybody, ready to be sent in every form that somebody may ask for. */
 export interface KeptAnswer {
+  /** Its path as the log has it. */
+  logged: string;
   etag: string;
   headers: Headers;
   identity: Form;
@@ -27,13 +30,14 @@ interface Form {
 }
 
 /** Makes an answer ready. Its headers are all it has, but for those that differ by request. */
-export async function makeKept({ headers, body }: Answer): Promise<KeptAnswer> {
+export async function makeKept(address: string, { headers, body }: Answer): Promise<KeptAnswer> {
   const identity = bodied(headers, body);
   const compressible = isCompressible(headers.get("Content-Type"), body.length);
   const [br, gzip] = compressible
     ? await Promise.all([compress(body, "br", brotliLevels.kept), compress(body, "gzip")])
     : [];
   return {
+    logged: pathInLog(address),
     etag: headers.get("ETag") ?? "",
     headers,
     identity,

@@ -39,7 +39,7 @@ export class PageCache {
   readonly #options: Options;
   readonly #counts = { hits: 0, waits: 0, renders: 0, changes: 0 };
   #version: number;
-  #hasLooked = false;
+  #lookedAt = 0;
   #compressing = Promise.resolve();
 
   constructor(options: Options) {
@@ -50,9 +50,10 @@ export class PageCache {
 
   /** The kept answer of an address. Runs at every request of the site. */
   find(address: string): KeptAnswer | null {
-    this.#lookElsewhere();
+    const now = Date.now();
+    this.#lookElsewhere(now);
     const slot = this.#slots.get(address);
-    if (!slot?.kept || slot.until <= Date.now()) return null;
+    if (!slot?.kept || slot.until <= now) return null;
     this.#counts.hits++;
     slot.isUsed = true;
     if (++slot.served === wanted) this.#compressFurther(address, slot, slot.kept);
@@ -61,9 +62,10 @@ export class PageCache {
 
   /** The answer of an address: kept, just being rendered for somebody else, or rendered now. */
   async answerTo(address: string, page: PublicPage, render: () => Promise<Answer>): Promise<Rendered> {
-    this.#lookElsewhere();
+    const now = Date.now();
+    this.#lookElsewhere(now);
     const slot = this.#slots.get(address);
-    if (!slot || slot.until <= Date.now()) return this.#render(address, page, render);
+    if (!slot || slot.until <= now) return this.#render(address, page, render);
     this.#counts.waits++;
     const rendered = await slot.rendered;
     if (rendered.kept || !rendered.answer.headers.has("Set-Cookie")) return rendered;
@@ -88,13 +90,10 @@ export class PageCache {
     return { ...this.#counts, evictions, pages: begun.length, bytes, limit, age };
   }
 
-  /** Looks once in a turn of the event loop: the requests it handles were all sent before it. */
-  #lookElsewhere(): void {
-    if (this.#hasLooked) return;
-    this.#hasLooked = true;
-    setImmediate(() => {
-      this.#hasLooked = false;
-    });
+  /** Looks for commits of other processes, once in a millisecond. */
+  #lookElsewhere(now: number): void {
+    if (now === this.#lookedAt) return;
+    this.#lookedAt = now;
     const version = this.#options.commitsElsewhere();
     if (version === this.#version) return;
     this.#version = version;
@@ -105,7 +104,7 @@ export class PageCache {
     this.#counts.renders++;
     const begun = Date.now();
     const until = this.#options.endOf(page.holds);
-    const rendered = render().then(readyIfKept);
+    const rendered = render().then((answer) => readyIfKept(address, answer));
     const slot = { page, begun, until, rendered, kept: null, served: 0, bytes: 0, isUsed: false };
     this.#slots.set(address, slot);
     try {
@@ -133,8 +132,8 @@ export class PageCache {
   }
 }
 
-async function readyIfKept(answer: Answer): Promise<Rendered> {
-  return isForEverybody(answer) ? { kept: await makeKept(answer) } : { kept: null, answer };
+async function readyIfKept(address: string, answer: Answer): Promise<Rendered> {
+  return isForEverybody(answer) ? { kept: await makeKept(address, answer) } : { kept: null, answer };
 }
 
 /** Whether an answer may be given to others. Whoever asked, it was made without anything of their request but its address. */
