@@ -112,7 +112,7 @@ describe("a commit", () => {
     after.end("new");
     await second;
     before.end("old");
-    expect((await first).kept?.identity.body).toBe("old");
+    expect((await first).kept?.identity.body?.toString()).toBe("old");
     expect(textOf("/")).toBe("new");
     expect(cache.figures().pages).toBe(1);
   });
