@@ -5,23 +5,25 @@ import { renderToString } from "react-dom/server";
 import { csvOf } from "./dashboard/csv.server.ts";
 import { getLog, loggedPath } from "./http/log.server.ts";
 import { contentSecurityPolicyWithNonce } from "./http/security-headers.server.ts";
+import { loadErrorFrame } from "./site/error-frame.server.ts";
 import { hydrates } from "./ui/hydration.ts";
 import { Nonce } from "./ui/nonce.tsx";
 
 /** Renders a page in one go: nothing here is streamed, and a finished string is several times faster. */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   context: EntryContext,
-  { isForEverybody }: AppLoadContext = {},
-): Response {
+  loadContext: AppLoadContext = {},
+): Promise<Response> {
   const { matches } = context.staticHandlerContext;
   const handles = matches.map(({ route }) => context.routeModules[route.id]?.handle);
   const table = csvOf(request, context);
   if (table) return table;
   let nonce: string | undefined;
-  if (handles.some(hydrates)) {
+  if (!handles.some(hydrates)) await loadErrorFrame(request, headers, context, loadContext);
+  else {
     nonce = randomBytes(16).toString("base64");
     headers.set("Content-Security-Policy", contentSecurityPolicyWithNonce(nonce));
   }
@@ -32,7 +34,7 @@ export default function handleRequest(
   );
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (!headers.has("Cache-Control"))
-    headers.set("Cache-Control", isForEverybody ? "no-cache" : "private, no-cache");
+    headers.set("Cache-Control", loadContext.isForEverybody ? "no-cache" : "private, no-cache");
   return new Response(`<!doctype html>${html}`, { status, headers });
 }
 

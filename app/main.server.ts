@@ -35,6 +35,8 @@ const commands = new Map<string, Command>([
  * the settings are wrong, with 1 where the command could not be done.
  */
 export async function main(build: ServerBuild, words: string[]): Promise<void> {
+  // What it keeps is about patients: no other user of the machine may read it.
+  process.umask(0o077);
   try {
     await run(build, words);
   } catch (error) {

@@ -3,7 +3,8 @@ import SQLite from "better-sqlite3";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { publicAddresses } from "../support/addresses.ts";
 import { databaseIn, type Hospital, newFolder, openHospital } from "../support/hospital.ts";
-import { one, text, visit } from "../support/page.ts";
+import { type MailServer, openMailServer } from "../support/mail-server.ts";
+import { one, text, texts, visit } from "../support/page.ts";
 import { accounts, demoPassword, signIn } from "../support/session.ts";
 import { type CrampedHospital, openCramped } from "../support/small-disk.ts";
 import { picture } from "../support/uploads.ts";
@@ -14,6 +15,7 @@ let template: string;
 let copy: string;
 let addresses: string[];
 let hospital: CrampedHospital;
+let mails: MailServer;
 
 beforeAll(async () => {
   template = newFolder();
@@ -21,11 +23,14 @@ beforeAll(async () => {
   const whole = await openHospital({ folder: template });
   addresses = Object.values(publicAddresses(whole)).flat();
   await whole.stop();
-  hospital = await openCramped(template, size, { LOG_LEVEL: "info", LOG_FORMAT: "json" });
+  mails = await openMailServer();
+  const env = { LOG_LEVEL: "info", LOG_FORMAT: "json", SMTP_URL: mails.url };
+  hospital = await openCramped(template, size, env);
 });
 
 afterAll(async () => {
   await hospital?.stop();
+  await mails?.close();
   for (const folder of [template, copy]) rmSync(folder, { recursive: true, force: true });
 });
 
@@ -34,6 +39,9 @@ const call = (path: string, init: RequestInit = {}) =>
 
 const suggest = (message: string) =>
   call("/suggestion", { method: "POST", body: new URLSearchParams({ message }) });
+
+const forget = (email: string) =>
+  call("/forgot-password", { method: "POST", body: new URLSearchParams({ email }) });
 
 async function ready(): Promise<string> {
   const answer = await call("/readyz");
@@ -51,7 +59,18 @@ test("on a full disk the site is read, writing is answered 503, and all is well 
   const { token } = await login.json();
   expect((await suggest("before")).status).toBe(303);
 
+  let takeMail = () => {};
+  mails.hold = new Promise((resolve) => {
+    takeMail = resolve;
+  });
+  expect((await forget(accounts.patient)).status).toBe(303);
+  await expect.poll(() => mails.received.length, { timeout: 10_000 }).toBe(1);
+
   hospital.fill();
+
+  // This mail goes out, and that it did cannot be written down.
+  takeMail();
+  mails.hold = undefined;
 
   const page = await visit(`${hospital.url}/suggestion`, {
     method: "POST",
@@ -61,6 +80,8 @@ test("on a full disk the site is read, writing is answered 503, and all is well 
   expect(Number(page.headers.get("retry-after"))).toBeGreaterThan(0);
   expect(text(one(page.root, "h1"))).toBe("We cannot take this just now");
   expect(text(one(page.root, "main"))).toContain("Nothing of what you sent was stored");
+  expect(text(one(page.root, "main"))).toContain("If it cannot wait, call +44");
+  expect(texts(page.root, "header nav a")).toContain("Departments");
 
   const api = await call("/api/suggestions", {
     method: "POST",
@@ -117,6 +138,10 @@ test("on a full disk the site is read, writing is answered 503, and all is well 
   expect(again.status).toBe(303);
   expect((await call("/sign-in", { method: "POST", body: knocked })).status).toBe(303);
   expect(hospital.log()).toContain('"msg":"nothing can be stored"');
+  expect(hospital.log()).toContain('"msg":"the outbox could not be written"');
+  expect((await forget(accounts.doctor)).status).toBe(303);
+  const recipients = () => mails.taken.flatMap(({ to }) => to?.map(({ address }) => address));
+  await expect.poll(recipients, { timeout: 10_000 }).toContain(accounts.doctor);
 
   // 8 % of the disk is room enough to write, and a reason to send somebody.
   hospital.free(0.92);

@@ -1,5 +1,6 @@
-import { rmSync } from "node:fs";
+import { readdirSync, rmSync, statSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
+import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { newFolder, openHospital, runToEnd } from "../support/hospital.ts";
 import { operate } from "../support/operator.ts";
@@ -109,6 +110,15 @@ test("a second process on the same database is refused in one line, and commands
   await hospital.stop();
   const next = await open({ folder, script: "start" });
   expect((await fetch(next.url)).status).toBe(200);
+});
+
+test("what the program keeps is for its own user alone", async () => {
+  const folder = keptFolder();
+  const hospital = await open({ folder });
+  const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
+  expect(names).toEqual(expect.arrayContaining(["hospital.sqlite", "hospital.sqlite-wal", "uploads"]));
+  const readable = names.filter((name) => (statSync(path.join(hospital.folder, name)).mode & 0o077) !== 0);
+  expect(readable).toEqual([]);
 });
 
 test("a second start keeps what was changed, and the sessions' secret", async () => {
