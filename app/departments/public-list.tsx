@@ -7,7 +7,7 @@ import { pageMeta } from "../site/page-meta.ts";
 import { describe } from "../site/structured-data.ts";
 import { Empty } from "../ui/empty.tsx";
 import { PageHead } from "../ui/page-head.tsx";
-import { cardText, excerpt, plainText } from "../ui/rich-text.ts";
+import { cardText, summaryOf } from "../ui/rich-text.ts";
 import { departmentListPath, departmentPath } from "./department.ts";
 import { DepartmentCard } from "./department-card.tsx";
 
@@ -17,7 +17,7 @@ export async function loader() {
   const departments = await listDepartments(getDb());
   return departments.map(({ description, ...department }) => ({
     ...department,
-    summary: excerpt(plainText(description), cardText),
+    summary: summaryOf(description, cardText),
   }));
 }
 

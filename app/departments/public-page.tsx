@@ -14,7 +14,7 @@ import { Icon } from "../ui/icon.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { BlankPicture, Picture } from "../ui/picture.tsx";
 import { asideSizes } from "../ui/picture-sizes.ts";
-import { cardText, excerpt, plainText } from "../ui/rich-text.ts";
+import { cardText, summaryOf } from "../ui/rich-text.ts";
 import { Section } from "../ui/section.tsx";
 import { WithPopup } from "../ui/with-popup.tsx";
 import { departmentPath } from "./department.ts";
@@ -33,12 +33,12 @@ export async function loader({ params }: LoaderFunctionArgs) {
     name,
     image,
     description,
-    summary: excerpt(plainText(description), 200),
+    summary: summaryOf(description, 200),
     services: services.map((service) => ({
       id: service.id,
       name: service.name,
       image: service.image,
-      summary: excerpt(plainText(service.description), cardText),
+      summary: summaryOf(service.description, cardText),
     })),
     doctors: await listDoctors(db, { departmentId: id }),
   };

@@ -10,7 +10,7 @@ import { describe } from "../site/structured-data.ts";
 import { Picture } from "../ui/picture.tsx";
 import { popupSizes } from "../ui/picture-sizes.ts";
 import { Popup } from "../ui/popup.tsx";
-import { excerpt, plainText } from "../ui/rich-text.ts";
+import { summaryOf } from "../ui/rich-text.ts";
 import { popupHandle } from "../ui/with-popup.tsx";
 
 export async function loader({ params }: LoaderFunctionArgs) {
@@ -24,7 +24,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
     name,
     image,
     description,
-    summary: excerpt(plainText(description), 200),
+    summary: summaryOf(description, 200),
     department: { id: departmentId, name: department_name },
   };
 }

@@ -9,7 +9,7 @@ import { PageHead } from "../ui/page-head.tsx";
 import { Paragraphs } from "../ui/paragraphs.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { asideSizes } from "../ui/picture-sizes.ts";
-import { excerpt, plainText } from "../ui/rich-text.ts";
+import { summaryOf } from "../ui/rich-text.ts";
 import { Section } from "../ui/section.tsx";
 import { coreValues } from "./core-values.ts";
 import { Helpline } from "./helpline.tsx";
@@ -31,7 +31,7 @@ export async function loader() {
   const description = sanitize(info.about_description);
   return {
     description,
-    summary: excerpt(plainText(description), 200),
+    summary: summaryOf(description, 200),
     cover: info.welcome_cover,
     vision: info.vision,
     mission: info.mission,

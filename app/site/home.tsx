@@ -17,7 +17,7 @@ import { MoreLink } from "../ui/more-link.tsx";
 import { Paragraphs } from "../ui/paragraphs.tsx";
 import { BlankPicture, Picture } from "../ui/picture.tsx";
 import { welcomeSizes } from "../ui/picture-sizes.ts";
-import { cardText, excerpt, plainText } from "../ui/rich-text.ts";
+import { cardText, summaryOf } from "../ui/rich-text.ts";
 import { Section } from "../ui/section.tsx";
 import { WithPopup } from "../ui/with-popup.tsx";
 import { summarise, UpdateCard } from "../updates/update-card.tsx";
@@ -45,7 +45,7 @@ export async function loader() {
     slides: await listActiveSlides(db),
     departments: departments.map(({ description, ...department }) => ({
       ...department,
-      summary: excerpt(plainText(description), cardText),
+      summary: summaryOf(description, cardText),
     })),
     doctors: doctors.slice(0, doctorsShown),
     moreDoctors: doctors.length > doctorsShown,

@@ -29,3 +29,19 @@ export function excerpt(text: string, length: number): string {
   const cut = text.slice(0, length - 1);
   return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), length / 2)).replace(/[\s.,;:!?–-]+$/, "")}…`;
 }
+
+/** The excerpt of the text of sanitised HTML. Of a long one only as much is read as the excerpt may need. */
+export function summaryOf(html: string, length: number): string {
+  const text = plainText(upTo(html, length * 3 + 100));
+  // The words at a cut may go on after it; more than enough of them, and that shows nowhere.
+  return excerpt(text.length > length + 1 ? text : plainText(html), length);
+}
+
+/** The beginning of HTML, not cut within a tag or an entity. */
+function upTo(html: string, length: number): string {
+  if (html.length <= length) return html;
+  const cut = html.slice(0, length);
+  const open = cut.indexOf("<", cut.lastIndexOf(">") + 1);
+  const whole = open === -1 ? cut : cut.slice(0, open);
+  return whole.replace(/&[a-z0-9#]{0,6}$/, "");
+}

@@ -4,7 +4,7 @@ import { getConfig, getDb } from "../http/installation.server.ts";
 import { notFound } from "../http/responses.ts";
 import { sanitize } from "../http/sanitize.server.ts";
 import { escapeXml } from "../site/xml.ts";
-import { excerpt, plainText } from "../ui/rich-text.ts";
+import { summaryOf } from "../ui/rich-text.ts";
 import { updatePath } from "./update.ts";
 
 const most = 20;
@@ -50,7 +50,7 @@ function entry(update: FeedUpdate, site: string): string {
     `<link rel="alternate" type="text/html" href="${url}"/>`,
     `<published>${update.date}T00:00:00Z</published>`,
     `<updated>${update.updated_at}</updated>`,
-    `<summary>${escapeXml(excerpt(plainText(html), 300))}</summary>`,
+    `<summary>${escapeXml(summaryOf(html, 300))}</summary>`,
     `<content type="html" xml:base="${escapeXml(`${site}/`)}">${escapeXml(html)}</content>`,
     "</entry>",
   ].join("\n");

@@ -11,7 +11,7 @@ import { VisibilityTag, visibilityFilter } from "../dashboard/visibility.tsx";
 import { getDb } from "../http/installation.server.ts";
 import { requireStaff } from "../people/guards.server.ts";
 import { DateText } from "../ui/dates.tsx";
-import { excerpt, plainText } from "../ui/rich-text.ts";
+import { summaryOf } from "../ui/rich-text.ts";
 import { publicOrPrivate, visibilityText } from "../ui/visibility.ts";
 
 /** As much of an article as its row has room for, in characters. */
@@ -28,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const most = wantsCsv(url) ? Number.POSITIVE_INFINITY : beginning;
   return json({
     ...list,
-    rows: list.rows.map((row) => ({ ...row, description: excerpt(plainText(row.description), most) })),
+    rows: list.rows.map((row) => ({ ...row, description: summaryOf(row.description, most) })),
   });
 }
 

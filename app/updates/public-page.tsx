@@ -6,7 +6,7 @@ import { notFound } from "../http/responses.ts";
 import { sanitize } from "../http/sanitize.server.ts";
 import { pageMeta } from "../site/page-meta.ts";
 import { describe } from "../site/structured-data.ts";
-import { excerpt, plainText } from "../ui/rich-text.ts";
+import { summaryOf } from "../ui/rich-text.ts";
 import { Article, category } from "./article.tsx";
 import { updatePath } from "./update.ts";
 import { summarise, UpdateCard } from "./update-card.tsx";
@@ -27,7 +27,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
     date,
     updatedAt: updated_at,
     description,
-    summary: excerpt(plainText(description), 200),
+    summary: summaryOf(description, 200),
     others: others.map(summarise),
   };
 }

@@ -2,7 +2,7 @@ import { DateText } from "../ui/dates.tsx";
 import { MoreLink } from "../ui/more-link.tsx";
 import { BlankPicture, Picture } from "../ui/picture.tsx";
 import { gridSizes, leadSizes, rowSizes } from "../ui/picture-sizes.ts";
-import { cardText, excerpt, plainText } from "../ui/rich-text.ts";
+import { cardText, excerpt, summaryOf } from "../ui/rich-text.ts";
 import { updatePath } from "./update.ts";
 
 export interface UpdateSummary {
@@ -16,7 +16,7 @@ export interface UpdateSummary {
 /** What a card shows of an update, so that its whole text stays on the server. */
 export function summarise(update: Omit<UpdateSummary, "summary"> & { description: string }): UpdateSummary {
   const { slug, title, image, date, description } = update;
-  return { slug, title, image, date, summary: excerpt(plainText(description), 170) };
+  return { slug, title, image, date, summary: summaryOf(description, 170) };
 }
 
 const sizes = { tile: gridSizes, lead: leadSizes, row: rowSizes } as const;

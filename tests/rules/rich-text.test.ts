@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { sanitize } from "../../app/http/sanitize.server.ts";
-import { excerpt, plainText } from "../../app/ui/rich-text.ts";
+import { excerpt, plainText, summaryOf } from "../../app/ui/rich-text.ts";
 
 describe("plain text of rich text", () => {
   test.each([
@@ -69,4 +69,30 @@ describe("sanitised HTML", () => {
   ])("%s", (html, clean) => {
     expect(sanitize(html)).toBe(clean);
   });
+});
+
+test("a summary is the excerpt of the whole text", () => {
+  const piece = fc.constantFrom(
+    "<p>",
+    "</p>",
+    "<br />",
+    '<a href="/a?b=1&amp;c">',
+    "</a>",
+    "&amp;",
+    "&nbsp;",
+    " ",
+    ".",
+    "word",
+    "Östberg",
+    ", ",
+    "&",
+    "\n",
+  );
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 200 }), fc.integer({ min: 4, max: 60 }), (pieces, length) => {
+      const html = pieces.join("");
+      expect(summaryOf(html, length)).toBe(excerpt(plainText(html), length));
+    }),
+    { numRuns: 1000 },
+  );
 });
