@@ -2,7 +2,7 @@ import { addDays, instantOf, localNow } from "../../db/local-time.ts";
 import type { LocalTime } from "../../db/schema.ts";
 import { getConfig } from "../http/installation.server.ts";
 import { getLog } from "../http/log.server.ts";
-import { makeArchive } from "./archive.server.ts";
+import { BackupUnderway, makeArchive } from "./archive.server.ts";
 import { backupFolder, listBackups, pruneBackups } from "./folder.server.ts";
 import type { BackupState } from "./standing.ts";
 
@@ -68,7 +68,8 @@ async function backUpWhenDue(): Promise<void> {
     failedAt = null;
     await pruneBackups(folder, BACKUP_KEEP);
   } catch (error) {
-    if (stopping.signal.aborted) return;
+    // Somebody who makes one by hand is no failure; a minute later there is another look.
+    if (stopping.signal.aborted || error instanceof BackupUnderway) return;
     failedAt = now;
     getLog().error({ err: error }, "backup failed");
   }

@@ -1,6 +1,5 @@
-import { type ExpressionBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { Db } from "../connection.ts";
-import type { Database } from "../schema.ts";
 
 /** What in the database is somebody's: the keys of rows, by table. */
 export interface PersonKeys {
@@ -66,7 +65,7 @@ export async function findPerson(db: Db, address: string, patientRole: number): 
     contacts: await idsWithEmail(db, "contacts", email),
     subscribers: await idsWithEmail(db, "subscribers", email),
     suggestions: await suggestionsNaming(db, email),
-    mails: await mailsOf(db, { email, others, names: users.map(({ firstname }) => firstname) }),
+    mails: await mailsOf(db, { email, others, names: users.flatMap(({ firstname }) => firstname || []) }),
     uploads: uploads.map(({ file_name }) => file_name),
   };
 }
@@ -90,10 +89,10 @@ async function idsWithEmail(db: Db, table: "contacts" | "subscribers", email: st
 async function suggestionsNaming(db: Db, email: string): Promise<number[]> {
   const rows = await db
     .selectFrom("suggestions")
-    .select("id")
+    .select(["id", "message"])
     .where(sql<number>`instr(lower(message), ${email})`, ">", 0)
     .execute();
-  return rows.map(({ id }) => id);
+  return rows.filter(({ message }) => hasAddress(message, email)).map(({ id }) => id);
 }
 
 /**
@@ -104,21 +103,32 @@ async function mailsOf(
   db: Db,
   { email, others, names }: { email: string; others: string[]; names: string[] },
 ): Promise<number[]> {
-  const greets = (eb: ExpressionBuilder<Database, "outbox">) =>
-    eb.or(names.map((name) => eb(sql<number>`instr(text, ${name})`, ">", 0)));
   const rows = await db
     .selectFrom("outbox")
-    .select("id")
-    .where((eb) =>
-      eb.or([
-        eb(sql`lower(recipient)`, "=", email),
+    .select(["id", "recipient", "text"])
+    .where(({ eb, or }) =>
+      or([
+        eb(sql`lower(recipient)`, "in", someNames([email, ...others])),
         eb(sql<number>`instr(lower(text), ${email})`, ">", 0),
-        eb.and([eb(sql`lower(recipient)`, "in", someNames(others)), greets(eb)]),
       ]),
     )
     .orderBy("id")
     .execute();
-  return rows.map(({ id }) => id);
+  const isTheirs = ({ recipient, text }: (typeof rows)[number]) =>
+    recipient.toLowerCase() === email ||
+    hasAddress(text, email) ||
+    (others.includes(recipient.toLowerCase()) && names.some((name) => text.includes(name)));
+  return rows.filter(isTheirs).map(({ id }) => id);
+}
+
+/** Whether a text has an address, and not as a part of a longer one. */
+function hasAddress(text: string, email: string): boolean {
+  const lower = text.toLowerCase();
+  for (let at = lower.indexOf(email); at >= 0; at = lower.indexOf(email, at + 1)) {
+    const [before = " ", after = " "] = [lower[at - 1], lower[at + email.length]];
+    if (!/[\w.+-]/.test(before) && !/[\w-]/.test(after)) return true;
+  }
+  return false;
 }
 
 /** Keys for an `in`, which no engine takes empty. No row has the one added. */

@@ -15,7 +15,7 @@ import path from "node:path";
 import SQLite from "better-sqlite3";
 import { Migrator } from "kysely/migration";
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
-import { makeArchive } from "../../app/backup/archive.server.ts";
+import { BackupUnderway, makeArchive } from "../../app/backup/archive.server.ts";
 import type { Manifest } from "../../app/backup/manifest.ts";
 import { restoreArchive } from "../../app/backup/restore.server.ts";
 import { openDatabase } from "../../db/connection.ts";
@@ -128,6 +128,26 @@ describe("an archive", () => {
     db.close();
     await expect(makeArchive({ ...place(clinic), folder: at(clinic, "backups") })).rejects.toThrow(/damaged/);
     expect(readdirSync(at(clinic, "backups"))).toEqual([]);
+  });
+
+  test("two are not made at the same time", async () => {
+    const both = [0, 1].map(() => makeArchive({ ...place(clinic), folder: at(clinic, "backups") }));
+    const results = await Promise.allSettled(both);
+    expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    const [refusal] = results.flatMap((result) => (result.status === "rejected" ? [result.reason] : []));
+    expect(refusal).toBeInstanceOf(BackupUnderway);
+    expect(readdirSync(at(clinic, "backups"))).toHaveLength(1);
+  });
+
+  test("that is broken off leaves nothing", async () => {
+    const stop = new AbortController();
+    const making = makeArchive({ ...place(clinic), folder: at(clinic, "backups") }, stop.signal);
+    stop.abort();
+    await expect(making).rejects.toThrow();
+    expect(existsSync(at(clinic, "backups")) ? readdirSync(at(clinic, "backups")) : []).toEqual([]);
+    expect(readdirSync(at(clinic)).filter((name) => name.startsWith("."))).toEqual([]);
+    const { manifest } = await makeArchive({ ...place(clinic), folder: at(clinic, "backups") });
+    expect(manifest.rows).toEqual(held("other").rows);
   });
 
   test("two of one second have names of their own", async () => {
