@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { readBody, streamBody } from "./body.server.ts";
 import { getConfig } from "./installation.server.ts";
 import { formLimit, isMultipart, uploadLimit } from "./multipart.server.ts";
-import { apiPath } from "./request-target.server.ts";
+import { apiPath, isForScripts } from "./request-target.server.ts";
 
 /** What the body of an API call may weigh, in bytes. */
 const apiBodyLimit = 1024 * 1024;
@@ -13,7 +13,7 @@ export function toFetchRequest(request: IncomingMessage, target: URL, body: Body
   for (const [name, value] of Object.entries(request.headers)) {
     // The origin was judged already, and better than Remix does, which would answer 500.
     if (value === undefined || name === "x-forwarded-host") continue;
-    if (name === "origin" && !target.pathname.startsWith(apiPath)) continue;
+    if (name === "origin" && !isForScripts(target)) continue;
     headers.set(name, Array.isArray(value) ? value.join(", ") : value);
   }
   const method = request.method === "HEAD" && !target.pathname.startsWith(apiPath) ? "GET" : request.method;

@@ -21,10 +21,14 @@ export function isGetOrHead({ method }: IncomingMessage): boolean {
   return method === "GET" || method === "HEAD";
 }
 
-/** Whether a request only reads: of the API and of pictures, a browser may first ask if a script may. */
-export function isReading(request: IncomingMessage, { pathname }: URL): boolean {
-  const isForScripts = pathname.startsWith(apiPath) || pathname.startsWith(picturePath);
-  return isGetOrHead(request) || (request.method === "OPTIONS" && isForScripts);
+/** Whether it is something that scripts on pages of other websites may read, where the operator named those. */
+export function isForScripts({ pathname }: URL): boolean {
+  return pathname.startsWith(apiPath) || pathname.startsWith(picturePath);
+}
+
+/** Whether a request only reads; a browser may first ask if a script may. */
+export function isReading(request: IncomingMessage, target: URL): boolean {
+  return isGetOrHead(request) || (request.method === "OPTIONS" && isForScripts(target));
 }
 
 /** Whether a request that writes has a method that its target may take. */

@@ -34,6 +34,13 @@ const formatted: Record<string, string[]> = {
   web_info: ["about_description"],
 };
 
+/** Elements, attributes and links that rich text never holds. */
+const foreignHtml = [
+  /<(?!\/?(?:p|br|h[2-4]|[uo]l|li|strong|em|u|s|blockquote|a)\b)/i,
+  /<[^>]+\s(?!href=)[a-z-]+=/i,
+  /href="(?:\/\/|(?!https?:|mailto:|tel:)[^"/?#]*:)/i,
+];
+
 const links = ["facebook", "twitter", "instagram", "youtube", "link"];
 const pictures = ["image", "logo", "welcome_cover"];
 
@@ -93,12 +100,7 @@ function problemOfKind(
   if (column === "images" && !JSON.parse(text).every((name: string) => uploads.has(name)))
     return "are no uploads";
   if (column === "working_days" && JSON.parse(text).length !== 7) return "is no week";
-  if (
-    formatted[table]?.includes(column) &&
-    /<(?!\/?(?:p|br|h[2-4]|[uo]l|li|strong|em|u|s|blockquote|a)\b)|<[^>]+\son\w+=|href="(?!https?:|mailto:|tel:)/i.test(
-      text,
-    )
-  )
+  if (formatted[table]?.includes(column) && foreignHtml.some((mark) => mark.test(text)))
     return "holds HTML that is not allowed";
   if (/_at$/.test(column) && Number.isNaN(Date.parse(text))) return "is no moment";
   return undefined;
