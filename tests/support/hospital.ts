@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, type StdioOptions, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -26,26 +26,28 @@ interface Options {
   env?: Record<string, string>;
   /** Where its files lie; a folder that is given is kept when the program stops. */
   folder?: string;
+  /** The program as one file. It is started in that folder, and knows of the machine only what `env` says. */
+  executable?: string;
 }
 
 /** Starts the program without waiting for it to serve anything. */
-function start({ script = "demo", env = {}, folder = newFolder() }: Options): {
+function start({ script = "demo", env = {}, folder = newFolder(), executable }: Options): {
   child: ChildProcess;
   output: () => string;
   exit: Promise<number | null>;
 } {
-  const child = spawn(process.execPath, [`scripts/${script}.ts`], {
-    env: {
-      ...process.env,
-      NODE_ENV: "production",
-      PORT: "0",
-      HOST: "127.0.0.1",
-      DATABASE_URL: `file:${databaseIn(folder)}`,
-      UPLOADS_DIR: path.join(folder, "uploads"),
-      ...env,
-    },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
+  const settings: NodeJS.ProcessEnv = {
+    NODE_ENV: "production",
+    PORT: "0",
+    HOST: "127.0.0.1",
+    DATABASE_URL: `file:${databaseIn(folder)}`,
+    UPLOADS_DIR: path.join(folder, "uploads"),
+    ...env,
+  };
+  const stdio: StdioOptions = ["ignore", "pipe", "pipe"];
+  const child: ChildProcess = executable
+    ? spawn(executable, [script === "start" ? "serve" : script], { cwd: folder, env: settings, stdio })
+    : spawn(process.execPath, [`scripts/${script}.ts`], { env: { ...process.env, ...settings }, stdio });
   let output = "";
   child.stdout?.on("data", (chunk) => (output += chunk));
   child.stderr?.on("data", (chunk) => (output += chunk));

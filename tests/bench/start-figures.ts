@@ -1,0 +1,55 @@
+import { median } from "../support/session.ts";
+import { coldStart, memoryUnderLoad, type Program, type Start } from "./cold-start.ts";
+
+/** What visitors read; `load` goes through them again and again. */
+const publicPages = [
+  "/",
+  "/about",
+  "/departments",
+  "/doctors",
+  "/updates",
+  "/gallery",
+  "/contact",
+  "/search?q=heart",
+];
+
+/** A server that does nothing: what any program on this Node takes at least. */
+export const bare: Program = {
+  name: "bare node:http",
+  command: process.execPath,
+  words: ["-e", "require('http').createServer((q, r) => r.end('ok')).listen(process.env.PORT, '127.0.0.1')"],
+};
+
+/** Prints how long programs take to start, in turns, and what memory they hold. Ratios are to the first. */
+export async function printStarts(programs: Program[], rounds: number): Promise<Map<string, Start>> {
+  const starts = new Map<string, Start[]>(programs.map(({ name }) => [name, []]));
+  for (let round = 0; round < rounds; round++) {
+    for (const program of programs) starts.get(program.name)?.push(await coldStart(program));
+  }
+  const medians = new Map<string, Start>();
+  for (const [name, all] of starts) {
+    const middle = (of: keyof Start) => median(all.map((one) => one[of]));
+    medians.set(name, { alive: middle("alive"), home: middle("home"), memory: middle("memory") });
+  }
+  const [first] = medians.values();
+  row("start", "first answer", "of /", "ratio", "memory");
+  for (const [name, { alive, home, memory }] of medians) {
+    const ratio = home / (first?.home ?? Number.NaN);
+    row(name, `${alive.toFixed(0)} ms`, `${home.toFixed(0)} ms`, ratio.toFixed(1), `${memory.toFixed(0)} MB`);
+  }
+  console.log(`Medians of ${rounds} starts each, in turns.`);
+  return medians;
+}
+
+/** Prints what programs hold before and after many public pages. */
+export async function printMemory(programs: Program[], requests: number): Promise<void> {
+  row("\nmemory", "after one page", `after ${requests}`, "pages/s", "");
+  for (const program of programs) {
+    const { idle, loaded, perSecond } = await memoryUnderLoad(program, publicPages, requests);
+    row(program.name, `${idle.toFixed(0)} MB`, `${loaded.toFixed(0)} MB`, perSecond.toFixed(0), "");
+  }
+}
+
+function row(name: string, ...cells: string[]): void {
+  console.log(`${name.padEnd(20)}${cells.map((cell) => cell.padStart(16)).join("")}`.trimEnd());
+}
