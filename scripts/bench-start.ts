@@ -3,6 +3,7 @@ import type { Program } from "../tests/bench/cold-start.ts";
 import { bare, printMemory, printStarts } from "../tests/bench/start-figures.ts";
 import { databaseIn, newFolder, openHospital } from "../tests/support/hospital.ts";
 import { ensureBuilt } from "./build.ts";
+import { memoryFlags } from "./executable.ts";
 
 await ensureBuilt();
 const folder = newFolder();
@@ -14,7 +15,12 @@ const env = {
   LOG_LEVEL: "warn",
 };
 const node = process.execPath;
-const bundled: Program = { name: "bundled", command: node, words: ["build/wellhouse.cjs"], env };
+const bundled: Program = {
+  name: "bundled",
+  command: node,
+  words: [...memoryFlags, "build/wellhouse.cjs"],
+  env,
+};
 const unbundled: Program = {
   name: "not bundled",
   command: node,

@@ -32,25 +32,26 @@ export async function coldStart(program: Program): Promise<Start> {
   }
 }
 
-/** What a program holds when nobody has asked for anything but a page, and after many pages, in MB. */
+/** What a program holds when it has answered one page, and after each of several loads, in MB. */
 export async function memoryUnderLoad(
   program: Program,
-  paths: string[],
+  loads: string[][],
   requests: number,
-): Promise<{ idle: number; loaded: number; perSecond: number }> {
+): Promise<number[]> {
   const { child, port } = await start(program);
   const agent = new Agent({ keepAlive: true, maxSockets: 16 });
   try {
     while (!(await ask(agent, port, "/").catch(() => null))) await pause(10);
-    const idle = memoryOf(child);
-    const began = performance.now();
-    let sent = 0;
-    const client = async () => {
-      while (sent < requests) await ask(agent, port, paths[sent++ % paths.length] ?? "/");
-    };
-    await Promise.all(Array.from({ length: 16 }, client));
-    const perSecond = requests / ((performance.now() - began) / 1000);
-    return { idle, loaded: memoryOf(child), perSecond };
+    const sizes = [memoryOf(child)];
+    for (const paths of loads) {
+      let sent = 0;
+      const client = async () => {
+        while (sent < requests) await ask(agent, port, paths[sent++ % paths.length] ?? "/");
+      };
+      await Promise.all(Array.from({ length: 16 }, client));
+      sizes.push(memoryOf(child));
+    }
+    return sizes;
   } finally {
     agent.destroy();
     await stop(child);
