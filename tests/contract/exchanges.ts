@@ -1,5 +1,5 @@
 import { everybody, type Somebody } from "../support/api.ts";
-import type { DocumentedCall } from "../support/api-document.ts";
+import { callersOf, type DocumentedCall } from "../support/api-document.ts";
 import type { GoodCall } from "./good-calls.ts";
 
 /** One request of the proof, and the status it is to be answered with. */
@@ -27,15 +27,15 @@ export function successesOf(call: DocumentedCall, good: () => GoodCall, lastMade
 
 /** The main ways in which a call is to fail, as far as the document says that it can. */
 export function failuresOf(call: DocumentedCall, { as, id = 1, body, conflict }: GoodCall): Exchange[] {
-  const { responses, "x-roles": roles } = call.operation;
-  const isPublic = roles.includes("everybody");
+  const { responses } = call.operation;
+  const callers = callersOf(call.operation);
   const base = { call, as, id, body };
   const [field = ""] = Object.keys(call.fields);
-  const foreign = everybody.find((somebody) => somebody !== "nobody" && !roles.includes(somebody));
+  const foreign = everybody.find((somebody) => somebody !== "nobody" && !callers.includes(somebody));
   const isFile = body instanceof FormData;
   const exchanges: Exchange[] = [];
-  if (!isPublic) exchanges.push({ ...base, as: "nobody", code: 401 });
-  if (!isPublic && foreign) exchanges.push({ ...base, as: foreign, code: 403 });
+  if (!callers.includes("nobody")) exchanges.push({ ...base, as: "nobody", code: 401 });
+  if (foreign) exchanges.push({ ...base, as: foreign, code: 403 });
   if (call.path.includes("{"))
     exchanges.push({ ...base, id: call.path.includes("slug") ? "no-such-thing" : 999_999, code: 404 });
   if (404 in responses && /reply$/.test(call.path))

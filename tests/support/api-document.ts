@@ -1,4 +1,4 @@
-import { call } from "./api.ts";
+import { call, everybody, type Somebody } from "./api.ts";
 import type { Hospital } from "./hospital.ts";
 
 /** What of JSON Schema the API's document says of a field. */
@@ -60,4 +60,10 @@ export function callsOf({ paths }: ApiDocument): DocumentedCall[] {
       };
     }),
   );
+}
+
+/** Who may make a call, as its document says. */
+export function callersOf({ "x-roles": roles }: Operation): Somebody[] {
+  if (roles.includes("everybody")) return everybody;
+  return everybody.filter((somebody) => roles.includes(somebody === "nobody" ? "visitors" : somebody));
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { everybody, type Somebody, tokens } from "./api.ts";
-import { callsOf, type DocumentedCall, documentOf } from "./api-document.ts";
+import { callersOf, callsOf, type DocumentedCall, documentOf } from "./api-document.ts";
 import { bodiesFor, fileForm, queriesFor, type Sent } from "./generated-bodies.ts";
 import type { Hospital } from "./hospital.ts";
 import { decidedSince, forbiddenIn, settledIn } from "./stored-rows.ts";
@@ -109,10 +109,8 @@ function requestsFor(
   call: DocumentedCall,
   { facts, file, each, seed }: Wanted,
 ): Request[] {
-  const roles = call.operation["x-roles"] as Somebody[] | ["everybody"];
-  const allowed = roles[0] === "everybody" ? everybody : (roles as Somebody[]);
   const sender = fc.oneof(
-    { weight: 9, arbitrary: fc.constantFrom(...allowed) },
+    { weight: 9, arbitrary: fc.constantFrom(...callersOf(call.operation)) },
     { weight: 1, arbitrary: fc.constantFrom(...everybody) },
   );
   const id = fc.oneof(
