@@ -1,5 +1,4 @@
-import { rmSync } from "node:fs";
-import path from "node:path";
+import { copyFileSync, rmSync } from "node:fs";
 import type { Program } from "../tests/bench/cold-start.ts";
 import { bare, printMemory, printStarts } from "../tests/bench/start-figures.ts";
 import { databaseIn, newFolder, openHospital } from "../tests/support/hospital.ts";
@@ -11,6 +10,9 @@ console.log(`${file}: ${inMb(bytes)} (at most 150), ${inMb(await compressed())} 
 const folder = newFolder();
 const hospital = await openHospital({ folder });
 await hospital.stop();
+// A copy, as on the machine it is meant for: of a file that was written just now, Linux counts far more as in memory.
+const copy = `${folder}/wellhouse`;
+copyFileSync(file, copy);
 const env = {
   PATH: "",
   HOME: folder,
@@ -18,7 +20,7 @@ const env = {
   UPLOADS_DIR: `${folder}/uploads`,
   LOG_LEVEL: "warn",
 };
-const executable: Program = { name: "executable", command: path.resolve(file), words: [], env };
+const executable: Program = { name: "executable", command: copy, words: [], env };
 try {
   await printStarts([bare, executable], Number(process.env.BENCH_ROUNDS) || 11);
   await printMemory([executable], 4000);
