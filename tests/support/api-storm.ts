@@ -4,7 +4,7 @@ import { callersOf, callsOf, type DocumentedCall, documentOf } from "./api-docum
 import { bodiesFor, fileForm, queriesFor, type Sent } from "./generated-bodies.ts";
 import type { Hospital } from "./hospital.ts";
 import { decidedSince, forbiddenIn, settledIn } from "./stored-rows.ts";
-import { type Facts, factsOf, idsFor, knownFor } from "./storm-facts.ts";
+import { type Facts, factsOf, giveBackRoles, idsFor, knownFor } from "./storm-facts.ts";
 import { picture } from "./uploads.ts";
 
 /** Limits that a storm would reach, of which it is to prove nothing. */
@@ -49,7 +49,6 @@ export async function prepareStorm(hospital: Hospital): Promise<Storm> {
   const facts = await factsOf(hospital);
   const file = fileForm(await picture());
   const statuses = new Map(calls.map(({ name }) => [name, new Map<number, number>()]));
-  let before = settledIn(hospital);
 
   async function sendAll(requests: Request[]): Promise<string[]> {
     const broken: string[] = [];
@@ -70,6 +69,8 @@ export async function prepareStorm(hospital: Hospital): Promise<Storm> {
   }
 
   async function blow(bodies: number, seed: number): Promise<Gust> {
+    giveBackRoles(hospital);
+    const before = settledIn(hospital);
     const shares = calls.filter(({ method }) => method !== "GET").map((call) => (isCostly(call) ? 1 / 4 : 1));
     const each = Math.ceil(bodies / shares.reduce((sum, share) => sum + share, 0));
     const requests = calls.flatMap((call, index) =>
@@ -82,7 +83,6 @@ export async function prepareStorm(hospital: Hospital): Promise<Storm> {
     const broken = await sendAll(others);
     broken.push(...decidedSince(hospital, before, facts.patient));
     broken.push(...(await sendAll(settling)), ...forbiddenIn(hospital, document));
-    before = settledIn(hospital);
     const queries = requests.filter(({ sent }) => sent === null).length;
     return { bodies: requests.length - queries, queries, broken };
   }
