@@ -57,6 +57,8 @@ async function run(build: ServerBuild, [name = "serve", ...words]: string[]): Pr
     throw new UsageError(`Unknown ${kind} ${wanted}; wellhouse --help lists the commands`);
   }
   if (asked || asksForHelp(words)) return console.log(commandHelp(command));
+  // Before anything reads them.
+  for (const [setting, value] of Object.entries(command.settings ?? {})) process.env[setting] ||= value;
   if (command.alone) holdInstallation();
   try {
     await command.run(words, build);

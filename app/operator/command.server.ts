@@ -13,6 +13,8 @@ export interface Command {
   serves?: true;
   /** It cannot run beside a server, nor beside another such command, on the same database. */
   alone?: true;
+  /** Settings that it has where the environment says nothing. */
+  settings?: Record<string, string>;
   /**
    * @param words what was typed after the command's name
    * @throws UsageError, OperatorError

@@ -10,9 +10,9 @@ export const demo: Command = {
   usage: ["demo"],
   serves: true,
   alone: true,
+  settings: { LOG_LEVEL: "warn" },
   run: async (words, build) => {
     expectNoWords(words);
-    process.env.LOG_LEVEL ||= "warn";
     await upgrade();
     const { TIME_ZONE, UPLOADS_DIR } = getConfig();
     await loadDemo(getDb(), { timeZone: TIME_ZONE, uploadsDir: UPLOADS_DIR, pictures: readDemoPictures() });

@@ -52,6 +52,14 @@ test("a stop finishes the requests in flight, takes no new ones, and ends with 0
   expect(hospital.rows("select id from suggestions where message = 'Sent in two halves'")).toHaveLength(1);
 });
 
+test("the demo says where it is and who may enter, and logs no request", async () => {
+  const hospital = await open();
+  await visit(hospital.url);
+  expect(await hospital.stop()).toBe(0);
+  expect(hospital.output()).toContain("superadmin@demo.example");
+  expect(hospital.output()).not.toContain('"level"');
+});
+
 test("a taken port is told in one line, with exit code 2", async () => {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
