@@ -8,10 +8,9 @@ import { newFolder, openHospital } from "../tests/support/hospital.ts";
 import { accounts } from "../tests/support/session.ts";
 import { putUpload } from "../tests/support/uploads.ts";
 import { ensureBuilt } from "./build.ts";
-import { installContractRunner, problemOfDocument, startRunner } from "./contract-runner.ts";
+import { problemOfDocument, startRunner } from "./contract-runner.ts";
 
 await ensureBuilt();
-installContractRunner();
 const folder = newFolder();
 const hospital = await openHospital();
 const problems: string[] = [];

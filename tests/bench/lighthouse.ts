@@ -4,8 +4,6 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { installExtraPackages } from "../../scripts/extra-packages.ts";
 
-const folder = "tests/bench/lighthouse";
-
 /** What Lighthouse says of a page on a slow phone: its scores from 0 to 100, and milliseconds it simulates. */
 export interface Judgement {
   scores: Record<string, number>;
@@ -24,7 +22,6 @@ const judged = ["performance", "accessibility", "best-practices", "seo"];
 
 /** Judges a page as a phone on a slow line sees it, in a browser of its own. */
 export async function judge(address: string, chromium: string): Promise<Judgement> {
-  installExtraPackages(folder);
   const place = mkdtempSync(path.join(tmpdir(), "lighthouse-"));
   try {
     const report = path.join(place, "report.json");
@@ -36,6 +33,7 @@ export async function judge(address: string, chromium: string): Promise<Judgemen
 }
 
 function run(address: string, report: string, chromium: string): Promise<void> {
+  const folder = installExtraPackages("tests/bench/lighthouse");
   const options = [
     "--output=json",
     `--output-path=${report}`,
