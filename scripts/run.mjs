@@ -36,7 +36,12 @@ const [script, ...words] = process.argv.slice(2);
 const flags = ["--disable-warning=ExperimentalWarning", "--max-semi-space-size=4"];
 const child = spawn(node, [...flags, `scripts/${script}.ts`, ...words], {
   stdio: "inherit",
-  env: { ...process.env, PATH: `${process.cwd()}/node_modules/node/bin:${process.env.PATH}` },
+  env: {
+    // One heap for all of glibc's threads: ours compress now and then, and would each keep what they once took.
+    MALLOC_ARENA_MAX: "1",
+    ...process.env,
+    PATH: `${process.cwd()}/node_modules/node/bin:${process.env.PATH}`,
+  },
 });
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
 if (process.env.npm_lifecycle_event) {

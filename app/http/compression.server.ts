@@ -40,7 +40,7 @@ export function isCompressible(contentType: string | null, bytes: number): boole
 }
 
 /** Brotli's levels: for one request, for a page that is kept, and for one that many ask for. */
-export const brotliLevels = { once: 4, kept: 5, wanted: 11 } as const;
+export const brotliLevels = { once: 2, kept: 5, wanted: 11 } as const;
 
 /** Compresses an answer. Gzip is for old clients: beyond its level 6 there is next to nothing to gain. */
 export async function compress(
@@ -49,7 +49,13 @@ export async function compress(
   level: number = brotliLevels.once,
 ): Promise<Buffer> {
   if (encoding === "gzip") return deflate(body, { level: 6 });
+  // A window beyond the body finds nothing more, and its memory is asked for anew each time.
+  const window = Math.min(22, Math.max(constants.BROTLI_MIN_WINDOW_BITS, Math.ceil(Math.log2(body.length))));
   return brotli(body, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: level, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: level,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      [constants.BROTLI_PARAM_LGWIN]: window,
+    },
   });
 }

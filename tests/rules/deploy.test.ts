@@ -12,8 +12,8 @@ const settings = new Set(
     .flatMap((line) => line.split("|")[1]?.match(/[A-Z][A-Z_]+/g) ?? []),
 );
 
-/** Where programs keep what they can make again: not ours to define. */
-const wellKnown = new Set(["XDG_CACHE_HOME"]);
+/** The system's own: where programs keep what they can make again, and how many heaps they have. */
+const wellKnown = new Set(["XDG_CACHE_HOME", "MALLOC_ARENA_MAX"]);
 
 const isSetting = (name: string) => settings.has(name) || wellKnown.has(name);
 

@@ -3,6 +3,7 @@ import { openSync, readFileSync, rmSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { memoryFlags } from "../../../scripts/executable.ts";
 import { databaseIn, newFolder, openHospital } from "../../support/hospital.ts";
 
 /** A server of its own process, on the first core. */
@@ -32,7 +33,7 @@ const limits = {
 /** Our own server on the demo hospital, its log in a file. */
 export async function startOurs(env: Record<string, string> = {}): Promise<Server> {
   const folder = await fillFolder();
-  return start(["scripts/start.ts"], { folder, env: { ...limits, ...env } });
+  return start([...memoryFlags, "build/wellhouse.cjs"], { folder, env: { ...limits, ...env } });
 }
 
 /** Our build under stock remix-serve, on the demo hospital. */
