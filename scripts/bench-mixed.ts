@@ -1,6 +1,5 @@
 import { busyDay } from "../tests/bench/serve/day.ts";
 import { type Mixed, mixed } from "../tests/bench/serve/mixed.ts";
-import { keepToSecondCore } from "../tests/bench/serve/servers.ts";
 import { openHospital } from "../tests/support/hospital.ts";
 import { ensureBuilt } from "./build.ts";
 
@@ -9,7 +8,6 @@ const rates = { reading: 500, writing: 20 };
 const mostAtP99 = 50;
 
 await ensureBuilt();
-keepToSecondCore();
 const hospital = await openHospital({ env: { LIMIT_FORM_POSTS: "1000000", LIMIT_API: "1000000" } });
 try {
   const mixes = await busyDay(hospital, rates);

@@ -32,7 +32,7 @@ export async function homeAgain({ port }: Server): Promise<Asking> {
 export const bare = (name: string) => always(written("GET", `/${name}`));
 
 /** A call with a small answer. */
-export const trivialJson = always(written("GET", "/api/departments/1"));
+export const trivialJson = always(written("GET", "/api/web-info"));
 
 export const jsonList = always(written("GET", "/api/users/doctors"));
 
@@ -93,7 +93,7 @@ export async function answersFor(ours: Server): Promise<string> {
   }
   const known = String(answers["/br"]?.headers.etag);
   answers["/304"] = await readyAnswer(url, "/", { "accept-encoding": "br", "if-none-match": known });
-  answers["/json"] = await readyAnswer(url, "/api/departments/1", {});
+  answers["/json"] = await readyAnswer(url, "/api/web-info", {});
   const file = path.join(ours.folder, "answers.json");
   writeFileSync(file, JSON.stringify(answers));
   return file;
