@@ -18,7 +18,9 @@ export function openPopups(): void {
     opening.catch(() => location.assign(link.href));
   });
   addEventListener("popstate", () => {
-    opened?.dialog.close();
+    const left = opened;
+    opened = undefined;
+    left?.dialog.close();
     const href: string | undefined = history.state?.popup;
     if (href) reopen(href).catch(() => location.reload());
   });
@@ -59,8 +61,10 @@ async function load(href: string): Promise<HTMLElement> {
 function lift(popup: HTMLElement, href: string): void {
   const own = { href, dialog: show(popup, () => close()) };
   const close = () => {
-    if (opened === own) opened = undefined;
-    // Closed by other means than the Back button: undo the step that opening made.
+    // The browser tells of a closing later: by then the visitor may have gone on from where the Back button led.
+    if (opened !== own) return;
+    opened = undefined;
+    // Closed by other means than that button: undo the step that opening made.
     if (history.state?.popup === own.href) history.back();
   };
   opened = own;
