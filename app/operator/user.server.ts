@@ -46,33 +46,40 @@ const actions = new Map([
 ]);
 
 async function disable(words: string[]): Promise<void> {
-  const email = readEmail(readWords(words, {}).positionals);
-  await upgrade();
-  await getDb()
-    .transaction()
-    .execute(async (trx) => {
-      const { id, account_status } = await find(trx, email);
-      if (account_status === "disabled")
-        throw new OperatorError(`The account of ${email} is disabled already`);
-      if (await isLastSuperadmin(trx, id)) throw new OperatorError("The last superadmin cannot be disabled");
-      await disableAccount(trx, id);
-      await audit(trx, "account disabled", id);
-    });
+  const email = await changeAccount(words, async (trx, { id, email, account_status }) => {
+    if (account_status === "disabled") throw new OperatorError(`The account of ${email} is disabled already`);
+    if (await isLastSuperadmin(trx, id)) throw new OperatorError("The last superadmin cannot be disabled");
+    await disableAccount(trx, id);
+    await audit(trx, "account disabled", id);
+  });
   console.log(`The account of ${email} is disabled: they are signed out, and cannot sign in.`);
 }
 
 async function enable(words: string[]): Promise<void> {
-  const email = readEmail(readWords(words, {}).positionals);
+  const email = await changeAccount(words, async (trx, { id, email, account_status }) => {
+    if (account_status === "active") throw new OperatorError(`The account of ${email} is enabled already`);
+    await enableAccount(trx, id);
+    await audit(trx, "account enabled", id);
+  });
+  console.log(`The account of ${email} is enabled.`);
+}
+
+type Account = Awaited<ReturnType<typeof find>>;
+
+/** Changes the one account that is named, in a transaction; returns its address. */
+async function changeAccount(
+  words: string[],
+  change: (trx: Db, account: Account) => Promise<void>,
+): Promise<string> {
+  const named = readEmail(readWords(words, {}).positionals);
   await upgrade();
-  await getDb()
+  return getDb()
     .transaction()
     .execute(async (trx) => {
-      const { id, account_status } = await find(trx, email);
-      if (account_status === "active") throw new OperatorError(`The account of ${email} is enabled already`);
-      await enableAccount(trx, id);
-      await audit(trx, "account enabled", id);
+      const account = await find(trx, named);
+      await change(trx, account);
+      return account.email;
     });
-  console.log(`The account of ${email} is enabled.`);
 }
 
 async function changePassword(words: string[]): Promise<void> {

@@ -126,29 +126,28 @@ export async function closeAccount(db: Db, id: number): Promise<void> {
   await spendPasswordLinksOf(db, id);
 }
 
-/** The account with an e-mail address, open or disabled; `invited` when it has no password yet. */
-export async function findAccountToManage(db: Db, email: string) {
+/** Accounts as an operator sees them, open or disabled; `invited` when one has no password yet. */
+function accountsToManage(db: Db) {
   return db
     .selectFrom("users")
     .innerJoin("roles", "roles.id", "users.role_id")
     .select(["users.id", "users.firstname", "users.lastname", "users.email", "users.account_status"])
     .select(["roles.role"])
     .select(sql<Flag>`users.password_hash is null`.as("invited"))
+    .where("users.account_status", "<>", "deleted");
+}
+
+/** The account with an e-mail address. */
+export async function findAccountToManage(db: Db, email: string) {
+  return accountsToManage(db)
     .where(sql<string>`lower(users.email)`, "=", email.toLowerCase())
-    .where("users.account_status", "<>", "deleted")
     .executeTakeFirst();
 }
 
-/** Every account of some roles, open or disabled, by role and name. */
+/** Every account of some roles, by role and name. */
 export async function listAccounts(db: Db, roleIds: readonly number[]) {
-  return db
-    .selectFrom("users")
-    .innerJoin("roles", "roles.id", "users.role_id")
-    .select(["users.id", "users.firstname", "users.lastname", "users.email", "users.account_status"])
-    .select(["roles.role"])
-    .select(sql<Flag>`users.password_hash is null`.as("invited"))
+  return accountsToManage(db)
     .where("users.role_id", "in", roleIds)
-    .where("users.account_status", "<>", "deleted")
     .orderBy("users.role_id")
     .orderBy("users.sort_text")
     .orderBy("users.id")
