@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
 import type { AppLoadContext } from "@remix-run/node";
 import { isStorageFailure } from "../../db/storage-failure.ts";
+import type { Answer as HttpAnswer } from "../http/answer.server.ts";
 import { getConfig, getDb } from "../http/installation.server.ts";
 import { getLog } from "../http/log.server.ts";
 import { logStorageFailure, retryAfter } from "../http/storage-failures.server.ts";
@@ -21,29 +21,32 @@ export async function answerCall(
   request: Request,
   context: AppLoadContext,
   calls: readonly Call[],
-): Promise<Response> {
+): Promise<HttpAnswer> {
+  const url = new URL(request.url);
   const headers: HeaderMap = { ...crossOriginHeaders(request), "Cache-Control": "private, no-store" };
   try {
     if (!(await isSetUp())) throw new Failure(503, notSetUp, { headers: comeBackAfter });
-    const url = new URL(request.url);
     const { methods, id, slug } = findCalls(calls, url.pathname);
-    const allowed = [...methods.keys()].flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method]));
     if (request.method === "OPTIONS" && methods.size > 0) {
-      const preflight = preflightHeaders(request, allowed);
-      return new Response(null, { status: 204, headers: { ...preflight, Allow: allowed.join(", ") } });
+      const allowed = allowedIn(methods);
+      return made(204, { ...preflightHeaders(request, allowed), Allow: allowed.join(", ") });
     }
     const address = context.address ?? "";
     const caller = await getApiUser(request);
     Object.assign(headers, countCall(caller, address));
     if (methods.size === 0) throw new Failure(404);
     const call = methods.get(request.method === "HEAD" ? "GET" : request.method);
-    if (!call) throw new Failure(405, undefined, { headers: { Allow: allowed.join(", ") } });
+    if (!call) throw new Failure(405, undefined, { headers: { Allow: allowedIn(methods).join(", ") } });
     const staleToken = caller === null && bearerToken(request) !== undefined;
     const asked: Asked = { db: getDb(), request, url, address, caller, staleToken, id, slug, body: {} };
-    return reply(request, call, await run(call, asked), headers, caller);
+    return reply(call, await run(call, asked), headers, caller);
   } catch (error) {
-    return refusal(asFailure(error, context, new URL(request.url).pathname), headers);
+    return refusal(asFailure(error, context, url.pathname), headers);
   }
+}
+
+function allowedIn(methods: ReadonlyMap<string, Call>): string[] {
+  return [...methods.keys()].flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method]));
 }
 
 async function run(call: Call, asked: Asked): Promise<Answer> {
@@ -76,34 +79,22 @@ function countCall(caller: CurrentUser | null, address: string): HeaderMap {
 }
 
 /** Answers that are the same for everybody may be kept, as long as each use is asked for. */
-function reply(
-  request: Request,
-  call: Call,
-  answer: Answer,
-  headers: HeaderMap,
-  caller: CurrentUser | null,
-): Response {
-  const text = JSON.stringify(answer);
-  const code = call.makes ? 201 : 200;
-  const all: HeaderMap = { ...headers, "Content-Type": "application/json; charset=utf-8" };
-  if (call.method !== "GET" || call.may !== "public" || caller) {
-    return new Response(text, { status: code, headers: all });
-  }
-  const etag = `W/"${createHash("sha256").update(text).digest("base64url").slice(0, 27)}"`;
-  all.ETag = etag;
-  all.Vary = [headers.Vary, "Authorization"].filter(Boolean).join(", ");
-  all["Cache-Control"] = "public, max-age=0, must-revalidate";
-  const known = (request.headers.get("If-None-Match") ?? "").split(",").map((tag) => tag.trim());
-  if (known.includes(etag) || known.includes("*")) return new Response(null, { status: 304, headers: all });
-  return new Response(text, { status: code, headers: all });
+function reply(call: Call, answer: Answer, headers: HeaderMap, caller: CurrentUser | null): HttpAnswer {
+  const status = call.makes ? 201 : 200;
+  if (call.method !== "GET" || call.may !== "public" || caller) return made(status, headers, answer);
+  const Vary = headers.Vary ? `${headers.Vary}, Authorization` : "Authorization";
+  return made(status, { ...headers, Vary, "Cache-Control": "public, max-age=0, must-revalidate" }, answer);
 }
 
-function refusal({ code, message, errors, headers: own }: Failure, headers: HeaderMap): Response {
-  const body = JSON.stringify({ status: "failed", message, ...(errors && { errors }) });
-  return new Response(body, {
-    status: code,
-    headers: { ...headers, ...own, "Content-Type": "application/json; charset=utf-8" },
-  });
+function refusal({ code, message, errors, headers: own }: Failure, headers: HeaderMap): HttpAnswer {
+  return made(code, { ...headers, ...own }, { status: "failed", message, ...(errors && { errors }) });
+}
+
+function made(status: number, headers: HeaderMap, answer?: Answer): HttpAnswer {
+  const all = answer ? { ...headers, "Content-Type": "application/json; charset=utf-8" } : headers;
+  const named = Object.entries(all).map(([name, value]) => [name.toLowerCase(), value]);
+  const body = Buffer.from(answer ? JSON.stringify(answer) : "");
+  return { status, headers: Object.fromEntries(named), cookies: [], body };
 }
 
 /** What operations throw as a Response pages show as they see fit; here its status says it all. */

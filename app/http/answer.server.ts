@@ -3,41 +3,44 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { compress, isCompressible, preferredEncoding } from "./compression.server.ts";
 import { matchesEtag } from "./static-files.server.ts";
 
-/** What Remix answers, read whole, with all the headers that do not differ by request. */
+/** An answer of a page or a call, whole. */
 export interface Answer {
   status: number;
-  headers: Headers;
-  body: Buffer;
+  /** By name in lower case: its own ones, to which those of every answer and of the request are added. */
+  headers: Record<string, string>;
+  /** `Set-Cookie`, the one header of which there may be several. */
+  cookies: string[];
+  body: Buffer<ArrayBuffer>;
+}
+
+/** What Remix answers, read whole. */
+export async function readAnswer(response: Response): Promise<Answer> {
+  const { "set-cookie": _, ...headers } = Object.fromEntries(response.headers);
+  const body = Buffer.from(await response.arrayBuffer());
+  return { status: response.status, headers, cookies: response.headers.getSetCookie(), body };
 }
 
 interface About {
-  /** Headers of every answer; a route may have its own words for one of them. */
-  always: Headers;
   isReading: boolean;
   isPersonal: boolean;
 }
 
-export async function readAnswer(
-  response: Response,
-  { always, isReading, isPersonal }: About,
-): Promise<Answer> {
-  const { status } = response;
-  const headers = new Headers(always);
-  for (const [name, value] of response.headers) {
-    if (name === "set-cookie") headers.append(name, value);
-    else headers.set(name, value);
-  }
-  if (isPersonal && !headers.get("Cache-Control")?.startsWith("public")) {
+/** An answer with the headers that follow from what it holds, and from who asks. */
+export function completed(answer: Answer, { isReading, isPersonal }: About): Answer {
+  const { status, cookies, body } = answer;
+  const headers = { ...answer.headers };
+  if (isPersonal && !headers["cache-control"]?.startsWith("public")) {
     // A computer may be used by others afterwards.
-    headers.set("Cache-Control", "private, no-store");
+    headers["cache-control"] = "private, no-store";
   }
   // A page refuses the one method that it has no action for.
-  if (status === 405 && !headers.has("Allow")) headers.set("Allow", "GET, HEAD");
-  const body = Buffer.from(await response.arrayBuffer());
-  if (isCompressible(headers.get("Content-Type"), body.length)) headers.append("Vary", "Accept-Encoding");
-  const isStored = status === 200 && isReading && !/no-store/.test(headers.get("Cache-Control") ?? "");
-  if (isStored && !headers.has("Set-Cookie") && !headers.has("ETag")) headers.set("ETag", etagOf(body));
-  return { status, headers, body };
+  if (status === 405) headers.allow ??= "GET, HEAD";
+  if (isCompressible(headers["content-type"], body.length)) {
+    headers.vary = headers.vary ? `${headers.vary}, Accept-Encoding` : "Accept-Encoding";
+  }
+  const isStored = status === 200 && isReading && !/no-store/.test(headers["cache-control"] ?? "");
+  if (isStored && cookies.length === 0) headers.etag ??= etagOf(body);
+  return { status, headers, cookies, body };
 }
 
 /** A weak one: it stands for the content, compressed or not. */
@@ -49,22 +52,21 @@ function etagOf(body: Buffer): string {
 export async function sendAnswer(
   request: IncomingMessage,
   response: ServerResponse,
-  { status, headers, body }: Answer,
+  { status, headers, cookies, body }: Answer,
 ): Promise<void> {
-  response.setHeaders(headers);
-  const etag = headers.get("ETag");
-  if (status === 200 && etag && matchesEtag(request.headers["if-none-match"], etag)) {
-    response.removeHeader("Content-Type");
-    response.writeHead(304).end();
+  if (cookies.length > 0) response.setHeader("set-cookie", cookies);
+  if (status === 200 && headers.etag && matchesEtag(request.headers["if-none-match"], headers.etag)) {
+    const { "content-type": _, ...rest } = headers;
+    response.writeHead(304, rest).end();
     return;
   }
-  response.statusCode = status;
-  let sent = body;
+  let sent: Buffer = body;
   const encoding = preferredEncoding(request.headers["accept-encoding"]);
-  if (encoding && isCompressible(headers.get("Content-Type"), body.length)) {
+  if (encoding && isCompressible(headers["content-type"], body.length)) {
     sent = await compress(body, encoding);
-    response.setHeader("Content-Encoding", encoding);
+    response.setHeader("content-encoding", encoding);
   }
-  if (status !== 304 && status !== 204) response.setHeader("Content-Length", sent.length);
+  if (status !== 304 && status !== 204) response.setHeader("content-length", sent.length);
+  response.writeHead(status, headers);
   response.end(request.method === "HEAD" ? undefined : sent);
 }

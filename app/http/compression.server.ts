@@ -35,8 +35,8 @@ function negotiate(acceptEncoding: string | undefined): Encoding | null {
   return accepted.has("gzip") ? "gzip" : null;
 }
 
-export function isCompressible(contentType: string | null, bytes: number): boolean {
-  return bytes >= least && contentType !== null && compressible.test(contentType);
+export function isCompressible(contentType: string | undefined, bytes: number): boolean {
+  return bytes >= least && contentType !== undefined && compressible.test(contentType);
 }
 
 /** Brotli's levels: for one request, for a page that is kept, and for one that many ask for. */

@@ -10,7 +10,7 @@ import {
 } from "../health/request-figures.server.ts";
 import { comeBackAfter, isSetUp } from "../setup/set-up.server.ts";
 import { logAccess, pathInLog } from "./access-log.server.ts";
-import { type Answer, readAnswer, sendAnswer } from "./answer.server.ts";
+import { type Answer, completed, sendAnswer } from "./answer.server.ts";
 import { dropRest, expectPace } from "./body.server.ts";
 import { readStaticFiles } from "./built-files.server.ts";
 import { clientAddress } from "./client-address.server.ts";
@@ -24,7 +24,7 @@ import { sendKept } from "./page-cache/kept-answer.server.ts";
 import { getPageCache } from "./page-cache/open.server.ts";
 import { publicPageAt } from "./page-cache/public-pages.ts";
 import { sendPlainPage } from "./plain-page.server.ts";
-import { createRemixHandler } from "./remix.server.ts";
+import { createRouteHandler } from "./remix.server.ts";
 import {
   apiPath,
   hasBody,
@@ -62,7 +62,7 @@ export function createListener(build: ServerBuild): RequestListener {
   const { APP_URL, TRUST_PROXY, PAGE_CACHE_MB } = getConfig();
   const staticFiles = readStaticFiles();
   const pages = getPageCache();
-  const remix = createRemixHandler(answeringStorageFailures(build));
+  const answerRoute = createRouteHandler(answeringStorageFailures(build));
   const always = headersOfAll(APP_URL);
 
   async function answer(exchange: Exchange): Promise<void> {
@@ -95,19 +95,22 @@ export function createListener(build: ServerBuild): RequestListener {
       response.setHeader("Retry-After", comeBackAfter["Retry-After"]);
       return sendPlainPage(response, 503);
     }
-    await answerByRemix(exchange, target, reading);
+    await answerByRoute(exchange, target, reading);
   }
 
-  async function answerByRemix({ request, response, requestId }: Exchange, target: URL, reading: boolean) {
+  async function answerByRoute({ request, response, requestId }: Exchange, target: URL, reading: boolean) {
     const page = isAnybodys(request) ? publicPageAt(target) : undefined;
-    const about = { always, isReading: isGetOrHead(request), isPersonal: isPersonal(request.headers.cookie) };
+    const about = { isReading: isGetOrHead(request), isPersonal: isPersonal(request.headers.cookie) };
     const render = async (asked: Request, address: string): Promise<Answer> => {
       const context = { requestId, address, isForEverybody: page !== undefined };
-      return readAnswer(await remix(asked, context), about);
+      return completed(await answerRoute(asked, context), about);
     };
     if (page && PAGE_CACHE_MB > 0) {
       const address = target.pathname + target.search;
-      const rendered = await pages.answerTo(address, page, () => render(anybodysRequest(target), ""));
+      const rendered = await pages.answerTo(address, page, async () => {
+        const { headers, ...made } = await render(anybodysRequest(target), "");
+        return { ...made, headers: { ...Object.fromEntries(always), ...headers } };
+      });
       if (rendered.kept) sendKept(rendered.kept, { request, response, requestId });
       else await sendAnswer(request, response, rendered.answer);
       return;

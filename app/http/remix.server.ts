@@ -1,17 +1,25 @@
-import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/node";
+import {
+  type AppLoadContext,
+  createRequestHandler,
+  type RequestHandler,
+  type ServerBuild,
+} from "@remix-run/node";
 import { calls } from "../api/calls.ts";
 import { answerCall } from "../api/dispatch.server.ts";
+import { type Answer, readAnswer } from "./answer.server.ts";
 import { firstLook } from "./first-look.ts";
 
 /**
- * Remix's own handler, over as much of the site as the request may be for. At every request Remix flattens, ranks and
- * compiles all the routes it has, and makes all of them anew to render a page: with a hundred of them that takes
- * longer than the page. So a first look leaves out those that cannot match; among the rest Remix chooses as ever.
+ * Answers from the routes of the site. At every request Remix flattens, ranks and compiles all the routes it has, and
+ * makes all of them anew to render a page: with a hundred of them that takes longer than the page. So a first look
+ * leaves out those that cannot match; among the rest Remix chooses as ever.
  */
-export function createRemixHandler(build: ServerBuild): RequestHandler {
+export function createRouteHandler(
+  build: ServerBuild,
+): (request: Request, context: AppLoadContext) => Promise<Answer> {
   const look = firstLook(build.routes);
   const handlers = new Map<string, RequestHandler>();
-  return (request, context = {}) => {
+  return async (request, context) => {
     const ids = look(new URL(request.url).pathname);
     const key = ids.join(" ");
     if (key === onlyApi) return answerCall(request, context, calls);
@@ -20,7 +28,7 @@ export function createRemixHandler(build: ServerBuild): RequestHandler {
       handler = createRequestHandler(only(build, new Set(ids)), build.mode);
       handlers.set(key, handler);
     }
-    return handler(request, context);
+    return readAnswer(await handler(request, context));
   };
 }
 

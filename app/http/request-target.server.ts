@@ -6,8 +6,8 @@ export const picturePath = "/files/images/";
 
 /** The path and query of a request, or null for a target that is no path of ours. */
 export function requestTarget(url: string | undefined): URL | null {
-  if (!url?.startsWith("/") || !URL.canParse(`http://host${url}`)) return null;
-  const target = new URL(`http://host${url}`);
+  const target = url?.startsWith("/") ? URL.parse(`http://host${url}`) : null;
+  if (!target) return null;
   try {
     // Written into a link, a path of two slashes would lead to another host, and a backslash counts as a slash.
     if (/^\/[/\\]/.test(decodeURIComponent(target.pathname))) return null;

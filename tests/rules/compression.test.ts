@@ -29,7 +29,7 @@ test.each([
   ["image/png", false],
   ["image/webp", false],
   ["application/octet-stream", false],
-  [null, false],
+  [undefined, false],
 ])("%s", (type, compressible) => {
   expect(isCompressible(type, 5000)).toBe(compressible);
   expect(isCompressible(type, 100)).toBe(false);

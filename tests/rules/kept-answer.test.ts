@@ -6,12 +6,11 @@ import { keepAliveSeconds, makeKept, sendKept } from "../../app/http/page-cache/
 import { rawClient } from "../support/raw-client.ts";
 
 const kept = await makeKept("/", {
-  status: 200,
-  headers: new Headers({
-    "Content-Type": "text/html; charset=utf-8",
-    ETag: 'W/"x"',
-    "X-Frame-Options": "DENY",
-  }),
+  headers: {
+    "content-type": "text/html; charset=utf-8",
+    etag: 'W/"x"',
+    "x-frame-options": "DENY",
+  },
   body: Buffer.from("<p>é</p>".repeat(300)),
 });
 

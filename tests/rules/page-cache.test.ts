@@ -27,12 +27,15 @@ async function aMomentLater(): Promise<void> {
   while (Date.now() === now) await new Promise((resolve) => setImmediate(resolve));
 }
 
-function answer(
-  text: string,
-  { status = 200, ...headers }: { status?: number } & Record<string, unknown> = {},
-) {
-  const all = { "Content-Type": "text/html", "Cache-Control": "no-cache", ETag: 'W/"x"', ...headers };
-  return { status, headers: new Headers(all as Record<string, string>), body: Buffer.from(text) };
+interface Like {
+  status?: number;
+  cacheControl?: string;
+  cookies?: string[];
+}
+
+function answer(text: string, { status = 200, cacheControl = "no-cache", cookies = [] }: Like = {}): Answer {
+  const headers = { "content-type": "text/html", "cache-control": cacheControl, etag: 'W/"x"' };
+  return { status, headers, cookies, body: Buffer.from(text) };
 }
 
 /** A rendering that ends when it is told to. */
@@ -67,12 +70,12 @@ describe("one rendering", () => {
     expect(textOf("/")).toBe("two");
   });
 
-  test.each([
+  test.each<[string, Like]>([
     ["404", { status: 404 }],
     ["503", { status: 503 }],
-    ["private", { "Cache-Control": "private, no-cache" }],
-    ["no-store", { "Cache-Control": "no-store" }],
-    ["with a cookie", { "Set-Cookie": "flash=1" }],
+    ["private", { cacheControl: "private, no-cache" }],
+    ["no-store", { cacheControl: "no-store" }],
+    ["with a cookie", { cookies: ["flash=1"] }],
   ])("that is %s is not kept", async (_, about) => {
     const made = await cache.answerTo("/", page, async () => answer("mine", about));
     expect(made.kept).toBeNull();
@@ -82,7 +85,7 @@ describe("one rendering", () => {
 
   test("with a cookie is for the one who asked: the others get their own", async () => {
     const texts = ["first", "second"];
-    const render = async () => answer(texts.shift() ?? "", { "Set-Cookie": "flash=1" });
+    const render = async () => answer(texts.shift() ?? "", { cookies: ["flash=1"] });
     const made = await Promise.all([cache.answerTo("/", page, render), cache.answerTo("/", page, render)]);
     expect(made.map((one) => one.kept === null && one.answer.body.toString())).toEqual(["first", "second"]);
   });

@@ -12,7 +12,7 @@ export interface KeptAnswer {
   /** Its path as the log has it. */
   logged: string;
   etag: string;
-  headers: Headers;
+  headers: Answer["headers"];
   identity: Form;
   /** As it is where there is too little to compress; the same for `gzip`. */
   br: Form;
@@ -30,20 +30,24 @@ interface Form {
 }
 
 /** Makes an answer ready. Its headers are all it has, but for those that differ by request. */
-export async function makeKept(address: string, { headers, body }: Answer): Promise<KeptAnswer> {
+export async function makeKept(
+  address: string,
+  { headers, body }: Pick<Answer, "headers" | "body">,
+): Promise<KeptAnswer> {
+  const { "content-type": _, ...untyped } = headers;
   const identity = bodied(headers, body);
-  const compressible = isCompressible(headers.get("Content-Type"), body.length);
+  const compressible = isCompressible(headers["content-type"], body.length);
   const [br, gzip] = compressible
     ? await Promise.all([compress(body, "br", brotliLevels.kept), compress(body, "gzip")])
     : [];
   return {
     logged: pathInLog(address),
-    etag: headers.get("ETag") ?? "",
+    etag: headers.etag ?? "",
     headers,
     identity,
     br: br ? bodied(headers, br, "br") : identity,
     gzip: gzip ? bodied(headers, gzip, "gzip") : identity,
-    notModified: written(304, headersBut(headers, "content-type"), undefined),
+    notModified: written(304, untyped, undefined),
   };
 }
 
@@ -60,22 +64,15 @@ export function bytesOf({ identity, br, gzip, notModified }: KeptAnswer): number
   return forms.reduce((sum, { head, body }) => sum + 3 * head.length + (body?.length ?? 0), 0);
 }
 
-function bodied(headers: Headers, body: Buffer, encoding?: string): Form {
-  const all = new Headers(headers);
-  if (encoding) all.set("content-encoding", encoding);
-  all.set("content-length", String(body.length));
-  return written(200, all, body);
+function bodied(headers: Answer["headers"], body: Buffer, encoding?: string): Form {
+  const coded = encoding ? { ...headers, "content-encoding": encoding } : headers;
+  return written(200, { ...coded, "content-length": String(body.length) }, body);
 }
 
-function written(status: Form["status"], headers: Headers, body: Buffer | undefined): Form {
-  const lines = [...headers].map(([name, value]) => `${name}: ${value}\r\n`);
-  return { status, headers: [...headers].flat(), head: lines.join(""), body };
-}
-
-function headersBut(headers: Headers, name: string): Headers {
-  const rest = new Headers(headers);
-  rest.delete(name);
-  return rest;
+function written(status: Form["status"], headers: Answer["headers"], body: Buffer | undefined): Form {
+  const pairs = Object.entries(headers);
+  const lines = pairs.map(([name, value]) => `${name}: ${value}\r\n`);
+  return { status, headers: pairs.flat(), head: lines.join(""), body };
 }
 
 /** Sends an answer that is kept, or 304 to a browser that has it already. */

@@ -68,7 +68,7 @@ export class PageCache {
     if (!slot || slot.until <= now) return this.#render(address, page, render);
     this.#counts.waits++;
     const rendered = await slot.rendered;
-    if (rendered.kept || !rendered.answer.headers.has("Set-Cookie")) return rendered;
+    if (rendered.kept || rendered.answer.cookies.length === 0) return rendered;
     return { kept: null, answer: await render() };
   }
 
@@ -137,7 +137,7 @@ async function readyIfKept(address: string, answer: Answer): Promise<Rendered> {
 }
 
 /** Whether an answer may be given to others. Whoever asked, it was made without anything of their request but its address. */
-function isForEverybody({ status, headers }: Answer): boolean {
-  const isOpen = !/private|no-store/.test(headers.get("Cache-Control") ?? "private");
-  return status === 200 && isOpen && headers.has("ETag") && !headers.has("Set-Cookie");
+function isForEverybody({ status, headers, cookies }: Answer): boolean {
+  const isOpen = !/private|no-store/.test(headers["cache-control"] ?? "private");
+  return status === 200 && isOpen && headers.etag !== undefined && cookies.length === 0;
 }
