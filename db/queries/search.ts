@@ -1,5 +1,6 @@
 import { type Expression, type SqlBool, sql } from "kysely";
 import type { Db } from "../connection.ts";
+import { publicDoctors } from "./doctors.ts";
 import { containing, searchText } from "./search-text.ts";
 
 /** Hits shown of each kind. */
@@ -34,10 +35,7 @@ export async function searchSite(db: Db, words: string[]) {
       .orderBy("services.name")
       .limit(most)
       .execute(),
-    db
-      .selectFrom("doctors")
-      .innerJoin("users", "users.id", "doctors.id")
-      .innerJoin("departments", "departments.id", "doctors.department_id")
+    publicDoctors(db)
       .select([
         "doctors.id",
         "users.firstname",
@@ -47,7 +45,6 @@ export async function searchSite(db: Db, words: string[]) {
         "doctors.bio",
         "departments.name as department_name",
       ])
-      .where("users.account_status", "=", "active")
       .where(everyWord(words, sql`doctors.search_text || ' ' || departments.search_text`))
       .orderBy("users.lastname")
       .limit(most)

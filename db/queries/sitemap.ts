@@ -1,4 +1,5 @@
 import type { Db } from "../connection.ts";
+import { publicDoctors } from "./doctors.ts";
 
 /** Every public record that has an address of its own, with what its address is made of. */
 export async function listSitemapEntries(db: Db) {
@@ -15,11 +16,8 @@ export async function listSitemapEntries(db: Db) {
       ])
       .orderBy("services.id")
       .execute(),
-    db
-      .selectFrom("doctors")
-      .innerJoin("users", "users.id", "doctors.id")
+    publicDoctors(db)
       .select(["doctors.id", "users.firstname", "users.lastname", "doctors.updated_at"])
-      .where("users.account_status", "=", "active")
       .orderBy("doctors.id")
       .execute(),
     db

@@ -6,9 +6,12 @@ import { pageOfAdmins } from "../../db/queries/admins.ts";
 import { pageOfContacts } from "../../db/queries/contacts.ts";
 import { pageOfDepartments } from "../../db/queries/departments.ts";
 import { pageOfDoctors } from "../../db/queries/doctor-records.ts";
+import { getDoctor, listDoctorNames, listDoctors } from "../../db/queries/doctors.ts";
 import { pageOfGallery } from "../../db/queries/gallery.ts";
 import { pageOfPartners } from "../../db/queries/partners.ts";
+import { searchSite } from "../../db/queries/search.ts";
 import { pageOfServices } from "../../db/queries/services.ts";
+import { listSitemapEntries } from "../../db/queries/sitemap.ts";
 import { pageOfSlides } from "../../db/queries/slides.ts";
 import { pageOfMembers } from "../../db/queries/staff.ts";
 import { pageOfAppointments } from "../../db/queries/staff-appointments.ts";
@@ -95,6 +98,21 @@ test.each(Object.entries(everySort))(
     }
   },
 );
+
+test.each<[string, (db: Db) => Promise<unknown>]>([
+  ["the first doctors", (db) => listDoctors(db, { limit: 5 })],
+  ["a department's doctors", (db) => listDoctors(db, { departmentId: 1 })],
+  ["the doctors' names", listDoctorNames],
+  ["a doctor", (db) => getDoctor(db, 1)],
+  ["the site's search", (db) => searchSite(db, ["heart"])],
+  ["the sitemap", listSitemapEntries],
+])("%s: found without a look at every user", async (_, find) => {
+  const plans = await plansOf(scratch.db, find);
+  const ofDoctors = plans.filter((plan) => plan.includes('"users"'));
+  expect(ofDoctors).toHaveLength(1);
+  expect(ofDoctors[0]).toMatch(/SEARCH users USING INTEGER PRIMARY KEY/);
+  expect(ofDoctors[0]).not.toMatch(/SCAN users/);
+});
 
 /** How the database goes about each query that somebody runs. */
 async function plansOf(db: Db, run: (db: Db) => Promise<unknown>): Promise<string[]> {
