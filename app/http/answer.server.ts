@@ -63,7 +63,7 @@ export async function sendAnswer(
   let sent: Buffer = body;
   const encoding = preferredEncoding(request.headers["accept-encoding"]);
   if (encoding && isCompressible(headers["content-type"], body.length)) {
-    sent = await compress(body, encoding);
+    sent = await compress(body, encoding, "once");
     response.setHeader("content-encoding", encoding);
   }
   if (status !== 304 && status !== 204) response.setHeader("content-length", sent.length);

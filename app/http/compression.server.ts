@@ -1,5 +1,5 @@
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "node:zlib";
 
 export type Encoding = "br" | "gzip";
 
@@ -39,23 +39,33 @@ export function isCompressible(contentType: string | undefined, bytes: number): 
   return bytes >= least && contentType !== undefined && compressible.test(contentType);
 }
 
-/** Brotli's levels: for one request, for a page that is kept, and for one that many ask for. */
-export const brotliLevels = { once: 2, kept: 5, wanted: 11 } as const;
+/** How much work an answer is worth: one for a single request, a page that is kept, and one that many ask for. */
+export type Effort = "once" | "kept" | "wanted";
 
-/** Compresses an answer. Gzip is for old clients: beyond its level 6 there is next to nothing to gain. */
-export async function compress(
-  body: Buffer,
-  encoding: Encoding,
-  level: number = brotliLevels.once,
-): Promise<Buffer> {
-  if (encoding === "gzip") return deflate(body, { level: 6 });
-  // A window beyond the body finds nothing more, and its memory is asked for anew each time.
-  const window = Math.min(22, Math.max(constants.BROTLI_MIN_WINDOW_BITS, Math.ceil(Math.log2(body.length))));
-  return brotli(body, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: level,
-      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-      [constants.BROTLI_PARAM_LGWIN]: window,
-    },
-  });
+const brotliLevels = { once: 1, kept: 5, wanted: 11 };
+
+/** Gzip is for old clients: beyond its level 6 there is next to nothing to gain. */
+const gzipLevels = { once: 1, kept: 6, wanted: 6 };
+
+/** Up to here, in bytes, a body is compressed in less time than it takes to hand it to another thread and back. */
+const small = 128 * 1024;
+
+/** Compresses an answer. */
+export async function compress(body: Buffer, encoding: Encoding, effort: Effort): Promise<Buffer> {
+  const here = effort === "once" && body.length <= small;
+  if (encoding === "gzip") {
+    const options = { level: gzipLevels[effort] };
+    return here ? gzipSync(body, options) : deflate(body, options);
+  }
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: brotliLevels[effort],
+    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    [constants.BROTLI_PARAM_LGWIN]: windowFor(body.length),
+  };
+  return here ? brotliCompressSync(body, { params }) : brotli(body, { params });
+}
+
+/** A window beyond the body finds nothing more, and its memory is asked for anew each time. */
+function windowFor(bytes: number): number {
+  return Math.min(22, Math.max(constants.BROTLI_MIN_WINDOW_BITS, Math.ceil(Math.log2(bytes))));
 }

@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { compress, isCompressible, preferredEncoding } from "../../app/http/compression.server.ts";
 
 test.each([
@@ -35,11 +35,13 @@ test.each([
   expect(isCompressible(type, 100)).toBe(false);
 });
 
-test("what is compressed can be read again, and is smaller", async () => {
-  const body = Buffer.from("Take a seat, the doctor will see you soon. ".repeat(200));
-  const br = await compress(body, "br");
-  const gzip = await compress(body, "gzip");
-  expect(brotliDecompressSync(br)).toEqual(body);
-  expect(gunzipSync(gzip)).toEqual(body);
-  expect(Math.max(br.length, gzip.length)).toBeLessThan(body.length / 10);
+describe.each(["once", "kept", "wanted"] as const)("what is compressed, %s,", (effort) => {
+  test.each([200, 20_000])("can be read again, and is smaller (%i sentences)", async (sentences) => {
+    const body = Buffer.from("Take a seat, the doctor will see you soon. ".repeat(sentences));
+    const br = await compress(body, "br", effort);
+    const gzip = await compress(body, "gzip", effort);
+    expect(brotliDecompressSync(br)).toEqual(body);
+    expect(gunzipSync(gzip)).toEqual(body);
+    expect(Math.max(br.length, gzip.length)).toBeLessThan(body.length / 10);
+  });
 });

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { pathInLog } from "../access-log.server.ts";
 import type { Answer } from "../answer.server.ts";
-import { brotliLevels, compress, isCompressible, preferredEncoding } from "../compression.server.ts";
+import { compress, isCompressible, preferredEncoding } from "../compression.server.ts";
 import { matchesEtag } from "../static-files.server.ts";
 
 /** How long a connection waits for its next request, in seconds. */
@@ -38,7 +38,7 @@ export async function makeKept(
   const identity = bodied(headers, body);
   const compressible = isCompressible(headers["content-type"], body.length);
   const [br, gzip] = compressible
-    ? await Promise.all([compress(body, "br", brotliLevels.kept), compress(body, "gzip")])
+    ? await Promise.all([compress(body, "br", "kept"), compress(body, "gzip", "kept")])
     : [];
   return {
     logged: pathInLog(address),
@@ -55,7 +55,7 @@ export async function makeKept(
 export async function compressFurther(kept: KeptAnswer): Promise<void> {
   const { headers, identity, br } = kept;
   if (br === identity || !identity.body) return;
-  kept.br = bodied(headers, await compress(identity.body, "br", brotliLevels.wanted), "br");
+  kept.br = bodied(headers, await compress(identity.body, "br", "wanted"), "br");
 }
 
 /** What an answer takes in memory, about, in bytes. */
