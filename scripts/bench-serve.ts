@@ -2,18 +2,20 @@ import { answersFor } from "../tests/bench/serve/contenders.ts";
 import { type Figures, measure, told } from "../tests/bench/serve/measuring.ts";
 import { rowsFor } from "../tests/bench/serve/rows.ts";
 import { keepToSecondCore, startBare, startOurs, startRemixServe } from "../tests/bench/serve/servers.ts";
+import { buildStock } from "../tests/bench/serve/stock-build.ts";
 import { ensureBuilt } from "./build.ts";
 
 const rounds = Number(process.env.BENCH_ROUNDS || 5);
 const seconds = Number(process.env.BENCH_SECONDS || 2);
 
 await ensureBuilt();
+const stockBuild = buildStock();
 keepToSecondCore();
 const ours = await startOurs();
 const uncached = await startOurs({ PAGE_CACHE_MB: "0" });
-const remixServe = await startRemixServe();
+const stock = await startRemixServe(stockBuild);
 const bare = await startBare(await answersFor(ours));
-const servers = { ours, uncached, remixServe, bare };
+const servers = { ours, uncached, stock, bare };
 try {
   const wanted = process.argv.slice(2);
   const all = await rowsFor(servers);

@@ -18,7 +18,8 @@ export interface Servers {
   ours: Server;
   /** Ours, keeping no page. */
   uncached: Server;
-  remixServe: Server;
+  /** A stock app of the same pages under `remix-serve`; see `stock-build.ts`. */
+  stock: Server;
   bare: Server;
 }
 
@@ -45,7 +46,7 @@ export interface Row {
 const connections = 32;
 
 /** What is measured, in this order. */
-export async function rowsFor({ ours, uncached, remixServe, bare: least }: Servers): Promise<Row[]> {
+export async function rowsFor({ ours, uncached, stock, bare: least }: Servers): Promise<Row[]> {
   const rate = { connections, measure: "perSecond" } as const;
   const ready = (name: string, status = 200) => ({ server: least, asking: bare(name), status });
   const page = (server: Server, encoding: string) => ({ server, asking: homeIn(encoding), status: 200 });
@@ -84,8 +85,8 @@ export async function rowsFor({ ours, uncached, remixServe, bare: least }: Serve
       what: "home, uncached, br",
       ours: page(uncached, "br"),
       others: {
-        "remix-serve br": { ...page(remixServe, "br"), limit: 5 },
-        "remix-serve identity": { ...page(remixServe, "identity"), limit: 2.2 },
+        "stock remix-serve br": { ...page(stock, "br"), limit: 5 },
+        "stock remix-serve identity": { ...page(stock, "identity"), limit: 2.2 },
       },
     },
     {
@@ -93,8 +94,8 @@ export async function rowsFor({ ours, uncached, remixServe, bare: least }: Serve
       what: "home, uncached, identity",
       ours: page(uncached, "identity"),
       others: {
-        "remix-serve br": page(remixServe, "br"),
-        "remix-serve identity": page(remixServe, "identity"),
+        "stock remix-serve br": page(stock, "br"),
+        "stock remix-serve identity": page(stock, "identity"),
       },
     },
     {

@@ -36,14 +36,14 @@ export async function startOurs(env: Record<string, string> = {}): Promise<Serve
   return start([...memoryFlags, "build/wellhouse.cjs"], { folder, env: { ...limits, ...env } });
 }
 
-/** Our build under stock remix-serve, on the demo hospital. */
-export async function startRemixServe(): Promise<Server> {
+/** A Remix build under `remix-serve`, on the demo hospital. */
+export async function startRemixServe(build: string): Promise<Server> {
   const folder = await fillFolder();
   const probe = createServer();
   await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
   const { port } = probe.address() as AddressInfo;
   await new Promise((resolve) => probe.close(resolve));
-  const words = ["node_modules/@remix-run/serve/dist/cli.js", "build/index.js"];
+  const words = ["node_modules/@remix-run/serve/dist/cli.js", build];
   return start(words, { folder, port, env: limits });
 }
 
