@@ -40,8 +40,8 @@ describe.each(["once", "kept", "wanted"] as const)("what is compressed, %s,", (e
     const body = Buffer.from("Take a seat, the doctor will see you soon. ".repeat(sentences));
     const br = await compress(body, "br", effort);
     const gzip = await compress(body, "gzip", effort);
-    expect(brotliDecompressSync(br)).toEqual(body);
-    expect(gunzipSync(gzip)).toEqual(body);
+    expect(brotliDecompressSync(br).equals(body)).toBe(true);
+    expect(gunzipSync(gzip).equals(body)).toBe(true);
     expect(Math.max(br.length, gzip.length)).toBeLessThan(body.length / 10);
   });
 });
