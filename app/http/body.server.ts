@@ -10,7 +10,7 @@ export class BodyTooLarge extends Error {}
  * @param limit in bytes
  * @throws BodyTooLarge
  */
-export async function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
+export async function readBody(request: IncomingMessage, limit: number): Promise<Buffer<ArrayBuffer>> {
   refuseAnnounced(request, limit);
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -77,20 +77,29 @@ function refuseAnnounced(request: IncomingMessage, limit: number): void {
 const grace = 30_000;
 const slowest = 2048;
 
+/** Requests whose bodies are on their way: since when, and how much their connections had brought before. */
+const arriving = new Map<IncomingMessage, { since: number; before: number }>();
+let watching = false;
+
 /**
  * Closes the connection of a request whose body comes so slowly that no line is that slow. A large picture over a bad
  * line has its minutes; whoever means to keep connections busy has to send something for each.
  */
 export function expectPace(request: IncomingMessage): void {
-  const { socket } = request;
-  const started = performance.now();
-  const before = socket.bytesRead;
-  const timer = setInterval(() => {
-    if (request.complete || socket.destroyed) return clearInterval(timer);
-    const elapsed = performance.now() - started;
-    if (elapsed > grace && socket.bytesRead - before < (slowest * elapsed) / 1000) socket.destroy();
-  }, 2000);
-  timer.unref();
+  arriving.set(request, { since: performance.now(), before: request.socket.bytesRead });
+  request.once("close", () => arriving.delete(request));
+  if (watching) return;
+  watching = true;
+  setInterval(closeSlow, 2000).unref();
+}
+
+function closeSlow(): void {
+  const now = performance.now();
+  for (const [{ complete, socket }, { since, before }] of arriving) {
+    const elapsed = now - since;
+    if (complete || elapsed <= grace) continue;
+    if (socket.bytesRead - before < (slowest * elapsed) / 1000) socket.destroy();
+  }
 }
 
 /** How long the rest of a refused body is waited for, in milliseconds. */

@@ -1,14 +1,17 @@
 import type { IncomingMessage } from "node:http";
+import { ArrivedRequest } from "./arrived-request.server.ts";
 import { readBody, streamBody } from "./body.server.ts";
 import { getConfig } from "./installation.server.ts";
 import { formLimit, isMultipart, uploadLimit } from "./multipart.server.ts";
 import { apiPath, isForScripts } from "./request-target.server.ts";
 
+type Body = Buffer<ArrayBuffer> | ReadableStream<Uint8Array>;
+
 /** What the body of an API call may weigh, in bytes. */
 const apiBodyLimit = 1024 * 1024;
 
 /** A request as Remix takes it: of a page's HEAD it would lose what the body decides, such as its length. */
-export function toFetchRequest(request: IncomingMessage, target: URL, body: BodyInit | null): Request {
+export function toFetchRequest(request: IncomingMessage, target: URL, body: Body | null): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
     // The origin was judged already, and better than Remix does, which would answer 500.
@@ -17,6 +20,7 @@ export function toFetchRequest(request: IncomingMessage, target: URL, body: Body
     headers.set(name, Array.isArray(value) ? value.join(", ") : value);
   }
   const method = request.method === "HEAD" && !target.pathname.startsWith(apiPath) ? "GET" : request.method;
+  if (Buffer.isBuffer(body)) return new ArrivedRequest(ownAddress(target), { method, headers }, body);
   const init: RequestInit & { duplex: "half" } = { method, headers, body, duplex: "half" };
   return new Request(ownAddress(target), init);
 }
@@ -31,8 +35,8 @@ function ownAddress({ pathname, search }: URL): string {
 }
 
 /** A form with files passes as it arrives; every other body is small and is read first. */
-export async function takeBody(request: IncomingMessage, { pathname }: URL): Promise<BodyInit> {
+export async function takeBody(request: IncomingMessage, { pathname }: URL): Promise<Body> {
   if (isMultipart(request.headers["content-type"])) return streamBody(request, uploadLimit);
   const limit = pathname.startsWith(apiPath) ? apiBodyLimit : formLimit;
-  return new Uint8Array(await readBody(request, limit));
+  return readBody(request, limit);
 }

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { Submission, SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type AppLoadContext, type HeadersFunction, json, type TypedResponse } from "@remix-run/node";
@@ -184,9 +184,7 @@ export function fingerprint(name: string, formData: FormData, more: string[] = [
   const values = [...formData]
     .filter(([field]) => field !== keptImagesField)
     .map(([field, value]) => [field, typeof value === "string" ? value : value.name]);
-  return createHash("sha256")
-    .update(JSON.stringify([name, ...more, ...values]))
-    .digest("base64url");
+  return hash("sha256", JSON.stringify([name, ...more, ...values]), "base64url");
 }
 
 /** For routes with a form: what the action says in headers reaches the browser. */

@@ -49,15 +49,19 @@ export async function readParts(request: Request, fileFields: FileFields): Promi
   if (!isUrlencoded && !isMultipart(type)) throw new Response(null, { status: 415 });
   try {
     if (!isUrlencoded) return await readMultipart(request, type, fileFields);
-    return { formData: plainFields(await request.formData()), files: new Map(), crowded: new Set() };
+    return {
+      formData: plainFields(new URLSearchParams(await request.text())),
+      files: new Map(),
+      crowded: new Set(),
+    };
   } catch (error) {
     throw new Response(null, { status: error instanceof BodyTooLarge ? 413 : 400 });
   }
 }
 
 /** The fields that have a name of ours. */
-function plainFields(formData: FormData): FormData {
-  const fields = [...formData];
+function plainFields(sent: URLSearchParams): FormData {
+  const fields = [...sent];
   if (fields.length > mostFields) throw new Error("too many fields");
   const plain = new FormData();
   for (const [name, value] of fields) if (fieldName.test(name)) plain.append(name, value);

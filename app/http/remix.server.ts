@@ -6,6 +6,7 @@ import {
 } from "@remix-run/node";
 import { calls } from "../api/calls.ts";
 import { answerCall } from "../api/dispatch.server.ts";
+import { actionsOf, knowingOutcomes } from "./actions.server.ts";
 import { type Answer, readAnswer } from "./answer.server.ts";
 import { firstLook } from "./first-look.ts";
 
@@ -25,7 +26,7 @@ export function createRouteHandler(
     if (key === onlyApi) return answerCall(request, context, calls);
     let handler = handlers.get(key);
     if (!handler) {
-      handler = createRequestHandler(only(build, new Set(ids)), build.mode);
+      handler = handlerOf(only(build, new Set(ids)));
       handlers.set(key, handler);
     }
     return readAnswer(await handler(request, context));
@@ -34,6 +35,21 @@ export function createRouteHandler(
 
 /** Where nothing but a call of the API can match, Remix would only pass it on, at twice the cost. */
 const onlyApi = "root api/route site/not-found";
+
+function handlerOf(build: ServerBuild): RequestHandler {
+  const act = actionsOf(build.routes);
+  const answer = createRequestHandler(knowingOutcomes(build), build.mode);
+  return async (request, context = {}) => {
+    const { pathname, searchParams } = new URL(request.url);
+    // What a hydrated page sends names a route.
+    if (request.method !== "POST" || searchParams.has("_data")) return answer(request, context);
+    const redirect = await act(request, pathname, context);
+    // Its body is read.
+    return (
+      redirect ?? answer(new Request(request.url, { method: "POST", headers: request.headers }), context)
+    );
+  };
+}
 
 /** The build with some of its routes, in the order it has them. */
 function only(build: ServerBuild, ids: Set<string>): ServerBuild {

@@ -1,0 +1,51 @@
+import type { ActionFunction, AppLoadContext, ServerBuild } from "@remix-run/node";
+import { matchRoutes } from "@remix-run/react";
+
+type Routes = ServerBuild["routes"];
+type Tree = Parameters<typeof matchRoutes>[0];
+
+/** What came of actions that ran ahead of Remix. */
+const outcomes = new WeakMap<AppLoadContext, ReturnType<ActionFunction>>();
+
+/** A build whose actions do not run again for a request of which one ran already: they come to the same. */
+export function knowingOutcomes(build: ServerBuild): ServerBuild {
+  const routes = Object.entries(build.routes).map(([id, route]) => {
+    const action = route?.module.action;
+    if (!action) return [id, route];
+    const knowing: ActionFunction = (args) => outcomes.get(args.context) ?? action(args);
+    return [id, { ...route, module: { ...route.module, action: knowing } }];
+  });
+  return { ...build, routes: Object.fromEntries(routes) };
+}
+
+/**
+ * Takes a form to the action of its address. Remix would copy the request twice on the way, with its body as streams,
+ * and match it twice; most forms end in a redirect, for which it has nothing else to do.
+ *
+ * @returns the redirect, or null where Remix has a page to make of what came of it
+ */
+export function actionsOf(routes: Routes) {
+  const tree = treeOf(routes);
+  return async (request: Request, pathname: string, context: AppLoadContext): Promise<Response | null> => {
+    const match = matchRoutes(tree, pathname)?.at(-1);
+    const action = match?.route.id && routes[match.route.id]?.module.action;
+    if (!match || !action) return null;
+    const outcome = Promise.resolve(action({ request, params: match.params, context }));
+    outcomes.set(context, outcome);
+    const answer = await outcome.catch((thrown: unknown) => thrown);
+    return answer instanceof Response && isRedirect(answer) ? answer : null;
+  };
+}
+
+function treeOf(routes: Routes, parent?: string): Tree {
+  return Object.values(routes)
+    .filter((route) => route?.parentId === parent)
+    .flatMap((route) =>
+      route ? [{ id: route.id, path: route.path, children: treeOf(routes, route.id) }] : [],
+    );
+}
+
+/** One to an address that is whole; others Remix makes so. */
+function isRedirect({ status, headers }: Response): boolean {
+  return [301, 302, 303, 307, 308].includes(status) && /^(?:\/|https?:)/.test(headers.get("Location") ?? "");
+}
