@@ -16,6 +16,7 @@ import type { Database } from "./schema.ts";
 
 export { commitsElsewhere, onCommit, type Written } from "./connection/commits.ts";
 export { kept } from "./connection/kept.ts";
+export { prepared } from "./connection/prepared.ts";
 export { databaseFile } from "./database-url.ts";
 
 export type Db = Kysely<Database>;

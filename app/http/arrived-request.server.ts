@@ -1,22 +1,46 @@
 /**
- * A request whose body has come already. Its text is at hand; the stream that `fetch` would make of it, and read
- * again, costs more than the rest of the request, and is made only for who asks for it.
+ * A request whose body has come already. Its text is at hand: the stream that `fetch` would make of it, and read again,
+ * costs more than all the rest of a request. Who wants the body in another way gets it by way of a plain request.
  */
 export class ArrivedRequest extends Request {
   readonly #bytes: Buffer<ArrayBuffer>;
-  #stream: Request["body"] = null;
+  #plain: Request | undefined;
 
   constructor(address: string, init: RequestInit, bytes: Buffer<ArrayBuffer>) {
     super(address, init);
     this.#bytes = bytes;
   }
 
-  override get body(): Request["body"] {
-    this.#stream ??= new Response(this.#bytes).body;
-    return this.#stream;
-  }
-
   override async text(): Promise<string> {
     return new TextDecoder().decode(this.#bytes);
+  }
+
+  override get body(): Request["body"] {
+    this.#plain ??= this.clone();
+    return this.#plain.body;
+  }
+
+  override clone(): Request {
+    return new Request(this, { body: this.#bytes });
+  }
+
+  override formData(): Promise<FormData> {
+    return this.clone().formData();
+  }
+
+  override json(): Promise<unknown> {
+    return this.clone().json();
+  }
+
+  override arrayBuffer(): Promise<ArrayBuffer> {
+    return this.clone().arrayBuffer();
+  }
+
+  override blob(): Promise<Blob> {
+    return this.clone().blob();
+  }
+
+  override bytes(): Promise<Uint8Array<ArrayBuffer>> {
+    return this.clone().bytes();
   }
 }

@@ -1,5 +1,13 @@
-import type { Db } from "../connection.ts";
+import { type Db, prepared } from "../connection.ts";
 import { utcNow } from "./stamps.ts";
+
+const insertSubmission = prepared((db, submission: { fingerprint: string; created_at: string }) =>
+  db
+    .insertInto("form_submissions")
+    .values(submission)
+    .onConflict((conflict) => conflict.column("fingerprint").doNothing())
+    .returning("fingerprint"),
+);
 
 /**
  * Notes a submission. Belongs in the transaction that stores what was submitted.
@@ -7,12 +15,7 @@ import { utcNow } from "./stamps.ts";
  * @returns false when it was noted before
  */
 export async function isFirstSubmission(db: Db, fingerprint: string): Promise<boolean> {
-  const noted = await db
-    .insertInto("form_submissions")
-    .values({ fingerprint, created_at: utcNow() })
-    .onConflict((conflict) => conflict.column("fingerprint").doNothing())
-    .returning("fingerprint")
-    .executeTakeFirst();
+  const noted = await insertSubmission.executeTakeFirst(db, { fingerprint, created_at: utcNow() });
   return noted !== undefined;
 }
 

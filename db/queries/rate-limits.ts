@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../connection.ts";
+import { type Db, prepared } from "../connection.ts";
 
 export interface Limit {
   /** Hits allowed in one window. */
@@ -7,6 +7,19 @@ export interface Limit {
   /** Length of the window in seconds. */
   seconds: number;
 }
+
+const upsertHit = prepared((db, { key, now, oldest }: { key: string; now: string; oldest: string }) =>
+  db
+    .insertInto("rate_limits")
+    .values({ key, window_start: now, hits: 1 })
+    .onConflict((conflict) =>
+      conflict.column("key").doUpdateSet({
+        hits: sql`case when rate_limits.window_start <= ${oldest} then 1 else rate_limits.hits + 1 end`,
+        window_start: sql`case when rate_limits.window_start <= ${oldest} then excluded.window_start else rate_limits.window_start end`,
+      }),
+    )
+    .returning(["hits", "window_start"]),
+);
 
 /**
  * Counts one hit of `key` in a fixed window that begins with its first hit.
@@ -26,17 +39,7 @@ export async function noteHit(
   now = new Date(),
 ): Promise<{ hits: number; reset: number }> {
   const oldest = new Date(now.getTime() - limit.seconds * 1000).toISOString();
-  const row = await db
-    .insertInto("rate_limits")
-    .values({ key, window_start: now.toISOString(), hits: 1 })
-    .onConflict((conflict) =>
-      conflict.column("key").doUpdateSet({
-        hits: sql`case when rate_limits.window_start <= ${oldest} then 1 else rate_limits.hits + 1 end`,
-        window_start: sql`case when rate_limits.window_start <= ${oldest} then excluded.window_start else rate_limits.window_start end`,
-      }),
-    )
-    .returning(["hits", "window_start"])
-    .executeTakeFirstOrThrow();
+  const row = await upsertHit.executeTakeFirstOrThrow(db, { key, now: now.toISOString(), oldest });
   const ends = Date.parse(row.window_start) + limit.seconds * 1000;
   return { hits: row.hits, reset: Math.max(1, Math.ceil((ends - now.getTime()) / 1000)) };
 }

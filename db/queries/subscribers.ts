@@ -1,23 +1,26 @@
-import { sql } from "kysely";
-import type { Db } from "../connection.ts";
-import type { NewRow } from "../schema.ts";
+import { type Insertable, sql } from "kysely";
+import { type Db, prepared } from "../connection.ts";
+import type { NewRow, SubscribersTable } from "../schema.ts";
 import { type Listing, listPage } from "./listing.ts";
 import { searchText } from "./search-text.ts";
 import { newStamps } from "./stamps.ts";
 
+const insertSubscriber = prepared((db, subscriber: Insertable<SubscribersTable>) =>
+  db
+    .insertInto("subscribers")
+    .values(subscriber)
+    .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing()),
+);
+
 /** Adds a subscriber; an address that is subscribed already, in whatever spelling, stays as it is. */
 export async function subscribe(db: Db, subscriber: NewRow<"subscribers">): Promise<void> {
   const { name, email } = subscriber;
-  await db
-    .insertInto("subscribers")
-    .values({
-      ...subscriber,
-      sort_text: searchText(name),
-      list_text: searchText(name, email),
-      ...newStamps(),
-    })
-    .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
-    .execute();
+  await insertSubscriber.execute(db, {
+    ...subscriber,
+    sort_text: searchText(name),
+    list_text: searchText(name, email),
+    ...newStamps(),
+  });
 }
 
 const subscriberSorts = {

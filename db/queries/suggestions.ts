@@ -1,15 +1,20 @@
-import { sql } from "kysely";
-import type { Db } from "../connection.ts";
-import type { NewRow } from "../schema.ts";
+import { type Insertable, sql } from "kysely";
+import { type Db, prepared } from "../connection.ts";
+import type { NewRow, SuggestionsTable } from "../schema.ts";
 import { type Listing, listPage } from "./listing.ts";
 import { searchText } from "./search-text.ts";
 import { newStamps } from "./stamps.ts";
 
+const insertSuggestion = prepared((db, suggestion: Insertable<SuggestionsTable>) =>
+  db.insertInto("suggestions").values(suggestion),
+);
+
 export async function createSuggestion(db: Db, suggestion: NewRow<"suggestions">): Promise<void> {
-  await db
-    .insertInto("suggestions")
-    .values({ ...suggestion, list_text: searchText(suggestion.message), ...newStamps() })
-    .execute();
+  await insertSuggestion.execute(db, {
+    ...suggestion,
+    list_text: searchText(suggestion.message),
+    ...newStamps(),
+  });
 }
 
 const suggestionSorts = { date: { text: sql.ref<string>("date") } };
