@@ -2,14 +2,16 @@ import { getConfig } from "../http/installation.server.ts";
 
 /** What scripts of other websites may know and do: nothing, unless the operator named their origin. */
 export function crossOriginHeaders(request: Request): Record<string, string> {
-  const { API_ORIGINS } = getConfig();
-  if (API_ORIGINS.length === 0) return {};
-  const origin = request.headers.get("Origin");
-  if (origin === null || !API_ORIGINS.includes(origin)) return { Vary: "Origin" };
+  if (getConfig().API_ORIGINS.length === 0) return {};
+  return { vary: "Origin", ...allowOrigin(request.headers.get("Origin")) };
+}
+
+/** What lets scripts of an origin read an answer, if they may. */
+export function allowOrigin(origin: string | null | undefined): Record<string, string> {
+  if (!origin || !getConfig().API_ORIGINS.includes(origin)) return {};
   return {
-    Vary: "Origin",
-    "Access-Control-Allow-Origin": origin,
-    "Access-Control-Expose-Headers":
+    "access-control-allow-origin": origin,
+    "access-control-expose-headers":
       "ETag, Retry-After, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, WWW-Authenticate",
   };
 }
@@ -17,11 +19,11 @@ export function crossOriginHeaders(request: Request): Record<string, string> {
 /** What a browser asks for before it sends a script's call. */
 export function preflightHeaders(request: Request, methods: readonly string[]): Record<string, string> {
   const headers = crossOriginHeaders(request);
-  if (!headers["Access-Control-Allow-Origin"]) return headers;
+  if (!headers["access-control-allow-origin"]) return headers;
   return {
     ...headers,
-    "Access-Control-Allow-Methods": methods.join(", "),
-    "Access-Control-Allow-Headers": "Authorization, Content-Type",
-    "Access-Control-Max-Age": "600",
+    "access-control-allow-methods": methods.join(", "),
+    "access-control-allow-headers": "Authorization, Content-Type",
+    "access-control-max-age": "600",
   };
 }

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { isStorageFailure } from "../../db/storage-failure.ts";
 import type { Answer as HttpAnswer } from "../http/answer.server.ts";
-import { getConfig, getDb } from "../http/installation.server.ts";
+import { getDb } from "../http/installation.server.ts";
 import { getLog } from "../http/log.server.ts";
 import { logStorageFailure, retryAfter } from "../http/storage-failures.server.ts";
 import { bearerToken, type CurrentUser, getApiUser } from "../people/session.server.ts";
@@ -10,7 +10,7 @@ import { mayCall } from "./access.ts";
 import { Failure, tooMany, unauthorized } from "./answer.server.ts";
 import { readFields, refuseDangerous } from "./body.server.ts";
 import type { Answer, Asked, Call } from "./call.ts";
-import { noteCall } from "./call-counts.server.ts";
+import { countCall } from "./call-counts.server.ts";
 import { crossOriginHeaders, preflightHeaders } from "./cross-origin.server.ts";
 import { findCalls } from "./paths.ts";
 
@@ -23,7 +23,7 @@ export async function answerCall(
   calls: readonly Call[],
 ): Promise<HttpAnswer> {
   const url = new URL(request.url);
-  const headers: HeaderMap = { ...crossOriginHeaders(request), "Cache-Control": "private, no-store" };
+  const headers: HeaderMap = { ...crossOriginHeaders(request), "cache-control": "private, no-store" };
   try {
     if (!(await isSetUp())) throw new Failure(503, notSetUp, { headers: comeBackAfter });
     const { methods, id, slug } = findCalls(calls, url.pathname);
@@ -33,7 +33,11 @@ export async function answerCall(
     }
     const address = context.address ?? "";
     const caller = await getApiUser(request);
-    Object.assign(headers, countCall(caller, address));
+    if (!context.isForEverybody) {
+      const { isOver, reset, headers: told } = countCall(caller, address);
+      Object.assign(headers, told);
+      if (isOver) throw tooMany(reset);
+    }
     if (methods.size === 0) throw new Failure(404);
     const call = methods.get(request.method === "HEAD" ? "GET" : request.method);
     if (!call) throw new Failure(405, undefined, { headers: { Allow: allowedIn(methods).join(", ") } });
@@ -63,27 +67,12 @@ async function run(call: Call, asked: Asked): Promise<Answer> {
   return call.run({ ...asked, caller });
 }
 
-/** Counts a call for its token; one without a token that opens something, for its network address. */
-function countCall(caller: CurrentUser | null, address: string): HeaderMap {
-  const most = getConfig().LIMIT_API;
-  const key = caller ? `api session ${caller.session_id}` : `api address ${address}`;
-  const { calls, reset } = noteCall(key);
-  const headers = {
-    "RateLimit-Limit": String(most),
-    "RateLimit-Remaining": String(Math.max(0, most - calls)),
-    "RateLimit-Reset": String(reset),
-  };
-  if (calls <= most) return headers;
-  const { code, message, headers: retry } = tooMany(reset);
-  throw new Failure(code, message, { headers: { ...headers, ...retry } });
-}
-
 /** Answers that are the same for everybody may be kept, as long as each use is asked for. */
 function reply(call: Call, answer: Answer, headers: HeaderMap, caller: CurrentUser | null): HttpAnswer {
   const status = call.makes ? 201 : 200;
   if (call.method !== "GET" || call.may !== "public" || caller) return made(status, headers, answer);
-  const Vary = headers.Vary ? `${headers.Vary}, Authorization` : "Authorization";
-  return made(status, { ...headers, Vary, "Cache-Control": "public, max-age=0, must-revalidate" }, answer);
+  const vary = headers.vary ? `${headers.vary}, Authorization` : "Authorization";
+  return made(status, { ...headers, vary, "cache-control": "public, max-age=0, must-revalidate" }, answer);
 }
 
 function refusal({ code, message, errors, headers: own }: Failure, headers: HeaderMap): HttpAnswer {

@@ -89,7 +89,12 @@ function cacheMetrics(): string[] {
     { value: renders, labels: { by: "miss" } },
   ];
   return [
-    metric("wellhouse_page_cache_answers_total", "counter", "Public pages, by how they came about", answers),
+    metric(
+      "wellhouse_page_cache_answers_total",
+      "counter",
+      "Public pages and calls, by how they came about",
+      answers,
+    ),
     metric("wellhouse_page_cache_changes_total", "counter", "Commits that emptied the cache", changes),
     metric("wellhouse_page_cache_evictions_total", "counter", "Pages dropped for want of room", evictions),
     metric("wellhouse_page_cache_pages", "gauge", "Pages that are kept", pages),

@@ -10,7 +10,6 @@ const statusClasses = ["1xx", "2xx", "3xx", "4xx", "5xx"] as const;
 /** Upper ends of the histogram's buckets, in seconds. */
 export const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-const pageKind = kinds.indexOf("page");
 const bucketEnds = Float64Array.from(buckets, (seconds) => seconds * 1000);
 
 // Plain numbers in arrays of fixed size: to count a request costs next to nothing.
@@ -41,10 +40,10 @@ export function noteRequestEnded(method: string | undefined, status: number, kin
   add(totals, kind, ms);
 }
 
-/** Counts a request for a page that was ready; it began and ended in one moment. */
-export function noteKeptRequest(method: string | undefined, status: number): void {
+/** Counts a request whose answer was ready; it began and ended in one moment. */
+export function noteKeptRequest(method: string | undefined, status: number, kind: number): void {
   inFlight += 1;
-  noteRequestEnded(method, status, pageKind, 0);
+  noteRequestEnded(method, status, kind, 0);
 }
 
 /** What kind of request a target is, as its place in `kinds`. */

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { ServerBuild } from "@remix-run/node";
+import { countVisitorsCall } from "../api/visitors-call.server.ts";
 import { answerWatcher } from "../health/answer.server.ts";
 import {
   kindOf,
@@ -28,6 +29,7 @@ import { createRouteHandler } from "./remix.server.ts";
 import {
   apiPath,
   hasBody,
+  isAnybodys,
   isGetOrHead,
   isReading,
   isWriting,
@@ -38,26 +40,13 @@ import { headersOfAll } from "./security-headers.server.ts";
 import { sendStaticFile } from "./static-files.server.ts";
 import { answeringStorageFailures } from "./storage-failures.server.ts";
 
-/** What the server tells every loader and action of the request, beyond the request itself. */
-export interface RequestContext {
-  requestId: string;
-  /** Network address of the client; empty for a page that is made for everybody. */
-  address: string;
-  /** The answer is the same for everybody. */
-  isForEverybody?: boolean;
-}
-
-declare module "@remix-run/node" {
-  interface AppLoadContext extends Partial<RequestContext> {}
-}
-
 interface Exchange {
   request: IncomingMessage;
   response: ServerResponse;
   requestId: string;
 }
 
-/** The whole way of a request: kept pages, static files and pictures first, then, if it may pass, Remix. */
+/** The whole way of a request: kept answers, static files and pictures first, then, if it may pass, the routes. */
 export function createListener(build: ServerBuild): RequestListener {
   const { APP_URL, TRUST_PROXY, PAGE_CACHE_MB } = getConfig();
   const staticFiles = readStaticFiles();
@@ -99,7 +88,11 @@ export function createListener(build: ServerBuild): RequestListener {
   }
 
   async function answerByRoute({ request, response, requestId }: Exchange, target: URL, reading: boolean) {
-    const page = isAnybodys(request) ? publicPageAt(target) : undefined;
+    const found = isAnybodys(request, target.pathname) ? publicPageAt(target) : undefined;
+    const told = found && toldTo(request, target.pathname);
+    // A call too many is refused like any other.
+    const page = told ? found : undefined;
+    if (told) response.setHeaders(new Map(Object.entries(told)));
     const about = { isReading: isGetOrHead(request), isPersonal: isPersonal(request.headers.cookie) };
     const render = async (asked: Request, address: string): Promise<Answer> => {
       const context = { requestId, address, isForEverybody: page !== undefined };
@@ -111,7 +104,8 @@ export function createListener(build: ServerBuild): RequestListener {
         const { headers, ...made } = await render(anybodysRequest(target), "");
         return { ...made, headers: { ...Object.fromEntries(always), ...headers } };
       });
-      if (rendered.kept) sendKept(rendered.kept, { request, response, requestId });
+      const own = { "x-request-id": requestId, ...told };
+      if (rendered.kept) sendKept(rendered.kept, { request, response, own });
       else await sendAnswer(request, response, rendered.answer);
       return;
     }
@@ -122,14 +116,21 @@ export function createListener(build: ServerBuild): RequestListener {
     await sendAnswer(request, response, made);
   }
 
+  /** What the answer to anybody's request says to its sender alone; null for a call, where they have none left. */
+  function toldTo(request: IncomingMessage, path: string): Answer["headers"] | null {
+    if (!path.startsWith(apiPath)) return {};
+    return countVisitorsCall(clientAddress(request, TRUST_PROXY), request.headers.origin);
+  }
+
   return (request, response) => {
     const requestId = randomUUID();
-    const kept = isAnybodys(request) ? pages.find(request.url ?? "") : null;
-    if (kept) {
-      sendKept(kept, { request, response, requestId });
-      const { logged: path } = kept;
-      logAccess({ requestId, method: request.method, path, status: response.statusCode, ms: 0 });
-      noteKeptRequest(request.method, response.statusCode);
+    const { url = "", method } = request;
+    const kept = isAnybodys(request, url) ? pages.find(url) : null;
+    const told = kept && toldTo(request, url);
+    if (kept && told) {
+      sendKept(kept, { request, response, own: { "x-request-id": requestId, ...told } });
+      logAccess({ requestId, method, path: kept.logged, status: response.statusCode, ms: 0 });
+      noteKeptRequest(method, response.statusCode, kept.kind);
       return;
     }
     const started = performance.now();
@@ -138,10 +139,9 @@ export function createListener(build: ServerBuild): RequestListener {
     response.setHeaders(always);
     response.on("close", () => {
       const ms = performance.now() - started;
-      const { method } = request;
       const status = response.statusCode;
-      noteRequestEnded(method, status, kindOf(request.url), ms);
-      const path = pathInLog(request.url);
+      noteRequestEnded(method, status, kindOf(url), ms);
+      const path = pathInLog(url);
       const aborted = !response.writableFinished;
       logAccess({ requestId, method, path, status, ms: Math.round(ms), aborted });
     });
@@ -149,9 +149,4 @@ export function createListener(build: ServerBuild): RequestListener {
     const exchange = { request, response, requestId };
     answer(exchange).catch((error: unknown) => answerFailure(error, exchange));
   };
-}
-
-/** Whether a request tells no more than which page it wants: whoever sends it gets what everybody gets. */
-function isAnybodys(request: IncomingMessage): boolean {
-  return isGetOrHead(request) && !isPersonal(request.headers.cookie) && !hasBody(request);
 }

@@ -10,6 +10,19 @@ import { actionsOf, knowingOutcomes } from "./actions.server.ts";
 import { type Answer, readAnswer } from "./answer.server.ts";
 import { firstLook } from "./first-look.ts";
 
+/** What the server tells every loader and action of the request, beyond the request itself. */
+interface RequestContext {
+  requestId: string;
+  /** Network address of the client; empty for what is made for everybody. */
+  address: string;
+  /** The answer is the same for everybody. If it is a call's, the call was counted already. */
+  isForEverybody?: boolean;
+}
+
+declare module "@remix-run/node" {
+  interface AppLoadContext extends Partial<RequestContext> {}
+}
+
 /**
  * Answers from the routes of the site. At every request Remix flattens, ranks and compiles all the routes it has, and
  * makes all of them anew to render a page: with a hundred of them that takes longer than the page. So a first look

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { isPersonal } from "./cookies.ts";
 
 /** Where the calls of the API are, and the pictures. */
 export const apiPath = "/api/";
@@ -38,4 +39,11 @@ export function isWriting({ method = "" }: IncomingMessage, { pathname }: URL): 
 
 export function hasBody({ headers }: IncomingMessage): boolean {
   return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
+}
+
+/** Whether a request tells no more than which page or call it wants: whoever sends it gets what everybody gets. */
+export function isAnybodys(request: IncomingMessage, path: string): boolean {
+  const { cookie, authorization } = request.headers;
+  if (!isGetOrHead(request) || isPersonal(cookie) || hasBody(request)) return false;
+  return authorization === undefined || !path.startsWith(apiPath);
 }

@@ -77,6 +77,19 @@ describe("scripts of other websites", () => {
     }
   });
 
+  test("are told apart, also where the answer is the same for everybody and is kept", async () => {
+    const allowed = [];
+    const left = [];
+    for (const Origin of ["https://app.example", "https://evil.example", "", "https://app.example"]) {
+      const { headers } = await call(hospital, "GET", "web-info", { headers: Origin ? { Origin } : {} });
+      expect(headers.get("vary")).toMatch(/\bOrigin\b/);
+      allowed.push(headers.get("access-control-allow-origin"));
+      left.push(Number(headers.get("ratelimit-remaining")));
+    }
+    expect(allowed).toEqual(["https://app.example", null, null, "https://app.example"]);
+    expect(new Set(left).size).toBe(left.length);
+  });
+
   test("never bring cookies, and read refusals too", async () => {
     const headers = { Origin: "https://app.example" };
     for (const [method, path] of [

@@ -193,3 +193,35 @@ test("calls are limited by token, else by address, and say how much is left", as
     await limited.stop();
   }
 });
+
+test("a call that is answered from memory counts like any other", async () => {
+  const limited = await openHospital({ env: { LIMIT_API: "6" } });
+  try {
+    const { headers } = await call(limited, "GET", "web-info");
+    const known = { "If-None-Match": headers.get("etag") ?? "" };
+    const answers = [headers.get("ratelimit-remaining")];
+    for (const [method, sent] of [
+      ["GET", {}],
+      ["HEAD", {}],
+      ["GET", known],
+      ["GET", { Cookie: "draft=nothing" }],
+      ["GET", { "X-Forwarded-For": "203.0.113.9" }],
+    ] as const) {
+      const answer = await call(limited, method, "web-info", { headers: sent });
+      expect(answer.code).toBe(sent === known ? 304 : 200);
+      expect(answer.headers.get("ratelimit-limit")).toBe("6");
+      answers.push(answer.headers.get("ratelimit-remaining"));
+    }
+    expect(answers).toEqual(["5", "4", "3", "2", "1", "0"]);
+    for (const sent of [{}, known]) {
+      const over = await call(limited, "GET", "web-info", { headers: sent });
+      expect([over.code, over.body.status]).toEqual([429, "failed"]);
+      expect(over.headers.get("retry-after")).toBe(over.headers.get("ratelimit-reset"));
+      expect(over.headers.get("cache-control")).toBe("private, no-store");
+    }
+    // Pages have no part in it.
+    expect((await fetch(`${limited.url}/about`)).status).toBe(200);
+  } finally {
+    await limited.stop();
+  }
+});

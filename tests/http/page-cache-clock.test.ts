@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { formOn, send } from "../support/form.ts";
 import { type Hospital, openHospital } from "../support/hospital.ts";
-import { ask, outdated, withoutKey } from "../support/kept-pages.ts";
+import { aMomentLater, ask, outdated, withoutKey } from "../support/kept-pages.ts";
 import { readPage } from "../support/page.ts";
 
 let hospital: Hospital;
@@ -24,7 +24,9 @@ test("what another process commits is on the next page, however many are being r
   });
   for (let round = 0; round < 20; round++) {
     hospital.change("update web_info set name = ?", `Hospital ${round}`);
+    await aMomentLater();
     expect(await html("/about")).toContain(`Hospital ${round}</title>`);
+    expect(await html("/api/web-info")).toContain(`"name":"Hospital ${round}"`);
   }
   reading = false;
   await Promise.all(readers);

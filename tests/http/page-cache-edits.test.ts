@@ -9,7 +9,7 @@ import { open, post } from "../support/portal.ts";
 import { accounts, signIn } from "../support/session.ts";
 import { putUpload } from "../support/uploads.ts";
 
-/** Pages that show what staff edit, one of each kind. */
+/** Pages and calls that show what staff edit, one of each kind. */
 const watched = [
   "/",
   "/about",
@@ -29,6 +29,17 @@ const watched = [
   "/sitemap.xml",
   "/updates.atom",
   "/site.webmanifest",
+  "/api/web-info",
+  "/api/users/doctors",
+  "/api/users/doctors/5",
+  "/api/staff",
+  "/api/departments",
+  "/api/departments/1",
+  "/api/services",
+  "/api/slides",
+  "/api/updates",
+  "/api/partners",
+  "/api/gallery",
 ];
 
 let hospital: Hospital;
@@ -39,7 +50,7 @@ let reading = true;
 let readers: Promise<number>[];
 
 beforeAll(async () => {
-  hospital = await openHospital();
+  hospital = await openHospital({ env: { LIMIT_API: "1000000" } });
   cookie = await signIn(hospital, accounts.admin);
   token = await tokenOf(hospital, accounts.admin);
   image = await sendPicture(hospital, cookie);
@@ -172,7 +183,8 @@ const kinds: Kind[] = [
   },
 ];
 
-describe.each(kinds)("$api", ({ list, api, name, values, hide, show, shownOn, startsHidden }) => {
+describe.each(kinds)("$api", ({ list, api, name, values, hide, show, startsHidden, ...kind }) => {
+  const shownOn = [...kind.shownOn, `/api/${api}`];
   const newest = () => hospital.rows<{ id: number }>(`select max(id) as id from ${api}`)[0]?.id ?? 0;
 
   test("by the dashboard's forms", async () => {
@@ -212,19 +224,26 @@ describe("what is not a list of its own", () => {
 
   test("the company's profile and colour", async () => {
     const path = "/admin/settings/company";
-    await edit(() => fillIn(path, { name: "Renamed Hospital" }), [...everywhere, "/updates.atom"]);
-    await edit(() => fillIn(path, { brand_color: "#7a1f5c" }), [...everywhere, "/site.webmanifest"]);
+    await edit(
+      () => fillIn(path, { name: "Renamed Hospital" }),
+      [...everywhere, "/updates.atom", "/api/web-info"],
+    );
+    await edit(
+      () => fillIn(path, { brand_color: "#7a1f5c" }),
+      [...everywhere, "/site.webmanifest", "/api/web-info"],
+    );
     const profile = (body: object) => call(hospital, "PUT", "web-info", { token, body });
     const byApi = async (body: object) => ({ status: (await profile(body)).code });
-    await edit(() => byApi({ address: "7 New Street" }), [...everywhere]);
+    await edit(() => byApi({ address: "7 New Street" }), [...everywhere, "/api/web-info"]);
   });
 
   test("a doctor's name, department and working days", async () => {
     const doctor = { list: "/dashboard/doctors/5", page: "/doctors/5/amina-diallo" };
-    const shown = ["/doctors", doctor.page, "/appointment?doctor_id=5"];
+    const calls = ["/api/users/doctors", "/api/users/doctors/5"];
+    const shown = ["/doctors", doctor.page, "/appointment?doctor_id=5", ...calls];
     await edit(() => fillIn(`${doctor.list}/edit`, { firstname: "Aminata", gender: "Female" }), shown);
     const week = { sunday_from: "10:00", sunday_to: "12:00", monday_from: "", monday_to: "" };
-    await edit(() => fillIn(`${doctor.list}/working-days`, week), [doctor.page]);
+    await edit(() => fillIn(`${doctor.list}/working-days`, week), [doctor.page, ...calls]);
   });
 
   test("a booking takes its time from the free ones, an answer gives it back", async () => {

@@ -2,25 +2,36 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import SQLite from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contentTables, publicPageAt, publicPages } from "../../app/http/page-cache/public-pages.ts";
-import { publicAddresses, publicPaths } from "../support/addresses.ts";
+import { publicAddresses, publicPaths, publicReads } from "../support/addresses.ts";
+import { tokenOf } from "../support/api.ts";
 import { databaseIn, type Hospital, openHospital } from "../support/hospital.ts";
 import { comparable, outdated, pastTheCache, ask as sendTo, withoutKey } from "../support/kept-pages.ts";
 import { parsePrometheus } from "../support/prometheus.ts";
+import { exchange } from "../support/raw-client.ts";
 import { accounts, signIn } from "../support/session.ts";
 
 let hospital: Hospital;
 /** Every address that is kept, and one of each kind of page. */
 let addresses: string[];
 let samples: string[];
+/** The calls among them, by their path in the document of the API. */
+let calls: Record<string, string>;
 
 beforeAll(async () => {
-  hospital = await openHospital();
+  hospital = await openHospital({ env: { LIMIT_API: "1000000" } });
   const stylesheet = /\/styles\/\w+\.css/.exec((await ask("/")).body.toString())?.[0] ?? "";
   const pages = Object.values(publicAddresses(hospital));
   const lists = ["/doctors?department_id=2", "/gallery?page=1", "/sign-in?from=%2Fabout"];
   const documents = ["/sitemap.xml", "/robots.txt", "/updates.atom", "/site.webmanifest", stylesheet];
-  addresses = [...pages.flat().filter(isKept), ...lists, ...documents];
-  samples = [...pages.map(([first = "/"]) => first).filter(isKept), ...lists, ...documents];
+  calls = await publicReads(hospital);
+  const others = [
+    ...lists,
+    ...documents,
+    ...Object.values(calls),
+    "/api/slides?page=1&per_page=2&sort=-title",
+  ];
+  addresses = [...pages.flat().filter(isKept), ...others];
+  samples = [...pages.map(([first = "/"]) => first).filter(isKept), ...others];
 });
 
 afterAll(() => hospital.stop());
@@ -64,6 +75,15 @@ test("every public path is kept, or it is known why not", () => {
   }
 });
 
+test("so is every call that reads what is public, unless it searches", () => {
+  expect(Object.keys(calls)).toContain("/web-info");
+  expect(Object.keys(calls).length).toBeGreaterThan(10);
+  expect(Object.values(calls).filter((address) => !isKept(address))).toEqual([]);
+  for (const address of ["/api/slides?q=heart", "/api/slides?x", "/api/contacts", "/api/users/admins"]) {
+    expect(isKept(address), address).toBe(false);
+  }
+});
+
 describe("whatever a visitor's request says, they get what everybody gets", () => {
   const odd: Array<Record<string, string>> = [
     { host: "evil.example" },
@@ -97,6 +117,15 @@ describe("whatever a visitor's request says, they get what everybody gets", () =
     expect(usual.body.toString()).not.toMatch(/evil|203\.0\.113\.9/);
   });
 
+  test.each(odd)("%j, with a call", async (headers) => {
+    dropAll();
+    const answers = [await ask("/api/users/doctors", headers), await ask("/api/users/doctors")];
+    answers.push(await ask("/api/users/doctors", headers));
+    const [first, usual, again] = answers.map((answer) => comparable(answer));
+    expect(usual?.status).toBe(200);
+    expect([first, again]).toEqual([usual, usual]);
+  });
+
   test("each encoding holds the same page", async () => {
     const plain = await ask("/", { "accept-encoding": "identity" });
     const gzip = await ask("/", { "accept-encoding": "br;q=0, gzip" });
@@ -114,21 +143,24 @@ describe("whatever a visitor's request says, they get what everybody gets", () =
 });
 
 describe("what a browser has is not sent again", () => {
-  test.each(["/", "/doctors", "/sitemap.xml", "/?utm_source=x"])("%s", async (address) => {
-    const { headers } = await ask(address);
-    const etag = headers.etag ?? "";
-    for (const known of [etag, etag.replace("W/", ""), `"other", ${etag}`, "*"]) {
-      const again = await ask(address, { "if-none-match": known });
-      expect([again.status, again.body.length], known).toEqual([304, 0]);
-      expect(again.headers.etag, known).toBe(etag);
-      expect(again.headers["cache-control"], known).toBe(headers["cache-control"]);
-      expect(again.headers["content-security-policy"], known).toBe(headers["content-security-policy"]);
-    }
-    expect((await ask(address, { "if-none-match": 'W/"other"' })).status).toBe(200);
-  });
+  test.each(["/", "/doctors", "/sitemap.xml", "/?utm_source=x", "/api/slides", "/api/slides?q="])(
+    "%s",
+    async (address) => {
+      const { headers } = await ask(address);
+      const etag = headers.etag ?? "";
+      for (const known of [etag, etag.replace("W/", ""), `"other", ${etag}`, "*"]) {
+        const again = await ask(address, { "if-none-match": known });
+        expect([again.status, again.body.length], known).toEqual([304, 0]);
+        expect(again.headers.etag, known).toBe(etag);
+        expect(again.headers["cache-control"], known).toBe(headers["cache-control"]);
+        expect(again.headers["content-security-policy"], known).toBe(headers["content-security-policy"]);
+      }
+      expect((await ask(address, { "if-none-match": 'W/"other"' })).status).toBe(200);
+    },
+  );
 
   test("HEAD answers like GET, without the body", async () => {
-    for (const address of ["/", "/sitemap.xml", "/nowhere"]) {
+    for (const address of ["/", "/sitemap.xml", "/nowhere", "/api/slides", "/api/departments/999999"]) {
       const [whole, head] = [await ask(address), await ask(address, {}, "HEAD")];
       expect([head.status, head.body.length], address).toEqual([whole.status, 0]);
       expect(comparable({ ...head, body: whole.body }), address).toEqual(comparable(whole));
@@ -177,6 +209,25 @@ describe("nothing private is kept, and nobody with something private gets what i
     const everybodys = await ask("/");
     expect(everybodys.body.toString()).not.toContain('class="notice');
     expect(everybodys.headers["set-cookie"]).toBeUndefined();
+  });
+
+  test("a call with a token is answered for its sender, and leaves nothing of it", async () => {
+    const token = await tokenOf(hospital, accounts.admin);
+    const title = "A slide for the staff alone";
+    hospital.change("update slides set title = ?, active_status = 0 where id = 1", title);
+    for (const path of ["/api/slides", "/nowhere/../api/slides"]) {
+      for (const drop of [dropAll, () => {}]) {
+        drop();
+        const head = `Host: x\r\nAuthorization: Bearer ${token}\r\nIf-None-Match: *\r\nConnection: close`;
+        const own = await exchange(hospital.url, `GET ${path} HTTP/1.1\r\n${head}\r\n\r\n`);
+        expect(own).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+        expect(own).toContain(title);
+        expect(own).toContain("cache-control: private, no-store");
+        const everybodys = await ask("/api/slides");
+        expect(everybodys.body.toString()).not.toContain(title);
+        expect(everybodys.headers["cache-control"]).toBe("public, max-age=0, must-revalidate");
+      }
+    }
   });
 
   test("only answers to GET and HEAD that succeeded are kept", async () => {

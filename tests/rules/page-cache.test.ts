@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Answer } from "../../app/http/answer.server.ts";
 import { PageCache } from "../../app/http/page-cache/page-cache.server.ts";
 import type { PublicPage } from "../../app/http/page-cache/public-pages.ts";
+import { aMomentLater } from "../support/kept-pages.ts";
 
 const page: PublicPage = { query: new Set(), reads: [], holds: "day" };
 const withTimes: PublicPage = { ...page, reads: ["appointments"], holds: "minute" };
@@ -20,12 +21,6 @@ beforeEach(() => {
   commits = 1;
   cache = open();
 });
-
-/** The clock moves on. */
-async function aMomentLater(): Promise<void> {
-  const now = Date.now();
-  while (Date.now() === now) await new Promise((resolve) => setImmediate(resolve));
-}
 
 interface Like {
   status?: number;

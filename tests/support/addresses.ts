@@ -76,3 +76,23 @@ export const documentPaths = [
   "/site.webmanifest",
   "/styles/:file",
 ];
+
+interface Document {
+  paths: Record<string, { get?: { security: object[] } }>;
+}
+
+/** The reads of the API that need no token, by their path in its document, each with an address that answers. */
+export async function publicReads(hospital: Hospital): Promise<Record<string, string>> {
+  const { paths } = (await (await fetch(`${hospital.url}/api/openapi.json`)).json()) as Document;
+  const [update] = hospital.rows<{ slug: string }>("select slug from updates where published_status = 1");
+  const open = Object.entries(paths).filter(([, { get }]) =>
+    get?.security.some((wanted) => Object.keys(wanted).length === 0),
+  );
+  const idIn = (path: string) => (path.startsWith("/users/doctors") ? "5" : "1");
+  return Object.fromEntries(
+    open.map(([path]) => [
+      path,
+      `/api${path.replace("{id}", idIn(path)).replace("{slug}", update?.slug ?? "")}`,
+    ]),
+  );
+}

@@ -29,7 +29,10 @@ export function ask(
 export const pastTheCache = { cookie: "draft=nothing" };
 
 /** What differs by request, or says whom an answer is for. */
-const byRequest = new Set(["date", "x-request-id", "cache-control", "etag", "connection", "keep-alive"]);
+const byRequest = new Set([
+  ...["date", "x-request-id", "cache-control", "etag", "connection", "keep-alive"],
+  ...["ratelimit-remaining", "ratelimit-reset"],
+]);
 
 /** What of an answer must not depend on where it comes from. */
 export function comparable({ status, headers, body }: Sent) {
@@ -50,4 +53,10 @@ export async function outdated(hospital: Hospital, address: string): Promise<str
     if (isDeepStrictEqual(comparable(kept), comparable(rendered))) return null;
   }
   return address;
+}
+
+/** Waits until the clock moves on: commits of other processes are looked for once in a millisecond. */
+export async function aMomentLater(): Promise<void> {
+  const now = Date.now();
+  while (Date.now() === now) await new Promise((resolve) => setImmediate(resolve));
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { kindOf } from "../../health/request-figures.server.ts";
 import { pathInLog } from "../access-log.server.ts";
 import type { Answer } from "../answer.server.ts";
 import { compress, isCompressible, preferredEncoding } from "../compression.server.ts";
@@ -11,6 +12,8 @@ export const keepAliveSeconds = 5;
 export interface KeptAnswer {
   /** Its path as the log has it. */
   logged: string;
+  /** Its kind among the figures of requests. */
+  kind: number;
   etag: string;
   headers: Answer["headers"];
   identity: Form;
@@ -42,6 +45,7 @@ export async function makeKept(
     : [];
   return {
     logged: pathInLog(address),
+    kind: kindOf(address),
     etag: headers.etag ?? "",
     headers,
     identity,
@@ -70,23 +74,31 @@ function bodied(headers: Answer["headers"], body: Buffer, encoding?: string): Fo
 }
 
 function written(status: Form["status"], headers: Answer["headers"], body: Buffer | undefined): Form {
-  const pairs = Object.entries(headers);
-  const lines = pairs.map(([name, value]) => `${name}: ${value}\r\n`);
-  return { status, headers: pairs.flat(), head: lines.join(""), body };
+  return { status, headers: Object.entries(headers).flat(), head: linesOf(headers), body };
+}
+
+function linesOf(headers: Answer["headers"]): string {
+  let lines = "";
+  for (const name in headers) lines += `${name}: ${headers[name]}\r\n`;
+  return lines;
+}
+
+interface Exchange {
+  request: IncomingMessage;
+  response: ServerResponse;
+  /** Headers that this one answer brings beside those that are kept. */
+  own: Answer["headers"];
 }
 
 /** Sends an answer that is kept, or 304 to a browser that has it already. */
-export function sendKept(
-  kept: KeptAnswer,
-  { request, response, requestId }: { request: IncomingMessage; response: ServerResponse; requestId: string },
-): void {
+export function sendKept(kept: KeptAnswer, { request, response, own }: Exchange): void {
   const { status, headers, head, body } = formFor(request, kept);
   response.statusCode = status;
   if (response.shouldKeepAlive && request.httpVersionMinor === 1) {
     const first = status === 200 ? "HTTP/1.1 200 OK" : "HTTP/1.1 304 Not Modified";
-    setHead(response, `${first}\r\nx-request-id: ${requestId}\r\n${head}${dateLine()}${keepAliveLines}\r\n`);
+    setHead(response, `${first}\r\n${linesOf(own)}${head}${dateLine()}${keepAliveLines}\r\n`);
   } else {
-    response.writeHead(status, ["x-request-id", requestId, ...headers]);
+    response.writeHead(status, [...Object.entries(own).flat(), ...headers]);
   }
   response.end(body);
 }

@@ -16,7 +16,7 @@ export const contentTables: ReadonlySet<string> = new Set<Table>([
   "partners",
 ]);
 
-/** A page or document that is the same for everybody who brings no cookie of ours. */
+/** A page, document or call that is the same for everybody who brings no cookie of ours, and to a call no token. */
 export interface PublicPage {
   /** What its query may hold. With anything else it is made for the one who asks: the page's links repeat its query. */
   query: ReadonlySet<string>;
@@ -39,7 +39,10 @@ const withKey = { holds: "minute" } as const;
 /** A list in pages. */
 const listed = page({ query: ["page"] });
 
-/** By path, as the table of URLs has it. What is not here is made anew for each request. */
+/** A call that lists. What is searched for may be anything, so it is answered anew. */
+const listCall = page({ query: ["page", "per_page", "sort"] });
+
+/** By path, as the table of URLs has it; of the API, as its document has it. What is not here is made anew for each request. */
 export const publicPages: Readonly<Record<string, PublicPage>> = {
   "/": page(),
   "/about": page(),
@@ -71,6 +74,18 @@ export const publicPages: Readonly<Record<string, PublicPage>> = {
   "/updates.atom": page(),
   "/site.webmanifest": page(),
   "/styles/:file": page(),
+  "/api/web-info": page(),
+  "/api/users/doctors": listCall,
+  "/api/users/doctors/:id": page(),
+  "/api/staff": listCall,
+  "/api/departments": listCall,
+  "/api/departments/:id": page(),
+  "/api/services": listCall,
+  "/api/slides": listCall,
+  "/api/updates": listCall,
+  "/api/updates/:slug": page(),
+  "/api/partners": listCall,
+  "/api/gallery": listCall,
 };
 
 const patterns = Object.entries(publicPages).map(([path, page]) => ({
@@ -81,7 +96,7 @@ const patterns = Object.entries(publicPages).map(([path, page]) => ({
 /** Longer than any address that our own pages link to. */
 const longest = 500;
 
-/** The page at an address that is the same for everybody, or undefined. */
+/** What is at an address and the same for everybody, or undefined. */
 export function publicPageAt({ pathname, search, searchParams }: URL): PublicPage | undefined {
   if (pathname.length + search.length > longest) return undefined;
   const page = patterns.find(({ pattern }) => pattern.test(pathname))?.page;
