@@ -6,6 +6,8 @@ import { csvOf } from "./dashboard/csv.server.ts";
 import { getLog, loggedPath } from "./http/log.server.ts";
 import { contentSecurityPolicyWithNonce } from "./http/security-headers.server.ts";
 import { loadErrorFrame } from "./site/error-frame.server.ts";
+import { inlineSheetOf } from "./site/inline-sheet.server.ts";
+import { InlineRules } from "./site/inline-sheet.ts";
 import { hydrates } from "./ui/hydration.ts";
 import { Nonce } from "./ui/nonce.tsx";
 
@@ -22,6 +24,8 @@ export default async function handleRequest(
   const table = csvOf(request, context);
   if (table) return table;
   let nonce: string | undefined;
+  const inline = inlineSheetOf(context);
+  if (inline) headers.set("Content-Security-Policy", inline.policy);
   if (!handles.some(hydrates)) await loadErrorFrame(request, headers, context, loadContext);
   else {
     nonce = randomBytes(16).toString("base64");
@@ -29,7 +33,9 @@ export default async function handleRequest(
   }
   const html = renderToString(
     <Nonce.Provider value={nonce}>
-      <RemixServer context={context} url={request.url} />
+      <InlineRules.Provider value={inline?.css}>
+        <RemixServer context={context} url={request.url} />
+      </InlineRules.Provider>
     </Nonce.Provider>,
   );
   headers.set("Content-Type", "text/html; charset=utf-8");

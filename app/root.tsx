@@ -12,6 +12,7 @@ import { defaultBrand } from "./site/brand.ts";
 import { ErrorPage, errorText } from "./site/error-page.tsx";
 import { Footer } from "./site/footer.tsx";
 import { Header } from "./site/header.tsx";
+import { InlineRules } from "./site/inline-sheet.ts";
 import { Notices } from "./site/notices.tsx";
 import { type RootData, type Unfurnished, useLook, useOptionalRootData } from "./site/root-data.ts";
 import { scriptUrl, stylesheetUrl } from "./site/theme.server.ts";
@@ -43,6 +44,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     notice,
     appUrl: getConfig().APP_URL,
     here: url.pathname + url.search,
+    brand: info.brand_color,
     stylesheetUrl: stylesheetUrl("site", info.brand_color),
     dashboardStylesheetUrl: stylesheetUrl("dashboard", info.brand_color),
     scriptUrl: scriptUrl(),
@@ -74,6 +76,7 @@ export const meta: MetaFunction<typeof loader> = ({ error, data }) =>
 export function Layout({ children }: { children: ReactNode }) {
   const data = useOptionalRootData();
   const look = useLook();
+  const inlineRules = useContext(InlineRules);
   const live = useMatches().some(({ handle }) => hydrates(handle));
   return (
     <html lang="en">
@@ -82,11 +85,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
         <Links />
-        <link rel="stylesheet" href={look?.stylesheetUrl ?? "/plain.css"} />
+        {inlineRules ? (
+          <style dangerouslySetInnerHTML={{ __html: inlineRules }} />
+        ) : (
+          <link rel="stylesheet" href={look?.stylesheetUrl ?? "/plain.css"} />
+        )}
         {data && live && <link rel="stylesheet" href={data.dashboardStylesheetUrl} />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         {data && !live && <PublicLinks {...data} />}
-        {look && !live && <script type="module" src={look.scriptUrl} />}
       </head>
       {live ? <LiveBody>{children}</LiveBody> : <PublicBody>{children}</PublicBody>}
     </html>
@@ -122,7 +128,23 @@ function PublicBody({ children }: { children: ReactNode }) {
         {children}
       </main>
       {data && <Footer {...data} behindPopup={behindPopup} />}
+      <PublicScript />
     </body>
+  );
+}
+
+/** Everything is there before it, so it may come last. A page with rules of its own says where the others are. */
+function PublicScript() {
+  const look = useLook();
+  const isPartlyStyled = useContext(InlineRules) !== undefined;
+  if (!look) return null;
+  return (
+    <script
+      type="module"
+      src={look.scriptUrl}
+      data-stylesheet={isPartlyStyled ? look.stylesheetUrl : undefined}
+      {...{ fetchpriority: "low" }}
+    />
   );
 }
 

@@ -46,7 +46,11 @@ async function buildPages(mode: Mode): Promise<string> {
   const [, scripts] = await Promise.all([
     esbuild({
       ...common,
-      entryPoints: { site: "app/styles/index.css", dashboard: "app/styles/dashboard.css" },
+      entryPoints: {
+        site: "app/styles/index.css",
+        home: "app/styles/home-page.css",
+        dashboard: "app/styles/dashboard.css",
+      },
       outdir: "build",
       // Nesting and other late syntax is lowered for phones that no longer get updates.
       target: ["chrome80", "firefox78", "safari13"],

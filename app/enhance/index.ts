@@ -6,6 +6,7 @@ import { dismissNotices } from "./notices.ts";
 import { showPasswords } from "./passwords.ts";
 import { openPopups } from "./popups.ts";
 import { printOnDemand } from "./printing.ts";
+import { wholeStylesheet } from "./stylesheet.ts";
 import { liveTabs } from "./tabs.ts";
 
 // What a public page gains with a script. Every page is complete without it: a module that fails leaves the page
@@ -30,6 +31,7 @@ for (const enhance of enhancements) {
 
 whenExploring(() => {
   document.documentElement.classList.add("is-exploring");
+  wholeStylesheet();
   const slider = document.querySelector<HTMLElement>("[data-slider]");
   if (slider) import("./slider.ts").then(({ startSlider }) => startSlider(slider), console.error);
 });

@@ -1,3 +1,5 @@
+import { wholeStylesheet } from "./stylesheet.ts";
+
 /** Opens links to popups as a dialog over the page, and lifts a popup that came with the page into one. */
 export function openPopups(): void {
   if (!("showModal" in HTMLDialogElement.prototype)) return;
@@ -51,7 +53,7 @@ async function reopen(href: string): Promise<void> {
 }
 
 async function load(href: string): Promise<HTMLElement> {
-  const response = await fetch(href);
+  const [response] = await Promise.all([fetch(href), wholeStylesheet()]);
   const page = new DOMParser().parseFromString(await response.text(), "text/html");
   const popup = page.querySelector<HTMLElement>(".popup-page .popup");
   if (!response.ok || !popup) throw new Error(`${href} has no popup`);

@@ -83,8 +83,8 @@ function kept(read: () => Buffer): () => Buffer {
 export const sheetNames = ["site", "dashboard"] as const;
 export type SheetName = (typeof sheetNames)[number];
 
-/** A bundled stylesheet, its colours still named. */
-export function readStylesheet(name: SheetName): string {
+/** A bundled stylesheet, its colours still named. That of the home page stands in the page itself. */
+export function readStylesheet(name: SheetName | "home"): string {
   return readText(`${name}.css`);
 }
 

@@ -1,9 +1,16 @@
+import { hash } from "node:crypto";
+
 /** No inline script or style, nothing from another origin. */
 export const contentSecurityPolicy = policy({});
 
 /** The same policy with one foreign frame allowed, for the page on which a visitor asked for a map. */
 export function contentSecurityPolicyWithFrame(origin: string): string {
   return policy({ "frame-src": origin });
+}
+
+/** The same policy with one inline stylesheet allowed: the one of just the bytes that were hashed. */
+export function contentSecurityPolicyWithStyle(css: string): string {
+  return policy({ "style-src": `'self' 'sha256-${hash("sha256", css, "base64")}'` });
 }
 
 /** The policy of a page that comes alive: its own inline scripts carry a nonce, and a chosen picture is shown before it is sent. */

@@ -25,7 +25,15 @@ export function Header({ site, departments, moreDepartments, patient, here, behi
       <ContactStrip site={site} />
       <div className="wrap header-bar">
         <a className="brand" href="/">
-          {site.logo && <img src={sizedImageUrl(site.logo, 96, "webp")} width="48" height="48" alt="" />}
+          {site.logo && (
+            <img
+              src={sizedImageUrl(site.logo, 96, "webp")}
+              width="48"
+              height="48"
+              alt=""
+              {...{ fetchpriority: "low" }}
+            />
+          )}
           <span>{site.name}</span>
         </a>
         {site.contacts && (

@@ -22,6 +22,7 @@ import { Section } from "../ui/section.tsx";
 import { WithPopup } from "../ui/with-popup.tsx";
 import { summarise, UpdateCard } from "../updates/update-card.tsx";
 import { Helpline } from "./helpline.tsx";
+import { inlineSheetHandle } from "./inline-sheet.ts";
 import { pageMeta } from "./page-meta.ts";
 import { describe } from "./structured-data.ts";
 import { TaskCards } from "./task-cards.tsx";
@@ -30,6 +31,8 @@ import { TaskCards } from "./task-cards.tsx";
 const doctorsShown = 4;
 
 const updatesShown = 4;
+
+export const handle = inlineSheetHandle;
 
 export async function loader() {
   const db = getDb();

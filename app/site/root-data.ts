@@ -27,6 +27,8 @@ export interface RootData {
   appUrl: string;
   /** Path and query of this page. */
   here: string;
+  /** The hospital's own colour. */
+  brand: string;
   stylesheetUrl: string;
   /** What the dashboard's screens need beyond it. */
   dashboardStylesheetUrl: string;

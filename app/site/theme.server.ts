@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { readScriptUrl, readStylesheet, type SheetName, sheetNames } from "../http/built-files.server.ts";
+import { contentSecurityPolicyWithStyle } from "../http/security-headers.server.ts";
 import { brandShades } from "./brand.ts";
 
 interface Stylesheet {
@@ -35,6 +36,25 @@ function stylesheetFor(name: SheetName, brand: string): Stylesheet {
     const hash = createHash("sha256").update(css).digest("hex").slice(0, 12);
     sheet = { css, url: `/styles/${hash}.css` };
     stylesheets.set(key, sheet);
+  }
+  return sheet;
+}
+
+/** Rules that stand in a page itself, and the policy that allows them there. */
+export interface InlineSheet {
+  css: string;
+  policy: string;
+}
+
+const homeSheets = new Map<string, InlineSheet>();
+
+/** What the home page needs of the stylesheet, in a hospital's own colour. */
+export function homeSheet(brand: string): InlineSheet {
+  let sheet = homeSheets.get(brand);
+  if (!sheet) {
+    const css = withLiteralValues(readStylesheet("home"), brandTokens(brand)).trim();
+    sheet = { css, policy: contentSecurityPolicyWithStyle(css) };
+    homeSheets.set(brand, sheet);
   }
   return sheet;
 }
