@@ -1,7 +1,7 @@
 import { chromium } from "@playwright/test";
 import { type Row, weighed } from "../tests/bench/budgets.ts";
 import { judge } from "../tests/bench/lighthouse.ts";
-import { loadOnPhone } from "../tests/bench/page-load.ts";
+import { commonScreen, lighthouseScreen, loadOnPhone } from "../tests/bench/page-load.ts";
 import { openHospital } from "../tests/support/hospital.ts";
 import { ensureBuilt } from "./build.ts";
 import { findChromium } from "./chromium.ts";
@@ -17,7 +17,8 @@ try {
   const rows: Row[] = [];
   for (const [page, address] of Object.entries(pages())) {
     // The first visitor ever waits for pictures in sizes that nobody has asked for.
-    await loadOnPhone(browser, hospital.url + address);
+    for (const screen of [commonScreen, lighthouseScreen])
+      await loadOnPhone(browser, hospital.url + address, screen);
     const load = await loadOnPhone(browser, hospital.url + address);
     rows.push(...weighed(page, { load, judgement: await judge(hospital.url + address, executablePath) }));
   }

@@ -27,11 +27,28 @@ interface Transfer {
   headers: number;
 }
 
+/** A phone's screen: its size in CSS pixels, and how many pixels of its own each of them is. */
+interface Screen {
+  width: number;
+  height: number;
+  scale: number;
+}
+
+/** A screen that many have. */
+export const commonScreen: Screen = { width: 360, height: 740, scale: 2 };
+
+/** The screen that Lighthouse looks at. */
+export const lighthouseScreen: Screen = { width: 412, height: 823, scale: 1.75 };
+
 /** Loads a page in a browser that has never seen the site, as a phone. */
-export async function loadOnPhone(browser: Browser, address: string): Promise<PageLoad> {
+export async function loadOnPhone(
+  browser: Browser,
+  address: string,
+  { width, height, scale }: Screen = commonScreen,
+): Promise<PageLoad> {
   const context = await browser.newContext({
-    viewport: { width: 360, height: 740 },
-    deviceScaleFactor: 2,
+    viewport: { width, height },
+    deviceScaleFactor: scale,
     isMobile: true,
     hasTouch: true,
   });
@@ -52,6 +69,7 @@ export async function loadOnPhone(browser: Browser, address: string): Promise<Pa
     await devtools.send("Animation.setPlaybackRate", { playbackRate: 1 });
     await page.clock.resume();
     await scrollThrough(page);
+    await page.waitForLoadState("networkidle");
     if (await page.locator("[data-slider]").count()) await page.locator(".slider.is-live").waitFor();
     const transfers = await Promise.all(finished.map(weigh));
     const shifts = await shiftsOf(page);

@@ -121,7 +121,7 @@ test("web manifest", async () => {
 
 describe("stylesheet", () => {
   const address = async () =>
-    attribute(one((await visit(hospital.url)).root, 'link[rel="stylesheet"]'), "href") ?? "";
+    attribute(one((await visit(`${hospital.url}/about`)).root, 'link[rel="stylesheet"]'), "href") ?? "";
 
   test("stands at the address of its content, and at no other", async () => {
     const { type, body } = await read(await address());

@@ -11,7 +11,7 @@ let stylesheet: string;
 
 beforeAll(async () => {
   hospital = await openHospital();
-  const { root } = await visit(hospital.url);
+  const { root } = await visit(`${hospital.url}/about`);
   script = attribute(one(root, 'script[type="module"]'), "src") ?? "";
   stylesheet = attribute(one(root, 'link[rel="stylesheet"]'), "href") ?? "";
 });

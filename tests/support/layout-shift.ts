@@ -34,6 +34,8 @@ export async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
       scrollTo({ top, behavior: "instant" });
+      // A picture that waited to be seen is asked for once the browser has drawn it.
+      for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
       const awaited = [...document.images].filter((image) => {
         const box = image.getBoundingClientRect();
         const seen = box.width > 0 && box.bottom > 0 && box.top < innerHeight;

@@ -1,0 +1,50 @@
+import { desktop, expect, test } from "./hospital.ts";
+
+test("the home page's own rules are all that the stylesheet has for it, in the same order @js", async ({
+  page,
+  request,
+}) => {
+  await page.goto("/");
+  await page.mouse.move(5, 5);
+  await page.locator(".slider.is-live").waitFor();
+  const address = await page.locator("[data-stylesheet]").getAttribute("data-stylesheet");
+  const css = await (await request.get(address ?? "")).text();
+  const { own, whole, needed } = await page.evaluate((text) => {
+    for (const details of document.querySelectorAll("details")) details.open = true;
+    // Whatever the pointer and the keyboard may do to an element, and what is drawn beside it, is part of it.
+    const passing = /::?(?:before|after|backdrop|marker|placeholder|file-selector-button|-webkit-[\w-]+)/g;
+    const moods = /:(?:hover|focus-visible|focus-within|focus|active|disabled|checked|target)/g;
+    const matches = (selector: string) =>
+      document.querySelector(selector.replace(passing, ":is(*)").replace(moods, ":is(*)")) !== null;
+    const rulesOf = (rules: CSSRuleList, within = ""): Array<{ rule: string; isNeeded: boolean }> =>
+      [...rules].flatMap((rule) => {
+        if (rule instanceof CSSStyleRule)
+          return [{ rule: within + rule.cssText, isNeeded: matches(rule.selectorText) }];
+        if (rule instanceof CSSMediaRule) return rulesOf(rule.cssRules, `${rule.conditionText} `);
+        return [{ rule: within + rule.cssText, isNeeded: false }];
+      });
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    const all = rulesOf(sheet.cssRules);
+    const inPage = [...document.styleSheets].find(({ ownerNode }) => ownerNode instanceof HTMLStyleElement);
+    return {
+      own: rulesOf(inPage?.cssRules ?? sheet.cssRules).map(({ rule }) => rule),
+      whole: all.map(({ rule }) => rule),
+      needed: all.filter(({ isNeeded }) => isNeeded).map(({ rule }) => rule),
+    };
+  }, css);
+  expect(needed.length).toBeGreaterThan(200);
+  expect(own.length).toBeLessThan(whole.length);
+  expect(needed.filter((rule) => !own.includes(rule))).toEqual([]);
+  expect(whole.filter((rule) => own.includes(rule))).toEqual(own);
+});
+
+test("a popup over the home page comes with the rest of the rules @js", async ({ page }) => {
+  await page.setViewportSize(desktop);
+  await page.goto("/");
+  await page.getByRole("link", { name: "Sign in" }).click();
+  const popup = page.getByRole("dialog");
+  await expect(popup).toBeVisible();
+  await expect(popup).toHaveCSS("width", "560px");
+  await expect(popup).toHaveCSS("border-top-width", "0px");
+});

@@ -1,0 +1,75 @@
+import { createHash } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { cookiesAfter, formOn, send } from "../support/form.ts";
+import { type Hospital, openHospital } from "../support/hospital.ts";
+import { all, attribute, one, type Page, visit } from "../support/page.ts";
+import { accounts, signIn } from "../support/session.ts";
+
+let hospital: Hospital;
+
+beforeAll(async () => {
+  hospital = await openHospital();
+});
+
+afterAll(() => hospital.stop());
+
+const open = (path: string, cookie = "") => visit(hospital.url + path, { headers: { cookie } });
+
+/** The rules that stand in a page, just as they were sent. */
+const rulesIn = ({ html }: Page) => /<style>(.*?)<\/style>/s.exec(html)?.[1];
+
+const linked = ({ root }: Page) =>
+  all(root, 'link[rel="stylesheet"]').map((link) => attribute(link, "href") ?? "");
+
+const stylePolicy = ({ headers }: Page) =>
+  /style-src ([^;]*)/.exec(headers.get("content-security-policy") ?? "")?.[1];
+
+test("the home page brings its own rules, allowed by the hash of just these bytes", async () => {
+  const home = await open("/");
+  const rules = rulesIn(home) ?? "";
+  expect(rules.length).toBeGreaterThan(5000);
+  expect(rules).not.toMatch(/var\(|--brand/);
+  expect(stylePolicy(home)).toBe(`'self' 'sha256-${createHash("sha256").update(rules).digest("base64")}'`);
+  expect(all(home.root, "style")).toHaveLength(1);
+  expect(linked(home)).toEqual([]);
+});
+
+test("it says where all the others are", async () => {
+  const [home, about] = [await open("/"), await open("/about")];
+  const address = attribute(one(home.root, "script[data-stylesheet]"), "data-stylesheet");
+  expect([address]).toEqual(linked(about));
+  expect(all(about.root, "[data-stylesheet]")).toEqual([]);
+});
+
+test("a new colour is in the rules and in the hash at the next request", async () => {
+  const before = await open("/");
+  hospital.change("update web_info set brand_color = '#7a1f5c'");
+  const after = await open("/");
+  const rules = rulesIn(after) ?? "";
+  expect(rules).toContain("#7a1f5c");
+  expect(rulesIn(before)).not.toContain("#7a1f5c");
+  expect(stylePolicy(after)).toContain(createHash("sha256").update(rules).digest("base64"));
+  expect(stylePolicy(after)).not.toBe(stylePolicy(before));
+  hospital.change("update web_info set brand_color = '#0b5c8a'");
+  expect(rulesIn(await open("/"))).toBe(rulesIn(before));
+});
+
+test("all other pages link the stylesheet and allow no rules of their own", async () => {
+  const patient = await signIn(hospital, accounts.patient);
+  const sent = await send(formOn(await open("/subscribe"), "subscribe"), { email: "reader@example.org" });
+  const thanked = cookiesAfter(sent.headers);
+  const pages: Array<[path: string, cookie?: string]> = [
+    ["/about"],
+    ["/contact?map=shown"],
+    ["/sign-in"],
+    ["/nowhere"],
+    ["/", patient],
+    ["/", thanked],
+  ];
+  for (const [path, cookie] of pages) {
+    const page = await open(path, cookie);
+    expect(all(page.root, "style"), path).toEqual([]);
+    expect(stylePolicy(page), path).toBe("'self'");
+    expect(linked(page), path).toHaveLength(1);
+  }
+});
