@@ -33,6 +33,8 @@ export function openDatabase(url: string): Db {
   database.pragma("journal_mode = WAL");
   database.pragma("synchronous = FULL");
   database.pragma("foreign_keys = ON");
+  // What a savepoint would need to go back to: in a file, it is written for every member of a group and never read.
+  database.pragma("temp_store = MEMORY");
   const durable = database.pragma("synchronous", { simple: true }) === 2;
   const checked = database.pragma("foreign_keys", { simple: true }) === 1;
   if (!durable || !checked) throw new Error("SQLite refused synchronous=FULL or foreign_keys=ON");
