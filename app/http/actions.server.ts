@@ -3,6 +3,7 @@ import { matchRoutes } from "@remix-run/react";
 
 type Routes = ServerBuild["routes"];
 type Tree = Parameters<typeof matchRoutes>[0];
+type Match = NonNullable<ReturnType<typeof matchRoutes>>[number];
 
 /** What came of actions that ran ahead of Remix. */
 const outcomes = new WeakMap<AppLoadContext, ReturnType<ActionFunction>>();
@@ -26,10 +27,14 @@ export function knowingOutcomes(build: ServerBuild): ServerBuild {
  */
 export function actionsOf(routes: Routes) {
   const tree = treeOf(routes);
+  const isVariable = Object.values(routes).some((route) => route?.path?.includes(":"));
+  // Where no part is variable there is one address to come from, and one match.
+  let only: Match | undefined;
   return async (request: Request, pathname: string, context: AppLoadContext): Promise<Response | null> => {
-    const match = matchRoutes(tree, pathname)?.at(-1);
+    const match = only ?? matchRoutes(tree, pathname)?.at(-1);
     const action = match?.route.id && routes[match.route.id]?.module.action;
     if (!match || !action) return null;
+    if (!isVariable) only = match;
     const outcome = Promise.resolve(action({ request, params: match.params, context }));
     outcomes.set(context, outcome);
     const answer = await outcome.catch((thrown: unknown) => thrown);

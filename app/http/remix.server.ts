@@ -1,9 +1,4 @@
-import {
-  type AppLoadContext,
-  createRequestHandler,
-  type RequestHandler,
-  type ServerBuild,
-} from "@remix-run/node";
+import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@remix-run/node";
 import { calls } from "../api/calls.ts";
 import { answerCall } from "../api/dispatch.server.ts";
 import { actionsOf, knowingOutcomes } from "./actions.server.ts";
@@ -32,9 +27,10 @@ export function createRouteHandler(
   build: ServerBuild,
 ): (request: Request, context: AppLoadContext) => Promise<Answer> {
   const look = firstLook(build.routes);
-  const handlers = new Map<string, RequestHandler>();
+  const handlers = new Map<string, Handler>();
   return async (request, context) => {
-    const ids = look(new URL(request.url).pathname);
+    const url = new URL(request.url);
+    const ids = look(url.pathname);
     const key = ids.join(" ");
     if (key === onlyApi) return answerCall(request, context, calls);
     let handler = handlers.get(key);
@@ -42,18 +38,19 @@ export function createRouteHandler(
       handler = handlerOf(only(build, new Set(ids)));
       handlers.set(key, handler);
     }
-    return readAnswer(await handler(request, context));
+    return readAnswer(await handler(request, url, context));
   };
 }
 
 /** Where nothing but a call of the API can match, Remix would only pass it on, at twice the cost. */
 const onlyApi = "root api/route site/not-found";
 
-function handlerOf(build: ServerBuild): RequestHandler {
+type Handler = (request: Request, url: URL, context: AppLoadContext) => Promise<Response>;
+
+function handlerOf(build: ServerBuild): Handler {
   const act = actionsOf(build.routes);
   const answer = createRequestHandler(knowingOutcomes(build), build.mode);
-  return async (request, context = {}) => {
-    const { pathname, searchParams } = new URL(request.url);
+  return async (request, { pathname, searchParams }, context) => {
     // What a hydrated page sends names a route.
     if (request.method !== "POST" || searchParams.has("_data")) return answer(request, context);
     const redirect = await act(request, pathname, context);

@@ -68,8 +68,9 @@ export class Transaction implements Write {
 
   execute<Row>(query: CompiledQuery): QueryResult<Row> {
     const turn = this.#turn;
+    if (!turn) throw new Error("The transaction is over");
     // SQLite ends a transaction by itself when, say, the disk is full; what follows must not run without one.
-    if (!turn?.writer.inTransaction) throw turn?.failure ?? new Error("The transaction is over");
+    if (turn.failure !== undefined && !turn.writer.inTransaction) throw turn.failure;
     try {
       return turn.writer.execute(query, turn.written);
     } catch (error) {
@@ -100,7 +101,7 @@ export class Transaction implements Write {
       // Whoever began it may never come to its end.
       this.#answered.promise.catch(() => {});
     }
-    if (!writer.inTransaction) throw failure;
+    if (failure !== undefined && !writer.inTransaction) throw failure;
     if (how === "commit") written.addAll(own);
     else writer.say("rollback to member");
     writer.say("release member");
