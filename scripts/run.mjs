@@ -32,8 +32,8 @@ if (!state.yes) {
 }
 
 const [script, ...words] = process.argv.slice(2);
-// A server needs a quarter of the room that V8 would take for new objects; see docs/decisions/0018-executable.md.
-const flags = ["--disable-warning=ExperimentalWarning", "--max-semi-space-size=4"];
+// A server needs half the room that V8 would take for new objects; see docs/decisions/0018-executable.md.
+const flags = ["--disable-warning=ExperimentalWarning", "--max-semi-space-size=8"];
 const child = spawn(node, [...flags, `scripts/${script}.ts`, ...words], {
   stdio: "inherit",
   env: {

@@ -26,6 +26,7 @@ export function sendStaticFile(request: IncomingMessage, response: ServerRespons
 /** Whether an If-None-Match header names the ETag (weak comparison). */
 export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false;
+  if (ifNoneMatch === etag) return true;
   const name = (tag: string) => tag.trim().replace(/^W\//, "");
   return ifNoneMatch.split(",").some((entry) => name(entry) === name(etag) || entry.trim() === "*");
 }
