@@ -12,6 +12,8 @@ export interface Server {
   pid: number;
   /** Where its files lie. */
   folder: string;
+  /** The file that has what it prints. */
+  output: string;
   stop: () => Promise<void>;
 }
 
@@ -30,10 +32,14 @@ const limits = {
   LIMIT_SIGN_IN_ADDRESS: "1000000",
 };
 
-/** Our own server on the demo hospital, its log in a file. */
-export async function startOurs(env: Record<string, string> = {}): Promise<Server> {
+/**
+ * Our own server on the demo hospital, its log in a file.
+ *
+ * @param flags for Node
+ */
+export async function startOurs(env: Record<string, string> = {}, flags: string[] = []): Promise<Server> {
   const folder = await fillFolder();
-  return start([...memoryFlags, "build/wellhouse.cjs"], { folder, env: { ...limits, ...env } });
+  return start([...memoryFlags, ...flags, "build/wellhouse.cjs"], { folder, env: { ...limits, ...env } });
 }
 
 /** A Remix build under `remix-serve`, on the demo hospital. */
@@ -98,7 +104,7 @@ async function start(
     await exit;
     rmSync(folder, { recursive: true, force: true });
   };
-  return { port: told, pid: child.pid ?? 0, folder, stop };
+  return { port: told, pid: child.pid ?? 0, folder, output, stop };
 }
 
 /** The port of a server, once it answers there. */

@@ -1,0 +1,76 @@
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import type { Profiler } from "node:inspector";
+import type { Server } from "./servers.ts";
+
+/** What a server needs for its processor time to be looked into. */
+export const profilingFlags = ["--inspect=127.0.0.1:0"];
+
+/** A function, and how much of the processor's time it took for itself, from 0 to 1. */
+export interface Share {
+  name: string;
+  share: number;
+}
+
+/** The functions of a server that took most of its time while something ran, the most first. */
+export async function profiled(server: Server, run: () => Promise<unknown>): Promise<Share[]> {
+  const [address = ""] = /ws:\/\/\S+/.exec(readFileSync(server.output, "utf8")) ?? [];
+  const socket = new WebSocket(address);
+  await once(socket, "open");
+  let lastId = 0;
+  const ask = async (method: string, params = {}) => {
+    const id = ++lastId;
+    socket.send(JSON.stringify({ id, method, params }));
+    for (;;) {
+      const [message] = await once(socket, "message");
+      const answer = JSON.parse(String(message.data));
+      if (answer.id === id) return answer.result;
+    }
+  };
+  await ask("Profiler.enable");
+  await ask("Profiler.setSamplingInterval", { interval: 200 });
+  await ask("Profiler.start");
+  await run();
+  const { profile } = await ask("Profiler.stop");
+  socket.close();
+  return sharesIn(profile);
+}
+
+function sharesIn({ nodes, samples = [], timeDeltas = [] }: Profiler.Profile): Share[] {
+  const frames = new Map(nodes.map(({ id, callFrame }) => [id, callFrame]));
+  const modules = bundledModules();
+  const times = new Map<string, number>();
+  let total = 0;
+  for (const [index, id] of samples.entries()) {
+    const frame = frames.get(id);
+    if (!frame || /^\((?:idle|program|root)\)$/.test(frame.functionName)) continue;
+    const name = nameOf(frame, modules);
+    const time = timeDeltas[index] ?? 0;
+    times.set(name, (times.get(name) ?? 0) + time);
+    total += time;
+  }
+  return [...times]
+    .map(([name, time]) => ({ name, share: time / total }))
+    .sort((one, other) => other.share - one.share);
+}
+
+/** For each line of the bundled server the package it comes from. */
+function bundledModules(): string[] {
+  let current = "";
+  return readFileSync("build/server.js", "utf8")
+    .split("\n")
+    .map((line) => {
+      const [, file] = /^ *\/\/ (\S+\.[cm]?[jt]sx?)$/.exec(line) ?? [];
+      if (file) current = /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1] ?? "ours";
+      return current;
+    });
+}
+
+function nameOf(
+  { functionName, url, lineNumber }: Profiler.Profile["nodes"][0]["callFrame"],
+  modules: string[],
+) {
+  if (functionName === "(garbage collector)") return "garbage collection";
+  const place = url.endsWith("server.js") ? modules[lineNumber] : url.replace(/^node:(?:internal\/)?/, "");
+  return `${functionName || "…"} (${place || "native"})`;
+}
