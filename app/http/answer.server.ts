@@ -68,5 +68,6 @@ export async function sendAnswer(
   }
   if (status !== 304 && status !== 204) response.setHeader("content-length", sent.length);
   response.writeHead(status, headers);
-  response.end(request.method === "HEAD" ? undefined : sent);
+  // An empty body would be a second write.
+  response.end(request.method === "HEAD" || sent.length === 0 ? undefined : sent);
 }

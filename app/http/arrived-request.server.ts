@@ -1,3 +1,5 @@
+const utf8 = new TextDecoder();
+
 /**
  * A request whose body has come already. Its text is at hand: the stream that `fetch` would make of it, and read again,
  * costs more than all the rest of a request. Who wants the body in another way gets it by way of a plain request.
@@ -12,7 +14,7 @@ export class ArrivedRequest extends Request {
   }
 
   override async text(): Promise<string> {
-    return new TextDecoder().decode(this.#bytes);
+    return utf8.decode(this.#bytes);
   }
 
   override get body(): Request["body"] {

@@ -25,9 +25,20 @@ export async function redirectWithNotice(
   notice: Notice,
   headers = new Headers(),
 ): Promise<Response> {
-  const cookie = await flashCookie();
-  headers.append("Set-Cookie", await cookie.serialize(notice));
+  headers.append("Set-Cookie", await signed(notice));
   return redirect(path, { status: 303, headers });
+}
+
+/** Most notices are the same few sentences: each is signed once, not at every form that is sent. */
+const most = 100;
+const known = new Map<string, string>();
+
+async function signed(notice: Notice): Promise<string> {
+  const key = JSON.stringify([notice, await signingSecret()]);
+  const cookie = known.get(key) ?? (await (await flashCookie()).serialize(notice));
+  if (known.size === most) known.clear();
+  known.set(key, cookie);
+  return cookie;
 }
 
 /** The message left for this page, and the header that makes sure it is shown once. */

@@ -100,17 +100,21 @@ export async function makeFromVisitorForm<Value>(
     .transaction()
     .execute(async (trx) => {
       const wait = await countPost(trx, form);
-      const submission = await parseWithZod(formData, {
-        schema: schema(trx),
-        async: true,
-        disableAutoCoercion: true,
-      });
-      if (wait !== null) return { refusal: tooMany(submission, wait) };
-      if (submission.status !== "success" || Object.keys(problems).length > 0) {
-        return { refusal: refused(submission, undefined, problems) };
+      const fields = schema(trx);
+      const checked = await fields.safeParseAsync(textsOf(formData));
+      if (wait !== null || !checked.success || Object.keys(problems).length > 0) {
+        // Conform has its own view of a form, of use where it is shown again.
+        const submission = await parseWithZod(formData, {
+          schema: fields,
+          async: true,
+          disableAutoCoercion: true,
+        });
+        return {
+          refusal: wait !== null ? tooMany(submission, wait) : refused(submission, undefined, problems),
+        };
       }
       if (!(await isFirstSubmission(trx, print))) return { id: await findMade(trx, print) };
-      const id = await store(trx, submission.value);
+      const id = await store(trx, checked.data);
       if (id !== null) await noteMade(trx, print, id);
       return { id };
     });
@@ -153,12 +157,13 @@ export async function shownWith<More extends object>(
 
 /** The fields of a form; several of one name as a list. */
 function textsOf(formData: FormData): Record<string, string | string[]> {
-  const names = [...new Set(formData.keys())];
-  const entries = names.map((name) => {
-    const texts = formData.getAll(name).filter((value) => typeof value === "string");
-    return [name, texts.length > 1 ? texts : (texts[0] ?? "")];
-  });
-  return Object.fromEntries(entries);
+  const texts = new Map<string, string | string[]>();
+  for (const [name, value] of formData) {
+    if (typeof value !== "string") continue;
+    const before = texts.get(name);
+    texts.set(name, before === undefined ? value : [before, value].flat());
+  }
+  return Object.fromEntries(texts);
 }
 
 /** The answer to a form that was sent too often: the page, input kept. */
@@ -181,9 +186,10 @@ export function refusedFor(submission: Submission<unknown, string[]>, seconds: n
  * pictures were stored do not: each arrival of the same picture gets another.
  */
 export function fingerprint(name: string, formData: FormData, more: string[] = []): string {
-  const values = [...formData]
-    .filter(([field]) => field !== keptImagesField)
-    .map(([field, value]) => [field, typeof value === "string" ? value : value.name]);
+  const values: string[][] = [];
+  for (const [field, value] of formData) {
+    if (field !== keptImagesField) values.push([field, typeof value === "string" ? value : value.name]);
+  }
   return hash("sha256", JSON.stringify([name, ...more, ...values]), "base64url");
 }
 

@@ -23,11 +23,9 @@ class Prepared<Values extends object, Row> {
   }
 
   async execute(db: Db, values: Values): Promise<Row[]> {
-    const given = new Map<string, unknown>(Object.entries(values));
-    const query = this.#compiledFor(db, [...given.keys()]);
-    const parameters = query.parameters.map((value) =>
-      value instanceof Given ? given.get(value.name) : value,
-    );
+    const given = values as Record<string, unknown>;
+    const query = this.#compiledFor(db, Object.keys(given));
+    const parameters = query.parameters.map((value) => (value instanceof Given ? given[value.name] : value));
     const { rows } = await db.executeQuery<Row>({ ...query, parameters });
     return rows;
   }
