@@ -24,7 +24,8 @@ class Prepared<Values extends object, Row> {
 
   async execute(db: Db, values: Values): Promise<Row[]> {
     const given = values as Record<string, unknown>;
-    const query = this.#compiledFor(db, Object.keys(given));
+    const names = Object.keys(given).filter((name) => given[name] !== undefined);
+    const query = this.#compiledFor(db, names);
     const parameters = query.parameters.map((value) => (value instanceof Given ? given[value.name] : value));
     const { rows } = await db.executeQuery<Row>({ ...query, parameters });
     return rows;
@@ -40,7 +41,7 @@ class Prepared<Values extends object, Row> {
     return row;
   }
 
-  /** Values that are left out are not named in the statement either. */
+  /** Values that are left out, or undefined, are not named in the statement either. */
   #compiledFor(db: Db, names: string[]): CompiledQuery<Row> {
     const key = names.join();
     let query = this.#compiled.get(key);

@@ -1,5 +1,5 @@
 import { type NotNull, sql } from "kysely";
-import type { Db } from "../connection.ts";
+import { type Db, prepared } from "../connection.ts";
 import { type Listing, listPage } from "./listing.ts";
 
 /**
@@ -29,14 +29,21 @@ const cardColumns = [
   "departments.name as department_name",
 ] as const;
 
+const doctorCards = prepared(
+  (db, { departmentId, limit }: { departmentId?: number | undefined; limit?: number }) => {
+    let query = publicDoctors(db).select(cardColumns).orderBy("doctors.id");
+    if (departmentId !== undefined) query = query.where("doctors.department_id", "=", departmentId);
+    if (limit !== undefined) query = query.limit(limit);
+    return query;
+  },
+);
+
 /** What a list of doctors shows; all of them, or one department's. */
-export async function listDoctors(db: Db, filter: { departmentId?: number; limit?: number } = {}) {
-  let query = publicDoctors(db).select(cardColumns).orderBy("doctors.id");
-  if (filter.departmentId !== undefined) {
-    query = query.where("doctors.department_id", "=", filter.departmentId);
-  }
-  if (filter.limit !== undefined) query = query.limit(filter.limit);
-  return query.execute();
+export async function listDoctors(
+  db: Db,
+  filter: { departmentId?: number | undefined; limit?: number } = {},
+) {
+  return doctorCards.execute(db, filter);
 }
 
 export type DoctorCard = Awaited<ReturnType<typeof listDoctors>>[number];

@@ -1,17 +1,20 @@
 import { sql } from "kysely";
-import type { Db } from "../connection.ts";
+import { type Db, prepared } from "../connection.ts";
 import type { Flag, Instant, NewRow } from "../schema.ts";
 import { type Listing, listPage } from "./listing.ts";
 import { searchText } from "./search-text.ts";
 import { changeStamp, newStamps } from "./stamps.ts";
 
-export async function listActivePartners(db: Db) {
-  return db
+const activePartners = prepared((db) =>
+  db
     .selectFrom("partners")
     .select(["id", "name", "link", "description", "image"])
     .where("active_status", "=", 1)
-    .orderBy("id")
-    .execute();
+    .orderBy("id"),
+);
+
+export async function listActivePartners(db: Db) {
+  return activePartners.execute(db, {});
 }
 
 const partnerSorts = {

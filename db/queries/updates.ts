@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../connection.ts";
+import { type Db, prepared } from "../connection.ts";
 import type { Flag, Instant, NewRow } from "../schema.ts";
 import { type Listing, listPage } from "./listing.ts";
 import { searchText, startingWith } from "./search-text.ts";
@@ -11,15 +11,18 @@ function publishedUpdates(db: Db) {
   return db.selectFrom("updates").where("published_status", "=", 1);
 }
 
-/** Published updates, newest first. */
-export async function listPublishedUpdates(db: Db, window: { limit: number; offset?: number }) {
-  return publishedUpdates(db)
+const updateCards = prepared((db, { limit, offset }: { limit: number; offset: number }) =>
+  publishedUpdates(db)
     .select(cardColumns)
     .orderBy("date", "desc")
     .orderBy("id", "desc")
-    .limit(window.limit)
-    .offset(window.offset ?? 0)
-    .execute();
+    .limit(limit)
+    .offset(offset),
+);
+
+/** Published updates, newest first. */
+export async function listPublishedUpdates(db: Db, window: { limit: number; offset?: number }) {
+  return updateCards.execute(db, { offset: 0, ...window });
 }
 
 /** The newest published updates with the time of their last change. */

@@ -36,14 +36,16 @@ test("a statement is compiled once, and each value finds every place it has", as
   expect(compiled).toBe(1);
 });
 
-test("values that are left out stay out of the statement", async () => {
-  type Row = { fingerprint: string; created_at: string; made_id?: number };
+test("values that are left out, or undefined, stay out of the statement", async () => {
+  type Row = { fingerprint: string; created_at: string; made_id?: number | undefined };
   const note = prepared((db, row: Row) => db.insertInto("form_submissions").values(row).returning("made_id"));
   const created_at = "2026-11-01T00:00:00.000Z";
   expect(await note.execute(scratch.db, { fingerprint: "a", created_at })).toEqual([{ made_id: null }]);
   expect(await note.execute(scratch.db, { fingerprint: "b", created_at, made_id: 7 })).toEqual([
     { made_id: 7 },
   ]);
+  const unknown = await note.execute(scratch.db, { fingerprint: "c", created_at, made_id: undefined });
+  expect(unknown).toEqual([{ made_id: null }]);
 });
 
 test("it runs in a transaction, and goes with it", async () => {
