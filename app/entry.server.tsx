@@ -41,7 +41,9 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (!headers.has("Cache-Control"))
     headers.set("Cache-Control", loadContext.isForEverybody ? "no-cache" : "private, no-cache");
-  return new Response(`<!doctype html>${html}`, { status, headers });
+  const page = `<!doctype html>${html}`;
+  loadContext.takePage?.(page);
+  return new Response(loadContext.takePage ? null : page, { status, headers });
 }
 
 /** What a hydrated page fetches of its next one is as personal as the page. */

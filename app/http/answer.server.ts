@@ -13,10 +13,14 @@ export interface Answer {
   body: Buffer<ArrayBuffer>;
 }
 
-/** What Remix answers, read whole. */
-export async function readAnswer(response: Response): Promise<Answer> {
+/**
+ * What Remix answers, read whole.
+ *
+ * @param page the body of a page, which then the response lacks
+ */
+export async function readAnswer(response: Response, page?: string): Promise<Answer> {
   const { "set-cookie": _, ...headers } = Object.fromEntries(response.headers);
-  const body = Buffer.from(await response.arrayBuffer());
+  const body = page === undefined ? Buffer.from(await response.arrayBuffer()) : Buffer.from(page);
   return { status: response.status, headers, cookies: response.headers.getSetCookie(), body };
 }
 

@@ -12,6 +12,8 @@ interface RequestContext {
   address: string;
   /** The answer is the same for everybody. If it is a call's, the call was counted already. */
   isForEverybody?: boolean;
+  /** Takes a page as the text it is made as: as the body of a response it would be copied four times. */
+  takePage?: (html: string) => void;
 }
 
 declare module "@remix-run/node" {
@@ -38,7 +40,11 @@ export function createRouteHandler(
       handler = handlerOf(only(build, new Set(ids)));
       handlers.set(key, handler);
     }
-    return readAnswer(await handler(request, url, context));
+    let page: string | undefined;
+    const takePage = (html: string) => {
+      page = html;
+    };
+    return readAnswer(await handler(request, url, { ...context, takePage }), page);
   };
 }
 
