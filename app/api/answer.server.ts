@@ -21,6 +21,7 @@ const sentences: Record<number, string> = {
 export class Failure extends Error {
   readonly code: number;
   readonly errors: Errors | undefined;
+  /** By name in lower case. */
   readonly headers: Record<string, string>;
 
   constructor(
@@ -42,13 +43,13 @@ export function invalid(errors: Errors): Failure {
 
 /** @param wait in seconds */
 export function tooMany(wait: number, message?: string): Failure {
-  return new Failure(429, message, { headers: { "Retry-After": String(wait) } });
+  return new Failure(429, message, { headers: { "retry-after": String(wait) } });
 }
 
 /** @param staleToken whether a token came along that opens nothing */
 export function unauthorized(message?: string, staleToken = false): Failure {
   const problem = staleToken ? ', error="invalid_token"' : "";
-  return new Failure(401, message, { headers: { "WWW-Authenticate": `Bearer realm="api"${problem}` } });
+  return new Failure(401, message, { headers: { "www-authenticate": `Bearer realm="api"${problem}` } });
 }
 
 /** The answer to a call that reads. */

@@ -29,7 +29,8 @@ export async function answerCall(
     const { methods, id, slug } = findCalls(calls, url.pathname);
     if (request.method === "OPTIONS" && methods.size > 0) {
       const allowed = allowedIn(methods);
-      return made(204, { ...preflightHeaders(request, allowed), Allow: allowed.join(", ") });
+      const told = { ...preflightHeaders(request, allowed), allow: allowed.join(", ") };
+      return { status: 204, headers: told, cookies: [], body: Buffer.alloc(0) };
     }
     const address = context.address ?? "";
     const caller = await getApiUser(request);
@@ -40,7 +41,7 @@ export async function answerCall(
     }
     if (methods.size === 0) throw new Failure(404);
     const call = methods.get(request.method === "HEAD" ? "GET" : request.method);
-    if (!call) throw new Failure(405, undefined, { headers: { Allow: allowedIn(methods).join(", ") } });
+    if (!call) throw new Failure(405, undefined, { headers: { allow: allowedIn(methods).join(", ") } });
     const staleToken = caller === null && bearerToken(request) !== undefined;
     const asked: Asked = { db: getDb(), request, url, address, caller, staleToken, id, slug, body: {} };
     return reply(call, await run(call, asked), headers, caller);
@@ -79,11 +80,9 @@ function refusal({ code, message, errors, headers: own }: Failure, headers: Head
   return made(code, { ...headers, ...own }, { status: "failed", message, ...(errors && { errors }) });
 }
 
-function made(status: number, headers: HeaderMap, answer?: Answer): HttpAnswer {
-  const all = answer ? { ...headers, "Content-Type": "application/json; charset=utf-8" } : headers;
-  const named = Object.entries(all).map(([name, value]) => [name.toLowerCase(), value]);
-  const body = Buffer.from(answer ? JSON.stringify(answer) : "");
-  return { status, headers: Object.fromEntries(named), cookies: [], body };
+function made(status: number, headers: HeaderMap, answer: Answer): HttpAnswer {
+  const typed = { ...headers, "content-type": "application/json; charset=utf-8" };
+  return { status, headers: typed, cookies: [], body: Buffer.from(JSON.stringify(answer)) };
 }
 
 /** What operations throw as a Response pages show as they see fit; here its status says it all. */
@@ -92,7 +91,7 @@ function asFailure(error: unknown, context: AppLoadContext, path: string): Failu
   if (error instanceof Response) return new Failure(error.status);
   if (isStorageFailure(error)) {
     logStorageFailure(error, context.requestId, path);
-    return new Failure(503, undefined, { headers: { "Retry-After": retryAfter } });
+    return new Failure(503, undefined, { headers: { "retry-after": retryAfter } });
   }
   getLog().error({ requestId: context.requestId, err: error }, "call failed");
   return new Failure(500);

@@ -11,26 +11,41 @@ interface Found {
 export function findCalls(calls: readonly Call[], pathname: string): Found {
   const path = /^\/api\/(.+?)\/?$/.exec(pathname)?.[1] ?? "";
   const found: Found = { methods: new Map(), id: 0, slug: "" };
-  for (const call of calls) {
-    const named = [call.path, call.also].map((spelling) => spelling && match(spelling, path)).find(Boolean);
-    if (!named) continue;
-    found.methods.set(call.method, call);
-    if (named.id) found.id = Number(named.id);
-    if (named.slug) found.slug = decodeURIComponent(named.slug);
+  for (const { pattern, spelled } of spellingsOf(calls)) {
+    const match = pattern.exec(path);
+    if (!match) continue;
+    for (const call of spelled) found.methods.set(call.method, call);
+    const { id, slug } = match.groups ?? {};
+    if (id) found.id = Number(id);
+    if (slug) found.slug = decodeURIComponent(slug);
   }
   return found;
 }
 
-const patterns = new Map<string, RegExp>();
+interface Spelling {
+  pattern: RegExp;
+  /** The calls whose path is spelled so. */
+  spelled: Call[];
+}
 
-function match(spelling: string, path: string): Record<string, string> | undefined {
-  let pattern = patterns.get(spelling);
-  if (!pattern) {
-    // An id that no row can have is no path of ours.
-    const source = spelling.replace(":id", "(?<id>[1-9]\\d{0,14})").replace(":slug", "(?<slug>[^/]+)");
-    pattern = new RegExp(`^${source}$`);
-    patterns.set(spelling, pattern);
+const known = new WeakMap<readonly Call[], Spelling[]>();
+
+function spellingsOf(calls: readonly Call[]): Spelling[] {
+  const before = known.get(calls);
+  if (before) return before;
+  const byPath = new Map<string, Call[]>();
+  for (const call of calls) {
+    for (const path of [call.path, call.also]) {
+      if (path !== undefined) byPath.set(path, [...(byPath.get(path) ?? []), call]);
+    }
   }
-  const result = pattern.exec(path);
-  return result ? { ...result.groups } : undefined;
+  const spellings = [...byPath].map(([path, spelled]) => ({ pattern: patternOf(path), spelled }));
+  known.set(calls, spellings);
+  return spellings;
+}
+
+function patternOf(path: string): RegExp {
+  // An id that no row can have is no path of ours.
+  const source = path.replace(":id", "(?<id>[1-9]\\d{0,14})").replace(":slug", "(?<slug>[^/]+)");
+  return new RegExp(`^${source}$`);
 }

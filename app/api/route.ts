@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { completed } from "../http/answer.server.ts";
 import { calls } from "./calls.ts";
 import { answerCall } from "./dispatch.server.ts";
 
@@ -13,6 +14,7 @@ export function action({ request, context }: ActionFunctionArgs) {
 }
 
 async function respond(request: Request, context: LoaderFunctionArgs["context"]): Promise<Response> {
-  const { status, headers, body } = await answerCall(request, context, calls);
+  const about = { isReading: /^(?:GET|HEAD)$/.test(request.method), isPersonal: false };
+  const { status, headers, body } = completed(await answerCall(request, context, calls), about);
   return new Response(status === 204 ? null : body, { status, headers });
 }

@@ -81,7 +81,7 @@ export function createListener(build: ServerBuild): RequestListener {
       return sendPlainPage(response, 403);
     // Pages say by themselves that there is no hospital yet; what is sent to one must not be acted upon.
     if (!reading && !/^\/(?:api|setup)\//.test(pathname) && !(await isSetUp())) {
-      response.setHeader("Retry-After", comeBackAfter["Retry-After"]);
+      response.setHeader("Retry-After", comeBackAfter["retry-after"]);
       return sendPlainPage(response, 503);
     }
     await answerByRoute(exchange, target, reading);

@@ -13,4 +13,4 @@ export async function isSetUp(): Promise<boolean> {
 export const notSetUp = "This website is being set up";
 
 /** When to come back to a site that is being set up, in seconds. */
-export const comeBackAfter = { "Retry-After": "600" };
+export const comeBackAfter = { "retry-after": "600" };

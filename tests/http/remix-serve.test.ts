@@ -42,4 +42,12 @@ test("the build is a plain Remix app that remix-serve can serve", async () => {
   await expect.poll(async () => (await home())?.status, { timeout: 50_000 }).toBe(200);
   const page = await home();
   expect(page && text(one(page.root, "h1"))).toContain(company.name);
+  const call = await fetch(`http://127.0.0.1:${port}/api/web-info`);
+  expect([call.status, call.headers.get("cache-control")]).toEqual([
+    200,
+    "public, max-age=0, must-revalidate",
+  ]);
+  expect(call.headers.get("etag")).toMatch(/^W\/"[\w-]{22}"$/);
+  expect(await call.json()).toMatchObject({ data: { name: company.name } });
+  expect((await fetch(`http://127.0.0.1:${port}/api/web-info`, { method: "PUT" })).status).toBe(401);
 });
