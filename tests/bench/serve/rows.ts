@@ -104,6 +104,12 @@ export async function rowsFor({ ours, uncached, stock, bare: least }: Servers): 
       ours: { server: ours, asking: trivialJson, status: 200 },
       others: { bare: { ...ready("json"), limit: 0.09 } },
     },
+    {
+      ...rate,
+      what: "trivial JSON, uncached",
+      ours: { server: uncached, asking: trivialJson, status: 200 },
+      others: { bare: { ...ready("json"), limit: 0.09 } },
+    },
     { ...rate, what: "JSON list", ours: { server: ours, asking: jsonList, status: 200 }, others: {} },
     {
       ...rate,
