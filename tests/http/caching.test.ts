@@ -37,7 +37,7 @@ test("nothing that names whoever is signed in is kept on a computer that others 
 
 test("what is the same for everybody is kept as before, whoever asks", async () => {
   const patient = await signIn(hospital, accounts.patient);
-  const page = await (await fetch(hospital.url)).text();
+  const page = await (await fetch(`${hospital.url}/about`)).text();
   const stylesheet = /href="(\/styles\/[^"]+)"/.exec(page)?.[1] ?? "";
   for (const path of [stylesheet, "/sitemap.xml", "/files/images/logo.png"]) {
     expect(await cacheControl(path, patient), path).toMatch(/^public/);

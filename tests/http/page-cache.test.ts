@@ -19,7 +19,7 @@ let calls: Record<string, string>;
 
 beforeAll(async () => {
   hospital = await openHospital({ env: { LIMIT_API: "1000000" } });
-  const stylesheet = /\/styles\/\w+\.css/.exec((await ask("/")).body.toString())?.[0] ?? "";
+  const stylesheet = /\/styles\/\w+\.css/.exec((await ask("/about")).body.toString())?.[0] ?? "";
   const pages = Object.values(publicAddresses(hospital));
   const lists = ["/doctors?department_id=2", "/gallery?page=1", "/sign-in?from=%2Fabout"];
   const documents = ["/sitemap.xml", "/robots.txt", "/updates.atom", "/site.webmanifest", stylesheet];
