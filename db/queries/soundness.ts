@@ -33,3 +33,11 @@ export async function countRows(db: Db): Promise<Record<string, number>> {
   }
   return Object.fromEntries(counts);
 }
+
+/** What a database holds, in bytes, wherever of it lies in the file and what still in the log beside it. */
+export async function databaseSize(db: Db): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    select page_count * page_size as bytes from pragma_page_count, pragma_page_size
+  `.execute(db);
+  return rows[0]?.bytes ?? 0;
+}

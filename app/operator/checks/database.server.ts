@@ -1,8 +1,6 @@
-import { stat } from "node:fs/promises";
-import { type Db, databaseFile } from "../../../db/connection.ts";
+import type { Db } from "../../../db/connection.ts";
 import { appliedMigrations, migrationNames } from "../../../db/migrations/index.ts";
-import { countRows, findDamage } from "../../../db/queries/soundness.ts";
-import { getConfig } from "../../http/installation.server.ts";
+import { countRows, databaseSize, findDamage } from "../../../db/queries/soundness.ts";
 import { sizeInWords } from "../../ui/size.ts";
 import type { Finding } from "./finding.ts";
 
@@ -13,8 +11,8 @@ export async function checkDatabase(db: Db): Promise<Finding[]> {
   if (damage.length > 0) return damage.map((text) => ({ kind: "problem", about, text }));
   const rows = await countRows(db);
   const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
-  const { size } = await stat(databaseFile(getConfig().DATABASE_URL));
-  const text = `sound; ${total} rows in ${Object.keys(rows).length} tables, ${sizeInWords(size)}`;
+  const size = sizeInWords(await databaseSize(db));
+  const text = `sound; ${total} rows in ${Object.keys(rows).length} tables, ${size}`;
   return [{ kind: "ok", about, text }];
 }
 
