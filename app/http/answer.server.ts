@@ -18,9 +18,9 @@ export interface Answer {
  *
  * @param page the body of a page, which then the response lacks
  */
-export async function readAnswer(response: Response, page?: string): Promise<Answer> {
+export async function readAnswer(response: Response, page = ""): Promise<Answer> {
   const { "set-cookie": _, ...headers } = Object.fromEntries(response.headers);
-  const body = page === undefined ? Buffer.from(await response.arrayBuffer()) : Buffer.from(page);
+  const body = response.body ? Buffer.from(await response.arrayBuffer()) : Buffer.from(page);
   return { status: response.status, headers, cookies: response.headers.getSetCookie(), body };
 }
 

@@ -12,12 +12,12 @@ const apiBodyLimit = 1024 * 1024;
 
 /** A request as Remix takes it: of a page's HEAD it would lose what the body decides, such as its length. */
 export function toFetchRequest(request: IncomingMessage, target: URL, body: Body | null): Request {
-  const headers = new Headers();
+  const headers: Record<string, string> = {};
   for (const [name, value] of Object.entries(request.headers)) {
     // The origin was judged already, and better than Remix does, which would answer 500.
     if (value === undefined || name === "x-forwarded-host") continue;
     if (name === "origin" && !isForScripts(target)) continue;
-    headers.set(name, Array.isArray(value) ? value.join(", ") : value);
+    headers[name] = Array.isArray(value) ? value.join(", ") : value;
   }
   const method = request.method === "HEAD" && !target.pathname.startsWith(apiPath) ? "GET" : request.method;
   if (Buffer.isBuffer(body)) return new ArrivedRequest(ownAddress(target), { method, headers }, body);

@@ -186,11 +186,11 @@ export function refusedFor(submission: Submission<unknown, string[]>, seconds: n
  * pictures were stored do not: each arrival of the same picture gets another.
  */
 export function fingerprint(name: string, formData: FormData, more: string[] = []): string {
-  const values: string[][] = [];
+  const values: string[] = [];
   for (const [field, value] of formData) {
-    if (field !== keptImagesField) values.push([field, typeof value === "string" ? value : value.name]);
+    if (field !== keptImagesField) values.push(field, typeof value === "string" ? value : value.name);
   }
-  return hash("sha256", JSON.stringify([name, ...more, ...values]), "base64url");
+  return hash("sha256", JSON.stringify([name, more, values]), "base64url");
 }
 
 /** For routes with a form: what the action says in headers reaches the browser. */

@@ -52,7 +52,7 @@ export function createListener(build: ServerBuild): RequestListener {
   const staticFiles = readStaticFiles();
   const pages = getPageCache();
   const answerRoute = createRouteHandler(answeringStorageFailures(build));
-  const always = headersOfAll(APP_URL);
+  const always = new Map(headersOfAll(APP_URL));
 
   async function answer(exchange: Exchange): Promise<void> {
     const { request, response } = exchange;

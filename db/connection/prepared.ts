@@ -1,4 +1,4 @@
-import type { Compilable, CompiledQuery } from "kysely";
+import type { Compilable, CompiledQuery, QueryResult } from "kysely";
 import type { Db } from "../connection.ts";
 
 /** Stands in a statement for a value that is given each time it runs. */
@@ -23,22 +23,30 @@ class Prepared<Values extends object, Row> {
   }
 
   async execute(db: Db, values: Values): Promise<Row[]> {
+    return (await this.#run(db, values)).rows;
+  }
+
+  async executeTakeFirst(db: Db, values: Values): Promise<Row | undefined> {
+    return (await this.#run(db, values)).rows[0];
+  }
+
+  async executeTakeFirstOrThrow(db: Db, values: Values): Promise<Row> {
+    const [row] = (await this.#run(db, values)).rows;
+    if (row === undefined) throw new Error("A statement that always returns a row returned none");
+    return row;
+  }
+
+  /** @returns whether it changed a row; to have it return one costs more */
+  async executeAndTell(db: Db, values: Values): Promise<boolean> {
+    return ((await this.#run(db, values)).numAffectedRows ?? 0n) > 0n;
+  }
+
+  #run(db: Db, values: Values): Promise<QueryResult<Row>> {
     const given = values as Record<string, unknown>;
     const names = Object.keys(given).filter((name) => given[name] !== undefined);
     const query = this.#compiledFor(db, names);
     const parameters = query.parameters.map((value) => (value instanceof Given ? given[value.name] : value));
-    const { rows } = await db.executeQuery<Row>({ ...query, parameters });
-    return rows;
-  }
-
-  async executeTakeFirst(db: Db, values: Values): Promise<Row | undefined> {
-    return (await this.execute(db, values))[0];
-  }
-
-  async executeTakeFirstOrThrow(db: Db, values: Values): Promise<Row> {
-    const [row] = await this.execute(db, values);
-    if (row === undefined) throw new Error("A statement that always returns a row returned none");
-    return row;
+    return db.executeQuery<Row>({ ...query, parameters });
   }
 
   /** Values that are left out, or undefined, are not named in the statement either. */

@@ -5,8 +5,7 @@ const insertSubmission = prepared((db, submission: { fingerprint: string; create
   db
     .insertInto("form_submissions")
     .values(submission)
-    .onConflict((conflict) => conflict.column("fingerprint").doNothing())
-    .returning("fingerprint"),
+    .onConflict((conflict) => conflict.column("fingerprint").doNothing()),
 );
 
 /**
@@ -14,9 +13,8 @@ const insertSubmission = prepared((db, submission: { fingerprint: string; create
  *
  * @returns false when it was noted before
  */
-export async function isFirstSubmission(db: Db, fingerprint: string): Promise<boolean> {
-  const noted = await insertSubmission.executeTakeFirst(db, { fingerprint, created_at: utcNow() });
-  return noted !== undefined;
+export function isFirstSubmission(db: Db, fingerprint: string): Promise<boolean> {
+  return insertSubmission.executeAndTell(db, { fingerprint, created_at: utcNow() });
 }
 
 /** Notes which row a submission made. */
