@@ -27,14 +27,13 @@ export function knowingOutcomes(build: ServerBuild): ServerBuild {
  */
 export function actionsOf(routes: Routes) {
   const tree = treeOf(routes);
-  const isVariable = Object.values(routes).some((route) => route?.path?.includes(":"));
-  // Where no part is variable there is one address to come from, and one match.
-  let only: Match | undefined;
+  // Most forms have one address, and matching takes as long as many an action.
+  let last: { pathname: string; match: Match | undefined } | undefined;
   return async (request: Request, pathname: string, context: AppLoadContext): Promise<Response | null> => {
-    const match = only ?? matchRoutes(tree, pathname)?.at(-1);
+    if (last?.pathname !== pathname) last = { pathname, match: matchRoutes(tree, pathname)?.at(-1) };
+    const { match } = last;
     const action = match?.route.id && routes[match.route.id]?.module.action;
     if (!match || !action) return null;
-    if (!isVariable) only = match;
     const outcome = Promise.resolve(action({ request, params: match.params, context }));
     outcomes.set(context, outcome);
     const answer = await outcome.catch((thrown: unknown) => thrown);

@@ -208,3 +208,10 @@ describe.each(forms)("$id", ({ id, path, table, values, required, most, message,
     expect((await post("a=b", "multipart/form-data")).status).toBe(400);
   });
 });
+
+test("a form is found by its exact address, whatever was sent to one that looks like it", async () => {
+  const statusAt = async (path: string) => (await send({ action: hospital.url + path, values: {} })).status;
+  expect(await statusAt("/admin/slides//new")).toBe(404);
+  expect(await statusAt("/admin/slides/new")).toBe(303);
+  expect(await statusAt("/admin/slides//new")).toBe(404);
+});
