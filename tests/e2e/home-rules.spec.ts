@@ -39,6 +39,18 @@ test("the home page's own rules are all that the stylesheet has for it, in the s
   expect(whole.filter((rule) => own.includes(rule))).toEqual(own);
 });
 
+test("a pointer that lies still does not fetch them, one that moves does @js", async ({ page }) => {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.goto("/");
+  const whole = page.locator('link[rel="stylesheet"]');
+  await page.evaluate(() => document.body.dispatchEvent(new PointerEvent("pointermove", { bubbles: true })));
+  await expect(whole).toHaveCount(0);
+  await page.mouse.move(100, 100);
+  await page.mouse.move(160, 140);
+  await expect(whole).toHaveCount(1);
+});
+
 test("a popup over the home page comes with the rest of the rules @js", async ({ page }) => {
   await page.setViewportSize(desktop);
   await page.goto("/");
