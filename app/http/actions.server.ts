@@ -34,7 +34,8 @@ export function actionsOf(routes: Routes) {
     const { match } = last;
     const action = match?.route.id && routes[match.route.id]?.module.action;
     if (!match || !action) return null;
-    const outcome = Promise.resolve(action({ request, params: match.params, context }));
+    const run = async () => action({ request, params: match.params, context });
+    const outcome = run();
     outcomes.set(context, outcome);
     const answer = await outcome.catch((thrown: unknown) => thrown);
     return answer instanceof Response && isRedirect(answer) ? answer : null;
