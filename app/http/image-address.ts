@@ -16,10 +16,16 @@ export function sizedImageUrl(name: string, width: ImageWidth, format: "own" | "
   return `/files/images/${width}/${name}${format === "webp" ? ".webp" : ""}`;
 }
 
+export interface ImageSize {
+  width: ImageWidth;
+  /** Else in the picture's own format. */
+  webp: boolean;
+}
+
 export interface ImageAddress {
   name: string;
   /** Null for the stored original. */
-  size: { width: ImageWidth; webp: boolean } | null;
+  size: ImageSize | null;
 }
 
 /** What a path below `/files/images/` asks for, or null when no picture can have that address. */

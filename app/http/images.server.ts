@@ -1,16 +1,14 @@
-import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import type { ServerResponse } from "node:http";
 import path from "node:path";
-import type { Sharp } from "sharp";
 import type { Db } from "../../db/connection.ts";
 import { recordAudit } from "../../db/queries/audit.ts";
 import { findUpload, listAppointmentsShowing, type Upload } from "../../db/queries/uploads.ts";
 import { crossOriginHeaders, preflightHeaders } from "../api/cross-origin.server.ts";
 import { type Caller, can } from "../people/permissions.ts";
 import { bearerToken, getApiUser, getUser } from "../people/session.server.ts";
-import { type ImageAddress, parseImageAddress } from "./image-address.ts";
+import { parseImageAddress } from "./image-address.ts";
 import { getConfig, getDb } from "./installation.server.ts";
-import { loadSharp } from "./sharp.server.ts";
+import { pictureInSize, storedPicture } from "./picture-sizes.server.ts";
 import { noteInPassing } from "./storage-failures.server.ts";
 
 const mediaTypes: Record<string, string> = {
@@ -48,7 +46,7 @@ export async function sendImage(request: Request, response: ServerResponse): Pro
   const isPublic = upload.visibility === "public";
   const viewer = isPublic ? null : await viewerOf(request);
   if (!(await mayOpenUpload(getDb(), upload, viewer))) return false;
-  const body = await (address.size ? sized(address.name, address.size) : stored(address.name));
+  const body = await (address.size ? pictureInSize(address.name, address.size) : storedPicture(address.name));
   if (!body) return false;
   if (viewer && viewer.id !== upload.user_id) await recordView(getDb(), upload, viewer.id);
   const type = address.size?.webp ? "image/webp" : mediaTypes[path.extname(address.name).slice(1)];
@@ -75,70 +73,4 @@ async function recordView(db: Db, { file_name, user_id }: Upload, viewerId: numb
   const viewed = { user_id: viewerId, action: "viewed", entity: "uploads", entity_id: file_name };
   const noted = recordAudit(db, { ...viewed, detail: user_id === null ? {} : { patient_id: user_id } });
   await noteInPassing(noted, { user_id: viewerId, action: "viewed a picture" });
-}
-
-async function stored(name: string): Promise<Buffer | null> {
-  return readIfThere(path.join(getConfig().UPLOADS_DIR, name));
-}
-
-const underway = new Map<string, Promise<Buffer | null>>();
-
-/** A picture in one size: made when first asked for, once, and kept beside the originals. */
-async function sized(name: string, size: NonNullable<ImageAddress["size"]>): Promise<Buffer | null> {
-  const file = path.join(
-    getConfig().UPLOADS_DIR,
-    "sizes",
-    String(size.width),
-    size.webp ? `${name}.webp` : name,
-  );
-  const kept = await readIfThere(file);
-  if (kept) return kept;
-  let making = underway.get(file);
-  if (!making) {
-    making = makeSize(name, size, file).finally(() => underway.delete(file));
-    underway.set(file, making);
-  }
-  return making;
-}
-
-async function makeSize(
-  name: string,
-  size: NonNullable<ImageAddress["size"]>,
-  file: string,
-): Promise<Buffer | null> {
-  const original = await stored(name);
-  if (!original) return null;
-  const sharp = await loadSharp();
-  const picture = sharp(original).resize({ width: size.width, withoutEnlargement: true });
-  const body = await (size.webp ? picture.webp({ quality: 80 }) : inOwnFormat(picture, name)).toBuffer();
-  await noteInPassing(keep(file, body), { file });
-  return body;
-}
-
-async function keep(file: string, body: Buffer): Promise<void> {
-  await mkdir(path.dirname(file), { recursive: true });
-  // Another process may be making the same size: each writes its own file, and the last name wins.
-  const draft = `${file}.${process.pid}`;
-  try {
-    await writeFile(draft, body);
-    await rename(draft, file);
-  } catch (error) {
-    await rm(draft, { force: true });
-    throw error;
-  }
-}
-
-function inOwnFormat(picture: Sharp, name: string): Sharp {
-  if (name.endsWith(".png")) return picture.png({ palette: true, quality: 90 });
-  if (name.endsWith(".jpg")) return picture.jpeg({ quality: 82, mozjpeg: true });
-  return picture;
-}
-
-async function readIfThere(file: string): Promise<Buffer | null> {
-  try {
-    return await readFile(file);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
-    throw error;
-  }
 }

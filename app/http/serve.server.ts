@@ -6,6 +6,7 @@ import { keepHouse } from "./housekeeping.server.ts";
 import { closeDb, getConfig } from "./installation.server.ts";
 import { createListener } from "./listener.server.ts";
 import { getLog } from "./log.server.ts";
+import { stopMakingSizes } from "./picture-sizes.server.ts";
 import { createRedirectServer, createSiteServer, listen } from "./ports.server.ts";
 
 /** How long requests in flight, and mails, may take to finish once the process is told to stop, in milliseconds. */
@@ -55,7 +56,7 @@ function stopOnSignal(servers: Server[]): void {
     const backupsStopped = stopBackups();
     await Promise.all(servers.map(close));
     clearTimeout(timer);
-    await Promise.all([mailsSent, backupsStopped]);
+    await Promise.all([mailsSent, backupsStopped, stopMakingSizes()]);
     await closeDb();
   };
   process.on("SIGTERM", stop);

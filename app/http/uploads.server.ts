@@ -4,6 +4,7 @@ import { removalField } from "./hidden-fields.ts";
 import { getConfig, getDb } from "./installation.server.ts";
 import { imageLimit, readParts, type SentFile } from "./multipart.server.ts";
 import { encodePicture, type Problem } from "./picture-encoder.server.ts";
+import { makeSizesAhead } from "./picture-sizes.server.ts";
 import { randomName, writeUpload } from "./upload-files.server.ts";
 
 /** A picture that is in its place and on record. */
@@ -91,6 +92,8 @@ export async function storeImage(
   const image = { ...properties, file_name: randomName(extension), bytes: data.length };
   await writeUpload(getConfig().UPLOADS_DIR, image.file_name, data);
   await recordUpload(getDb(), { ...image, user_id: userId, visibility });
+  // A private one is opened by few people, in few sizes.
+  if (visibility === "public") makeSizesAhead(image.file_name);
   return image;
 }
 

@@ -1,11 +1,13 @@
-import { copyFileSync, readdirSync, readFileSync } from "node:fs";
+import { copyFileSync, existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { imageWidths } from "../../app/http/image-address.ts";
+import { sendPicture } from "../support/dashboard.ts";
 import { type Hospital, openHospital } from "../support/hospital.ts";
 import { all, attribute, visit } from "../support/page.ts";
 import { exchange, statusOf } from "../support/raw-client.ts";
+import { accounts, signIn } from "../support/session.ts";
 
 const name = "department-cardiology.png";
 
@@ -70,6 +72,16 @@ test("asked for many times at once, it is made once, and every answer is whole",
   expect(files.filter((file) => file.startsWith("department-dental"))).toEqual([
     "department-dental.png.webp",
   ]);
+});
+
+test("what staff upload is made in every width before anybody asks for it", async () => {
+  const upload = await sendPicture(hospital, await signIn(hospital, accounts.admin));
+  const folder = path.join(hospital.folder, "uploads", "sizes");
+  const made = () =>
+    imageWidths.filter((width) => existsSync(path.join(folder, String(width), `${upload}.webp`)));
+  await expect.poll(made, { timeout: 30_000 }).toEqual([...imageWidths]);
+  const { body } = await pictureAt(`320/${upload}.webp`);
+  expect(readFileSync(path.join(folder, "320", `${upload}.webp`))).toEqual(body);
 });
 
 test("HEAD tells the size and sends nothing", async () => {
