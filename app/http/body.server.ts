@@ -95,10 +95,12 @@ export function expectPace(request: IncomingMessage): void {
 
 function closeSlow(): void {
   const now = performance.now();
-  for (const [{ complete, socket }, { since, before }] of arriving) {
+  for (const [request, { since, before }] of arriving) {
+    const { complete, socket } = request;
     const elapsed = now - since;
-    if (complete || elapsed <= grace) continue;
-    if (socket.bytesRead - before < (slowest * elapsed) / 1000) socket.destroy();
+    // A request that was answered before its body broke off is never closed.
+    if (complete || socket.destroyed) arriving.delete(request);
+    else if (elapsed > grace && socket.bytesRead - before < (slowest * elapsed) / 1000) socket.destroy();
   }
 }
 
