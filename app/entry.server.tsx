@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
-import { renderToString } from "react-dom/server";
+import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { csvOf } from "./dashboard/csv.server.ts";
 import { getLog, loggedPath } from "./http/log.server.ts";
 import { contentSecurityPolicyWithNonce } from "./http/security-headers.server.ts";
@@ -26,12 +26,14 @@ export default async function handleRequest(
   let nonce: string | undefined;
   const inline = inlineSheetOf(context);
   if (inline) headers.set("Content-Security-Policy", inline.policy);
-  if (!handles.some(hydrates)) await loadErrorFrame(request, headers, context, loadContext);
+  const live = handles.some(hydrates);
+  if (!live) await loadErrorFrame(request, headers, context, loadContext);
   else {
     nonce = randomBytes(16).toString("base64");
     headers.set("Content-Security-Policy", contentSecurityPolicyWithNonce(nonce));
   }
-  const html = renderToString(
+  const render = live ? renderToString : renderToStaticMarkup;
+  const html = render(
     <Nonce.Provider value={nonce}>
       <InlineRules.Provider value={inline?.css}>
         <RemixServer context={context} url={request.url} />

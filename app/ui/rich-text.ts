@@ -4,17 +4,17 @@ const entities: Record<string, string> = {
   "&gt;": ">",
   "&quot;": '"',
   "&#39;": "'",
-  "&nbsp;": " ",
 };
 
 /** The text of sanitised HTML. */
 export function plainText(html: string): string {
-  return html
-    .replace(/<[^>]*>/g, " ")
-    .replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => entities[entity] ?? entity)
-    .replace(/\s+/g, " ")
-    .replace(/ ([.,;:!?])/g, "$1")
+  const text = html
+    .replace(/(?:<[^>]*>|&nbsp;|\s)+/g, " ")
+    .replace(/ (?=[.,;:!?])/g, "")
     .trim();
+  return text.includes("&")
+    ? text.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity)
+    : text;
 }
 
 /** What fits into the three lines of a card, in characters. */
@@ -32,7 +32,7 @@ export function excerpt(text: string, length: number): string {
 
 /** The excerpt of the text of sanitised HTML. Of a long one only as much is read as the excerpt may need. */
 export function summaryOf(html: string, length: number): string {
-  const text = plainText(upTo(html, length * 3 + 100));
+  const text = plainText(upTo(html, length * 2 + 60));
   // The words at a cut may go on after it; more than enough of them, and that shows nowhere.
   return excerpt(text.length > length + 1 ? text : plainText(html), length);
 }
