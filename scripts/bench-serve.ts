@@ -8,6 +8,9 @@ import { ensureBuilt } from "./build.ts";
 const rounds = Number(process.env.BENCH_ROUNDS || 5);
 const seconds = Number(process.env.BENCH_SECONDS || 2);
 
+/** Until the functions that take most of the time are compiled as well as they will be, in seconds. */
+const warmUp = 6;
+
 await ensureBuilt();
 const stockBuild = buildStock();
 keepToSecondCore();
@@ -22,7 +25,7 @@ try {
   const rows = wanted.length > 0 ? all.filter(({ what }) => wanted.some((part) => what.includes(part))) : all;
   const figures = new Map(rows.map((row): [typeof row, Figures] => [row, {}]));
   // What runs for the first time is compiled meanwhile.
-  for (const row of rows) await measure(row, 1, {});
+  for (const row of rows) await measure(row, warmUp, {});
   for (let round = 0; round < rounds; round++) {
     for (const row of rows) await measure(row, seconds, figures.get(row) ?? {});
   }

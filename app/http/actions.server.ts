@@ -5,15 +5,23 @@ type Routes = ServerBuild["routes"];
 type Tree = Parameters<typeof matchRoutes>[0];
 type Match = NonNullable<ReturnType<typeof matchRoutes>>[number];
 
-/** What came of actions that ran ahead of Remix. */
-const outcomes = new WeakMap<AppLoadContext, ReturnType<ActionFunction>>();
+interface Outcome {
+  routeId: string;
+  result: ReturnType<ActionFunction>;
+}
 
-/** A build whose actions do not run again for a request of which one ran already: they come to the same. */
+/** What came of the actions that ran ahead of Remix, by the context of their request. */
+const outcomes = new WeakMap<AppLoadContext, Outcome>();
+
+/** A build whose actions do not run again for a request for which they ran already: they come to the same. */
 export function knowingOutcomes(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
     const action = route?.module.action;
     if (!action) return [id, route];
-    const knowing: ActionFunction = (args) => outcomes.get(args.context) ?? action(args);
+    const knowing: ActionFunction = (args) => {
+      const outcome = outcomes.get(args.context);
+      return outcome?.routeId === id ? outcome.result : action(args);
+    };
     return [id, { ...route, module: { ...route.module, action: knowing } }];
   });
   return { ...build, routes: Object.fromEntries(routes) };
@@ -32,12 +40,13 @@ export function actionsOf(routes: Routes) {
   return async (request: Request, pathname: string, context: AppLoadContext): Promise<Response | null> => {
     if (last?.pathname !== pathname) last = { pathname, match: matchRoutes(tree, pathname)?.at(-1) };
     const { match } = last;
-    const action = match?.route.id && routes[match.route.id]?.module.action;
+    const routeId = match?.route.id ?? "";
+    const action = routes[routeId]?.module.action;
     if (!match || !action) return null;
     const run = async () => action({ request, params: match.params, context });
-    const outcome = run();
-    outcomes.set(context, outcome);
-    const answer = await outcome.catch((thrown: unknown) => thrown);
+    const result = run();
+    outcomes.set(context, { routeId, result });
+    const answer = await result.catch((thrown: unknown) => thrown);
     return answer instanceof Response && isRedirect(answer) ? answer : null;
   };
 }

@@ -2,7 +2,8 @@ const utf8 = new TextDecoder();
 
 /**
  * A request whose body has come already. Its text is at hand: the stream that `fetch` would make of it, and read again,
- * costs more than all the rest of a request. Who wants the body in another way gets it by way of a plain request.
+ * costs more than all the rest of a request. Who wants the body in another way gets it by way of a plain request. It can
+ * be read more than once; `new Request(arrived)` has no body, unlike `arrived.clone()`.
  */
 export class ArrivedRequest extends Request {
   readonly #bytes: Buffer<ArrayBuffer>;

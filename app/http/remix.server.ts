@@ -34,7 +34,7 @@ export function createRouteHandler(
     const url = new URL(request.url);
     const ids = look(url.pathname);
     const key = ids.join(" ");
-    if (key === onlyApi) return answerCall(request, context, calls);
+    if (isCall(ids)) return answerCall(request, context, calls);
     let handler = handlers.get(key);
     if (!handler) {
       handler = handlerOf(only(build, new Set(ids)));
@@ -48,8 +48,12 @@ export function createRouteHandler(
   };
 }
 
-/** Where nothing but a call of the API can match, Remix would only pass it on, at twice the cost. */
-const onlyApi = "root api/route site/not-found";
+const routesOfCalls = new Set(["root", "api/route", "site/not-found"]);
+
+/** Whether nothing but a call of the API can match: Remix would only pass it on, at twice the cost. */
+function isCall(ids: string[]): boolean {
+  return ids.includes("api/route") && ids.every((id) => routesOfCalls.has(id));
+}
 
 type Handler = (request: Request, url: URL, context: AppLoadContext) => Promise<Response>;
 

@@ -10,6 +10,8 @@ type Listener = (written: Written) => void;
 export class Commits {
   readonly listeners = new Set<Listener>();
   readonly #version: SQLite.Statement;
+  #elsewhere = 0;
+  #asked = 0;
 
   constructor(database: SQLite.Database) {
     this.#version = database.prepare("pragma data_version").pluck();
@@ -20,8 +22,14 @@ export class Commits {
     for (const listener of this.listeners) listener(written);
   }
 
+  /** Asks SQLite once in a millisecond: each page asks here several times. */
   elsewhere(): number {
-    return Number(this.#version.get());
+    const now = Date.now();
+    if (now !== this.#asked) {
+      this.#asked = now;
+      this.#elsewhere = Number(this.#version.get());
+    }
+    return this.#elsewhere;
   }
 }
 
@@ -54,7 +62,7 @@ export function onCommit<Schema>(db: Kysely<Schema>, listener: Listener): () => 
 
 /**
  * A number that changes with each commit of another process (or of another `openDatabase` of the same file), and
- * never with one of ours. Which tables those wrote, nobody knows. Asking takes microseconds.
+ * never with one of ours, within a millisecond of it. Which tables those wrote, nobody knows.
  */
 export function commitsElsewhere<Schema>(db: Kysely<Schema>): number {
   return commitsOf(db).elsewhere();

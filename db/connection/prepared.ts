@@ -62,7 +62,7 @@ class Prepared<Values extends object, Row> {
   }
 }
 
-/** @param build writes the statement. It hands the values on and looks at none: they stand for those that come. */
+/** @param build writes the statement. It hands the values on, and looks at most whether they are there: they stand for those that come. */
 export function prepared<Values extends object, Row>(build: (db: Db, values: Values) => Compilable<Row>) {
   return new Prepared(build);
 }

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { commitsElsewhere, type Db, onCommit, openDatabase, type Written } from "../../db/connection.ts";
 import { migrate } from "../../db/migrations/index.ts";
+import { aMomentLater } from "../support/kept-pages.ts";
 import { type Scratch, scratchDatabase } from "../support/scratch-database.ts";
 
 let scratch: Scratch;
@@ -92,6 +93,7 @@ test("a commit of another process changes a number, and ours does not", async ()
   await subscribe("seven@patients.example");
   expect(commitsElsewhere(db)).toBe(before);
   await subscribe("eight@patients.example", other);
+  await aMomentLater();
   expect(commitsElsewhere(db)).not.toBe(before);
   await other.destroy();
 });

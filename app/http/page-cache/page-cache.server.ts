@@ -39,7 +39,6 @@ export class PageCache {
   readonly #options: Options;
   readonly #counts = { hits: 0, waits: 0, renders: 0, changes: 0 };
   #version: number;
-  #lookedAt = 0;
   #compressing = Promise.resolve();
 
   constructor(options: Options) {
@@ -51,7 +50,7 @@ export class PageCache {
   /** The kept answer of an address. Runs at every request of the site. */
   find(address: string): KeptAnswer | null {
     const now = Date.now();
-    this.#lookElsewhere(now);
+    this.#lookElsewhere();
     const slot = this.#slots.get(address);
     if (!slot?.kept || slot.until <= now) return null;
     this.#counts.hits++;
@@ -63,7 +62,7 @@ export class PageCache {
   /** The answer of an address: kept, just being rendered for somebody else, or rendered now. */
   async answerTo(address: string, page: PublicPage, render: () => Promise<Answer>): Promise<Rendered> {
     const now = Date.now();
-    this.#lookElsewhere(now);
+    this.#lookElsewhere();
     const slot = this.#slots.get(address);
     if (!slot || slot.until <= now) return this.#render(address, page, render);
     this.#counts.waits++;
@@ -90,10 +89,8 @@ export class PageCache {
     return { ...this.#counts, evictions, pages: begun.length, bytes, limit, age };
   }
 
-  /** Looks for commits of other processes, once in a millisecond. */
-  #lookElsewhere(now: number): void {
-    if (now === this.#lookedAt) return;
-    this.#lookedAt = now;
+  /** Looks for commits of other processes. */
+  #lookElsewhere(): void {
     const version = this.#options.commitsElsewhere();
     if (version === this.#version) return;
     this.#version = version;
