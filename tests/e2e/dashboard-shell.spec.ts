@@ -63,6 +63,7 @@ test("what was changed in a form is not lost by a slip @js", async ({ page }) =>
     await leave();
     await expect(question).toBeVisible();
     await question.getByRole("button", { name: "Keep editing" }).click();
+    await expect(question).toBeHidden();
     await expect(popup.getByLabel("Title", { exact: true })).toHaveValue("Half a thought");
     await leave();
     await question.getByRole("button", { name: "Discard the changes" }).click();
