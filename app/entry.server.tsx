@@ -6,8 +6,8 @@ import { csvOf } from "./dashboard/csv.server.ts";
 import { getLog, loggedPath } from "./http/log.server.ts";
 import { contentSecurityPolicyWithNonce } from "./http/security-headers.server.ts";
 import { loadErrorFrame } from "./site/error-frame.server.ts";
-import { inlineSheetOf } from "./site/inline-sheet.server.ts";
-import { InlineRules } from "./site/inline-sheet.ts";
+import { firstScreenOf } from "./site/first-screen.server.ts";
+import { FirstScreen } from "./site/first-screen.ts";
 import { hydrates } from "./ui/hydration.ts";
 import { Nonce } from "./ui/nonce.tsx";
 
@@ -24,8 +24,8 @@ export default async function handleRequest(
   const table = csvOf(request, context);
   if (table) return table;
   let nonce: string | undefined;
-  const inline = inlineSheetOf(context);
-  if (inline) headers.set("Content-Security-Policy", inline.policy);
+  const firstScreen = firstScreenOf(context);
+  if (firstScreen) headers.set("Content-Security-Policy", firstScreen.policy);
   const live = handles.some(hydrates);
   if (!live) await loadErrorFrame(request, headers, context, loadContext);
   else {
@@ -35,9 +35,9 @@ export default async function handleRequest(
   const render = live ? renderToString : renderToStaticMarkup;
   const html = render(
     <Nonce.Provider value={nonce}>
-      <InlineRules.Provider value={inline?.css}>
+      <FirstScreen.Provider value={firstScreen}>
         <RemixServer context={context} url={request.url} />
-      </InlineRules.Provider>
+      </FirstScreen.Provider>
     </Nonce.Provider>,
   );
   headers.set("Content-Type", "text/html; charset=utf-8");

@@ -10,9 +10,9 @@ import { getUser } from "./people/session.server.ts";
 import { comeBackAfter } from "./setup/set-up.server.ts";
 import { defaultBrand } from "./site/brand.ts";
 import { ErrorPage, errorText } from "./site/error-page.tsx";
+import { FirstScreen } from "./site/first-screen.ts";
 import { Footer } from "./site/footer.tsx";
 import { Header } from "./site/header.tsx";
-import { InlineRules } from "./site/inline-sheet.ts";
 import { Notices } from "./site/notices.tsx";
 import { type RootData, type Unfurnished, useLook, useOptionalRootData } from "./site/root-data.ts";
 import { scriptUrl, stylesheetUrl } from "./site/theme.server.ts";
@@ -76,7 +76,7 @@ export const meta: MetaFunction<typeof loader> = ({ error, data }) =>
 export function Layout({ children }: { children: ReactNode }) {
   const data = useOptionalRootData();
   const look = useLook();
-  const inlineRules = useContext(InlineRules);
+  const firstScreen = useContext(FirstScreen);
   const live = useMatches().some(({ handle }) => hydrates(handle));
   return (
     <html lang="en">
@@ -85,8 +85,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
         <Links />
-        {inlineRules ? (
-          <style dangerouslySetInnerHTML={{ __html: inlineRules }} />
+        {firstScreen ? (
+          <style dangerouslySetInnerHTML={{ __html: firstScreen.css }} />
         ) : (
           <link rel="stylesheet" href={look?.stylesheetUrl ?? "/plain.css"} />
         )}
@@ -136,14 +136,14 @@ function PublicBody({ children }: { children: ReactNode }) {
 /** Everything is there before it, so it may come last. A page with rules of its own says where the others are. */
 function PublicScript() {
   const look = useLook();
-  const isPartlyStyled = useContext(InlineRules) !== undefined;
+  const firstScreen = useContext(FirstScreen);
   if (!look) return null;
+  if (!firstScreen) return <script type="module" src={look.scriptUrl} {...{ fetchpriority: "low" }} />;
   return (
     <script
       type="module"
-      src={look.scriptUrl}
-      data-stylesheet={isPartlyStyled ? look.stylesheetUrl : undefined}
-      {...{ fetchpriority: "low" }}
+      data-stylesheet={look.stylesheetUrl}
+      dangerouslySetInnerHTML={{ __html: firstScreen.loader }}
     />
   );
 }

@@ -8,9 +8,13 @@ export function contentSecurityPolicyWithFrame(origin: string): string {
   return policy({ "frame-src": origin });
 }
 
-/** The same policy with one inline stylesheet allowed: the one of just the bytes that were hashed. */
-export function contentSecurityPolicyWithStyle(css: string): string {
-  return policy({ "style-src": `'self' 'sha256-${hash("sha256", css, "base64")}'` });
+/** The same policy with one inline stylesheet and one inline script allowed: those of just the bytes that were hashed. */
+export function contentSecurityPolicyWithInline({ style, script }: { style: string; script: string }): string {
+  return policy({ "style-src": selfAnd(style), "script-src": selfAnd(script) });
+}
+
+function selfAnd(text: string): string {
+  return `'self' 'sha256-${hash("sha256", text, "base64")}'`;
 }
 
 /** The policy of a page that comes alive: its own inline scripts carry a nonce, and a chosen picture is shown before it is sent. */

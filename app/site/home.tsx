@@ -21,8 +21,8 @@ import { cardText, summaryOf } from "../ui/rich-text.ts";
 import { Section } from "../ui/section.tsx";
 import { WithPopup } from "../ui/with-popup.tsx";
 import { summarise, UpdateCard } from "../updates/update-card.tsx";
+import { firstScreenHandle } from "./first-screen.ts";
 import { Helpline } from "./helpline.tsx";
-import { inlineSheetHandle } from "./inline-sheet.ts";
 import { pageMeta } from "./page-meta.ts";
 import { describe } from "./structured-data.ts";
 import { TaskCards } from "./task-cards.tsx";
@@ -32,7 +32,7 @@ const doctorsShown = 4;
 
 const updatesShown = 4;
 
-export const handle = inlineSheetHandle;
+export const handle = firstScreenHandle;
 
 export async function loader() {
   const db = getDb();

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { readScriptUrl, readStylesheet, type SheetName, sheetNames } from "../http/built-files.server.ts";
-import { contentSecurityPolicyWithStyle } from "../http/security-headers.server.ts";
 import { brandShades } from "./brand.ts";
 
 interface Stylesheet {
@@ -40,23 +39,9 @@ function stylesheetFor(name: SheetName, brand: string): Stylesheet {
   return sheet;
 }
 
-/** Rules that stand in a page itself, and the policy that allows them there. */
-export interface InlineSheet {
-  css: string;
-  policy: string;
-}
-
-const homeSheets = new Map<string, InlineSheet>();
-
 /** What the home page needs of the stylesheet, in a hospital's own colour. */
-export function homeSheet(brand: string): InlineSheet {
-  let sheet = homeSheets.get(brand);
-  if (!sheet) {
-    const css = withLiteralValues(readStylesheet("home"), brandTokens(brand)).trim();
-    sheet = { css, policy: contentSecurityPolicyWithStyle(css) };
-    homeSheets.set(brand, sheet);
-  }
-  return sheet;
+export function homeStyles(brand: string): string {
+  return withLiteralValues(readStylesheet("home"), brandTokens(brand)).trim();
 }
 
 /** The tokens that follow the hospital's colour. */

@@ -63,7 +63,10 @@ export async function loadOnPhone(
     await devtools.send("Animation.setPlaybackRate", { playbackRate: 0 });
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
-    await page.goto(address, { waitUntil: "networkidle" });
+    await page.goto(address);
+    // A page may ask for its script a moment after it has loaded.
+    await page.clock.runFor(200);
+    await page.waitForLoadState("networkidle");
     const first = await Promise.all(finished.map(weigh));
     const firstScreen = { total: bodies(first) + headers(first), requests: first.length };
     await devtools.send("Animation.setPlaybackRate", { playbackRate: 1 });
@@ -75,13 +78,10 @@ export async function loadOnPhone(
     const shifts = await shiftsOf(page);
     const sum = (type: string) => bodies(transfers.filter((transfer) => transfer.type === type));
     const scripts = transfers.filter(({ type }) => type === "script");
-    const named = await page
-      .locator("script[src]")
-      .evaluateAll((tags) => tags.map((tag) => (tag as HTMLScriptElement).src));
     return {
       html: sum("document"),
       stylesheets: sum("stylesheet"),
-      script: bodies(scripts.filter(({ url }) => named.includes(url))),
+      script: bodies(scripts.filter(({ url }) => /\/enhance\/index-\w+\.js$/.test(url))),
       scripts: bodies(scripts),
       firstScreen,
       total: bodies(transfers) + headers(transfers),

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { company } from "../../db/demo/content/company.ts";
 import { slides } from "../../db/demo/content/slides.ts";
-import { expect, phone, test } from "./hospital.ts";
+import { expect, openHome, phone, test } from "./hospital.ts";
 
 const titles = slides.filter(({ active_status }) => active_status === 1).map(({ title }) => title);
 const last = titles.length - 1;
@@ -129,7 +129,7 @@ function highlights(page: Page): Locator {
 
 /** Opens the home page and waits until the slider is there. */
 async function open(page: Page): Promise<void> {
-  await page.goto("/");
+  await openHome(page);
   await page.clock.runFor(wait);
   await expect(highlights(page).getByRole("button", { name: "Next slide" })).toBeVisible();
 }

@@ -31,6 +31,15 @@ export { expect };
 export const phone = { width: 360, height: 740 };
 export const desktop = { width: 1280, height: 800 };
 
+/** Opens the home page with its script, for which it would only ask a moment after it has been painted. */
+export async function openHome(page: Page): Promise<void> {
+  await page.goto("/");
+  await page.evaluate(() => {
+    const loader = document.querySelector("script[data-stylesheet]")?.textContent;
+    return import(/import\("(.+?)"\)/.exec(loader ?? "")?.[1] ?? "");
+  });
+}
+
 /** Has a form sent as it is, the way a browser without checks of its own does. */
 export async function checkNothing(form: Locator): Promise<void> {
   await form.evaluate((element: HTMLFormElement) => {

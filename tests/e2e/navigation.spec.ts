@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { leadership } from "../../db/demo/content/leadership.ts";
-import { desktop, expect, phone, test } from "./hospital.ts";
+import { desktop, expect, openHome, phone, test } from "./hospital.ts";
 
 test.describe("on a phone", () => {
   test.use({ viewport: phone });
@@ -29,7 +29,7 @@ test.describe("on a phone", () => {
   });
 
   test("Escape closes the menu and goes back to its button @js", async ({ page }) => {
-    await page.goto("/");
+    await openHome(page);
     await menuButton(page).click();
     await mainNavigation(page).getByRole("link", { name: "Updates" }).focus();
     await page.keyboard.press("Escape");

@@ -1,10 +1,10 @@
-import { desktop, expect, test } from "./hospital.ts";
+import { desktop, expect, openHome, test } from "./hospital.ts";
 
 test("the home page's own rules are all that the stylesheet has for it, in the same order @js", async ({
   page,
   request,
 }) => {
-  await page.goto("/");
+  await openHome(page);
   await page.mouse.move(5, 5);
   await page.locator(".slider.is-live").waitFor();
   const address = await page.locator("[data-stylesheet]").getAttribute("data-stylesheet");
@@ -39,10 +39,23 @@ test("the home page's own rules are all that the stylesheet has for it, in the s
   expect(whole.filter((rule) => own.includes(rule))).toEqual(own);
 });
 
+test("its script comes by itself, once the page has loaded @js", async ({ page }) => {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const scripts: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "script") scripts.push(new URL(request.url()).pathname);
+  });
+  await page.goto("/");
+  expect(scripts).toEqual([]);
+  await page.clock.runFor(200);
+  await expect.poll(() => scripts).toEqual([expect.stringMatching(/^\/build\/enhance\/index-\w+\.js$/)]);
+});
+
 test("a pointer that lies still does not fetch them, one that moves does @js", async ({ page }) => {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
-  await page.goto("/");
+  await openHome(page);
   const whole = page.locator('link[rel="stylesheet"]');
   await page.evaluate(() => document.body.dispatchEvent(new PointerEvent("pointermove", { bubbles: true })));
   await expect(whole).toHaveCount(0);
@@ -53,7 +66,7 @@ test("a pointer that lies still does not fetch them, one that moves does @js", a
 
 test("a popup over the home page comes with the rest of the rules @js", async ({ page }) => {
   await page.setViewportSize(desktop);
-  await page.goto("/");
+  await openHome(page);
   await page.getByRole("link", { name: "Sign in" }).click();
   const popup = page.getByRole("dialog");
   await expect(popup).toBeVisible();

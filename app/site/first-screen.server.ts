@@ -1,0 +1,39 @@
+import type { EntryContext } from "@remix-run/node";
+import { contentSecurityPolicyWithInline } from "../http/security-headers.server.ts";
+import { type FirstScreenParts, firstScreenHandle } from "./first-screen.ts";
+import type { RootData, Unfurnished } from "./root-data.ts";
+import { homeStyles, scriptUrl } from "./theme.server.ts";
+
+/**
+ * What stands in a page in the place of its stylesheet and its script. Whoever is known to the site, or has just done
+ * something there, has both from the page before.
+ */
+export function firstScreenOf({
+  staticHandlerContext,
+  routeModules,
+}: EntryContext): FirstScreenParts | undefined {
+  const { matches, loaderData, errors } = staticHandlerContext;
+  const page = matches.at(-1)?.route.id ?? "";
+  if (errors || routeModules[page]?.handle !== firstScreenHandle) return undefined;
+  const root = loaderData.root as RootData | Unfurnished;
+  if (!root.site || root.patient || root.notice) return undefined;
+  return homeParts(root.brand);
+}
+
+const partsByColour = new Map<string, FirstScreenParts>();
+
+function homeParts(brand: string): FirstScreenParts {
+  let parts = partsByColour.get(brand);
+  if (!parts) {
+    const css = homeStyles(brand);
+    const loader = loaderOf(scriptUrl());
+    parts = { css, loader, policy: contentSecurityPolicyWithInline({ style: css, script: loader }) };
+    partsByColour.set(brand, parts);
+  }
+  return parts;
+}
+
+/** Until the first screen is painted, the line belongs to its picture; the moment after `load` is for drawing it. */
+function loaderOf(url: string): string {
+  return `addEventListener("load",()=>setTimeout(()=>import("${url}"),100))`;
+}
