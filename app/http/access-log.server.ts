@@ -1,10 +1,8 @@
 import { getLog, getLogDestination, loggedPath } from "./log.server.ts";
 
-interface Access {
-  requestId: string;
+interface Outcome {
   method: string | undefined;
-  /** As `pathInLog` has it. */
-  path: string;
+  url: string | undefined;
   status: number;
   /** How long the answer took, in milliseconds. */
   ms: number;
@@ -12,39 +10,45 @@ interface Access {
   aborted?: boolean;
 }
 
-let wanted: boolean | undefined;
-let lines = "";
-let stamp = { at: 0, text: "" };
+/** How long lines wait for more of them, in milliseconds: a disk takes few long writes better than many short ones. */
+const patience = 10;
 
-/**
- * Logs a request that was answered: a line as the log's own are, written by hand because there is one for every request.
- * The lines of one turn of the event loop go out together.
- */
-export function logAccess({ requestId, method, path, status, ms, aborted }: Access): void {
+let wanted: boolean | undefined;
+let pieces: string[] = [];
+let beginning = { at: 0, text: "" };
+
+/** Logs a request that was answered. The lines of one turn of the event loop go out together. */
+export function logAccess(requestId: string, outcome: string): void {
   wanted ??= getLog().isLevelEnabled("info");
   if (!wanted) return;
-  if (lines === "") setImmediate(writeLines);
-  const end = aborted ? `${ms},"aborted":true}\n` : `${ms}}\n`;
-  lines += `{"level":30,"time":"${now()}","requestId":"${requestId}","method":"${method}","path":${path},"status":${status},"ms":${end}`;
+  if (pieces.length === 0) setTimeout(writeLines, patience);
+  pieces.push(beginningOfLine(), requestId, outcome);
 }
 
-/** The path of a request, as it stands in its line. */
-export function pathInLog(url: string | undefined): string {
-  return JSON.stringify(loggedPath(url));
+/**
+ * What the line of a request says below its id. A line is written by hand, as the log's own are, because there is one
+ * for every request; of those that kept answers have, this part is always the same.
+ */
+export function outcomeInLog({ method, url, status, ms, aborted }: Outcome): string {
+  const path = JSON.stringify(loggedPath(url));
+  const end = aborted ? `${ms},"aborted":true` : ms;
+  return `","method":"${method}","path":${path},"status":${status},"ms":${end}}\n`;
 }
 
 function writeLines(): void {
-  const written = lines;
-  lines = "";
-  if (written !== "") getLogDestination().write(written);
+  const lines = pieces.join("");
+  pieces = [];
+  if (lines !== "") getLogDestination().write(lines);
 }
 
 // What ends the process need not wait for the turn to end.
 process.on("exit", writeLines);
 
-/** The time as the log writes it; most requests share their millisecond with others. */
-function now(): string {
+/** A line up to the request's id; most requests share their millisecond with others. */
+function beginningOfLine(): string {
   const at = Date.now();
-  if (at !== stamp.at) stamp = { at, text: new Date(at).toISOString() };
-  return stamp.text;
+  if (at !== beginning.at) {
+    beginning = { at, text: `{"level":30,"time":"${new Date(at).toISOString()}","requestId":"` };
+  }
+  return beginning.text;
 }

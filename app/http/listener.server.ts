@@ -10,7 +10,7 @@ import {
   noteRequestEnded,
 } from "../health/request-figures.server.ts";
 import { comeBackAfter, isSetUp } from "../setup/set-up.server.ts";
-import { logAccess, pathInLog } from "./access-log.server.ts";
+import { logAccess, outcomeInLog } from "./access-log.server.ts";
 import { type Answer, completed, sendAnswer } from "./answer.server.ts";
 import { dropRest, expectPace } from "./body.server.ts";
 import { readStaticFiles } from "./built-files.server.ts";
@@ -98,14 +98,13 @@ export function createListener(build: ServerBuild): RequestListener {
       const context = { requestId, address, isForEverybody: page !== undefined };
       return completed(await answerRoute(asked, context), about);
     };
-    if (page && PAGE_CACHE_MB > 0) {
+    if (page && told && PAGE_CACHE_MB > 0) {
       const address = target.pathname + target.search;
       const rendered = await pages.answerTo(address, page, async () => {
         const { headers, ...made } = await render(anybodysRequest(target), "");
         return { ...made, headers: { ...Object.fromEntries(always), ...headers } };
       });
-      const own = { "x-request-id": requestId, ...told };
-      if (rendered.kept) sendKept(rendered.kept, { request, response, own });
+      if (rendered.kept) sendKept(rendered.kept, { request, response, requestId, told });
       else await sendAnswer(request, response, rendered.answer);
       return;
     }
@@ -128,9 +127,9 @@ export function createListener(build: ServerBuild): RequestListener {
     const kept = isAnybodys(request, url) ? pages.find(url) : null;
     const told = kept && toldTo(request, url);
     if (kept && told) {
-      sendKept(kept, { request, response, own: { "x-request-id": requestId, ...told } });
-      logAccess({ requestId, method, path: kept.logged, status: response.statusCode, ms: 0 });
-      noteKeptRequest(method, response.statusCode, kept.kind);
+      const { status, logged } = sendKept(kept, { request, response, requestId, told });
+      logAccess(requestId, method === "GET" ? logged : outcomeInLog({ method, url, status, ms: 0 }));
+      noteKeptRequest(method, status, kept.kind);
       return;
     }
     const started = performance.now();
@@ -141,9 +140,8 @@ export function createListener(build: ServerBuild): RequestListener {
       const ms = performance.now() - started;
       const status = response.statusCode;
       noteRequestEnded(method, status, kindOf(url), ms);
-      const path = pathInLog(url);
       const aborted = !response.writableFinished;
-      logAccess({ requestId, method, path, status, ms: Math.round(ms), aborted });
+      logAccess(requestId, outcomeInLog({ method, url, status, ms: Math.round(ms), aborted }));
     });
     if (hasBody(request)) expectPace(request);
     const exchange = { request, response, requestId };

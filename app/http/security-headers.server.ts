@@ -9,7 +9,13 @@ export function contentSecurityPolicyWithFrame(origin: string): string {
 }
 
 /** The same policy with one inline stylesheet and one inline script allowed: those of just the bytes that were hashed. */
-export function contentSecurityPolicyWithInline({ style, script }: { style: string; script: string }): string {
+export function contentSecurityPolicyWithInline({
+  style,
+  script,
+}: {
+  style: string;
+  script: string;
+}): string {
   return policy({ "style-src": selfAnd(style), "script-src": selfAnd(script) });
 }
 

@@ -28,15 +28,17 @@ async function sentBy(listener: RequestListener, requests: string): Promise<stri
   return client.received().replaceAll(/Date: \w{3}, \d\d \w{3} \d{4} [\d:]{8} GMT/g, "Date: now");
 }
 
-const own = { "x-request-id": "7", "ratelimit-remaining": "3" };
+const requestId = "7";
+const told = { "ratelimit-remaining": "3" };
 
-const byKept: RequestListener = (request, response) => sendKept(kept, { request, response, own });
+const byKept: RequestListener = (request, response) =>
+  sendKept(kept, { request, response, requestId, told });
 
 /** The same answer, as node:http writes it. */
 const byNode: RequestListener = (request, response) => {
   const { "if-none-match": known, "accept-encoding": encoding } = request.headers;
   const form = known ? kept.notModified : encoding === "br" ? kept.br : kept.identity;
-  response.writeHead(form.status, [...Object.entries(own).flat(), ...form.headers]);
+  response.writeHead(form.status, [...form.headers, "x-request-id", requestId, ...Object.entries(told).flat()]);
   response.end(form.body);
 };
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { kindOf } from "../../health/request-figures.server.ts";
-import { pathInLog } from "../access-log.server.ts";
+import { outcomeInLog } from "../access-log.server.ts";
 import type { Answer } from "../answer.server.ts";
 import { compress, isCompressible, preferredEncoding } from "../compression.server.ts";
 import { matchesEtag } from "../static-files.server.ts";
@@ -10,8 +10,7 @@ export const keepAliveSeconds = 5;
 
 /** An answer for everybody, ready to be sent in every form that somebody may ask for. */
 export interface KeptAnswer {
-  /** Its path as the log has it. */
-  logged: string;
+  address: string;
   /** Its kind among the figures of requests. */
   kind: number;
   etag: string;
@@ -27,9 +26,11 @@ interface Form {
   status: 200 | 304;
   /** Names and values in turn. */
   headers: string[];
-  /** The same headers as they stand in the answer, below its first line. */
+  /** The first line and these headers, as they stand in the answer. */
   head: string;
   body: Buffer | undefined;
+  /** What the log says of a GET that it answers. */
+  logged: string;
 }
 
 /** Makes an answer ready. Its headers are all it has, but for those that differ by request. */
@@ -38,28 +39,28 @@ export async function makeKept(
   { headers, body }: Pick<Answer, "headers" | "body">,
 ): Promise<KeptAnswer> {
   const { "content-type": _, ...untyped } = headers;
-  const identity = bodied(headers, body);
+  const identity = bodied(address, headers, body);
   const compressible = isCompressible(headers["content-type"], body.length);
   const [br, gzip] = compressible
     ? await Promise.all([compress(body, "br", "kept"), compress(body, "gzip", "kept")])
     : [];
   return {
-    logged: pathInLog(address),
+    address,
     kind: kindOf(address),
     etag: headers.etag ?? "",
     headers,
     identity,
-    br: br ? bodied(headers, br, "br") : identity,
-    gzip: gzip ? bodied(headers, gzip, "gzip") : identity,
-    notModified: written(304, untyped, undefined),
+    br: br ? bodied(address, headers, br, "br") : identity,
+    gzip: gzip ? bodied(address, headers, gzip, "gzip") : identity,
+    notModified: formOf(address, 304, untyped),
   };
 }
 
 /** Compresses an answer that many ask for as far as it goes. */
 export async function compressFurther(kept: KeptAnswer): Promise<void> {
-  const { headers, identity, br } = kept;
+  const { address, headers, identity, br } = kept;
   if (br === identity || !identity.body) return;
-  kept.br = bodied(headers, await compress(identity.body, "br", "wanted"), "br");
+  kept.br = bodied(address, headers, await compress(identity.body, "br", "wanted"), "br");
 }
 
 /** What an answer takes in memory, about, in bytes. */
@@ -68,13 +69,20 @@ export function bytesOf({ identity, br, gzip, notModified }: KeptAnswer): number
   return forms.reduce((sum, { head, body }) => sum + 3 * head.length + (body?.length ?? 0), 0);
 }
 
-function bodied(headers: Answer["headers"], body: Buffer, encoding?: string): Form {
+function bodied(address: string, headers: Answer["headers"], body: Buffer, encoding?: string): Form {
   const coded = encoding ? { ...headers, "content-encoding": encoding } : headers;
-  return written(200, { ...coded, "content-length": String(body.length) }, body);
+  return formOf(address, 200, { ...coded, "content-length": String(body.length) }, body);
 }
 
-function written(status: Form["status"], headers: Answer["headers"], body: Buffer | undefined): Form {
-  return { status, headers: Object.entries(headers).flat(), head: linesOf(headers), body };
+function formOf(address: string, status: Form["status"], headers: Answer["headers"], body?: Buffer): Form {
+  const first = status === 200 ? "HTTP/1.1 200 OK" : "HTTP/1.1 304 Not Modified";
+  return {
+    status,
+    headers: Object.entries(headers).flat(),
+    head: `${first}\r\n${linesOf(headers)}`,
+    body,
+    logged: outcomeInLog({ method: "GET", url: address, status, ms: 0 }),
+  };
 }
 
 function linesOf(headers: Answer["headers"]): string {
@@ -86,21 +94,22 @@ function linesOf(headers: Answer["headers"]): string {
 interface Exchange {
   request: IncomingMessage;
   response: ServerResponse;
-  /** Headers that this one answer brings beside those that are kept. */
-  own: Answer["headers"];
+  requestId: string;
+  /** Other headers that this one answer brings beside those that are kept. */
+  told: Answer["headers"];
 }
 
-/** Sends an answer that is kept, or 304 to a browser that has it already. */
-export function sendKept(kept: KeptAnswer, { request, response, own }: Exchange): void {
-  const { status, headers, head, body } = formFor(request, kept);
-  response.statusCode = status;
+/** Sends an answer that is kept, or 304 to a browser that has it already; returns what was sent. */
+export function sendKept(kept: KeptAnswer, { request, response, requestId, told }: Exchange): Form {
+  const form = formFor(request, kept);
+  response.statusCode = form.status;
   if (response.shouldKeepAlive && request.httpVersionMinor === 1) {
-    const first = status === 200 ? "HTTP/1.1 200 OK" : "HTTP/1.1 304 Not Modified";
-    setHead(response, `${first}\r\n${linesOf(own)}${head}${dateLine()}${keepAliveLines}\r\n`);
+    setHead(response, `${form.head}x-request-id: ${requestId}\r\n${linesOf(told)}${lastLines()}`);
   } else {
-    response.writeHead(status, [...Object.entries(own).flat(), ...headers]);
+    response.writeHead(form.status, [...form.headers, "x-request-id", requestId, ...Object.entries(told).flat()]);
   }
-  response.end(body);
+  response.end(form.body);
+  return form;
 }
 
 function formFor({ headers }: IncomingMessage, kept: KeptAnswer): Form {
@@ -109,14 +118,17 @@ function formFor({ headers }: IncomingMessage, kept: KeptAnswer): Form {
   return kept[preferredEncoding(headers["accept-encoding"]) ?? "identity"];
 }
 
-const keepAliveLines = `Connection: keep-alive\r\nKeep-Alive: timeout=${keepAliveSeconds}\r\n`;
+let last = { second: 0, lines: "" };
 
-let date = { second: 0, line: "" };
-
-function dateLine(): string {
+/** The end of every head, as node:http writes it; all of a second share it. */
+function lastLines(): string {
   const second = Math.floor(Date.now() / 1000);
-  if (second !== date.second) date = { second, line: `Date: ${new Date(second * 1000).toUTCString()}\r\n` };
-  return date.line;
+  if (second !== last.second) {
+    const date = new Date(second * 1000).toUTCString();
+    const alive = `Connection: keep-alive\r\nKeep-Alive: timeout=${keepAliveSeconds}`;
+    last = { second, lines: `Date: ${date}\r\n${alive}\r\n\r\n` };
+  }
+  return last.lines;
 }
 
 /**

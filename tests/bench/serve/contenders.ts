@@ -17,22 +17,22 @@ const always = (request: Buffer): Asking => {
 
 export const encodings = { br: "br", gzip: "gzip", identity: "identity" } as const;
 
+// What of these is compared with the bare server is asked of it in the same words, but for the path.
+
 /** The home page as a browser asks for it. */
-export const homeIn = (encoding: string) =>
-  always(written("GET", "/", { headers: { "Accept-Encoding": encoding } }));
+export const homeIn = (encoding: string, path = "/") =>
+  always(written("GET", path, { headers: { "Accept-Encoding": encoding } }));
 
 /** The home page for a browser that has it. */
-export async function homeAgain({ port }: Server): Promise<Asking> {
+export async function homeAgain({ port }: Server, path = "/"): Promise<Asking> {
   const answer = await fetch(`http://127.0.0.1:${port}/`, { headers: { "accept-encoding": "br" } });
   await answer.arrayBuffer();
   const known = answer.headers.get("etag") ?? "";
-  return always(written("GET", "/", { headers: { "Accept-Encoding": "br", "If-None-Match": known } }));
+  return always(written("GET", path, { headers: { "Accept-Encoding": "br", "If-None-Match": known } }));
 }
 
-export const bare = (name: string) => always(written("GET", `/${name}`));
-
 /** A call with a small answer. */
-export const trivialJson = always(written("GET", "/api/web-info"));
+export const trivialJson = (path = "/api/web-info") => always(written("GET", path));
 
 export const jsonList = always(written("GET", "/api/users/doctors"));
 

@@ -1,6 +1,5 @@
 import {
   type Asking,
-  bare,
   bareCommit,
   dashboardList,
   encodings,
@@ -48,14 +47,14 @@ const connections = 32;
 /** What is measured, in this order. */
 export async function rowsFor({ ours, uncached, stock, bare: least }: Servers): Promise<Row[]> {
   const rate = { connections, measure: "perSecond" } as const;
-  const ready = (name: string, status = 200) => ({ server: least, asking: bare(name), status });
+  const ready = (asking: Asking, status = 200) => ({ server: least, asking, status });
   const page = (server: Server, encoding: string) => ({ server, asking: homeIn(encoding), status: 200 });
   const cached = Object.values(encodings).map(
     (encoding): Row => ({
       ...rate,
       what: `home, cached, ${encoding}`,
       ours: page(ours, encoding),
-      others: { bare: { ...ready(encoding), limit: 0.9 } },
+      others: { bare: { ...ready(homeIn(encoding, `/${encoding}`)), limit: 0.9 } },
     }),
   );
   return [
@@ -64,21 +63,21 @@ export async function rowsFor({ ours, uncached, stock, bare: least }: Servers): 
       ...rate,
       what: "home, cached, 304",
       ours: { server: ours, asking: await homeAgain(ours), status: 304 },
-      others: { bare: { ...ready("304", 304), limit: 0.9 } },
+      others: { bare: { ...ready(await homeAgain(ours, "/304"), 304), limit: 0.9 } },
     },
     {
       ...rate,
       what: "home, br, a change each second",
       changing: true,
       ours: page(ours, "br"),
-      others: { bare: { ...ready("br"), limit: 0.9 } },
+      others: { bare: { ...ready(homeIn("br", "/br")), limit: 0.9 } },
     },
     {
       connections: 1,
       measure: "median",
       what: "home, br, one connection, ms",
       ours: page(ours, "br"),
-      others: { bare: { ...ready("br"), limit: 1.5 } },
+      others: { bare: { ...ready(homeIn("br", "/br")), limit: 1.5 } },
     },
     {
       ...rate,
@@ -101,14 +100,14 @@ export async function rowsFor({ ours, uncached, stock, bare: least }: Servers): 
     {
       ...rate,
       what: "trivial JSON",
-      ours: { server: ours, asking: trivialJson, status: 200 },
-      others: { bare: { ...ready("json"), limit: 0.09 } },
+      ours: { server: ours, asking: trivialJson(), status: 200 },
+      others: { bare: { ...ready(trivialJson("/json")), limit: 0.09 } },
     },
     {
       ...rate,
       what: "trivial JSON, uncached",
-      ours: { server: uncached, asking: trivialJson, status: 200 },
-      others: { bare: { ...ready("json"), limit: 0.09 } },
+      ours: { server: uncached, asking: trivialJson(), status: 200 },
+      others: { bare: { ...ready(trivialJson("/json")), limit: 0.09 } },
     },
     { ...rate, what: "JSON list", ours: { server: ours, asking: jsonList, status: 200 }, others: {} },
     {
