@@ -54,7 +54,7 @@ const formHeaders = {
 };
 
 /** A visitor's message, each one of its own. */
-export async function message({ port }: Server): Promise<Asking> {
+export async function message({ port }: Server, path = "/contact"): Promise<Asking> {
   const form = formOn(await visit(`http://127.0.0.1:${port}/contact`), "contact");
   let sent = 0;
   return () => {
@@ -68,13 +68,9 @@ export async function message({ port }: Server): Promise<Asking> {
       subject: "The bus",
       message: "Is there a bus on Sundays?",
     });
-    return written("POST", "/contact", { headers: formHeaders, body: String(body) });
+    return written("POST", path, { headers: formHeaders, body: String(body) });
   };
 }
-
-export const bareCommit = always(
-  written("POST", "/", { headers: formHeaders, body: "names=Visitor+1&email=visitor-1%40bench.example" }),
-);
 
 /** Somebody of the staff signs in. */
 export const signingIn = always(

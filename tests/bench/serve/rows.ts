@@ -1,6 +1,5 @@
 import {
   type Asking,
-  bareCommit,
   dashboardList,
   encodings,
   homeAgain,
@@ -114,7 +113,7 @@ export async function rowsFor({ ours, uncached, stock, bare: least }: Servers): 
       ...rate,
       what: "form POST",
       ours: { server: ours, asking: await message(ours), status: 303 },
-      others: { "bare, a commit each": { server: least, asking: bareCommit, status: 303, limit: 1.2 } },
+      others: { "bare, a commit each": { ...ready(await message(ours, "/"), 303), limit: 1.2 } },
     },
     {
       ...rate,
