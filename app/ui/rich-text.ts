@@ -32,9 +32,23 @@ export function excerpt(text: string, length: number): string {
 
 /** The excerpt of the text of sanitised HTML. Of a long one only as much is read as the excerpt may need. */
 export function summaryOf(html: string, length: number): string {
-  const text = plainText(upTo(html, length * 2 + 60));
+  const text = readBefore(upTo(html, length * 2 + 60));
   // The words at a cut may go on after it; more than enough of them, and that shows nowhere.
   return excerpt(text.length > length + 1 ? text : plainText(html), length);
+}
+
+/** Texts by the beginnings of HTML: page after page shows the same few. */
+const texts = new Map<string, string>();
+const mostTexts = 200;
+
+function readBefore(html: string): string {
+  let text = texts.get(html);
+  if (text === undefined) {
+    text = plainText(html);
+    if (texts.size >= mostTexts) texts.clear();
+    texts.set(html, text);
+  }
+  return text;
 }
 
 /** The beginning of HTML, not cut within a tag or an entity. */

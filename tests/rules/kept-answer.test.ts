@@ -31,14 +31,18 @@ async function sentBy(listener: RequestListener, requests: string): Promise<stri
 const requestId = "7";
 const told = { "ratelimit-remaining": "3" };
 
-const byKept: RequestListener = (request, response) =>
-  sendKept(kept, { request, response, requestId, told });
+const byKept: RequestListener = (request, response) => sendKept(kept, { request, response, requestId, told });
 
 /** The same answer, as node:http writes it. */
 const byNode: RequestListener = (request, response) => {
   const { "if-none-match": known, "accept-encoding": encoding } = request.headers;
   const form = known ? kept.notModified : encoding === "br" ? kept.br : kept.identity;
-  response.writeHead(form.status, [...form.headers, "x-request-id", requestId, ...Object.entries(told).flat()]);
+  response.writeHead(form.status, [
+    ...form.headers,
+    "x-request-id",
+    requestId,
+    ...Object.entries(told).flat(),
+  ]);
   response.end(form.body);
 };
 

@@ -106,7 +106,12 @@ export function sendKept(kept: KeptAnswer, { request, response, requestId, told 
   if (response.shouldKeepAlive && request.httpVersionMinor === 1) {
     setHead(response, `${form.head}x-request-id: ${requestId}\r\n${linesOf(told)}${lastLines()}`);
   } else {
-    response.writeHead(form.status, [...form.headers, "x-request-id", requestId, ...Object.entries(told).flat()]);
+    response.writeHead(form.status, [
+      ...form.headers,
+      "x-request-id",
+      requestId,
+      ...Object.entries(told).flat(),
+    ]);
   }
   response.end(form.body);
   return form;
