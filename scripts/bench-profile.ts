@@ -19,8 +19,8 @@ try {
     if (wanted.length > 0 && !wanted.some((part) => row.what.includes(part))) continue;
     const alone = { ...row, others: {} };
     // What runs for the first time is compiled meanwhile.
-    await measure(alone, seconds, {});
-    const shares = await profiled(row.ours.server, () => measure(alone, seconds, {}));
+    await measure(alone, { turns: 1, seconds }, {});
+    const shares = await profiled(row.ours.server, () => measure(alone, { turns: 1, seconds }, {}));
     const top = shares.slice(0, most).map(({ name, share }) => `${name} ${(share * 100).toFixed(1)} %`);
     console.log(`${row.what}: ${top.join(", ")}\n`);
   }

@@ -4,16 +4,28 @@ import { press } from "./press.ts";
 import type { Contender, Row } from "./rows.ts";
 import type { Server } from "./servers.ts";
 
-/** What one contender of a row came to in each round. */
+/** What one contender of a row came to in each turn. */
 export type Figures = Record<string, number[]>;
 
-/** Measures a row once: every contender in turn, ours first. */
-export async function measure(row: Row, seconds: number, figures: Figures): Promise<void> {
-  for (const [name, contender] of Object.entries({ ours: row.ours, ...row.others })) {
-    const stop = row.changing && name === "ours" ? await changeEachSecond(contender.server) : undefined;
-    const figure = await figureOf(contender, row, seconds);
-    await stop?.();
-    figures[name] = [...(figures[name] ?? []), figure];
+interface Turns {
+  turns: number;
+  /** How long each of them is. */
+  seconds: number;
+}
+
+/**
+ * Measures a row: every contender in turn, ours first, and so again. The turns are short, so that what else the machine
+ * does meanwhile weighs on all alike.
+ */
+export async function measure(row: Row, { turns, seconds }: Turns, figures: Figures): Promise<void> {
+  const contenders = Object.entries({ ours: row.ours, ...row.others });
+  for (let turn = 0; turn < turns; turn++) {
+    for (const [name, contender] of contenders) {
+      const stop = row.changing && name === "ours" ? await changeEachSecond(contender.server) : undefined;
+      const figure = await figureOf(contender, row, seconds);
+      await stop?.();
+      figures[name] = [...(figures[name] ?? []), figure];
+    }
   }
 }
 
@@ -25,7 +37,7 @@ async function figureOf({ server, asking, status }: Contender, row: Row, seconds
   return row.measure === "perSecond" ? pressed.perSecond : median(pressed.times);
 }
 
-/** Has an admin rename a department, once a second; returns what ends it and gives the name back. */
+/** Has an admin rename a department, now and then once a second; returns what ends it and gives the name back. */
 async function changeEachSecond({ port }: Server): Promise<() => Promise<void>> {
   const api = `http://127.0.0.1:${port}/api`;
   const signedIn = await fetch(`${api}/login`, {
@@ -51,9 +63,9 @@ async function changeEachSecond({ port }: Server): Promise<() => Promise<void>> 
   const changing = (async () => {
     try {
       let changes = 0;
-      for await (const _ of setInterval(1000, undefined, { signal: end.signal })) {
-        await rename(`${name} ${changes++ % 10}`);
-      }
+      const change = () => rename(`${name} ${changes++ % 10}`);
+      await change();
+      for await (const _ of setInterval(1000, undefined, { signal: end.signal })) await change();
     } catch (error) {
       if (!end.signal.aborted) throw error;
     }
@@ -75,14 +87,14 @@ export interface Told {
   kept: boolean;
 }
 
-/** A row's figures in words: the middle of the rounds, and the middle of the rounds' ratios. */
+/** A row's figures in words: the middle of the turns, and the middle of the turns' ratios. */
 export function told({ what, measure: kind, others }: Row, figures: Figures): Told[] {
   const mine = figures.ours ?? [];
   const written = (figure: number) => (kind === "median" ? figure.toFixed(3) : figure.toFixed(0));
   const ours = written(median(mine));
   const compared = Object.entries(others).map(([name, { limit }]): Told => {
     const theirs = figures[name] ?? [];
-    const ratio = median(mine.map((figure, round) => figure / (theirs[round] ?? Number.NaN)));
+    const ratio = median(mine.map((figure, turn) => figure / (theirs[turn] ?? Number.NaN)));
     const bound = kind === "median" ? "at most" : "at least";
     return {
       what,

@@ -92,8 +92,8 @@ export async function rowsFor({ ours, uncached, stock, bare: least }: Servers): 
       what: "home, uncached, identity",
       ours: page(uncached, "identity"),
       others: {
-        "stock remix-serve br": page(stock, "br"),
-        "stock remix-serve identity": page(stock, "identity"),
+        "stock remix-serve br": { ...page(stock, "br"), limit: 5 },
+        "stock remix-serve identity": { ...page(stock, "identity"), limit: 2.2 },
       },
     },
     {
