@@ -17,7 +17,7 @@ let wanted: boolean | undefined;
 let pieces: string[] = [];
 let beginning = { at: 0, text: "" };
 
-/** Logs a request that was answered. The lines of one turn of the event loop go out together. */
+/** Logs a request that was answered; `outcome` as `outcomeInLog` has it. */
 export function logAccess(requestId: string, outcome: string): void {
   wanted ??= getLog().isLevelEnabled("info");
   if (!wanted) return;
@@ -41,7 +41,7 @@ function writeLines(): void {
   if (lines !== "") getLogDestination().write(lines);
 }
 
-// What ends the process need not wait for the turn to end.
+// What ends the process in an orderly way takes no lines along.
 process.on("exit", writeLines);
 
 /** A line up to the request's id; most requests share their millisecond with others. */
