@@ -153,12 +153,15 @@ test("the log tells of each request by its id, and holds nothing that names a pe
   });
   const body = new URLSearchParams({ email: "secret.person@mail.example", name: "Secret Person" });
   await call("/subscribe?from=%2Fsecret-from", { method: "POST", body });
-  const lines = hospital
-    .output()
-    .split("\n")
-    .filter((line) => line.startsWith("{"))
-    .map((line) => JSON.parse(line));
-  expect(lines).toContainEqual(
+  const lines = () =>
+    hospital
+      .output()
+      .split("\n")
+      .filter((line) => line.startsWith("{"))
+      .map((line) => JSON.parse(line));
+  // A line may wait a moment for others.
+  await expect.poll(() => lines().map(({ path }) => path)).toContain("/subscribe");
+  expect(lines()).toContainEqual(
     expect.objectContaining({
       requestId: answer.headers.get("x-request-id"),
       method: "GET",

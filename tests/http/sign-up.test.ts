@@ -56,7 +56,7 @@ test("asks for every field, names what is missing, and keeps the rest but the pa
     const page = await sendForPage(await fresh(), { ...person(), [field]: undefined });
     expect(summaryOf(page).map((entry) => entry.field)).toEqual([`sign-up-${field}`]);
     expect(descriptionOf(page, `sign-up-${field}`)).toContain(summaryOf(page)[0]?.text);
-    expect(page.html).not.toContain("4711");
+    expect(page.html).not.toContain("brown");
     const kept = formOn(page, "sign-up").values;
     expect(kept.password).toBe("");
     if (field !== "lastname") expect(kept.lastname).toBe("Okafor");
@@ -145,18 +145,18 @@ test("sixty from one address in an hour; the next waits, another address does no
   const wait = Number(page.headers.get("retry-after"));
   expect(wait).toBeGreaterThan(3500);
   expect(wait).toBeLessThanOrEqual(3600);
-  expect(page.html).not.toContain("4711");
+  expect(page.html).not.toContain("brown");
   expect(users(ada.email)).toEqual([]);
   expect((await send(form, ada, from("203.0.113.10"))).status).toBe(303);
   expect(users(ada.email)).toHaveLength(1);
 });
 
 test("no password is in the log, in a mail or in the clear in the database", () => {
-  expect(hospital.output()).not.toContain("4711");
+  expect(hospital.output()).not.toContain("brown");
   const everything = ["users", "outbox", "audit_log", "form_submissions", "rate_limits"].map((table) =>
     JSON.stringify(hospital.rows(`select * from ${table}`)),
   );
-  expect(everything.join()).not.toContain("4711");
+  expect(everything.join()).not.toContain("brown");
 });
 
 test("the form suits a password manager", async () => {
