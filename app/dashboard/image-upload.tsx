@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { removalField } from "../http/hidden-fields.ts";
 import { sizedImageUrl } from "../http/image-address.ts";
 import { controlProps, FieldFrame, type FieldState } from "../ui/form.tsx";
@@ -53,8 +54,11 @@ export function ImageUpload({ current, shape = "wide", ...props }: ImageUploadPr
     );
     if (mine.signal.aborted) return;
     if ("problem" in answer) return setProgress({ state: "failed", problem: answer.problem });
-    setName(answer.file_name);
-    setProgress({ state: "uploaded" });
+    // At no moment may the picture be in neither place: the browser would hold back a form that needs one.
+    flushSync(() => {
+      setName(answer.file_name);
+      setProgress({ state: "uploaded" });
+    });
     if (input.current) input.current.value = "";
   };
   const remove = () => {

@@ -96,3 +96,26 @@ test("a picture is sent as soon as it is chosen, and can be taken back @js", asy
     { image: null },
   ]);
 });
+
+test("a form sent in the moment its picture has arrived is sent with it @js", async ({ page, hospital }) => {
+  await page.goto("/admin/gallery");
+  const popup = await openPopup(page, "Add picture", "Add picture");
+  await popup.getByLabel("Title").fill("Sent at once");
+  const file = popup.getByLabel("Image");
+  // The file is taken out of its input when its upload is done: no moment is earlier than that.
+  await file.evaluate((input: HTMLInputElement) => {
+    const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value");
+    Object.defineProperty(input, "value", {
+      get: () => value?.get?.call(input),
+      set: (text) => {
+        value?.set?.call(input, text);
+        input.form?.requestSubmit();
+      },
+    });
+  });
+  await file.setInputFiles(picture);
+  await expect(page).toHaveURL(/\/admin\/gallery$/);
+  expect(hospital.rows("select count(*) as count from gallery where title = 'Sent at once'")).toEqual([
+    { count: 1 },
+  ]);
+});
