@@ -185,8 +185,36 @@ describe("memory", () => {
     const text = Array.from({ length: 300 }, (_, number) => `<p>${number * 7919}</p>`).join("");
     await fill("/", text);
     const { bytes } = cache.figures();
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 5_000 });
     for (let times = 0; times < 16; times++) cache.find("/");
+    vi.useRealTimers();
     await expect.poll(() => cache.figures().bytes, { timeout: 30_000 }).toBeLessThan(bytes);
     expect(textOf("/")).toBe(text);
+  });
+
+  test("a page is compressed further only when it has stood for five seconds", async () => {
+    const text = "<p>Open day and night</p>".repeat(300);
+    const brotliOf = (address: string) => cache.find(address)?.br;
+    const ask = (address: string) => {
+      for (let times = 0; times < 16; times++) cache.find(address);
+    };
+    vi.useFakeTimers({ toFake: ["Date"] });
+    try {
+      await fill("/old", text);
+      vi.advanceTimersByTime(1);
+      await fill("/young", text);
+      vi.advanceTimersByTime(4_999);
+      const [old, young] = [brotliOf("/old"), brotliOf("/young")];
+      // One at a time, in this order: had the first one's turn come, it would be over before the second one's.
+      ask("/young");
+      ask("/old");
+      await expect.poll(() => brotliOf("/old"), { timeout: 30_000 }).not.toBe(old);
+      expect(brotliOf("/young")).toBe(young);
+      vi.advanceTimersByTime(1);
+      ask("/young");
+      await expect.poll(() => brotliOf("/young"), { timeout: 30_000 }).not.toBe(young);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });

@@ -15,6 +15,7 @@ interface PageSlot extends Slot {
   until: number;
   rendered: Promise<Rendered>;
   kept: KeptAnswer | null;
+  /** How often it was sent since it has settled. */
   served: number;
 }
 
@@ -27,7 +28,11 @@ interface Options {
   commitsElsewhere: () => number;
 }
 
-/** A page sent so often is worth compressing as far as it goes. */
+/**
+ * A page that has stood for a while, in milliseconds, and is sent so often since then is worth compressing as far as it
+ * goes. What changes each second never is: it would be gone before that pays.
+ */
+const settled = 5000;
 const wanted = 16;
 
 /**
@@ -55,7 +60,8 @@ export class PageCache {
     if (!slot?.kept || slot.until <= now) return null;
     this.#counts.hits++;
     slot.isUsed = true;
-    if (++slot.served === wanted) this.#compressFurther(address, slot, slot.kept);
+    if (now - slot.begun >= settled && ++slot.served === wanted)
+      this.#compressFurther(address, slot, slot.kept);
     return slot.kept;
   }
 

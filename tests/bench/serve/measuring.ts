@@ -1,4 +1,4 @@
-import { setInterval } from "node:timers/promises";
+import { setTimeout } from "node:timers/promises";
 import { accounts, demoPassword, median } from "../../support/session.ts";
 import { press } from "./press.ts";
 import type { Contender, Row } from "./rows.ts";
@@ -37,7 +37,7 @@ async function figureOf({ server, asking, status }: Contender, row: Row, seconds
   return row.measure === "perSecond" ? pressed.perSecond : median(pressed.times);
 }
 
-/** Has an admin rename a department, now and then once a second; returns what ends it and gives the name back. */
+/** Has an admin rename a department, in the middle of each second; returns what ends it and gives the name back. */
 async function changeEachSecond({ port }: Server): Promise<() => Promise<void>> {
   const api = `http://127.0.0.1:${port}/api`;
   const signedIn = await fetch(`${api}/login`, {
@@ -62,10 +62,11 @@ async function changeEachSecond({ port }: Server): Promise<() => Promise<void>> 
   const end = new AbortController();
   const changing = (async () => {
     try {
-      let changes = 0;
-      const change = () => rename(`${name} ${changes++ % 10}`);
-      await change();
-      for await (const _ of setInterval(1000, undefined, { signal: end.signal })) await change();
+      await setTimeout(500, undefined, { signal: end.signal });
+      for (let changes = 0; ; changes++) {
+        await rename(`${name} ${changes % 10}`);
+        await setTimeout(1000, undefined, { signal: end.signal });
+      }
     } catch (error) {
       if (!end.signal.aborted) throw error;
     }
