@@ -36,6 +36,8 @@ function ownAddress({ pathname, search }: URL): string {
 
 /** A form with files passes as it arrives; every other body is small and is read first. */
 export async function takeBody(request: IncomingMessage, { pathname }: URL): Promise<Body> {
+  // Of a request that announces no body node:http makes no stream: nothing of it would ever end.
+  if (request.readableEnded) return Buffer.alloc(0);
   if (isMultipart(request.headers["content-type"])) return streamBody(request, uploadLimit);
   const limit = pathname.startsWith(apiPath) ? apiBodyLimit : formLimit;
   return readBody(request, limit);

@@ -10,6 +10,8 @@ const limits = {
   requestTimeout: 300_000,
   keepAliveTimeout: keepAliveSeconds * 1000,
   connectionsCheckingInterval: 2_000,
+  // A request without a body is no stream to be read to its end, and its answer costs a tenth less.
+  optimizeEmptyRequests: true,
 };
 
 /** A server that speaks TLS itself where it is given a certificate, which is then kept fresh. */

@@ -47,20 +47,40 @@ describe("origin of a form", () => {
   });
 });
 
+const answerTo = async (request: string) => {
+  const client = await rawClient(hospital.url);
+  client.write(request);
+  await expect.poll(() => statusOf(client.received()), { timeout: 10_000 }).toBeGreaterThan(0);
+  client.end();
+  return statusOf(client.received());
+};
+
+const ended = (...lines: string[]) => [...lines, "", ""].join("\r\n");
+
+describe("no body, and no word of one", () => {
+  const multipart = "multipart/form-data; boundary=x";
+
+  test.each([
+    ["POST /contact", "application/x-www-form-urlencoded", 422],
+    ["POST /appointment", multipart, 400],
+    ["POST /api/login", "application/json", 422],
+    ["POST /api/login", multipart, 415],
+    ["PUT /api/departments/1", "application/json", 401],
+  ])("%s as %s is answered as if its length were told", async (call, type, status) => {
+    const lines = [`${call} HTTP/1.1`, "Host: hospital", `Content-Type: ${type}`];
+    expect(await answerTo(ended(...lines))).toBe(status);
+    expect(await answerTo(ended(...lines, "Content-Length: 0"))).toBe(status);
+  });
+});
+
 describe("size of a body", () => {
   const head = (...lines: string[]) =>
-    [
-      ...["POST /contact HTTP/1.1", "Host: hospital", "Content-Type: application/x-www-form-urlencoded"],
-      ...[...lines, "", ""],
-    ].join("\r\n");
-
-  const answerTo = async (request: string) => {
-    const client = await rawClient(hospital.url);
-    client.write(request);
-    await expect.poll(() => statusOf(client.received()), { timeout: 10_000 }).toBeGreaterThan(0);
-    client.end();
-    return statusOf(client.received());
-  };
+    ended(
+      "POST /contact HTTP/1.1",
+      "Host: hospital",
+      "Content-Type: application/x-www-form-urlencoded",
+      ...lines,
+    );
 
   test("one that announces too much is refused before it is sent", async () => {
     expect(await answerTo(head("Content-Length: 10000000"))).toBe(413);
