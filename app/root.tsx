@@ -50,7 +50,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     scriptUrl: scriptUrl(),
     year: localNow(getConfig().TIME_ZONE).date.slice(0, 4),
   };
-  return json(data, { headers });
+  return headers ? json(data, { headers }) : data;
 }
 
 /** Without a hospital there is one page: the one that opens it. */
@@ -60,7 +60,7 @@ function unfurnished(path: string) {
     stylesheetUrl: stylesheetUrl("site", defaultBrand),
     scriptUrl: scriptUrl(),
   };
-  if (path.startsWith("/setup/")) return json(look);
+  if (path.startsWith("/setup/")) return look;
   throw json({ look }, { status: 503, headers: comeBackAfter });
 }
 

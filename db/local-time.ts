@@ -13,25 +13,6 @@ export const weekdays = [
 
 export type Weekday = (typeof weekdays)[number];
 
-/** By time zone: making one takes twenty times as long as using it. */
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function formatOf(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone);
-  if (known) return known;
-  const format = new Intl.DateTimeFormat("en-GB", {
-    timeZone,
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-    hour: "2-digit",
-    minute: "2-digit",
-    hourCycle: "h23",
-  });
-  formats.set(timeZone, format);
-  return format;
-}
-
 /** The wall clock of a time zone. */
 export function localNow(timeZone: string, at?: Date): { date: LocalDate; time: LocalTime } {
   if (at) return localTimeAt(timeZone, at);
@@ -47,22 +28,13 @@ export function localNow(timeZone: string, at?: Date): { date: LocalDate; time: 
 let latest: { timeZone: string; minute: number; date: LocalDate; time: LocalTime } | undefined;
 
 function localTimeAt(timeZone: string, at: Date): { date: LocalDate; time: LocalTime } {
-  const part = Object.fromEntries(
-    formatOf(timeZone)
-      .formatToParts(at)
-      .map(({ type, value }) => [type, value]),
-  );
-  return { date: `${part.year}-${part.month}-${part.day}`, time: `${part.hour}:${part.minute}` };
+  const shown = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone);
+  return { date: String(shown.toPlainDate()), time: String(shown.toPlainTime()).slice(0, 5) };
 }
 
 /** The moment at which a zone's wall clock shows a time: of two the first; of one that is skipped, the time that far on. */
 export function instantOf(timeZone: string, { date, time }: LocalTimeOfDay): Date {
-  const shown = Date.parse(`${date}T${time}:00Z`);
-  const [before = 0, after = 0] = [shown - dayInMs, shown + dayInMs].map((near) => offsetAt(timeZone, near));
-  const found = [before, after]
-    .map((ahead) => shown - ahead)
-    .find((at) => at + offsetAt(timeZone, at) === shown);
-  return new Date(found ?? shown - before);
+  return new Date(Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(timeZone).epochMilliseconds);
 }
 
 /** Whether a zone's wall clock ever shows a time: when clocks go forward, an hour is skipped. */
@@ -104,19 +76,5 @@ export function mondayOf(date: LocalDate): LocalDate {
  * instant after the gap.
  */
 export function startOfDay(timeZone: string, date: LocalDate): Instant {
-  const midnight = Date.parse(`${date}T00:00:00Z`);
-  // The zone's distance from UTC can change on the day itself: either side's may be the right one.
-  const [earlier = midnight, later = midnight] = [midnight - dayInMs, midnight + dayInMs]
-    .map((near) => midnight - offsetAt(timeZone, near))
-    .toSorted((one, other) => one - other);
-  const start = localNow(timeZone, new Date(earlier)).date === date ? earlier : later;
-  return new Date(start).toISOString();
-}
-
-const dayInMs = 24 * 60 * 60 * 1000;
-
-/** How far a zone's wall clock is ahead of UTC at an instant, in milliseconds. */
-function offsetAt(timeZone: string, at: number): number {
-  const { date, time } = localNow(timeZone, new Date(at));
-  return Date.parse(`${date}T${time}:00Z`) - at;
+  return new Date(Temporal.PlainDate.from(date).toZonedDateTime(timeZone).epochMilliseconds).toISOString();
 }

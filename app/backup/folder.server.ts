@@ -34,7 +34,9 @@ export async function listBackups(folder: string): Promise<Backup[]> {
     if (!day) return [];
     return { name, made_at: `${day}T${hours}:${minutes}:${seconds}.000Z`, number: Number(number) };
   });
-  found.sort((one, other) => other.made_at.localeCompare(one.made_at) || other.number - one.number);
+  found.sort(
+    (one, other) => Date.parse(other.made_at) - Date.parse(one.made_at) || other.number - one.number,
+  );
   const backups: Backup[] = [];
   for (const { name, made_at } of found) {
     const file = path.join(folder, name);

@@ -11,7 +11,7 @@ const wholeNumber = (least: number, most: number) =>
 
 const timeZone = z.string().refine((name) => {
   try {
-    return Boolean(new Intl.DateTimeFormat("en", { timeZone: name }));
+    return Temporal.Now.zonedDateTimeISO(name).timeZoneId.toLowerCase() === name.toLowerCase();
   } catch {
     return false;
   }
@@ -40,7 +40,7 @@ const schema = z
     APP_URL: z
       .url({ protocol: /^https?$/, message: "must be a web address, such as https://hospital.example" })
       .optional(),
-    TIME_ZONE: timeZone.default(Intl.DateTimeFormat().resolvedOptions().timeZone),
+    TIME_ZONE: timeZone.default(Temporal.Now.timeZoneId()),
     TRUST_PROXY: z
       .string()
       .default("")

@@ -5,11 +5,13 @@ interface Branch {
   ids: string[];
 }
 
-type Routes = Record<string, { id: string; parentId?: string; path?: string }>;
+type Routes = Record<string, { id: string; parentId?: string; path?: string; index?: boolean }>;
 
 /** Finds, for a path, the ids of the routes that may match it: all that do, and now and then one that does not. */
 export function firstLook(routes: Routes): (pathname: string) => string[] {
-  const branches = Object.values(routes).map((leaf) => branchOf(leaf, routes));
+  // A frame without a path never matches by itself.
+  const leaves = Object.values(routes).filter(({ path, index }) => path !== undefined || index);
+  const branches = leaves.map((leaf) => branchOf(leaf, routes));
   return (pathname) => {
     const parts = partsOf(pathname);
     const ids = new Set<string>();

@@ -42,11 +42,12 @@ async function signed(notice: Notice): Promise<string> {
 }
 
 /** The message left for this page, and the header that makes sure it is shown once. */
-export async function takeNotice(request: Request): Promise<{ notice: Notice | null; headers: Headers }> {
-  const headers = new Headers();
+export async function takeNotice(
+  request: Request,
+): Promise<{ notice: Notice | null; headers?: Record<string, string> }> {
   const sent = request.headers.get("Cookie");
-  if (!sent?.includes("flash=")) return { notice: null, headers };
+  if (!sent?.includes("flash=")) return { notice: null };
   const cookie = await flashCookie();
-  headers.append("Set-Cookie", await cookie.serialize("", { maxAge: 0 }));
+  const headers = { "Set-Cookie": await cookie.serialize("", { maxAge: 0 }) };
   return { notice: (await cookie.parse(sent)) || null, headers };
 }

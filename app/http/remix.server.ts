@@ -4,6 +4,7 @@ import { answerCall } from "../api/dispatch.server.ts";
 import { actionsOf, knowingOutcomes } from "./actions.server.ts";
 import { type Answer, readAnswer } from "./answer.server.ts";
 import { firstLook } from "./first-look.ts";
+import { handingOver } from "./handing-over.server.ts";
 
 /** What the server tells every loader and action of the request, beyond the request itself. */
 interface RequestContext {
@@ -59,10 +60,13 @@ type Handler = (request: Request, url: URL, context: AppLoadContext) => Promise<
 
 function handlerOf(build: ServerBuild): Handler {
   const act = actionsOf(build.routes);
-  const answer = createRequestHandler(knowingOutcomes(build), build.mode);
+  const knowing = knowingOutcomes(build);
+  const answerScript = createRequestHandler(knowing, build.mode);
+  const answer = createRequestHandler(handingOver(knowing), build.mode);
   return async (request, { pathname, searchParams }, context) => {
     // What a hydrated page sends names a route.
-    if (request.method !== "POST" || searchParams.has("_data")) return answer(request, context);
+    if (searchParams.has("_data")) return answerScript(request, context);
+    if (request.method !== "POST") return answer(request, context);
     const redirect = await act(request, pathname, context);
     // Its body is read.
     return (

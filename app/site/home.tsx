@@ -1,4 +1,4 @@
-import { defer, type MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { listDepartments } from "../../db/queries/departments.ts";
 import { listDoctors } from "../../db/queries/doctors.ts";
@@ -41,8 +41,7 @@ export async function loader() {
   const departments = await listDepartments(db);
   const doctors = await listDoctors(db, { limit: doctorsShown + 1 });
   const updates = await listPublishedUpdates(db, { limit: updatesShown });
-  // `json`, which Remix puts around a plain object, would write it as text and read it again.
-  return defer({
+  return {
     name: info.name,
     welcomeMessage: info.welcome_message,
     welcomeCover: info.welcome_cover,
@@ -55,7 +54,7 @@ export async function loader() {
     moreDoctors: doctors.length > doctorsShown,
     partners: await listActivePartners(db),
     updates: updates.map(summarise),
-  });
+  };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>

@@ -16,8 +16,6 @@ const months = [
   "December",
 ];
 
-const shortFormat = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" });
-
 /** A calendar day in words, such as 9 March 2026. */
 export function dateInWords(date: LocalDate): string {
   const [year, month, day] = date.split("-").map(Number);
@@ -37,6 +35,6 @@ export function dayInWords(date: LocalDate): string {
 
 /** A day for people and programs; `short` cuts the month for a table: 9 Mar 2026. */
 export function DateText({ date, short = false }: { date: LocalDate; short?: boolean }) {
-  const words = short ? shortFormat.format(new Date(`${date}T00:00:00Z`)) : dateInWords(date);
+  const words = short ? `${shortDate(date)} ${date.slice(0, 4)}` : dateInWords(date);
   return <time dateTime={date}>{words}</time>;
 }

@@ -1,19 +1,15 @@
 import { sql } from "kysely";
-import { type Db, kept, prepared } from "../connection.ts";
+import { type Db, kept } from "../connection.ts";
 import type { Instant, LocalDate, NewRow } from "../schema.ts";
 import { refreshDoctorTexts } from "./doctor-texts.ts";
 import { type Listing, listPage } from "./listing.ts";
 import { searchText } from "./search-text.ts";
 import { changeStamp, newStamps } from "./stamps.ts";
 
-const departmentCards = prepared((db) =>
-  db.selectFrom("departments").select(["id", "name", "description", "image"]).orderBy("id"),
-);
-
 /** Departments in the order in which the hospital entered them. */
-export async function listDepartments(db: Db) {
-  return departmentCards.execute(db, {});
-}
+export const listDepartments = kept(["departments"], (db) =>
+  db.selectFrom("departments").select(["id", "name", "description", "image"]).orderBy("id").execute(),
+);
 
 /** The names of all departments, or of the first ones. */
 export async function listDepartmentNames(db: Db, limit?: number) {

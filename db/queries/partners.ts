@@ -1,21 +1,18 @@
 import { sql } from "kysely";
-import { type Db, prepared } from "../connection.ts";
+import { type Db, kept } from "../connection.ts";
 import type { Flag, Instant, NewRow } from "../schema.ts";
 import { type Listing, listPage } from "./listing.ts";
 import { searchText } from "./search-text.ts";
 import { changeStamp, newStamps } from "./stamps.ts";
 
-const activePartners = prepared((db) =>
+export const listActivePartners = kept(["partners"], (db) =>
   db
     .selectFrom("partners")
     .select(["id", "name", "link", "description", "image"])
     .where("active_status", "=", 1)
-    .orderBy("id"),
+    .orderBy("id")
+    .execute(),
 );
-
-export async function listActivePartners(db: Db) {
-  return activePartners.execute(db, {});
-}
 
 const partnerSorts = {
   // Ids are given in the order of creation.

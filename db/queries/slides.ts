@@ -1,21 +1,18 @@
 import { sql } from "kysely";
-import { type Db, prepared } from "../connection.ts";
+import { type Db, kept } from "../connection.ts";
 import type { Flag, Instant, NewRow } from "../schema.ts";
 import { type Listing, listPage } from "./listing.ts";
 import { searchText } from "./search-text.ts";
 import { changeStamp, newStamps } from "./stamps.ts";
 
-const activeSlides = prepared((db) =>
+export const listActiveSlides = kept(["slides"], (db) =>
   db
     .selectFrom("slides")
     .select(["id", "title", "caption", "image"])
     .where("active_status", "=", 1)
-    .orderBy("id"),
+    .orderBy("id")
+    .execute(),
 );
-
-export async function listActiveSlides(db: Db) {
-  return activeSlides.execute(db, {});
-}
 
 const slideSorts = {
   // Ids are given in the order of creation.

@@ -40,6 +40,7 @@ test.each([
   ["APP_URL", "ftp://hospital.example"],
   ["APP_URL", "javascript:alert(1)"],
   ["TIME_ZONE", "Europe/Atlantis"],
+  ["TIME_ZONE", "2026-01-01T00:00[Europe/London]"],
   ["TRUST_PROXY", "everybody"],
   ["TRUST_PROXY", "10.0.0.0/99"],
   ["SESSION_SECRET", "short"],

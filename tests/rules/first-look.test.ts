@@ -65,6 +65,15 @@ test("a first look at the routes leaves none out that Remix would choose", () =>
   );
 });
 
+test("a frame without a path is there for the sake of a page in it only", () => {
+  const frames = Object.values(routes).filter(({ path }) => path === undefined);
+  expect(frames).not.toEqual([]);
+  for (const { id } of frames) {
+    expect(look("/")).not.toContain(id);
+    expect(looked("/admin/departments").map(({ parentId }) => parentId)).toContain(id);
+  }
+});
+
 test("for a page it leaves few", () => {
   const counts = ["/", "/doctors/3/ada-osei", "/dashboard/slides/7/edit", "/api/departments", "/nowhere"].map(
     (path) => look(path).length,

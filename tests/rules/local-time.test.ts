@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   addDays,
@@ -34,6 +35,18 @@ describe("the wall clock of a zone", () => {
     expect(localNow("Europe/London", new Date(before)).time).toBe(timeBefore);
     expect(localNow("Europe/London", new Date(after)).time).toBe(timeAfter);
   });
+});
+
+test("the wall clock of every zone is as Intl writes it", () => {
+  const at = fc.date({ min: new Date("1975-01-01"), max: new Date("2075-01-01"), noInvalidDate: true });
+  fc.assert(
+    fc.property(fc.constantFrom(...Intl.supportedValuesOf("timeZone")), at, (timeZone, instant) => {
+      const written = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" });
+      const { date, time } = localNow(timeZone, instant);
+      expect(`${date} ${time}`).toBe(written.format(instant));
+    }),
+    { numRuns: 300 },
+  );
 });
 
 describe("days", () => {
