@@ -1,4 +1,5 @@
 import type { AppLoadContext, EntryContext } from "@remix-run/node";
+import { loader } from "../root.tsx";
 
 /**
  * Gives the page of a form that failed its header, its telephone number and its footer: Remix does not ask the root
@@ -9,17 +10,19 @@ import type { AppLoadContext, EntryContext } from "@remix-run/node";
 export async function loadErrorFrame(
   request: Request,
   headers: Headers,
-  { staticHandlerContext, routeModules }: EntryContext,
+  { staticHandlerContext }: EntryContext,
   context: AppLoadContext,
 ): Promise<void> {
   const { errors, loaderData } = staticHandlerContext;
-  const root = routeModules.root as { loader?: (asked: unknown) => Promise<Response> } | undefined;
-  if (request.method !== "POST" || !errors || loaderData.root || !root?.loader) return;
+  if (request.method !== "POST" || !errors || loaderData.root) return;
   const asked = new Request(request.url, { headers: request.headers });
   try {
-    const response = await root.loader({ request: asked, context, params: {} });
-    loaderData.root = await response.json();
-    for (const cookie of response.headers.getSetCookie()) headers.append("Set-Cookie", cookie);
+    const found = await loader({ request: asked, context, params: {} });
+    if (!(found instanceof Response)) loaderData.root = found;
+    else {
+      loaderData.root = await found.json();
+      for (const cookie of found.headers.getSetCookie()) headers.append("Set-Cookie", cookie);
+    }
   } catch {
     // Without a frame the page says what it has to say all the same.
   }
