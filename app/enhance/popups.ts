@@ -6,9 +6,12 @@ export function openPopups(): void {
   const sent = document.querySelector<HTMLElement>(".popup-page .popup");
   if (sent) {
     const closeHref = sent.querySelector<HTMLAnchorElement>("[data-close]")?.href ?? "/";
+    // Where the network is slow, somebody may be typing in it by now.
+    const typedIn = sent.querySelector<HTMLElement>(":focus");
     sent.closest(".popup-page")?.remove();
     for (const behind of document.querySelectorAll("[inert]")) behind.removeAttribute("inert");
     show(sent, () => location.assign(closeHref));
+    typedIn?.focus();
   }
   document.addEventListener("click", (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>("a[data-popup]");

@@ -77,6 +77,21 @@ test("a password can be seen while it is typed @js", async ({ page }) => {
   await expect(field).toHaveAttribute("type", "password");
 });
 
+test("whoever types already when the script arrives goes on typing @js", async ({ page }) => {
+  const typed = Promise.withResolvers<void>();
+  await page.route(/\/build\/enhance\//, async (route) => {
+    await typed.promise;
+    await route.continue();
+  });
+  await page.goto("/sign-in", { waitUntil: "commit" });
+  const email = popup(page, "Sign in").getByLabel("Email");
+  await email.pressSequentially("patient@");
+  typed.resolve();
+  await expect(page.locator("dialog[open]")).toBeVisible();
+  await page.keyboard.type("demo.example");
+  await expect(email).toHaveValue("patient@demo.example");
+});
+
 test("no button promises to show a password where nothing can @no-js", async ({ page }) => {
   await signInLink(page).click();
   await expect(popup(page, "Sign in").getByLabel("Password")).toBeVisible();
