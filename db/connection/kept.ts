@@ -6,7 +6,8 @@ type Db = Kysely<Database>;
 
 /**
  * Makes a read that remembers what it found until a commit, of this process or another, writes to one of the tables it
- * reads. For what nearly every page shows. Inside a transaction it reads anew. Callers share the value: nobody changes it.
+ * reads. For what is shown far more often than it changes. Inside a transaction it reads anew. Callers share the value:
+ * nobody changes it.
  */
 export function kept<Value>(tables: (keyof Database)[], read: (db: Db) => Promise<Value>) {
   const memories = new WeakMap<Db, { value?: Promise<Value>; elsewhere: number }>();
