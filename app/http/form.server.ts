@@ -6,7 +6,7 @@ import type { z } from "zod";
 import type { Db } from "../../db/connection.ts";
 import { findMade, isFirstSubmission, noteMade } from "../../db/queries/form-submissions.ts";
 import { countHit, type Limit, limitPassed } from "../../db/queries/rate-limits.ts";
-import { honeypotField, keptImagesField } from "./hidden-fields.ts";
+import { honeypotField, keptImagesField, submissionKeyField } from "./hidden-fields.ts";
 import { getConfig, getDb } from "./installation.server.ts";
 import { readParts } from "./multipart.server.ts";
 
@@ -95,7 +95,7 @@ export async function makeFromVisitorForm<Value>(
 ): Promise<{ refusal: Refusal } | { refusal?: undefined; id: number | null }> {
   const { name, formData, schema, store, problems = {} } = form;
   if (formData.get(honeypotField)) return { id: null };
-  const print = fingerprint(name, formData, form.print);
+  const print = fingerprint(name, formData, [...(form.print ?? []), ...keyless(form)]);
   return getDb()
     .transaction()
     .execute(async (trx) => {
@@ -118,6 +118,11 @@ export async function makeFromVisitorForm<Value>(
       if (id !== null) await noteMade(trx, print, id);
       return { id };
     });
+}
+
+/** Where there is no key to tell two senders apart, their addresses do. */
+function keyless({ formData, context }: Pick<MakingForm<unknown>, "formData" | "context">): string[] {
+  return formData.get(submissionKeyField) ? [] : [context.address ?? ""];
 }
 
 /** The answer to a form that cannot be taken as it is: the page again, input kept. */

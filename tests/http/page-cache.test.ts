@@ -66,8 +66,8 @@ test("kept or rendered for one visitor: the same status, headers and bytes", {
 });
 
 test("every public path is kept, or it is known why not", () => {
-  // Nobody is asked who writes a suggestion: two of the same words are two.
-  const anew = ["/suggestion", "*"];
+  // Neither a suggestion nor a request must say whose it is: two of the same words are two.
+  const anew = ["/suggestion", "/appointment", "*"];
   expect(publicPaths.filter((path) => !(path in publicPages))).toEqual(anew);
   const odd = ["/?utm_source=x", "/about?page=1", "/updates?page=1&x", `/sign-in?from=/${"x".repeat(500)}`];
   for (const address of [...odd, "/search?q=heart", "/nowhere", "/dashboard/overview", "/profile"]) {

@@ -32,7 +32,8 @@ function page({ query = [] as string[], reads = [] as Table[], holds = "day" as 
 
 /**
  * A form that anybody may send carries a key that tells a double click from a second message. Visitors of the same
- * minute share it, which is safe where the form says who sends it: the same words twice are then one message.
+ * minute share it, which is safe where the form says who sends it: the same words twice are then one message. Where it
+ * may name nobody, as on `/appointment` and `/suggestion`, each visitor needs a key of their own.
  */
 const withKey = { holds: "minute" } as const;
 
@@ -55,11 +56,6 @@ export const publicPages: Readonly<Record<string, PublicPage>> = {
   "/doctors": page({ query: ["department_id"] }),
   // Free times are gone when somebody asks for them, and when they have come.
   "/doctors/:id/:slug": page({ query: ["day"], reads: ["appointments"], ...withKey }),
-  "/appointment": page({
-    query: ["department_id", "doctor_id", "day"],
-    reads: ["appointments"],
-    ...withKey,
-  }),
   "/updates": listed,
   "/gallery": listed,
   "/blog/:slug": page(),
