@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 import { readPasswordWorker } from "../http/built-files.server.ts";
-import { Turns } from "./turns.ts";
+import { Turns } from "../http/turns.ts";
 
 /** bcrypt's cost: one check takes about a fifth of a second on the machines this is meant for. */
 const cost = 11;
@@ -25,7 +25,7 @@ const waiting = new Map<
  * @param address network address of whoever asks; addresses take turns, so that none can fill the queue for all
  */
 export async function hashPassword(password: string, address = ""): Promise<string> {
-  return (await turns.take(address, () => run({ kind: "hash", password, cost }))) as string;
+  return (await turns.take({ key: address }, () => run({ kind: "hash", password, cost }))) as string;
 }
 
 /**
@@ -39,10 +39,10 @@ export async function checkPassword(
   address = "",
 ): Promise<boolean> {
   const task = { kind: "check", password, hash: hash ?? nobodysHash } as const;
-  return Boolean(await turns.take(address, () => run(task))) && Boolean(hash);
+  return Boolean(await turns.take({ key: address }, () => run(task))) && Boolean(hash);
 }
 
-const turns = new Turns();
+const turns = new Turns({ atOnce: 1 });
 
 function run(task: PasswordTask): Promise<string | boolean> {
   worker ??= startWorker();
