@@ -10,7 +10,7 @@ import { newPassword } from "../people/account.ts";
 import { type Actor, byActor } from "../people/actor.ts";
 import { afterEmailChange, isSameEmail } from "../people/email-change.server.ts";
 import { hashPassword } from "../people/passwords.server.ts";
-import { roleIds } from "../people/permissions.ts";
+import { type Role, roleIds, roleNames } from "../people/permissions.ts";
 import type { CurrentUser } from "../people/session.server.ts";
 import { adminSchema } from "./admin.ts";
 
@@ -21,7 +21,7 @@ export function offeredRoles(current: Pick<Admin, "role_id"> | null) {
   const offered: number[] = [roleIds.admin, roleIds["customer-care"]];
   return Object.entries(roleIds)
     .filter(([, id]) => offered.includes(id) || id === current?.role_id)
-    .map(([role, id]) => ({ id, role }));
+    .map(([role, id]) => ({ id, name: roleNames[role as Role] }));
 }
 
 /** Takes the form that opens an admin's account or changes it. */
@@ -51,7 +51,7 @@ export async function saveAdmin(
       create: (db, { password, ...admin }) => openAdmin(db, user, admin, password_hash),
       update: async (db, _, version, { password, ...admin }) =>
         current !== null && changeAdmin(db, user, { current, version }, admin),
-      shown: { role_id: (id) => roles.find((role) => role.id === id)?.role ?? "another role" },
+      shown: { role_id: (id) => roles.find((role) => role.id === id)?.name ?? "another role" },
     },
   );
 }

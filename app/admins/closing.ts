@@ -3,5 +3,5 @@ export const notices = {
   deleted: { role: "status", text: "Admin deleted successfully" },
   unknown: { role: "alert", text: "This admin was deleted already" },
   oneself: { role: "alert", text: "You cannot delete your own account" },
-  "last superadmin": { role: "alert", text: "The last superadmin cannot be deleted" },
+  "last superadmin": { role: "alert", text: "The last super admin cannot be deleted" },
 } as const;

@@ -63,9 +63,9 @@ export default function AdminPopup() {
         </div>
         <Select field={role_id} label="Role">
           {!admin && <option value="">Choose a role</option>}
-          {roles.map(({ id, role }) => (
+          {roles.map(({ id, name }) => (
             <option key={id} value={id}>
-              {role}
+              {name}
             </option>
           ))}
         </Select>

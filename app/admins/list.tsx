@@ -9,7 +9,7 @@ import { screenMeta } from "../dashboard/screen-meta.ts";
 import { Thumbnail } from "../dashboard/thumbnail.tsx";
 import { getDb } from "../http/installation.server.ts";
 import { requireStaff } from "../people/guards.server.ts";
-import { roleIds } from "../people/permissions.ts";
+import { type Role, roleIds, roleNames } from "../people/permissions.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requireStaff({ request, context }, "admins.manage");
@@ -26,6 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 type Admin = Awaited<ReturnType<typeof pageOfAdmins>>["rows"][number];
 
 const namesOf = ({ firstname, lastname }: Admin) => `${firstname} ${lastname}`;
+const roleOf = ({ role }: Admin) => roleNames[role as Role];
 
 const columns: Column<Admin>[] = [
   { label: "Image", cell: (admin) => <Thumbnail image={admin.image} names={namesOf(admin)} /> },
@@ -33,8 +34,8 @@ const columns: Column<Admin>[] = [
   {
     label: "Role",
     sort: "role",
-    text: ({ role }) => role,
-    cell: ({ role }) => <span className="tag">{role}</span>,
+    text: roleOf,
+    cell: (admin) => <span className="tag">{roleOf(admin)}</span>,
   },
   { label: "Email", sort: "email", text: ({ email }) => email },
 ];
@@ -45,7 +46,7 @@ const roles: Filter = {
   all: "All",
   options: (["superadmin", "admin", "customer-care", "receptionist"] as const).map((role) => ({
     value: String(roleIds[role]),
-    label: role,
+    label: roleNames[role],
   })),
 };
 

@@ -82,7 +82,7 @@ export const calls: Call[] = [
     method: "POST",
     path: "appointments/reply",
     group,
-    summary: "Answer the patient by mail",
+    summary: "Answer the patient by email",
     may: "appointments.reply",
     body: () => replySchema,
     extra: targetFields("appointment"),

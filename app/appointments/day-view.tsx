@@ -54,7 +54,7 @@ export function DayView({ data }: { data: DayData }) {
           <div className="empty list-empty">
             <Icon name="calendar" />
             <h3>No appointments requested</h3>
-            <p>Nobody has asked for this day, as far as the filters show.</p>
+            <p>No appointments match on this day.</p>
           </div>
         )}
       </section>

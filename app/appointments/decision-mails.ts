@@ -6,7 +6,7 @@ export function approvedMail(mail: AppointmentMail): RenderedMail {
   return appointmentMail(mail, `Your appointment on ${when(mail)} is confirmed`, [
     `Good news: ${mail.hospital} has accepted your appointment. We look forward to seeing you.`,
     facts(mail),
-    ["Can you not come after all? Please tell us as early as you can", byPhone(mail)].join(""),
+    ["If you can’t come, please tell us as early as you can", byPhone(mail)].join(""),
   ]);
 }
 

@@ -69,7 +69,7 @@ function Opened({ appointment, pictures, path }: Data) {
             </div>
             <p className="hint no-print">
               Whoever has this page’s address can see the appointment, and change it while it is pending. Keep
-              it to yourself{appointment.email ? ": it is in the mails we send you." : ", and keep it safe."}
+              it to yourself{appointment.email ? ": it is in the emails we send you." : ", and keep it safe."}
             </p>
             {site.contacts && (
               <p>
@@ -117,7 +117,7 @@ function NotOpened() {
           <div className="panel panel-form">
             <p>
               It may be incomplete, or too old: a link works until thirty days after the appointment. It also
-              ends when the email address of the appointment is corrected; the newest mail has the right one.
+              ends when the email address of the appointment is corrected; the newest email has the right one.
             </p>
             {site.contacts && (
               <p>

@@ -56,7 +56,7 @@ export function RequestForm(props: RequestFormProps) {
           <TextArea
             field={description}
             label="Description"
-            hint="What troubles you, and since when."
+            hint="What is the problem, and when did it start?"
             maxLength={2000}
           />
           <PicturesField fields={fields} signedIn={isSignedIn} />

@@ -9,9 +9,9 @@ export function requestedMail(mail: AppointmentMail): RenderedMail {
     mail,
     `Your appointment request for ${when(mail)}`,
     [
-      `${mail.hospital} has your request for an appointment, and looks whether the time is free. It is not confirmed yet: you will hear from us.`,
+      `${mail.hospital} has your request for an appointment, and is checking whether the time is free. It is not confirmed yet: you will hear from us.`,
       facts(mail),
-      "You did not ask for an appointment? Then somebody has mistyped their address. Please forget about this mail.",
+      "If this wasn’t you, please ignore this email.",
       "Below you can see how it stands, choose another time or cancel it. Whoever has the link can do the same, so keep it to yourself.",
     ],
     seeOrChange,

@@ -69,7 +69,7 @@ function FreeTimeChoice({ free, path }: { free: FreeTimes; path: string }) {
         ))}
         <label className="slot slot-none">
           <input type="radio" name={slotField} value="" defaultChecked />
-          None of these
+          Another date or time
         </label>
       </div>
     </fieldset>

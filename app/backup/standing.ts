@@ -30,16 +30,17 @@ export function backupStanding(
     const { date, time } = localNow(timeZone, new Date(instant));
     return `${dateInWords(date)} at ${time}`;
   };
+  const none = scheduled ? "There is no backup yet." : "Backups are off.";
   const lastOne = last
     ? `The last backup is of ${inWords(last.made_at)} (${sizeInWords(last.bytes)}).`
-    : "There is no backup.";
+    : none;
   if (failed_at) {
     return { fine: false, text: `The backup of ${inWords(failed_at)} failed; the log says why. ${lastOne}` };
   }
   const isRecent = last !== null && now.getTime() - Date.parse(last.made_at) <= tooOld;
   if (isRecent) return { fine: true, text: lastOne };
   const advice = scheduled
-    ? "One is made soon after the start, and then every day."
-    : "Set BACKUP_DIR, and one is made every day.";
+    ? "The first is made soon, then one every day."
+    : "Set BACKUP_DIR to back up daily.";
   return { fine: false, text: [lastOne, last && "That is too old.", advice].filter(Boolean).join(" ") };
 }

@@ -6,7 +6,7 @@ import type { StaffPasswordChange } from "../people/account.ts";
 import { requireStaff } from "../people/guards.server.ts";
 import { changeStaffPassword } from "../people/password-change.server.ts";
 import { PasswordField } from "../people/password-field.tsx";
-import { can } from "../people/permissions.ts";
+import { can, roleNames } from "../people/permissions.ts";
 import { changeStaffProfile } from "../people/profile.server.ts";
 import type { StaffProfileForm } from "../people/profile.ts";
 import { TextField } from "../ui/form.tsx";
@@ -78,7 +78,7 @@ function ProfilePanel() {
       <h2 id="account-title">
         {profile.firstname} {profile.lastname}
       </h2>
-      <p className="panel-lead">{role}</p>
+      <p className="panel-lead">{roleNames[role]}</p>
       <PopupForm
         form={form}
         fields={[image, firstname, lastname, email, current_password]}

@@ -31,7 +31,7 @@ export async function nextSteps(db: Db, { role }: CurrentUser): Promise<NextStep
     },
     { text: "Add colleagues who help you", href: "/admin/admins", done: done.colleagues === 1 },
     {
-      text: "Have mail sent: set SMTP_URL. Until then mails wait in the outbox",
+      text: "Send emails: set SMTP_URL. Until then they wait in the outbox",
       href: null,
       done: getConfig().SMTP_URL !== undefined,
     },

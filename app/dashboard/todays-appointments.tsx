@@ -39,7 +39,7 @@ export function TodaysAppointments({ today, count, next, own }: TodaysAppointmen
         </p>
       </div>
       <p>
-        {countInWords(count)} {next.length > 0 ? "Next:" : "None lie ahead."}
+        {countInWords(count)} {next.length > 0 ? "Next:" : "None coming up."}
       </p>
       <ul>
         {next.map((appointment) => (

@@ -15,7 +15,7 @@ export function Waiting({ count, overdue }: WaitingProps) {
       <p className="waiting-count">{count.toLocaleString("en-GB")}</p>
       <div>
         <h2 id="waiting">Waiting for an answer</h2>
-        {count === 0 && <p>Every appointment has its answer.</p>}
+        {count === 0 && <p>All requests answered.</p>}
         {overdue > 0 && <p>{overdue.toLocaleString("en-GB")} for days that have passed.</p>}
       </div>
       {count > 0 && (

@@ -66,7 +66,7 @@ export const calls: Call[] = [
     method: "POST",
     path: "users/doctors",
     group,
-    summary: "Open a doctor's account; a link to set the password is mailed, and given here once",
+    summary: "Open a doctor's account; a link to set the password is emailed, and given here once",
     makes: true,
     may: "doctors.manage",
     body: schemaFor(null),

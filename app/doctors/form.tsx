@@ -45,7 +45,7 @@ export default function DoctorPopup() {
   const work = [department_id, position, reg_no, slot_minutes, description, bio];
   return (
     <Popup title={doctor ? "Edit doctor" : "Add doctor"} wide>
-      {!doctor && <p className="popup-lead">They get an invitation by mail to set their own password.</p>}
+      {!doctor && <p className="popup-lead">They get an invitation by email to set their own password.</p>}
       <PopupForm
         form={form}
         fields={[...names, ...work, facebook, twitter, instagram]}

@@ -9,8 +9,8 @@ export function InvitationPanel({ link }: { link: string }) {
         An invitation is on its way
       </h2>
       <p id="invitation-hint">
-        It holds this link to set a password, which works once, for seven days. Should the mail not arrive,
-        hand the link over yourself: it is shown only now.
+        The link in it sets a password. It works once, for 7 days. If the email doesn’t arrive, send them this
+        link: it is only shown now.
       </p>
       <input
         className="input"

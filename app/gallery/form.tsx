@@ -67,7 +67,7 @@ export default function GalleryPopup() {
         <TextField
           field={title}
           label="Title"
-          hint="Says what is to be seen, also to people who cannot see it"
+          hint="Describe the picture, including for people who can’t see it"
           maxLength={150}
           optional
         />

@@ -25,11 +25,11 @@ export async function renderMetrics(): Promise<string> {
       { value: 1, labels: { version, node: process.versions.node } },
     ]),
     ...requestMetrics(),
-    metric("wellhouse_outbox_mails", "gauge", "Mails that wait to be sent, and that were given up", [
+    metric("wellhouse_outbox_mails", "gauge", "Emails that wait to be sent, and that were given up", [
       { value: outbox.waiting, labels: { status: "waiting" } },
       { value: outbox.dead, labels: { status: "dead" } },
     ]),
-    metric("wellhouse_outbox_oldest_seconds", "gauge", "Age of the oldest mail that waits", oldest),
+    metric("wellhouse_outbox_oldest_seconds", "gauge", "Age of the oldest email that waits", oldest),
     metric("wellhouse_database_bytes", "gauge", "Size of the database file", sizes.database),
     metric("wellhouse_database_wal_bytes", "gauge", "Size of its write-ahead log", sizes.wal),
     metric(

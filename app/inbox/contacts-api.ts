@@ -59,7 +59,7 @@ export const calls: Call[] = [
     method: "POST",
     path: "contacts/reply",
     group: "Contacts",
-    summary: "Answer a message by mail, to the address that it came with",
+    summary: "Answer a message by email, to the address it came with",
     may: "contacts.reply",
     body: () => replySchema,
     extra: targetFields("contact"),

@@ -98,8 +98,8 @@ async function attemptMail(current: Sender, mail: Mail): Promise<void> {
   // A server's own words often repeat the address, so they go into the row and not into the log.
   const { code, responseCode } = failure;
   const facts = { mail: mail.id, attempt: mail.attempts, code, responseCode, next };
-  if (next) getLog().warn(facts, "mail not sent yet");
-  else getLog().error(facts, "mail given up");
+  if (next) getLog().warn(facts, "email not sent yet");
+  else getLog().error(facts, "email given up");
   await markFailed(getDb(), mail.id, oneLine(failure.message).slice(0, 500), next);
 }
 

@@ -34,7 +34,7 @@ export function accountExistsMail(mail: {
       { label: "Sign in", url: mail.signInUrl },
       "If the password will not come to mind, choose a new one.",
       { label: "Choose a new password", url: mail.resetUrl },
-      "It was not you? Then you can forget about this mail. Whoever it was has learned nothing about your account.",
+      "If this wasn’t you, please ignore this email. Nobody has learned anything about your account.",
     ],
     hospital: mail.hospital,
   });
@@ -94,7 +94,7 @@ export function invitationMail(mail: {
     body: [
       `Welcome to ${mail.hospital}. An account has been made for you; all it needs is a password that only you know. The link works once, within the next ${mail.days} days.`,
       { label: "Set your password", url: mail.url },
-      "After that you can sign in with this email address. Should the link have run out, ask whoever invited you for a new one.",
+      "After that you can sign in with this email address. If the link has expired, ask the person who invited you for a new one.",
     ],
     hospital: mail.hospital,
   });

@@ -8,16 +8,16 @@ import { upgrade } from "./upgrade.server.ts";
 const most = 100;
 
 export const mail: Command = {
-  summary: "List the mails of the outbox, show one, or put a dead one back",
+  summary: "List the emails in the outbox, show one, or retry a dead one",
   usage: ["mail", "mail show <id>", "mail retry <id>"],
   run: async (words) => {
     const [action, word, ...rest] = readWords(words, {}).positionals;
     await upgrade();
     if (action === undefined) return list();
     const run = actions.get(action);
-    if (!run) throw new UsageError(`mail cannot ${action}`);
+    if (!run) throw new UsageError(`There is no such action: ${action}`);
     if (!/^[1-9]\d{0,14}$/.test(word ?? "") || rest.length > 0)
-      throw new UsageError("Name one mail by its number");
+      throw new UsageError("Give the number of one email");
     await run(Number(word));
   },
 };
@@ -45,7 +45,7 @@ async function list(): Promise<void> {
 
 async function show(id: number): Promise<void> {
   const mail = await getMail(getDb(), id);
-  if (!mail) throw new OperatorError(`There is no mail ${id}`);
+  if (!mail) throw new OperatorError(`There is no email ${id}`);
   for (const [name, value] of facts(mail)) console.log(`${name}: ${oneLine(value)}`);
   console.log(`\n${printable(mail.text)}\n${printable(mail.html)}`);
 }
@@ -66,8 +66,8 @@ function facts(mail: Mail): Array<[string, string]> {
 }
 
 async function retry(id: number): Promise<void> {
-  if (!(await retryMail(getDb(), id))) throw new OperatorError(`There is no dead mail ${id}`);
-  console.log(`Mail ${id} waits to be sent again.`);
+  if (!(await retryMail(getDb(), id))) throw new OperatorError(`There is no dead email ${id}`);
+  console.log(`Email ${id} will be sent again.`);
 }
 
 /** Mails hold what strangers wrote: nothing in them may steer the terminal. */

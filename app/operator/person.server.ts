@@ -31,7 +31,7 @@ export function personInWords({ users, appointments, contacts, mentions, ...keys
     [contacts.length, "message", "messages"],
     [subscribers.length, "subscription", "subscriptions"],
     [suggestions.length, "suggestion", "suggestions"],
-    [mails.length, "mail", "mails"],
+    [mails.length, "email", "emails"],
     [uploads.length, "picture", "pictures"],
     [mentions.length, "appointment of another account", "appointments of other accounts"],
   ];

@@ -29,7 +29,7 @@ export const headers = formHeaders;
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: "Forgotten password",
-    description: "Have a link mailed to you with which you choose a new password.",
+    description: "Get a link by email to choose a new password.",
     path: "/forgot-password",
     hidden: true,
   });
@@ -41,7 +41,7 @@ export default function ForgotPasswordPage() {
     <>
       <PageHead
         title="Forgotten password"
-        lead="Tell us your email address, and we send you a link with which you choose a new one."
+        lead="Tell us your email address, and we’ll send a link to choose a new password."
       />
       <div className="page-body">
         <div className="wrap">

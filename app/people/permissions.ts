@@ -10,6 +10,16 @@ export const roleIds = {
 
 export type Role = keyof typeof roleIds;
 
+/** What people read; everything else goes by the names above. */
+export const roleNames: Record<Role, string> = {
+  superadmin: "Super admin",
+  admin: "Admin",
+  "customer-care": "Customer care",
+  receptionist: "Receptionist",
+  doctor: "Doctor",
+  patient: "Patient",
+};
+
 /** Whoever asks: nobody when not signed in. */
 export type Caller = { id: number; role: Role } | null;
 

@@ -13,7 +13,7 @@ export function SessionList({ sessions }: { sessions: ShownSession[] }) {
   return (
     <section className="panel panel-form" aria-labelledby="sessions">
       <h2 id="sessions">Where you are signed in</h2>
-      <p className="panel-lead">You do not know one of them? End them all, then change your password.</p>
+      <p className="panel-lead">Don’t recognise one? Sign out everywhere, then change your password.</p>
       <ul className="sessions">
         {sessions.map(({ id, browser, date, time, isThisOne }) => (
           <li key={id}>

@@ -38,7 +38,7 @@ export function HospitalPart({ fields, clock, path }: HospitalProps) {
         <TextField
           field={hospital_email}
           label="Email for visitors"
-          hint="Mail to patients comes from it."
+          hint="Emails to patients come from it."
           type="email"
           autoComplete="off"
           maxLength={254}
@@ -108,7 +108,7 @@ export function AccountPart({
   return (
     <fieldset className="panel">
       <legend>Your account</legend>
-      <p className="hint">You are the superadmin: you may do everything, and add others.</p>
+      <p className="hint">You are the super admin: you can do everything, and add others.</p>
       <div className="field-row">
         <TextField field={firstname} label="First name" autoComplete="given-name" maxLength={80} />
         <TextField field={lastname} label="Last name" autoComplete="family-name" maxLength={80} />

@@ -43,7 +43,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   data
     ? pageMeta(matches, {
         title: "About us",
-        description: data.summary || "Who we are, what we hold to, and where we are going.",
+        description: data.summary || "Who we are, what we stand for, and where we are going.",
         path: "/about",
         image: data.cover,
         about: describe(matches, ({ url, hospital }) => ({
@@ -58,7 +58,7 @@ export default function About() {
   const { description, cover } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHead title="About us" lead="Who we are, what we hold to, and where we are going." />
+      <PageHead title="About us" lead="Who we are, what we stand for, and where we are going." />
       {description && (
         <div className="page-body">
           <div className="wrap with-aside">
@@ -71,7 +71,7 @@ export default function About() {
           </div>
         </div>
       )}
-      <Section id="values" title="What we hold to" white>
+      <Section id="values" title="What we stand for" white>
         <ul className="grid">
           {convictions.map(({ name, text }) => (
             <li key={name} className="value">

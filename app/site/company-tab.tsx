@@ -54,7 +54,7 @@ export default function CompanyTab() {
   const { logo, name, email, contacts, address, whatsapp, brand_color } = fields;
   const { welcome_message, welcome_cover, about_description, mission, vision, core_values } = fields;
   const socials = [
-    { field: fields.youtube, label: "Youtube" },
+    { field: fields.youtube, label: "YouTube" },
     { field: fields.instagram, label: "Instagram" },
     { field: fields.facebook, label: "Facebook" },
     { field: fields.twitter, label: "Twitter" },
@@ -91,7 +91,7 @@ export default function CompanyTab() {
             <TextField field={name} label="Name" autoComplete="organization" maxLength={120} />
             <div className="field-row">
               <TextField field={email} label="Email" type="email" maxLength={254} optional />
-              <TextField field={contacts} label="Contact" type="tel" maxLength={40} optional />
+              <TextField field={contacts} label="Phone" type="tel" maxLength={40} optional />
             </div>
             <TextField
               field={address}
@@ -103,7 +103,7 @@ export default function CompanyTab() {
             <div className="field-row">
               <TextField
                 field={whatsapp}
-                label="Whatsapp"
+                label="WhatsApp"
                 hint="Shows the chat button on every page."
                 type="tel"
                 maxLength={40}

@@ -23,7 +23,7 @@ export const companySchema = z.object({
   mission: optionalParagraphs({ label: "Mission", most: 2000 }),
   vision: optionalParagraphs({ label: "Vision", most: 2000 }),
   core_values: optionalLine({ label: "Core values", most: 500 }),
-  youtube: optionalWebAddress("Youtube"),
+  youtube: optionalWebAddress("YouTube"),
   instagram: optionalWebAddress("Instagram"),
   facebook: optionalWebAddress("Facebook"),
   twitter: optionalWebAddress("Twitter"),

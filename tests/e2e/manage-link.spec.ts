@@ -67,7 +67,7 @@ test("times follow the doctor; without one, date and time are asked for @js", as
   const date = form.getByLabel("Date");
   await expect(date).toHaveAttribute("required");
   await form.getByRole("combobox", { name: "Doctor" }).selectOption(doctor);
-  await expect(form.getByRole("radio", { name: "None of these" })).toBeChecked();
+  await expect(form.getByRole("radio", { name: "Another date or time" })).toBeChecked();
   await expect(date).not.toHaveAttribute("required");
   await form.getByRole("combobox", { name: "Doctor" }).selectOption("Any doctor");
   await expect(form.getByRole("radio")).toHaveCount(0);

@@ -28,7 +28,7 @@ test("a visitor requests, the doctor approves and replies, and the visitor reads
   // Once the doctor's free times are there, another time is one of the choices.
   const show = form.getByRole("button", { name: "Show the doctor’s free times" });
   if (await show.isVisible()) await show.click();
-  await form.getByRole("radio", { name: "None of these" }).check();
+  await form.getByRole("radio", { name: "Another date or time" }).check();
   await fill(form, { Date: date, Time: time, Description: "A knee.", "First name": name });
   await fill(form, { Email: `${name}@visitor.example` });
   await form.getByRole("button", { name: "Request the appointment" }).last().click();

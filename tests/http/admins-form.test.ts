@@ -46,7 +46,7 @@ describe("the form", () => {
 
   test("offers two roles, and takes no other", async () => {
     const page = await open(hospital, "/admin/admins/new", cookie);
-    expect(texts(page.root, "#admin select option")).toEqual(["Choose a role", "admin", "customer-care"]);
+    expect(texts(page.root, "#admin select option")).toEqual(["Choose a role", "Admin", "Customer care"]);
     for (const role_id of ["1", "4", "5", "6", "02", "2.0", "", "[2]"]) {
       const email = `role-${role_id}@staff.example`.replace(/[[\]]/g, "");
       const refused = await sendForPage(
@@ -147,7 +147,7 @@ describe("the form", () => {
     expect(summaryOf(page).map((error) => error.text)).toEqual([
       "Somebody else changed this admin while you were editing it. Their version is beside each field; save again to keep yours.",
       "Now: Theirs",
-      "Now: customer-care",
+      "Now: Customer care",
     ]);
     expect(stored(id)).toMatchObject({ lastname: "Theirs", role_id: 3 });
   });

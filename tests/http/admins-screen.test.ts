@@ -29,13 +29,13 @@ describe("the list", () => {
     hospital.change("update users set account_status = 'deleted' where email like '%@staff.example'"),
   );
 
-  test("shows everybody who runs the site, except whoever looks", async () => {
+  test("[D words] shows everybody who runs the site, except whoever looks", async () => {
     const page = await list();
     expect(texts(page.root, "thead th")).toEqual(["Image", "Names", "Role", "Email", "Actions"]);
     expect(cellsOf(page).map((cells) => cells.slice(1))).toEqual([
-      ["Rosa Delgado", "customer-care", accounts["customer-care"]],
-      ["Martin Okello", "receptionist", accounts.receptionist],
-      ["Neil Sandhu", "admin", accounts.admin],
+      ["Rosa Delgado", "Customer care", accounts["customer-care"]],
+      ["Martin Okello", "Receptionist", accounts.receptionist],
+      ["Neil Sandhu", "Admin", accounts.admin],
     ]);
     expect(text(one(page.root, "h1"))).toBe("Admins & Customer care 3");
     expect(page.html).not.toMatch(/password_hash|\$2[aby]\$/);
@@ -66,7 +66,7 @@ describe("the list", () => {
     addAdmin(hospital, { firstname: "=1+1", lastname: "Moss", email: "formula@staff.example" });
     expect(await csvLines(hospital, "/admin/admins?q=formula", cookie)).toEqual([
       "Names,Role,Email",
-      "'=1+1 Moss,admin,formula@staff.example",
+      "'=1+1 Moss,Admin,formula@staff.example",
     ]);
   });
 });

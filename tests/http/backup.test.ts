@@ -119,7 +119,7 @@ test("what was destroyed is back after a restore: every row, every file, and the
   expect((await visit(`${hospital.url}/doctors`)).status).toBe(200);
   const cookie = await signIn(hospital, accounts.superadmin);
   expect(text(one((await open(hospital, "/dashboard/overview", cookie)).root, ".notice-warning"))).toBe(
-    "There is no backup. Set BACKUP_DIR, and one is made every day.",
+    "Backups are off. Set BACKUP_DIR to back up daily.",
   );
   await hospital.stop();
 });

@@ -193,8 +193,8 @@ test.each([
 });
 
 test("the log names mails by number, and holds no address and no word of them", () => {
-  expect(hospital.output()).toContain("mail not sent yet");
-  expect(hospital.output()).toContain("mail given up");
+  expect(hospital.output()).toContain("email not sent yet");
+  expect(hospital.output()).toContain("email given up");
   expect(hospital.output()).not.toMatch(
     /patients\.example|Words for|reset-password|is unknown|pass%2Fword|pass\/word/,
   );

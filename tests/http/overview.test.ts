@@ -227,8 +227,8 @@ describe("appointments", () => {
   test("are missed in words when there are none", async () => {
     const page = await overview("superadmin");
     const words = text(one(page.root, "main"));
-    expect(words).toContain("No appointments today. None lie ahead.");
-    expect(words).toContain("Every appointment has its answer.");
+    expect(words).toContain("No appointments today. None coming up.");
+    expect(words).toContain("All requests answered.");
     expect(words).toContain(
       "There are no appointments in the two weeks before today, nor in the two weeks after.",
     );

@@ -98,7 +98,7 @@ test("an export has everything of one person, and nothing that opens a door", as
   const { code, stdout } = await operate(folder, ["export", "--email", email.toLowerCase(), "--to", file]);
   expect(code).toBe(0);
   expect(stdout).toMatch(
-    /1 account, 3 appointments, 1 message, 1 subscription, 1 suggestion, \d+ mails?, 2 pictures/,
+    /1 account, 3 appointments, 1 message, 1 subscription, 1 suggestion, \d+ emails?, 2 pictures/,
   );
   expect(statSync(file).mode & 0o777).toBe(0o600);
   const files = new Map<string, Buffer>();

@@ -110,7 +110,7 @@ test("footer: quick links, subscribe box, suggestion, socials and copyright", ()
 describe("about us", () => {
   test("six convictions, each with a sentence", async () => {
     const { root } = await open("/about");
-    const convictions = all(section(root, "What we hold to"), "li");
+    const convictions = all(section(root, "What we stand for"), "li");
     expect(convictions.map((item) => text(one(item, "h3")))).toEqual([
       ...["Honesty", "Learning", "Trust", "Passion", "Vision", "Future"],
     ]);

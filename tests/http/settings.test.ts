@@ -18,6 +18,13 @@ beforeAll(async () => {
 afterAll(() => hospital.stop());
 
 type StaffRole = Exclude<keyof typeof accounts, "patient">;
+const roleNames: Record<StaffRole, string> = {
+  superadmin: "Super admin",
+  admin: "Admin",
+  "customer-care": "Customer care",
+  receptionist: "Receptionist",
+  doctor: "Doctor",
+};
 const person = (role: StaffRole) =>
   hospital.rows<Record<string, unknown>>("select * from users where email = ?", accounts[role])[0] ?? {};
 const account = (cookie: string) => popupForm(hospital, "/admin/settings", "account", cookie);
@@ -34,12 +41,12 @@ function sendFile(form: Form, file: File, field: string, cookie: string): Promis
 describe.each(staffRoles)("the account of a %s", (name) => {
   const role = name as StaffRole;
 
-  test("is theirs to change, and the browser hears of it", async () => {
+  test("[D words] is theirs to change, called by the role's name, and the browser hears of it", async () => {
     const cookie = await signIn(hospital, accounts[role]);
     const before = person(role);
     const page = await open(hospital, "/admin/settings", cookie);
     expect(text(one(page.root, "#account-title"))).toBe(`${before.firstname} ${before.lastname}`);
-    expect(texts(page.root, ".panel-lead")[0]).toBe(role);
+    expect(texts(page.root, ".panel-lead")[0]).toBe(roleNames[role]);
     const answer = await send(await account(cookie), { firstname: "  Mary  Ann ", role_id: "1" }, { cookie });
     expect([answer.status, answer.headers.get("location")]).toEqual([303, "/admin/settings"]);
     const display = cookieIn(answer.headers.getSetCookie().join("; "), "logged_user") ?? "";

@@ -32,9 +32,13 @@ test.each([
   [
     "none, with nobody to make one",
     { scheduled: false, last: null, failed_at: null },
-    /^There is no backup\. Set BACKUP_DIR/,
+    /^Backups are off\. Set BACKUP_DIR to back up daily\.$/,
   ],
-  ["none yet", { scheduled: true, last: null, failed_at: null }, /^There is no backup\. One is made soon/],
+  [
+    "none yet",
+    { scheduled: true, last: null, failed_at: null },
+    /^There is no backup yet\. The first is made soon/,
+  ],
   [
     "one of more than two days ago",
     { scheduled: false, last: { ...last, made_at: "2030-01-13T11:59:59.000Z" }, failed_at: null },

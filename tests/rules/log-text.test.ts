@@ -12,9 +12,9 @@ test("a request is one short line", () => {
 });
 
 test("a message comes first, what belongs to it after", () => {
-  const mail = { level: 40, time, mail: 7, next: null, msg: "mail not sent yet" };
+  const mail = { level: 40, time, mail: 7, next: null, msg: "email not sent yet" };
   expect(readableLines(line(mail))).toBe(
-    "2026-11-21 10:20:30  warn   mail not sent yet  mail=7  next=null\n",
+    "2026-11-21 10:20:30  warn   email not sent yet  mail=7  next=null\n",
   );
 });
 

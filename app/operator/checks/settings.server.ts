@@ -11,23 +11,25 @@ import type { Finding } from "./finding.ts";
 /** Below this share of the disk there is soon no room to write. */
 const leastFree = 0.1;
 
+const emails = (count: number) => `${count} ${count === 1 ? "email" : "emails"}`;
+
 /** Whether mails get out. */
 export async function checkMail(db: Db): Promise<Finding[]> {
   const about = "mail";
   const { waiting = 0, dead = 0 } = await countMails(db);
   const findings: Finding[] = [];
   if (!getConfig().SMTP_URL) {
-    findings.push({ kind: "note", about, text: `SMTP_URL is not set: ${waiting} mails wait in the outbox` });
+    findings.push({ kind: "note", about, text: `SMTP_URL is not set: ${emails(waiting)} in the outbox` });
   }
   if (dead > 0) {
     findings.push({
       kind: "note",
       about,
-      text: `${dead} mails could not be delivered; wellhouse mail lists them`,
+      text: `${emails(dead)} could not be delivered: see wellhouse mail`,
     });
   }
   if (findings.length > 0) return findings;
-  return [{ kind: "ok", about, text: `a mail server is set; ${waiting} mails are waiting` }];
+  return [{ kind: "ok", about, text: `a mail server is set; ${emails(waiting)} waiting` }];
 }
 
 /** Whether the site is reached in the way that its links say. */
