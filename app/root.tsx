@@ -14,7 +14,7 @@ import { FirstScreen } from "./site/first-screen.ts";
 import { Footer } from "./site/footer.tsx";
 import { Header } from "./site/header.tsx";
 import { Notices } from "./site/notices.tsx";
-import { type RootData, type Unfurnished, useLook, useOptionalRootData } from "./site/root-data.ts";
+import { type RootData, siteOf, type Unfurnished, useLook, useOptionalRootData } from "./site/root-data.ts";
 import { scriptUrl, stylesheetUrl } from "./site/theme.server.ts";
 import { hydrates } from "./ui/hydration.ts";
 import { Nonce } from "./ui/nonce.tsx";
@@ -32,9 +32,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const departments = await listDepartmentNames(db, seeMoreAbove + 1);
   const { notice, headers } = await takeNotice(request);
   const user = await getUser(request, context);
-  const { name, logo, address, contacts, email, whatsapp, youtube, instagram, facebook, twitter } = info;
   const data: RootData = {
-    site: { name, logo, address, contacts, email, whatsapp, youtube, instagram, facebook, twitter },
+    site: siteOf(info),
     departments: departments.slice(0, listed),
     moreDepartments: departments.length > seeMoreAbove,
     patient:

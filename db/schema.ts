@@ -197,7 +197,29 @@ export interface SuggestionsTable extends Searched, Stamps {
 }
 
 /** The company profile: one row, id 1. */
-export interface WebInfoTable extends Stamps {
+/** What a hospital may promise, and say at the head of its pages; empty where it says nothing. */
+export interface OwnTextsTable {
+  /** The number that anybody in the country calls when a life is in danger. */
+  emergency_number: Generated<string>;
+  helpline_hours: Generated<string>;
+  helpline_text: Generated<string>;
+  /** How soon requests for an appointment are answered. */
+  requests_answered: Generated<string>;
+  /** How soon messages from the contact page are answered. */
+  messages_answered: Generated<string>;
+  /** What to know before a confirmed visit, one thing to a line. */
+  visit_advice: Generated<string>;
+  departments_lead: Generated<string>;
+  doctors_lead: Generated<string>;
+  leadership_lead: Generated<string>;
+  updates_lead: Generated<string>;
+  gallery_lead: Generated<string>;
+  about_lead: Generated<string>;
+  contact_lead: Generated<string>;
+  appointment_lead: Generated<string>;
+}
+
+export interface WebInfoTable extends Stamps, OwnTextsTable {
   id: 1;
   name: string;
   logo: string | null;
@@ -353,6 +375,7 @@ export type PlainTable =
   | "suggestions";
 
 export type WebInfo = Selectable<WebInfoTable>;
+export type OwnTexts = Selectable<OwnTextsTable>;
 export type NewRow<Table extends keyof Database> = Omit<
   Insertable<Database[Table]>,
   "id" | "created_at" | "updated_at" | "search_text" | "list_text" | "sort_text" | "department_sort_text"

@@ -76,6 +76,14 @@ export const requiredPhone = (missing: string) => required(phoneText, missing);
 export const phone = requiredPhone("Enter your phone number");
 export const optionalPhone = optional(phoneText);
 
+/** A number to tap and call at once, such as 112: one number, and no words beside it. */
+export const optionalNumberToCall = optional(
+  singleLine({ label: "Number", most: 20 }).refine(
+    (text) => text === "" || /^\+?\d[\d ()-]*\d$/.test(text),
+    "Enter one number to call, such as 112",
+  ),
+);
+
 /** A calendar day that exists, `YYYY-MM-DD`. */
 export const localDate = (missing: string) =>
   required(z.string("Date must be text"), missing)

@@ -7,10 +7,11 @@ import type { NewRow } from "../../db/schema.ts";
 import { type Admin, openAdmin } from "../admins/admins.server.ts";
 import { byActor } from "../people/actor.ts";
 import { roleIds } from "../people/permissions.ts";
+import type { OwnTextName } from "../site/own-texts.ts";
 
 /** What is known of a hospital when it opens. */
 export type Hospital = Partial<
-  Pick<NewRow<"web_info">, "name" | "address" | "contacts" | "email" | "brand_color">
+  Pick<NewRow<"web_info">, "name" | "address" | "contacts" | "email" | "brand_color" | OwnTextName>
 >;
 
 type Person = Pick<Admin, "firstname" | "lastname" | "email" | "phone">;

@@ -1,5 +1,7 @@
 import { PasswordField } from "../people/password-field.tsx";
 import { defaultBrand } from "../site/brand.ts";
+import { OwnTextFields } from "../site/own-text-fields.tsx";
+import { type FirstOwnText, firstOwnTexts } from "../site/own-texts.ts";
 import { DefaultButton, type FieldState, TextField, textOf } from "../ui/form.tsx";
 import { BrandPreview } from "./brand-preview.tsx";
 
@@ -29,7 +31,7 @@ export function HospitalPart({ fields, clock, path }: HospitalProps) {
         <TextField
           field={contacts}
           label="Phone"
-          hint="On every page, as the helpline."
+          hint="On every page."
           type="tel"
           autoComplete="off"
           maxLength={40}
@@ -74,6 +76,16 @@ export function HospitalPart({ fields, clock, path }: HospitalProps) {
 function shownColor(field: FieldState): string {
   const chosen = textOf(field);
   return /^#[0-9a-f]{6}$/i.test(chosen) ? chosen.toLowerCase() : defaultBrand;
+}
+
+export function PromisesPart({ fields }: Fields<FirstOwnText>) {
+  return (
+    <fieldset className="panel">
+      <legend>What visitors can count on</legend>
+      <p className="hint">What you leave empty, the website does not promise.</p>
+      <OwnTextFields names={firstOwnTexts} fields={fields} />
+    </fieldset>
+  );
 }
 
 export function ContentPart({ field }: { field: FieldState }) {

@@ -9,11 +9,12 @@ import { getConfig, getDb } from "../http/installation.server.ts";
 import { notFound } from "../http/responses.ts";
 import { defaultBrand } from "../site/brand.ts";
 import { ErrorPage, Message } from "../site/error-page.tsx";
+import { firstOwnTexts } from "../site/own-texts.ts";
 import { stylesheetUrl } from "../site/theme.server.ts";
 import { ErrorSummary } from "../ui/form.tsx";
 import { setUp } from "./setup.server.ts";
 import { type Setup, setupSchema } from "./setup.ts";
-import { AccountPart, ContentPart, HospitalPart } from "./setup-fields.tsx";
+import { AccountPart, ContentPart, HospitalPart, PromisesPart } from "./setup-fields.tsx";
 import { requireSetupLink } from "./setup-link.server.ts";
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
@@ -24,6 +25,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   return json(
     {
       hospital: { name, address, contacts, hospital_email: email, brand_color },
+      promises: Object.fromEntries(firstOwnTexts.map((text) => [text, info?.[text] ?? ""])),
       isNew: info === undefined,
       clock: { timeZone, time: localNow(timeZone).time },
       formsUrl: stylesheetUrl("dashboard", brand_color),
@@ -60,9 +62,13 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export default function SetupPage() {
-  const { hospital, isNew, clock, token } = useLoaderData<typeof loader>();
+  const { hospital, promises, isNew, clock, token } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
-  const [form, fields] = useForm<Setup>({ id: "setup", lastResult, defaultValue: hospital });
+  const [form, fields] = useForm<Setup>({
+    id: "setup",
+    lastResult,
+    defaultValue: { ...hospital, ...promises },
+  });
   const { name, address, contacts, hospital_email, brand_color, sample_content } = fields;
   const { firstname, lastname, email, new_password, confirm_password } = fields;
   const path = `/setup/${token}`;
@@ -92,6 +98,7 @@ export default function SetupPage() {
             form={form}
             fields={[
               ...[name, address, contacts, hospital_email, brand_color],
+              ...firstOwnTexts.map((text) => fields[text]),
               ...[firstname, lastname, email, new_password, confirm_password],
             ]}
           />
@@ -101,6 +108,7 @@ export default function SetupPage() {
               clock={clock}
               path={path}
             />
+            <PromisesPart fields={fields} />
             {isNew && <ContentPart field={sample_content} />}
             <AccountPart fields={{ firstname, lastname, email, new_password, confirm_password }} />
             <button className="button" type="submit">

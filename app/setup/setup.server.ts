@@ -24,9 +24,9 @@ export type NotSetUp = "link used" | "email taken";
 export async function setUp(
   request: Request,
   { token, address }: { token: string; address: string },
-  { new_password, sample_content, ...setup }: Setup,
+  { new_password, confirm_password, sample_content, firstname, lastname, email, ...setup }: Setup,
 ): Promise<Response | NotSetUp> {
-  const { firstname, lastname, email, hospital_email, name, contacts, brand_color } = setup;
+  const { hospital_email, ...hospital } = setup;
   const passwordHash = await hashPassword(new_password, address);
   const { UPLOADS_DIR, TIME_ZONE } = getConfig();
   const wantsSample = sample_content !== undefined && !(await getWebInfo(getDb()));
@@ -37,13 +37,19 @@ export async function setUp(
       if (!(await opensSetup(trx, token))) return "link used" as const;
       if (await isEmailTaken(trx, email)) return "email taken" as const;
       const person = { firstname, lastname, email, phone: "" };
-      const hospital = { name, address: setup.address, contacts, email: hospital_email, brand_color };
-      const id = await openInstallation(trx, { person, passwordHash, hospital });
+      const id = await openInstallation(trx, {
+        person,
+        passwordHash,
+        hospital: { ...hospital, email: hospital_email },
+      });
       if (id === null) return "link used" as const;
       if (sample) await loadSample(trx, sample, localNow(TIME_ZONE).date);
       return startSession(trx, request, { ...person, id, image: null, role: "superadmin" });
     });
   if (typeof opened === "string") return opened;
-  const notice = { role: "status", text: `Welcome, ${firstname}. The website of ${name} is open.` } as const;
+  const notice = {
+    role: "status",
+    text: `Welcome, ${firstname}. The website of ${hospital.name} is open.`,
+  } as const;
   return redirectWithNotice(staffHome, notice, opened);
 }

@@ -2,7 +2,11 @@ import { z } from "zod";
 import { email, line } from "../http/fields.ts";
 import { resetSchema } from "../people/account.ts";
 import { companySchema } from "../site/company.ts";
+import { type FirstOwnText, firstOwnTexts } from "../site/own-texts.ts";
 
+const firstTexts = companySchema.pick(
+  Object.fromEntries(firstOwnTexts.map((name) => [name, true])) as Record<FirstOwnText, true>,
+);
 const { name, address, contacts, email: hospital_email } = companySchema.shape;
 
 /** What an installation begins with: the hospital and its first superadmin, by the rules of their own forms. */
@@ -12,6 +16,7 @@ export const setupSchema = resetSchema.safeExtend({
   contacts,
   hospital_email,
   brand_color: companySchema.shape.brand_color.unwrap(),
+  ...firstTexts.shape,
   sample_content: z.string().optional(),
   firstname: line({ label: "First name", most: 80, missing: "Enter your first name" }),
   lastname: line({ label: "Last name", most: 80, missing: "Enter your last name" }),

@@ -5,8 +5,12 @@ import type { Call } from "../api/call.ts";
 import { readRecord } from "../api/records.server.ts";
 import { html, imageName } from "../api/shapes.ts";
 import { companySchema } from "./company.ts";
+import { type OwnTextName, ownTexts } from "./own-texts.ts";
 
 const text = z.string();
+const ownTextShapes = Object.fromEntries(
+  Object.entries(ownTexts).map(([name, { label }]) => [name, text.describe(`${label}; empty: not said`)]),
+) as Record<OwnTextName, z.ZodString>;
 const data = z.object({
   name: text,
   logo: imageName,
@@ -25,6 +29,7 @@ const data = z.object({
   facebook: text,
   twitter: text,
   brand_color: text,
+  ...ownTextShapes,
 });
 const images = ["logo", "welcome_cover"] as const;
 const group = "Company";

@@ -15,6 +15,8 @@ import { requireStaff } from "../people/guards.server.ts";
 import { TextArea, TextField } from "../ui/form.tsx";
 import { RichTextField } from "../ui/rich-text-field.tsx";
 import { type CompanyForm, companySchema } from "./company.ts";
+import { OwnTextFields } from "./own-text-fields.tsx";
+import { ownTextGroups } from "./own-texts.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireStaff({ request, context }, "company.edit");
@@ -53,6 +55,7 @@ export default function CompanyTab() {
   });
   const { logo, name, email, contacts, address, whatsapp, brand_color } = fields;
   const { welcome_message, welcome_cover, about_description, mission, vision, core_values } = fields;
+  const { emergency, promises, leads } = ownTextGroups;
   const socials = [
     { field: fields.youtube, label: "YouTube" },
     { field: fields.instagram, label: "Instagram" },
@@ -72,12 +75,14 @@ export default function CompanyTab() {
             address,
             whatsapp,
             brand_color,
+            ...[...emergency, ...promises].map((name) => fields[name]),
             welcome_message,
             welcome_cover,
             about_description,
             mission,
             vision,
             core_values,
+            ...leads.map((name) => fields[name]),
             ...socials.map(({ field }) => field),
           ]}
           lastResult={lastResult}
@@ -118,6 +123,21 @@ export default function CompanyTab() {
             </div>
           </fieldset>
           <fieldset>
+            <legend>Emergency and helpline</legend>
+            <p className="hint">
+              On the home page, and beside the forms. Without a number of yours, people read that they should
+              call their local emergency number.
+            </p>
+            <OwnTextFields names={emergency} fields={fields} />
+          </fieldset>
+          <fieldset>
+            <legend>What you promise</legend>
+            <p className="hint">
+              The website and its emails promise nothing else. What is empty is not said.
+            </p>
+            <OwnTextFields names={promises} fields={fields} />
+          </fieldset>
+          <fieldset>
             <legend>About</legend>
             <TextArea field={welcome_message} label="Welcome message" rows={4} maxLength={2000} optional />
             <ImageUpload
@@ -136,6 +156,13 @@ export default function CompanyTab() {
               maxLength={500}
               optional
             />
+          </fieldset>
+          <fieldset>
+            <legend>First words of the pages</legend>
+            <p className="hint">
+              A sentence or two under the title of each page. What is empty is not shown.
+            </p>
+            <OwnTextFields names={leads} fields={fields} />
           </fieldset>
           <fieldset>
             <legend>Social media</legend>

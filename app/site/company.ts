@@ -4,11 +4,25 @@ import {
   line,
   optionalEmail,
   optionalLine,
+  optionalNumberToCall,
   optionalParagraphs,
   optionalPhone,
   optionalWebAddress,
 } from "../http/fields.ts";
 import { richText } from "../http/rich-text.server.ts";
+import { type OwnTextName, ownTexts } from "./own-texts.ts";
+
+const ownTextKinds = {
+  number: () => optionalNumberToCall,
+  line: optionalLine,
+  sentence: optionalLine,
+  paragraphs: optionalParagraphs,
+};
+
+/** The rules of the texts that are a hospital's own. */
+const ownTextFields = Object.fromEntries(
+  Object.entries(ownTexts).map(([name, text]) => [name, ownTextKinds[text.kind](text).describe(text.hint)]),
+) as Record<OwnTextName, ReturnType<typeof optionalLine>>;
 
 /** What the hospital says of itself, its pictures apart. */
 export const companySchema = z.object({
@@ -23,6 +37,7 @@ export const companySchema = z.object({
   mission: optionalParagraphs({ label: "Mission", most: 2000 }),
   vision: optionalParagraphs({ label: "Vision", most: 2000 }),
   core_values: optionalLine({ label: "Core values", most: 500 }),
+  ...ownTextFields,
   youtube: optionalWebAddress("YouTube"),
   instagram: optionalWebAddress("Instagram"),
   facebook: optionalWebAddress("Facebook"),

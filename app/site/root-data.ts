@@ -1,18 +1,19 @@
 import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from "@remix-run/react";
+import type { WebInfo } from "../../db/schema.ts";
 import type { Notice } from "../http/flash.server.ts";
+import { ownTextNames } from "./own-texts.ts";
+
+const siteFields = [
+  ...(["name", "logo", "address", "contacts", "email", "whatsapp"] as const),
+  ...(["youtube", "instagram", "facebook", "twitter"] as const),
+  ...ownTextNames,
+];
 
 /** What every public page knows of the hospital. */
-export interface Site {
-  name: string;
-  logo: string | null;
-  address: string;
-  contacts: string;
-  email: string;
-  whatsapp: string;
-  youtube: string;
-  instagram: string;
-  facebook: string;
-  twitter: string;
+export type Site = Pick<WebInfo, (typeof siteFields)[number]>;
+
+export function siteOf(info: WebInfo): Site {
+  return Object.fromEntries(siteFields.map((field) => [field, info[field]])) as Site;
 }
 
 export interface RootData {

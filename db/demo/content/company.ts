@@ -37,6 +37,22 @@ export const company: DemoCompany = {
     "We want a valley where nobody puts off seeing a doctor because of distance, cost or fear. By working " +
     "with families, schools and other clinics, we hope to prevent as much illness as we treat.",
   core_values: "Honesty, Learning, Trust, Passion, Vision, Future",
+  emergency_number: "999",
+  helpline_hours: "Day and night, every day of the year.",
+  helpline_text: "Our nurses tell you what to do, and whether to come straight in.",
+  requests_answered: "We reply by email or phone, usually within one working day.",
+  messages_answered: "We answer within two working days.",
+  visit_advice:
+    "Come a few minutes early, and give the reference at the reception.\n" +
+    "Bring the medicines you take, or a list of them.",
+  departments_lead: "Choose a department to see what it does and who you will meet.",
+  doctors_lead: "See who works here, what they do and when they are in.",
+  leadership_lead: "The people who answer for how the hospital is run.",
+  updates_lead: "What is new at the hospital, and what it means for you.",
+  gallery_lead: "A walk through the hospital, from the front door to the garden.",
+  about_lead: "Who we are, what we stand for, and where we are going.",
+  contact_lead: "For anything that is not an emergency.",
+  appointment_lead: "Tell us what you need and when suits you.",
   youtube: "https://www.youtube.com/@alderbrookhospital",
   instagram: "https://www.instagram.com/alderbrookhospital",
   facebook: "https://www.facebook.com/alderbrook.example",

@@ -1,3 +1,5 @@
+import type { OwnTexts } from "../../schema.ts";
+
 export type DepartmentKey =
   | "cardiology"
   | "paediatrics"
@@ -13,7 +15,7 @@ export type Gender = "Male" | "Female";
 
 export type Flag = 0 | 1;
 
-export interface DemoCompany {
+export interface DemoCompany extends Readonly<OwnTexts> {
   readonly name: string;
   readonly logo: string;
   readonly address: string;
