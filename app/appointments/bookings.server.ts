@@ -2,7 +2,14 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import type { AppLoadContext } from "@remix-run/node";
 import type { z } from "zod";
 import type { Db } from "../../db/connection.ts";
-import { formRefusal, makeFromVisitorForm, readForm, refused, shownWith } from "../http/form.server.ts";
+import {
+  formRefusal,
+  makeFromVisitorForm,
+  readForm,
+  refused,
+  shownAgain,
+  shownWith,
+} from "../http/form.server.ts";
 import { getDb } from "../http/installation.server.ts";
 import { can } from "../people/permissions.ts";
 import { type CurrentUser, getUser } from "../people/session.server.ts";
@@ -12,7 +19,7 @@ import { keepDraft } from "./draft.server.ts";
 import { storeRequest } from "./patient-steps.server.ts";
 import { type FormWithPictures, readFormWithPictures } from "./pictures.server.ts";
 import { type Doctor, refuseTaken, refuseThePast } from "./requests.server.ts";
-import { withSlot } from "./slot.ts";
+import { asksToShow, shownDay, withSlot } from "./slot.ts";
 
 /** Who books on a doctor's page: patients for themselves, customer care for a caller, and nobody else of the staff. */
 export function bookerOf(user: CurrentUser | null): Booker {
@@ -41,12 +48,14 @@ export async function takeBooking({ request, context, doctor }: BookingForm) {
   const user = await getUser(request, context);
   const form = user && mayBook(user) ? await readFormWithPictures(request, { user }) : null;
   const formData = withSlot(form?.formData ?? (await readForm(request)));
-  const taken =
-    form && user
-      ? await book({ ...form, context, doctor, user })
-      : await refuseBooking(formData, doctor, user);
+  const answer = async (): Promise<Awaited<ReturnType<typeof book>>> => {
+    if (asksToShow(formData)) return { refusal: shownAgain(formData, form?.problems) };
+    if (form && user) return book({ ...form, context, doctor, user });
+    return refuseBooking(formData, doctor, user);
+  };
+  const taken = await answer();
   if (!taken.refusal) return taken;
-  const free = await freeTimesOf(getDb(), doctor, { day: formData.get("date") });
+  const free = await freeTimesOf(getDb(), doctor, { day: shownDay(formData) });
   return { refusal: await shownWith(taken.refusal, { free }) };
 }
 

@@ -1,6 +1,7 @@
 import { doctorName } from "../doctors/name.ts";
 import { type FieldState, Select } from "../ui/form.tsx";
 import { useLive } from "../ui/live.ts";
+import { freeTimesId, intentField } from "./slot.ts";
 
 export interface Choices {
   departments: Array<{ id: number; name: string }>;
@@ -55,18 +56,31 @@ export function DoctorChoice({ department, doctor, choices, withTimes = false }:
       </div>
       {!live && (
         <p className="button-row">
-          <ShowButton intent="show-doctors">Show this department’s doctors</ShowButton>
-          {withTimes && <ShowButton intent="show-times">Show the doctor’s free times</ShowButton>}
+          <ShowButton intent="show-doctors" at={doctor.id}>
+            Show this department’s doctors
+          </ShowButton>
+          {withTimes && (
+            <ShowButton intent="show-times" at={freeTimesId}>
+              Show the doctor’s free times
+            </ShowButton>
+          )}
         </p>
       )}
     </div>
   );
 }
 
-/** Has the page shown again with what follows from the choice so far. */
-function ShowButton({ intent, children }: { intent: string; children: string }) {
+/** Has the page shown again with what follows from the choice so far, at the place where that is. */
+function ShowButton({ intent, at, children }: { intent: string; at: string; children: string }) {
   return (
-    <button className="button button-secondary" type="submit" name="intent" value={intent} formNoValidate>
+    <button
+      className="button button-secondary"
+      type="submit"
+      name={intentField}
+      value={intent}
+      formAction={`#${at}`}
+      formNoValidate
+    >
       {children}
     </button>
   );

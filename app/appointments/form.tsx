@@ -23,6 +23,7 @@ import { addAppointment, editAppointment, noticeOf } from "./decisions.server.ts
 import { DoctorChoice } from "./doctor-choice.tsx";
 import { PersonFields } from "./person-fields.tsx";
 import { checkedStaffSchema } from "./requests.server.ts";
+import { asksToShow } from "./slot.ts";
 import { namesOf, reachedAppointment, requireRoleFor } from "./staff.server.ts";
 import { pending, statuses } from "./states.ts";
 
@@ -51,7 +52,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const db = getDb();
   const id = params.id === undefined ? null : (await reachedAppointment(user, params.id)).id;
   const formData = await readForm(request);
-  if (formData.get("intent") === "show-doctors") return shownAgain(formData);
+  if (asksToShow(formData)) return shownAgain(formData);
   const submission = await parseWithZod(formData, {
     schema: checkedStaffSchema(db),
     async: true,

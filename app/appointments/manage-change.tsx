@@ -5,7 +5,7 @@ import { localNow } from "../../db/local-time.ts";
 import { readForm } from "../http/form.server.ts";
 import { getConfig, getDb } from "../http/installation.server.ts";
 import { pageMeta } from "../site/page-meta.ts";
-import { ErrorSummary } from "../ui/form.tsx";
+import { DefaultButton, ErrorSummary } from "../ui/form.tsx";
 import { Popup } from "../ui/popup.tsx";
 import { popupHandle } from "../ui/with-popup.tsx";
 import { type AppointmentChange, moveSchema } from "./appointment.ts";
@@ -60,13 +60,8 @@ export default function ChangeByLink() {
       {whom && <p className="popup-lead">{whom}</p>}
       <ErrorSummary form={form} fields={[date, time]} />
       <form className="form" id={form.id} method="post" action={`${path}/change`}>
-        <WhenFields
-          date={date}
-          time={time}
-          today={today}
-          free={lastResult ? lastResult.free : free}
-          path={`${path}/change`}
-        />
+        <DefaultButton label="Save the changes" />
+        <WhenFields date={date} time={time} today={today} free={lastResult ? lastResult.free : free} />
         <button className="button" type="submit">
           Save the changes
         </button>

@@ -9,12 +9,13 @@ import {
 } from "../../db/queries/appointments.ts";
 import { getDoctor } from "../../db/queries/doctors.ts";
 import type { Notice } from "../http/flash.server.ts";
-import { refused, shownWith } from "../http/form.server.ts";
+import { refused, shownAgain, shownWith } from "../http/form.server.ts";
 import { getDb } from "../http/installation.server.ts";
 import type { AppointmentChange } from "./appointment.ts";
 import { freeTimesToMove } from "./calendar.server.ts";
 import { noteStep } from "./patient-steps.server.ts";
 import { refuseTaken, refuseThePast } from "./requests.server.ts";
+import { asksToShow, shownDay } from "./slot.ts";
 import { cancelled, pending } from "./states.ts";
 
 /** How patients come to an appointment of theirs: signed in, or by its link. */
@@ -57,6 +58,10 @@ interface ChangeForm<Change extends Moved> {
 /** Takes a patient's change of a pending appointment, checked against the clock and the doctor's calendar. */
 export async function takeChange<Change extends Moved>(way: Way, form: ChangeForm<Change>) {
   const { formData, schema, images, problems = {} } = form;
+  if (asksToShow(formData)) {
+    const free = await freeTimesToMove(getDb(), await findPending(way), shownDay(formData));
+    return shownWith(shownAgain(formData, problems), { free });
+  }
   const { refusal, appointment, done } = await getDb()
     .transaction()
     .execute(async (trx) => {

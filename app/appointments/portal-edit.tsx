@@ -5,7 +5,7 @@ import { localNow } from "../../db/local-time.ts";
 import { getConfig, getDb } from "../http/installation.server.ts";
 import { requirePatient } from "../people/guards.server.ts";
 import { pageMeta } from "../site/page-meta.ts";
-import { ErrorSummary, TextArea, TextField } from "../ui/form.tsx";
+import { DefaultButton, ErrorSummary, TextArea, TextField } from "../ui/form.tsx";
 import { askedPage, pagePath } from "../ui/paging.ts";
 import { Popup } from "../ui/popup.tsx";
 import { popupHandle } from "../ui/with-popup.tsx";
@@ -68,13 +68,8 @@ export default function EditAppointment() {
       {whom && <p className="popup-lead">{whom}</p>}
       <ErrorSummary form={form} fields={[date, time, description, images, phone, email]} />
       <form className="form" id={form.id} method="post" action={path} encType="multipart/form-data">
-        <WhenFields
-          date={date}
-          time={time}
-          today={today}
-          free={lastResult ? lastResult.free : free}
-          path={path}
-        />
+        <DefaultButton label="Save the changes" />
+        <WhenFields date={date} time={time} today={today} free={lastResult ? lastResult.free : free} />
         <TextArea field={description} label="Description" maxLength={2000} />
         <PicturesField fields={fields} attached={attached} signedIn />
         <div className="field-row">

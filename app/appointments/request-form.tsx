@@ -1,5 +1,5 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { DefaultButton, ErrorSummary, HiddenFields, TextArea, textOf } from "../ui/form.tsx";
+import { DefaultButton, ErrorSummary, HiddenFields, TextArea } from "../ui/form.tsx";
 import type { AppointmentRequest } from "./appointment.ts";
 import { type Choices, DoctorChoice } from "./doctor-choice.tsx";
 import type { FreeTimes } from "./free-times.ts";
@@ -42,8 +42,6 @@ export function RequestForm(props: RequestFormProps) {
     defaultValue: chosen,
   });
   const { department_id, doctor_id, date, time, description } = fields;
-  const choice = { department_id: textOf(department_id), doctor_id: textOf(doctor_id) };
-  const path = `/appointment?${new URLSearchParams(choice)}`;
   return (
     <>
       <ErrorSummary form={form} fields={inOrder.map((name) => fields[name])} />
@@ -52,7 +50,7 @@ export function RequestForm(props: RequestFormProps) {
         <fieldset>
           <legend>The appointment</legend>
           <DoctorChoice department={department_id} doctor={doctor_id} choices={choices} withTimes />
-          <WhenFields date={date} time={time} today={today} free={free} path={path} />
+          <WhenFields date={date} time={time} today={today} free={free} />
           <TextArea
             field={description}
             label="Description"

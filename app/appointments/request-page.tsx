@@ -24,7 +24,7 @@ import { storeRequest } from "./patient-steps.server.ts";
 import { readFormWithPictures } from "./pictures.server.ts";
 import { RequestForm } from "./request-form.tsx";
 import { checkedRequestSchema } from "./requests.server.ts";
-import { withSlot } from "./slot.ts";
+import { asksToShow, shownDay, withSlot } from "./slot.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const db = getDb();
@@ -54,7 +54,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     address: context.address,
   });
   const formData = withSlot(form.formData);
-  if (formData.has("intent")) return shownWithTimes(shownAgain(formData), formData);
+  if (asksToShow(formData)) return shownWithTimes(shownAgain(formData, problems), formData);
   const taken = await makeFromVisitorForm({
     name: "appointment",
     formData,
@@ -72,7 +72,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 /** The form again, with the free times of the doctor and the day that are in it. */
 async function shownWithTimes(answer: Refusal, formData: FormData) {
-  const wanted = { day: formData.get("date") };
+  const wanted = { day: shownDay(formData) };
   return shownWith(answer, { free: await freeTimesOfChosen(getDb(), formData.get("doctor_id"), wanted) });
 }
 

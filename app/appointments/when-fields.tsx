@@ -4,9 +4,7 @@ import { dayInWords, shortDate } from "../ui/dates.tsx";
 import { type FieldState, TextField } from "../ui/form.tsx";
 import { Icon } from "../ui/icon.tsx";
 import type { FreeTimes } from "./free-times.ts";
-import { slotField, slotValue } from "./slot.ts";
-
-const freeTimesId = "free-times";
+import { dayField, freeTimesId, slotField, slotValue } from "./slot.ts";
 
 interface WhenFieldsProps {
   date: FieldState;
@@ -14,18 +12,19 @@ interface WhenFieldsProps {
   today: LocalDate;
   /** Null while no doctor is chosen. */
   free: FreeTimes | null;
-  /** Address of the page that shows another day, but for the day itself. */
-  path: string;
 }
 
 /**
  * When: one of a doctor's free times, day by day, or any date and time. Styles hide these two while a free time is chosen, and
  * `withSlot` lets it win over them. At first none is chosen: a form that is shown again has its time in the two fields.
+ *
+ * The days are buttons that send the form, so its first one must be a `DefaultButton`.
  */
-export function WhenFields({ date, time, today, free, path }: WhenFieldsProps) {
+export function WhenFields({ date, time, today, free }: WhenFieldsProps) {
   return (
     <div className="when">
-      <div data-free-times>{free && <FreeTimeChoice free={free} path={path} />}</div>
+      <div data-free-times>{free && <FreeTimeChoice free={free} />}</div>
+      <p className="visually-hidden" aria-live="polite" />
       <div className="field-row">
         <TextField field={date} label="Date" type="date" min={today} optional={free ? "unmarked" : false} />
         <TextField field={time} label="Time" type="time" optional={free ? "unmarked" : false} />
@@ -34,30 +33,35 @@ export function WhenFields({ date, time, today, free, path }: WhenFieldsProps) {
   );
 }
 
-function FreeTimeChoice({ free, path }: { free: FreeTimes; path: string }) {
+function FreeTimeChoice({ free }: { free: FreeTimes }) {
   const [day] = free.days;
   if (!day)
     return <p className="hint">There is no free time in the next weeks. You can ask for one all the same.</p>;
   return (
-    <fieldset className="field free-times" id={freeTimesId}>
-      <legend className="legend-field">Free on {dayInWords(day)}</legend>
+    <fieldset className="field free-times" id={freeTimesId} tabIndex={-1}>
+      <legend className="legend-field">
+        Free on {dayInWords(day)}
+        <span className="visually-hidden">
+          , {free.times.length} {free.times.length === 1 ? "time" : "times"}
+        </span>
+      </legend>
       <ul className="days">
         {free.earlier && (
-          <DayLink path={path} day={free.earlier}>
+          <DayButton day={free.earlier}>
             <Icon name="chevron-left" small />
             Earlier
-          </DayLink>
+          </DayButton>
         )}
         {free.days.map((entry) => (
-          <DayLink key={entry} path={path} day={entry} current={entry === day}>
+          <DayButton key={entry} day={entry} current={entry === day}>
             {dayInWords(entry).slice(0, 3)} {shortDate(entry)}
-          </DayLink>
+          </DayButton>
         ))}
         {free.later && (
-          <DayLink path={path} day={free.later}>
+          <DayButton day={free.later}>
             Later
             <Icon name="chevron-right" small />
-          </DayLink>
+          </DayButton>
         )}
       </ul>
       <div className="slots">
@@ -76,20 +80,25 @@ function FreeTimeChoice({ free, path }: { free: FreeTimes; path: string }) {
   );
 }
 
-interface DayLinkProps {
-  path: string;
+interface DayButtonProps {
   day: LocalDate;
   current?: boolean;
   children: ReactNode;
 }
 
-function DayLink({ path, day, current = false, children }: DayLinkProps) {
-  const href = `${path}${path.includes("?") ? "&" : "?"}day=${day}#${freeTimesId}`;
+function DayButton({ day, current = false, children }: DayButtonProps) {
   return (
     <li>
-      <a href={href} aria-current={current ? "date" : undefined} data-day>
+      <button
+        type="submit"
+        name={dayField}
+        value={day}
+        formAction={`#${freeTimesId}`}
+        formNoValidate
+        aria-current={current ? "date" : undefined}
+      >
         {children}
-      </a>
+      </button>
     </li>
   );
 }

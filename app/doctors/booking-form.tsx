@@ -5,7 +5,7 @@ import { PersonFields } from "../appointments/person-fields.tsx";
 import type { PictureFields } from "../appointments/pictures.ts";
 import { PicturesField } from "../appointments/pictures-field.tsx";
 import { WhenFields } from "../appointments/when-fields.tsx";
-import { ErrorSummary, HiddenFields, TextArea } from "../ui/form.tsx";
+import { DefaultButton, ErrorSummary, HiddenFields, TextArea } from "../ui/form.tsx";
 import { doctorName, doctorPath } from "./name.ts";
 
 interface BookingProps {
@@ -57,7 +57,8 @@ function BookingForm({ doctor, booker, lastResult, today, free, submissionKey, d
         </p>
       </ErrorSummary>
       <form className="form" id={form.id} method="post" action={action} encType="multipart/form-data">
-        <WhenFields date={date} time={time} today={today} free={free} path={action} />
+        <DefaultButton label="Request the appointment" />
+        <WhenFields date={date} time={time} today={today} free={free} />
         <TextArea
           field={description}
           label="Message"

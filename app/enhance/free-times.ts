@@ -1,45 +1,53 @@
-/** Shows another day's free times, or another doctor's, in their place, where a link or a button would load the page again. */
+/** Shows another day's free times, or another doctor's, in their place, where a button would load the page again. */
 export function followFreeTimes(): void {
   document.addEventListener("click", (event) => {
-    const link = (event.target as Element).closest<HTMLAnchorElement>("a[data-day]");
-    const block = link?.closest<HTMLElement>("[data-free-times]");
-    if (!link || !block || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    const day = (event.target as Element).closest<HTMLButtonElement>("[data-free-times] button");
+    const block = day?.closest<HTMLElement>("[data-free-times]");
+    const form = day?.form;
+    if (!day || !block || !form) return;
     event.preventDefault();
-    show(block, link.href).then(
+    show(block, form, day).then(
       () => block.querySelector<HTMLElement>("[aria-current]")?.focus(),
-      () => location.assign(link.href),
+      () => form.requestSubmit(day),
     );
   });
   for (const choice of document.querySelectorAll<HTMLElement>("[data-doctor-choice]")) {
-    const [department, doctor] = choice.querySelectorAll("select");
-    const block = doctor?.form?.querySelector<HTMLElement>("[data-free-times]");
-    if (!department || !doctor || !block) continue;
+    const [, doctor] = choice.querySelectorAll("select");
+    const form = doctor?.form;
+    const block = form?.querySelector<HTMLElement>("[data-free-times]");
+    if (!doctor || !form || !block) continue;
     doctor.addEventListener("change", () => {
-      const page = new URL(location.pathname, location.href);
-      for (const { name, value } of [department, doctor]) page.searchParams.set(name, value);
       // Out of reach just now: a date and a time can be asked for all the same.
-      show(block, page.href).catch(() => put(block, []));
+      show(block, form).catch(() => put(block, []));
     });
   }
 }
 
-const latest = new WeakMap<HTMLElement, string>();
+const latest = new WeakMap<HTMLElement, URL>();
 
-async function show(block: HTMLElement, href: string): Promise<void> {
-  latest.set(block, href);
-  const response = await fetch(href);
-  const page = new DOMParser().parseFromString(await response.text(), "text/html");
-  const found = page.querySelector("[data-free-times]");
-  if (!response.ok || !found) throw new Error(`${href} has no free times`);
-  if (latest.get(block) === href) put(block, [...found.childNodes]);
+async function show(block: HTMLElement, form: HTMLFormElement, day?: HTMLButtonElement): Promise<void> {
+  const page = new URL(form.action);
+  const choices = form.querySelectorAll<HTMLSelectElement>("[data-doctor-choice] select");
+  for (const { name, value } of [...choices, ...(day ? [day] : [])]) page.searchParams.set(name, value);
+  latest.set(block, page);
+  const response = await fetch(page);
+  const answer = new DOMParser().parseFromString(await response.text(), "text/html");
+  const found = answer.querySelector("[data-free-times]");
+  if (!response.ok || !found) throw new Error(`${page} has no free times`);
+  if (latest.get(block) === page) put(block, [...found.childNodes]);
 }
 
 function put(block: HTMLElement, nodes: Node[]): void {
+  const chosen = block.querySelector<HTMLInputElement>("input:checked")?.value;
   block.replaceChildren(...nodes);
-  // With free times to choose from, date and time may stay empty.
-  const required = nodes.length === 0;
-  const inputs = block.parentElement?.querySelectorAll<HTMLInputElement>(
-    "input[type=date], input[type=time]",
-  );
-  for (const input of inputs ?? []) input.required = required;
+  const place = block.parentElement;
+  const told = place?.querySelector("[aria-live]");
+  if (told) told.textContent = block.querySelector("legend, .hint")?.textContent ?? "";
+  const inputs = place?.querySelectorAll<HTMLInputElement>("input[type=date], input[type=time]") ?? [];
+  for (const [index, input] of [...inputs].entries()) {
+    // With free times to choose from, date and time may stay empty.
+    input.required = nodes.length === 0;
+    // A time that was chosen on another day is still asked for.
+    if (chosen) input.value = chosen.split("T")[index] ?? "";
+  }
 }

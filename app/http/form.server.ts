@@ -147,8 +147,8 @@ export function formRefusal(formData: FormData, sentence: string, status = 422) 
 }
 
 /** The page again with what was filled in so far, for a button that asks for something other than to send. */
-export function shownAgain(formData: FormData) {
-  return json(withoutSecrets({ initialValue: textsOf(formData) }));
+export function shownAgain(formData: FormData, fieldErrors?: Record<string, string[]>) {
+  return json(withoutSecrets({ initialValue: textsOf(formData), error: fieldErrors }));
 }
 
 /** The answer that shows a form again, with something more that its page then needs. */

@@ -42,25 +42,6 @@ test("a visitor asks for a free time, moves the appointment by its link, and can
   await expect(page.getByRole("link", { name: "Change date or time" })).toHaveCount(0);
 });
 
-test("another day's times come in place, and what is filled in stays @js", async ({ page }) => {
-  await page.goto("/doctors/5/amina-diallo");
-  const form = page.locator("#book");
-  await form.getByLabel("Message").fill("A cough.");
-  const { href } = await otherDay(form);
-  await expect(form.locator('[aria-current="date"]')).toBeFocused();
-  await expect(form.locator('[aria-current="date"]')).toHaveAttribute("href", href);
-  await expect(form.getByLabel("Message")).toHaveValue("A cough.");
-  await expect(page).toHaveURL(/amina-diallo$/);
-});
-
-test("another day's times come with the page @no-js", async ({ page }) => {
-  await page.goto("/doctors/5/amina-diallo");
-  const form = page.locator("#book");
-  const { href } = await otherDay(form);
-  await expect(page).toHaveURL(new RegExp(`${href.replace("?", "\\?")}$`));
-  await expect(form.locator('[aria-current="date"]')).toHaveAttribute("href", href);
-});
-
 test("times follow the doctor; without one, date and time are asked for @js", async ({ page }) => {
   await page.goto("/appointment");
   const form = page.getByRole("main");
@@ -106,13 +87,6 @@ async function chooseTime(within: Locator, index: number): Promise<string> {
   await radio.check();
   const [date = "", time = ""] = (await radio.inputValue()).split("T");
   return `${dayInWords(date)} at ${time}`;
-}
-
-async function otherDay(form: Locator): Promise<{ href: string }> {
-  const link = form.locator(".days a:not([aria-current])").nth(1);
-  const href = (await link.getAttribute("href")) ?? "";
-  await link.click();
-  return { href };
 }
 
 async function bytes(): Promise<Buffer> {

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addDays, localNow, weekdayOf } from "../../db/local-time.ts";
 import {
@@ -7,12 +8,13 @@ import {
   farMonday,
   openForBookings,
   stored,
+  visitAs,
   wish,
 } from "../support/bookings.ts";
-import { formOn, send, sendForPage, summaryOf } from "../support/form.ts";
+import { type Form, formOn, send, sendForPage, summaryOf } from "../support/form.ts";
 import { type Hospital, openHospital } from "../support/hospital.ts";
 import { all, attribute, one, type Page, text, visit } from "../support/page.ts";
-import { addAppointment } from "../support/portal.ts";
+import { addAppointment, patientId } from "../support/portal.ts";
 import { accounts, signIn } from "../support/session.ts";
 
 let hospital: Hospital;
@@ -46,9 +48,8 @@ const open = (day: string, path = aminasPage) =>
 const values = (page: Page) =>
   all(page.root, 'input[name="slot"]').map((radio) => attribute(radio, "value") ?? "");
 const times = (page: Page) => values(page).flatMap((value) => value.split("T")[1] ?? []);
-const links = (page: Page) => all(page.root, ".days a");
-const dayOf = (link: Parameters<typeof attribute>[0]) =>
-  new URL(attribute(link, "href") ?? "", "http://x").searchParams.get("day");
+const days = (page: Page) => all(page.root, '.days button[name="day"]');
+const dayOf = (button: Parameters<typeof attribute>[0]) => attribute(button, "value");
 const morning = ["09:00", "09:30", "10:00", "10:30", "11:00", "11:30"];
 const without = (...gone: string[]) => morning.filter((time) => !gone.includes(time));
 
@@ -72,13 +73,13 @@ describe("the free times of a doctor", () => {
     expect(times(await open(farMonday()))).toEqual(without("10:00", "10:30"));
   });
 
-  test("come day by day, by links, without the days off", async () => {
+  test("come day by day, by buttons, without the days off", async () => {
     const page = await open(farMonday());
-    const days = links(page).map(dayOf);
+    const [earlier, ...others] = days(page).map(dayOf);
     const week = [1, 2, 3].map((more) => addDays(farMonday(), more));
-    expect(days.slice(1)).toEqual([farMonday(), ...week, addDays(farMonday(), 4)]);
-    expect(days[0]).toBe(addDays(farMonday(), -6));
-    expect(links(page).map((link) => attribute(link, "aria-current"))).toEqual([
+    expect(others).toEqual([farMonday(), ...week, addDays(farMonday(), 4)]);
+    expect(earlier).toBe(addDays(farMonday(), -6));
+    expect(days(page).map((button) => attribute(button, "aria-current"))).toEqual([
       null,
       "date",
       null,
@@ -182,10 +183,105 @@ describe("on the appointment page", () => {
     expect(times(page)).toEqual(morning);
     expect(formOn(page, "appointment").values).toMatchObject(filled);
     expect(one(page.root, "#appointment-date").hasAttribute("required")).toBe(false);
-    expect(links(page).map((link) => attribute(link, "href"))[1]).toBe(
-      `/appointment?department_id=&doctor_id=${amina}&day=${farMonday()}#free-times`,
-    );
   });
+});
+
+/** Everything that a post which stores something would leave behind. */
+const traces = () =>
+  ["appointments", "rate_limits", "form_submissions", "outbox", "audit_log"].map((table) =>
+    hospital.rows(`select * from ${table}`),
+  );
+
+/** The forms that show free times, who has them open, and what is typed there. */
+const pickers: Record<string, () => Promise<{ form: Form; id: string; cookie?: string; typed: object }>> = {
+  "the appointment page": async () => ({
+    form: formOn(await open(farMonday(), `/appointment?doctor_id=${amina}`), "appointment"),
+    id: "appointment",
+    typed: { description: "A secret cough.", firstname: "Ada", email: "ada@typed.example", phone: "01632" },
+  }),
+  "a doctor's page, for a visitor": async () => ({
+    form: await bookingAs(hospital, ""),
+    id: "booking",
+    typed: { description: "A secret cough." },
+  }),
+  "a doctor's page, for customer care": async () => {
+    const cookie = await signIn(hospital, accounts["customer-care"]);
+    const typed = { description: "A secret cough.", firstname: "Ada", email: "ada@typed.example" };
+    return { form: await bookingAs(hospital, cookie), id: "booking", cookie, typed };
+  },
+  "the manage link's change": async () => {
+    const form = formOn(await open(farMonday(), `/appointment?doctor_id=${amina}`), "appointment");
+    const answer = await send(form, { description: randomUUID(), slot: `${farMonday()}T10:00` });
+    const path = `${answer.headers.get("location")}/change`;
+    return { form: formOn(await visit(hospital.url + path), "move"), id: "move", typed: {} };
+  },
+  "the portal's edit": async () => {
+    const cookie = await signIn(hospital, accounts.patient);
+    const id = addAppointment(hospital, {
+      user_id: patientId(hospital),
+      doctor_id: amina,
+      date: farMonday(),
+    });
+    const page = await visitAs(hospital, cookie, `/profile/appointments/${id}/edit`);
+    const typed = { description: "A secret cough.", email: "ada@typed.example" };
+    return { form: formOn(page, "edit-appointment"), id: "edit-appointment", cookie, typed };
+  },
+};
+
+describe.each(Object.entries(pickers))("[D3] another day on %s", (_, onPage) => {
+  test("is a button of the form, and everything that was typed is kept", async () => {
+    const { form, id, cookie = "", typed } = await onPage();
+    const before = traces();
+    const chosen = { ...typed, slot: `${farMonday()}T11:30` };
+    const tuesday = addDays(farMonday(), 1);
+    const page = await sendForPage(form, { ...chosen, day: tuesday }, { cookie });
+    expect(page.status).toBe(200);
+    expect(page.headers.getSetCookie()).toEqual([]);
+    expect(dayOf(one(page.root, '.days [aria-current="date"]'))).toBe(tuesday);
+    expect(times(page)).toEqual(morning);
+    expect(all(page.root, '[role="alert"]')).toEqual([]);
+    expect(formOn(page, id).values).toMatchObject({ ...typed, date: farMonday(), time: "11:30" });
+    expect(traces()).toEqual(before);
+  });
+
+  test("comes back at the times, unchecked, and what is typed is in no address and no line of the log", async () => {
+    const { form, id, cookie = "", typed } = await onPage();
+    const page = await sendForPage(form, { ...typed, day: addDays(farMonday(), 1) }, { cookie });
+    expect(days(page)).toHaveLength(6);
+    for (const button of days(page)) {
+      expect(attribute(button, "type")).toBe("submit");
+      expect(button.closest("form")?.id).toBe(id);
+      expect(button.hasAttribute("formnovalidate")).toBe(true);
+      expect(attribute(button, "formaction")).toBe("#free-times");
+    }
+    expect(one(page.root, "#free-times").tagName).toBe("fieldset");
+    // The Enter key still sends the form.
+    const [first] = all(one(page.root, `#${id}`), 'button[type="submit"]');
+    expect(first && attribute(first, "name")).toBe(null);
+    for (const words of ["secret", "typed.example"]) expect(hospital.output()).not.toContain(words);
+  });
+});
+
+test("[D3] the button that shows free times comes back at them", async () => {
+  const page = await visit(`${hospital.url}/appointment`);
+  const [doctors, shown] = all(page.root, 'button[name="intent"]');
+  expect(doctors && attribute(doctors, "formaction")).toBe("#appointment-doctor_id");
+  expect(shown && attribute(shown, "formaction")).toBe("#free-times");
+});
+
+test("[D3] a robot that asks for another day is shown it, and nothing is stored", async () => {
+  const before = traces();
+  const form = formOn(await visit(`${hospital.url}/appointment?doctor_id=${amina}`), "appointment");
+  expect((await send(form, { website: "x", day: farMonday() })).status).toBe(200);
+  expect(traces()).toEqual(before);
+});
+
+test("[D11] how many times are free on the day is said with it", async () => {
+  expect(text(one((await open(farMonday())).root, "#free-times legend"))).toMatch(
+    /^Free on Monday .+, 6 times$/,
+  );
+  setWeek(hospital, "09:00", "09:30");
+  expect(text(one((await open(farMonday())).root, "#free-times legend"))).toMatch(/, 1 time$/);
 });
 
 test("an appointment that is moved does not stand in its own way", async () => {
