@@ -1,4 +1,5 @@
 import { getConfig } from "../http/installation.server.ts";
+import { warnBelowCeiling } from "../http/limits.server.ts";
 import type { CurrentUser } from "../people/session.server.ts";
 
 /** Length of a window, in milliseconds. */
@@ -7,7 +8,15 @@ const window = 60_000;
 /** Callers that are counted at a time; of more, those who came first are forgotten. */
 const most = 50_000;
 
-const counts = new Map<string, { calls: number; ends: number }>();
+interface Count {
+  calls: number;
+  ends: number;
+}
+
+const counts = new Map<string, Count>();
+
+/** The calls of everybody who brings no token that opens something. */
+let visitors: Count = { calls: 0, ends: 0 };
 
 interface Counted {
   /** There was no call left; this one must be refused. */
@@ -19,26 +28,39 @@ interface Counted {
 }
 
 /**
- * Counts a call for its token; one without a token that opens something, for its network address. A window is a minute
- * and begins with its caller's first call. In memory, unlike other limits: to write each call to the disk would take
- * longer than most calls, and all that a restart forgives is a minute.
+ * Counts a call for its account; one without a token that opens something, for its network address, and for all of
+ * these together. A window is a minute and begins with its caller's first call. In memory, unlike other limits: to write
+ * each call to the disk would take longer than most calls, and all that a restart forgives is a minute.
  */
 export function countCall(caller: CurrentUser | null, address: string): Counted {
   const { LIMIT_API } = getConfig();
   const now = Date.now();
-  const count = countOf(caller ? `session ${caller.session_id}` : `address ${address}`, now);
-  const isOver = count.calls >= LIMIT_API;
+  const count = countOf(caller ? `account ${caller.id}` : `address ${address}`, now);
+  const isSpent = count.calls >= LIMIT_API;
+  const closedUntil = caller || isSpent ? null : countVisitors(now);
+  const isOver = isSpent || closedUntil !== null;
   if (!isOver) count.calls += 1;
-  const reset = Math.max(1, Math.ceil((count.ends - now) / 1000));
+  const reset = Math.max(1, Math.ceil(((closedUntil ?? count.ends) - now) / 1000));
   const headers = {
     "ratelimit-limit": String(LIMIT_API),
-    "ratelimit-remaining": String(LIMIT_API - count.calls),
+    "ratelimit-remaining": String(isOver ? 0 : LIMIT_API - count.calls),
     "ratelimit-reset": String(reset),
   };
   return { isOver, reset, headers };
 }
 
-function countOf(caller: string, now: number) {
+/** Counts a call against what all visitors together may. Returns when the window ends if there was none left. */
+function countVisitors(now: number): number | null {
+  if (visitors.ends <= now) visitors = { calls: 0, ends: now + window };
+  const { LIMIT_API, LIMIT_SITE } = getConfig();
+  const ceiling = LIMIT_API * LIMIT_SITE;
+  if (visitors.calls >= ceiling) return visitors.ends;
+  visitors.calls += 1;
+  warnBelowCeiling("api", visitors.calls, ceiling);
+  return null;
+}
+
+function countOf(caller: string, now: number): Count {
   const known = counts.get(caller);
   if (known && known.ends > now) return known;
   counts.delete(caller);

@@ -87,6 +87,7 @@ const schema = z
     LIMIT_PICTURES: wholeNumber(1, 1_000_000).default(60),
     LIMIT_RESET_ACCOUNT: wholeNumber(1, 1_000_000).default(5),
     LIMIT_RESET_ADDRESS: wholeNumber(1, 1_000_000).default(30),
+    LIMIT_SITE: wholeNumber(1, 1_000_000).default(50),
   })
   .superRefine((settings, context) => {
     for (const [name, problem] of tlsProblems(settings)) {

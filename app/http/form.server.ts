@@ -5,9 +5,10 @@ import { type AppLoadContext, type HeadersFunction, json, type TypedResponse } f
 import type { z } from "zod";
 import type { Db } from "../../db/connection.ts";
 import { findMade, isFirstSubmission, noteMade } from "../../db/queries/form-submissions.ts";
-import { countHit, type Limit, limitPassed } from "../../db/queries/rate-limits.ts";
+import type { Limit } from "../../db/queries/rate-limits.ts";
 import { honeypotField, keptImagesField, submissionKeyField } from "./hidden-fields.ts";
 import { getConfig, getDb } from "./installation.server.ts";
+import { countFrom, waitOfSender } from "./limits.server.ts";
 import { readParts } from "./multipart.server.ts";
 
 /** Window in which a visitor's posts of one form are counted, in seconds. */
@@ -47,20 +48,16 @@ export type Refusal = ReturnType<typeof refused>;
 
 /** Seconds that a visitor must wait before they may send a form again, or null. Counts nothing. */
 export function waitOf({ name, context, limit = usualLimit() }: Sender): Promise<number | null> {
-  return limitPassed(getDb(), senderKey(name, context), limit);
+  return waitOfSender(getDb(), `form ${name}`, context.address ?? "", limit);
 }
 
 /** Counts a post of a form against its sender's limit. Returns the seconds to wait when it is passed, else null. */
 export function countPost(db: Db, { name, context, limit = usualLimit() }: Sender): Promise<number | null> {
-  return countHit(db, senderKey(name, context), limit);
+  return countFrom(db, `form ${name}`, context.address ?? "", limit);
 }
 
 function usualLimit(): Limit {
   return { most: getConfig().LIMIT_FORM_POSTS, seconds: window };
-}
-
-function senderKey(name: string, context: AppLoadContext): string {
-  return `form ${name} ${context.address ?? ""}`;
 }
 
 /**

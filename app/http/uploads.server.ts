@@ -1,7 +1,7 @@
-import { countHit } from "../../db/queries/rate-limits.ts";
 import { findOwnUpload, recordUpload } from "../../db/queries/uploads.ts";
 import { removalField } from "./hidden-fields.ts";
 import { getConfig, getDb } from "./installation.server.ts";
+import { countFrom } from "./limits.server.ts";
 import { imageLimit, readParts, type SentFile } from "./multipart.server.ts";
 import { encodePicture, type Problem } from "./picture-encoder.server.ts";
 import { makeSizesAhead } from "./picture-sizes.server.ts";
@@ -100,7 +100,7 @@ export async function storeImage(
 /** Anybody can send some, and each picture costs a second of work and room on the disk. */
 async function sentTooMany(sender: number | string): Promise<boolean> {
   const limit = { most: getConfig().LIMIT_PICTURES, seconds: hour };
-  return (await countHit(getDb(), `pictures ${sender}`, limit)) !== null;
+  return (await countFrom(getDb(), "pictures", String(sender), limit)) !== null;
 }
 
 /** As `storeImage`, for a file out of a form. */

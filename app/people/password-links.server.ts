@@ -12,6 +12,7 @@ import { unlock } from "../../db/queries/sign-in-locks.ts";
 import { findAccount, setPasswordHash } from "../../db/queries/users.ts";
 import { getWebInfo } from "../../db/queries/web-info.ts";
 import { getConfig, getDb } from "../http/installation.server.ts";
+import { countFrom } from "../http/limits.server.ts";
 import { queueMail } from "../mail/queue.server.ts";
 import { passwordResetMail } from "../mail/templates.ts";
 import { tellOfNewPassword } from "./account-mails.server.ts";
@@ -36,7 +37,7 @@ export async function requestPasswordLink(email: string, address: string): Promi
     .transaction()
     .execute(async (trx) => {
       const perAddress = { most: LIMIT_RESET_ADDRESS, seconds: hour };
-      const wait = await countHit(trx, `reset address ${address}`, perAddress);
+      const wait = await countFrom(trx, "reset address", address, perAddress);
       if (wait !== null) return wait;
       const perAccount = { most: LIMIT_RESET_ACCOUNT, seconds: hour };
       const tooOften = await countHit(trx, `reset account ${accountKey(email)}`, perAccount);

@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
 import { recordAudit } from "../../db/queries/audit.ts";
-import { countHit, limitPassed } from "../../db/queries/rate-limits.ts";
 import { countFailure, lockedFor, unlock } from "../../db/queries/sign-in-locks.ts";
 import { findAccount } from "../../db/queries/users.ts";
 import { getConfig, getDb } from "../http/installation.server.ts";
+import { countFrom, waitOfSender } from "../http/limits.server.ts";
 import { loginSchema, type SignIn } from "./account.ts";
 import { checkPassword } from "./passwords.server.ts";
 
@@ -59,10 +59,10 @@ export async function proveCredentials({ email, password }: SignIn, address: str
   const { LIMIT_SIGN_IN_ACCOUNT, LIMIT_SIGN_IN_ADDRESS } = getConfig();
   const perAccount = { most: LIMIT_SIGN_IN_ACCOUNT, seconds: window };
   const perAddress = { most: LIMIT_SIGN_IN_ADDRESS, seconds: window };
-  const addressKey = `sign-in address ${address}`;
+  const what = "sign-in address";
   return inTurn(key, async () => {
     const now = new Date();
-    const wait = (await lockedFor(db, key, now)) ?? (await limitPassed(db, addressKey, perAddress, now));
+    const wait = (await lockedFor(db, key, now)) ?? (await waitOfSender(db, what, address, perAddress, now));
     if (wait !== null) throw new SignInRefused(waitMessage(wait), wait);
     const account = await findAccount(db, email);
     const right = await checkPassword(password, account?.password_hash, address);
@@ -72,7 +72,7 @@ export async function proveCredentials({ email, password }: SignIn, address: str
         return account;
       }
       await countFailure(trx, key, perAccount, now);
-      await countHit(trx, addressKey, perAddress, now);
+      await countFrom(trx, what, address, perAddress);
       const who = { user_id: account?.id ?? null, entity_id: account?.id ?? "unknown" };
       await recordAudit(trx, { ...who, action: "sign-in failed", entity: "users" });
       return null;

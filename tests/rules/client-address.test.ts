@@ -1,6 +1,6 @@
 import { createServer, request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { clientAddress, trustProxyProblem } from "../../app/http/client-address.server.ts";
 
 let server: Server;
@@ -39,10 +39,29 @@ test.each([
   ["an untrusted one is not", "10.0.0.0/8", "203.0.113.7", "127.0.0.1"],
   ["what the client itself put in front is not", "loopback", "1.1.1.1, 203.0.113.7", "203.0.113.7"],
   ["two trusted proxies in a row", "loopback, 10.0.0.0/8", "203.0.113.7, 10.0.0.5", "203.0.113.7"],
-  ["IPv6", "loopback", "2001:db8::7", "2001:db8::7"],
+  ["IPv6, by its network", "loopback", "2001:db8::7", "2001:db8:0:0::/64"],
   ["no header", "loopback", undefined, "127.0.0.1"],
 ])("%s", async (_, trust, forwardedFor, address) => {
   expect(await addressFor(trust, forwardedFor)).toBe(address);
+});
+
+describe("[B2] one client has one spelling", () => {
+  test.each([
+    ["::ffff:203.0.113.7", "203.0.113.7"],
+    ["::FFFF:cb00:7107", "203.0.113.7"],
+    ["0:0:0:0:0:ffff:203.0.113.7", "203.0.113.7"],
+    ["203.0.113.7:4711", "203.0.113.7"],
+    ["64:ff9b::203.0.113.7", "203.0.113.7"],
+    ["2001:db8:1:2::7", "2001:db8:1:2::/64"],
+    ["2001:0DB8:0001:0002:ffff:ffff:ffff:ffff", "2001:db8:1:2::/64"],
+    ["[2001:db8:1:2::7]:4711", "2001:db8:1:2::/64"],
+    ["[2001:db8:1:2::7]", "2001:db8:1:2::/64"],
+    ["2001:db8:1:3::7", "2001:db8:1:3::/64"],
+    ["fe80::1%eth0", "fe80:0:0:0::/64"],
+    ["no address", "unknown"],
+  ])("%s is %s", async (spelling, address) => {
+    expect(await addressFor("loopback", spelling)).toBe(address);
+  });
 });
 
 test("a value that is no list of proxies is explained", () => {

@@ -1,0 +1,47 @@
+import type { Db } from "../../db/connection.ts";
+import { countHit, type Limit, limitPassed, noteHit } from "../../db/queries/rate-limits.ts";
+import { getConfig } from "./installation.server.ts";
+import { getLog } from "./log.server.ts";
+
+/**
+ * Counts one of what a sender may do only so often. Above it stands what all senders together may: addresses are cheap.
+ *
+ * @param what is done, in a word or two
+ * @param sender network address, or account
+ * @returns seconds to wait when either limit is passed, else null
+ */
+export async function countFrom(db: Db, what: string, sender: string, limit: Limit): Promise<number | null> {
+  const wait = await countHit(db, ownKey(what, sender), limit);
+  // What one sender is refused uses up nothing that the others may do.
+  if (wait !== null) return wait;
+  const ceiling = ceilingOf(limit);
+  const { hits, reset } = await noteHit(db, siteKey(what), ceiling);
+  warnBelowCeiling(what, hits, ceiling.most);
+  return hits <= ceiling.most ? null : reset;
+}
+
+/** Seconds that a sender must wait before they may do it again, or null. Counts nothing. */
+export async function waitOfSender(
+  db: Db,
+  what: string,
+  sender: string,
+  limit: Limit,
+  now = new Date(),
+): Promise<number | null> {
+  const wait = await limitPassed(db, ownKey(what, sender), limit, now);
+  return wait ?? limitPassed(db, siteKey(what), ceilingOf(limit), now);
+}
+
+/** What the whole site takes of what one sender may do. */
+function ceilingOf({ most, seconds }: Limit): Limit {
+  return { most: most * getConfig().LIMIT_SITE, seconds };
+}
+
+/** Tells the operator, once in a window, that the site may soon refuse everybody. */
+export function warnBelowCeiling(what: string, hits: number, most: number): void {
+  if (hits !== Math.ceil(most * 0.8)) return;
+  getLog().warn({ limit: what, hits, most }, "a limit of the whole site is nearly reached");
+}
+
+const ownKey = (what: string, sender: string) => `${what} ${sender}`;
+const siteKey = (what: string) => `site ${what}`;
