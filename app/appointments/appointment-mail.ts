@@ -1,5 +1,5 @@
 import type { LocalDate, LocalTime } from "../../db/schema.ts";
-import { type MailLink, type RenderedMail, renderMail } from "../mail/layout.ts";
+import { type MailLink, oneLine, type RenderedMail, renderMail } from "../mail/layout.ts";
 import { dateInWords } from "../ui/dates.tsx";
 
 /** What every mail about an appointment is made of. */
@@ -15,6 +15,8 @@ export interface AppointmentMail {
   hospital: string;
   /** The hospital's phone number, as the company profile has it. */
   phone: string;
+  /** Where the hospital is; empty where it has not said. */
+  address: string;
   /** The appointment's own page, for whoever holds the mail. */
   manageUrl: string;
 }
@@ -44,4 +46,9 @@ export function facts(mail: AppointmentMail): string {
     mail.department && `Department: ${mail.department}`,
   ];
   return lines.filter(Boolean).join("\n");
+}
+
+/** The same, for somebody who is expected. */
+export function factsWithPlace(mail: AppointmentMail): string {
+  return mail.address ? `${facts(mail)}\nWhere: ${oneLine(mail.address)}` : facts(mail);
 }

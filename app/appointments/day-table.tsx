@@ -49,9 +49,9 @@ function DayRow({ row, withDoctor }: { row: ShownRow; withDoctor: boolean }) {
       <td data-label="Time">
         <strong className="whole-words">{time}</strong>
       </td>
-      <td data-label="Names">
+      <th scope="row" data-label="Names">
         <PatientName names={names} />
-      </td>
+      </th>
       <td data-label="Phone">
         {phone ? <PhoneLink number={phone} /> : <span className="missing">None</span>}
       </td>

@@ -1,11 +1,11 @@
 import type { RenderedMail } from "../mail/layout.ts";
-import { type AppointmentMail, appointmentMail, facts, when } from "./appointment-mail.ts";
+import { type AppointmentMail, appointmentMail, facts, factsWithPlace, when } from "./appointment-mail.ts";
 
 /** To somebody whose request a doctor has approved. */
 export function approvedMail(mail: AppointmentMail): RenderedMail {
   return appointmentMail(mail, `Your appointment on ${when(mail)} is confirmed`, [
     `Good news: ${mail.hospital} has accepted your appointment. We look forward to seeing you.`,
-    facts(mail),
+    factsWithPlace(mail),
     ["If you can’t come, please tell us as early as you can", byPhone(mail)].join(""),
   ]);
 }

@@ -103,9 +103,9 @@ function Row({ appointment, page }: { appointment: Appointment; page: number }) 
       <td data-label="Doctor">
         <Chosen name={chosenDoctor(appointment)} />
       </td>
-      <td data-label="Date">
+      <th scope="row" data-label="Date">
         <DateText date={date} />
-      </td>
+      </th>
       <td data-label="Time">{time}</td>
       <td data-label="Status">
         <span>

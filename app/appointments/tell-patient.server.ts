@@ -49,6 +49,7 @@ export async function mailFacts(db: Db, appointment: Told): Promise<AppointmentM
     department: appointment.department_name,
     hospital: info?.name ?? "",
     phone: info?.contacts ?? "",
+    address: info?.address ?? "",
     manageUrl: await manageLink(db, appointment),
   };
 }

@@ -9,6 +9,8 @@ export interface Column<Row> {
   text?: (row: Row) => string;
   /** As it is shown, where that is more than the text. */
   cell?: (row: Row) => ReactNode;
+  /** It is what a row is known by, where that is not the first column with a text. */
+  heads?: true;
 }
 
 /** The `handle` of a list that can be exported. */

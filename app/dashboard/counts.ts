@@ -1,4 +1,5 @@
-import { can, type Permission, type Role } from "../people/permissions.ts";
+import type { Permission, Role } from "../people/permissions.ts";
+import { opens } from "./screens.ts";
 
 /** What the dashboard counts, as the API names it. */
 export type Count =
@@ -71,9 +72,9 @@ function content(count: Count, label: string): Tile {
 export function tilesFor(role: Role): Array<{ count: Count; label: string; href: string | null }> {
   return tiles
     .filter(({ roles }) => roles.includes(role))
-    .map(({ count, label, screen }) => {
-      // No record decides who may open a screen, only the role.
-      const opens = screen !== undefined && can({ id: 0, role }, screen.permission);
-      return { count, label, href: opens ? screen.path : null };
-    });
+    .map(({ count, label, screen }) => ({
+      count,
+      label,
+      href: screen && opens(role, screen) ? screen.path : null,
+    }));
 }

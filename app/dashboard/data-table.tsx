@@ -26,6 +26,7 @@ interface DataTableProps<Row> {
 export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>) {
   const { caption, columns, rows, nameOf, actions } = props;
   const { search } = useLocation();
+  const header = columns.find(({ heads }) => heads) ?? columns.find(({ text }) => text);
   return (
     <table className="table data-table">
       <caption className="visually-hidden">{caption}</caption>
@@ -42,10 +43,8 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
       <tbody>
         {rows.map((row) => (
           <tr key={row.id}>
-            {columns.map(({ label, text, cell }) => (
-              <td key={label} data-label={label}>
-                <div>{cell ? cell(row) : text?.(row)}</div>
-              </td>
+            {columns.map((column) => (
+              <Cell key={column.label} column={column} row={row} heads={column === header} />
             ))}
             <td className="table-actions" data-label="Actions">
               {actions(row).map(({ to, label, icon }) => (
@@ -75,6 +74,17 @@ function HeaderCell<Row>({ column, sort, descending }: DataTableProps<Row> & { c
         {column.label}
         <Icon name={current ? (descending ? "chevron-down" : "chevron-up") : "sort"} small />
       </Link>
+    </th>
+  );
+}
+
+function Cell<Row>({ column, row, heads }: { column: Column<Row>; row: Row; heads: boolean }) {
+  const { label, text, cell } = column;
+  const content = <div>{cell ? cell(row) : text?.(row)}</div>;
+  if (!heads) return <td data-label={label}>{content}</td>;
+  return (
+    <th scope="row" data-label={label}>
+      {content}
     </th>
   );
 }

@@ -6,6 +6,7 @@ import {
   countMessages,
   countPendingAppointments,
   countSignUps,
+  countUnansweredContacts,
   listNextAppointments,
 } from "../../db/queries/overview.ts";
 import type { LocalDate, LocalTime } from "../../db/schema.ts";
@@ -30,6 +31,7 @@ export async function overviewFor(db: Db, user: CurrentUser, timeZone: string) {
     today: now.date,
     tiles: tilesFor(user.role).map(({ count, ...tile }) => ({ ...tile, count: counts[count] ?? 0 })),
     appointments: await appointmentFigures(db, user, now),
+    unanswered: can(user, "contacts.reply") ? await countUnansweredContacts(db) : null,
     backups: can(user, "backups.view")
       ? backupStanding(await backupState(), { now: new Date(), timeZone })
       : null,

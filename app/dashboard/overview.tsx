@@ -12,7 +12,7 @@ import { overviewFor } from "./overview.server.ts";
 import { screenMeta } from "./screen-meta.ts";
 import { Tiles } from "./tiles.tsx";
 import { TodaysAppointments } from "./todays-appointments.tsx";
-import { Waiting } from "./waiting.tsx";
+import { UnansweredMessages, WaitingRequests } from "./waiting.tsx";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requireStaff({ request, context }, "dashboard.enter");
@@ -25,7 +25,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Dashboard");
 
 export default function Overview() {
-  const { greeting, steps, today, tiles, appointments, activity, backups } = useLoaderData<typeof loader>();
+  const { greeting, steps, today, tiles, appointments, unanswered, activity, backups } =
+    useLoaderData<typeof loader>();
   const { waiting, overdue, next, todaysCount, days, statuses, departments } = appointments;
   return (
     <div className="overview">
@@ -38,7 +39,10 @@ export default function Overview() {
       {steps.length > 0 && <NextSteps steps={steps} />}
       <div className={tiles.length > 2 ? "overview-top overview-many" : "overview-top"}>
         <Tiles tiles={tiles} />
-        <Waiting count={waiting} overdue={overdue} />
+        <div className="overview-waiting">
+          <WaitingRequests count={waiting} overdue={overdue} />
+          {unanswered !== null && <UnansweredMessages count={unanswered} />}
+        </div>
         <TodaysAppointments today={today} next={next} count={todaysCount} own={departments === null} />
       </div>
       <section className="overview-charts" aria-labelledby="appointments">

@@ -1,5 +1,5 @@
 import type { PlainRows } from "../../db/queries/plain-rows.ts";
-import type { Permission } from "../people/permissions.ts";
+import { can, type Permission, type Role } from "../people/permissions.ts";
 import type { IconName } from "../ui/icon.tsx";
 
 /** A screen of the dashboard: its line in the URL table, and in the sidebar. */
@@ -9,8 +9,6 @@ export interface Screen {
   icon: IconName;
   /** What somebody must be allowed to do to open it. */
   permission: Permission;
-  /** Who finds it in the sidebar, where these are fewer than may open it. */
-  listedFor?: Permission;
   /** Route module, below `app/`. */
   file: string;
   /** Popups over it: path below the screen's own, and route module. */
@@ -180,7 +178,6 @@ export const sidebar: ReadonlyArray<Screen | { label: string; icon: IconName; sc
       label: "Appointments",
       icon: "calendar",
       permission: "appointments.list",
-      listedFor: "appointments.sidebar",
       file: "appointments/list.tsx",
       popups: [
         ["new", "appointments/form.tsx"],
@@ -215,6 +212,11 @@ export const sidebar: ReadonlyArray<Screen | { label: string; icon: IconName; sc
 export const screens: readonly Screen[] = sidebar.flatMap((entry) =>
   "screens" in entry ? entry.screens : [entry],
 );
+
+/** Whether a role may open a screen: no record decides it. */
+export function opens(role: Role, { permission }: Pick<Screen, "permission">): boolean {
+  return can({ id: 0, role }, permission);
+}
 
 /** The screen to which a path belongs: its own, or that of a popup over it. */
 export function screenAt(pathname: string): Screen | undefined {

@@ -1,5 +1,12 @@
 import { type HeadersFunction, json, type LoaderFunctionArgs } from "@remix-run/node";
-import { Outlet, useLocation, useNavigation, useRouteLoaderData } from "@remix-run/react";
+import {
+  isRouteErrorResponse,
+  Outlet,
+  useLocation,
+  useNavigation,
+  useRouteError,
+  useRouteLoaderData,
+} from "@remix-run/react";
 import { type ReactNode, useEffect, useState } from "react";
 import { showPasswords } from "../enhance/passwords.ts";
 import type { Notice } from "../http/flash.server.ts";
@@ -10,6 +17,7 @@ import { useRootData } from "../site/root-data.ts";
 import { hydrateHandle } from "../ui/hydration.ts";
 import { useBehindPopup } from "../ui/with-popup.tsx";
 import { useFocusOnNavigation } from "./focus.ts";
+import { Refused } from "./refused.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { TopBar } from "./top-bar.tsx";
 
@@ -46,11 +54,10 @@ export default function Shell() {
 }
 
 export function ErrorBoundary() {
-  return (
-    <Frame>
-      <ErrorPage />
-    </Frame>
-  );
+  const error = useRouteError();
+  const member = useMember();
+  const refused = isRouteErrorResponse(error) && error.status === 403;
+  return <Frame>{refused && member ? <Refused role={member.role} /> : <ErrorPage />}</Frame>;
 }
 
 /** The sidebar and the top bar around a screen. */

@@ -1,7 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
-import { can, type Role } from "../people/permissions.ts";
+import type { Role } from "../people/permissions.ts";
 import { Icon } from "../ui/icon.tsx";
-import { type Screen, screenAt, sidebar } from "./screens.ts";
+import { opens, type Screen, screenAt, sidebar } from "./screens.ts";
 
 interface SidebarProps {
   role: Role;
@@ -11,9 +11,7 @@ interface SidebarProps {
 /** The screens that a role finds in the sidebar; the group with the current one is open. */
 export function Sidebar({ role, behindPopup }: SidebarProps) {
   const current = screenAt(useLocation().pathname);
-  // No record decides which screens there are, only the role.
-  const caller = { id: 0, role };
-  const listed = ({ permission, listedFor }: Screen) => can(caller, listedFor ?? permission);
+  const listed = (screen: Screen) => opens(role, screen);
   return (
     <div className="sidebar" {...behindPopup}>
       <details className="sidebar-menu">

@@ -1,29 +1,62 @@
 import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { Icon } from "../ui/icon.tsx";
 
 interface WaitingProps {
-  /** Pending appointments. */
+  id: string;
+  title: string;
   count: number;
-  /** Those of them whose day has passed. */
-  overdue: number;
+  /** What is said when nobody waits. */
+  none: string;
+  /** The list of them. */
+  link: { to: string; label: string };
+  children?: ReactNode;
 }
 
-/** How many people have asked for an appointment and not been answered. */
-export function Waiting({ count, overdue }: WaitingProps) {
+/** How many of something wait for an answer. */
+function Waiting({ id, title, count, none, link, children }: WaitingProps) {
   return (
-    <section className={count > 0 ? "panel waiting waiting-some" : "panel waiting"} aria-labelledby="waiting">
+    <section className={count > 0 ? "panel waiting waiting-some" : "panel waiting"} aria-labelledby={id}>
       <p className="waiting-count">{count.toLocaleString("en-GB")}</p>
       <div>
-        <h2 id="waiting">Waiting for an answer</h2>
-        {count === 0 && <p>All requests answered.</p>}
-        {overdue > 0 && <p>{overdue.toLocaleString("en-GB")} for days that have passed.</p>}
+        <h2 id={id}>{title}</h2>
+        {count === 0 && <p>{none}</p>}
+        {children}
       </div>
       {count > 0 && (
-        <Link className="more" to="/dashboard/appointments?status=0">
-          Pending appointments
+        <Link className="more" to={link.to}>
+          {link.label}
           <Icon name="arrow-right" />
         </Link>
       )}
     </section>
+  );
+}
+
+/** People who asked for an appointment and have not been answered; `overdue` is how many asked for a day that is past. */
+export function WaitingRequests({ count, overdue }: { count: number; overdue: number }) {
+  return (
+    <Waiting
+      id="waiting"
+      title="Waiting for an answer"
+      count={count}
+      none="All requests answered."
+      link={{ to: "/dashboard/appointments?status=0", label: "Pending appointments" }}
+    >
+      {overdue > 0 && <p>{overdue.toLocaleString("en-GB")} for days that have passed.</p>}
+    </Waiting>
+  );
+}
+
+/** Messages of visitors that nobody has answered. */
+export function UnansweredMessages({ count }: { count: number }) {
+  return (
+    <Waiting
+      id="unanswered"
+      title="Unanswered messages"
+      count={count}
+      none="All messages answered."
+      link={{ to: "/admin/contacts?answered=0", label: "Read and reply" }}
+    />
   );
 }

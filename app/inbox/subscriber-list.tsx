@@ -20,7 +20,7 @@ type Subscriber = Awaited<ReturnType<typeof pageOfSubscribers>>["rows"][number];
 
 const columns: Column<Subscriber>[] = [
   { label: "Name", sort: "name", text: ({ name }) => name, cell: ({ name }) => name || "N/A" },
-  { label: "Email", sort: "email", text: ({ email }) => email },
+  { label: "Email", sort: "email", text: ({ email }) => email, heads: true },
   {
     label: "Subscribed on",
     sort: "date",

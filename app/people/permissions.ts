@@ -66,7 +66,6 @@ const rules = {
   "doctors.edit": { superadmin: always, admin: always, doctor: theirs },
   "company.edit": { superadmin: always, admin: always },
   "appointments.list": everybody(always),
-  "appointments.sidebar": { admin: always, "customer-care": always, doctor: always },
   "appointments.listAll": {
     superadmin: always,
     admin: always,

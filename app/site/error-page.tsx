@@ -11,6 +11,11 @@ const texts: Record<number, { icon: IconName; title: string; advice: string }> =
     title: "We could not read what was sent",
     advice: "Go back to the page before, reload it, and send the form again.",
   },
+  403: {
+    icon: "lock",
+    title: "Your role cannot open this page",
+    advice: "Sign in with an account that may, or start from the home page.",
+  },
   404: {
     icon: "search",
     title: "We cannot find that page",

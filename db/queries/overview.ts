@@ -64,6 +64,16 @@ export async function countPendingAppointments(
   return { waiting: Number(waiting), overdue: Number(overdue) };
 }
 
+/** Messages of visitors that nobody has answered. */
+export async function countUnansweredContacts(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom("contacts")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("answered", "=", 0)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** How many appointments in a state a department has on a day. */
 export interface DayCount {
   date: LocalDate;

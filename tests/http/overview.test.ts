@@ -243,6 +243,38 @@ describe("appointments", () => {
   });
 });
 
+describe("messages without an answer", () => {
+  const asked = (answered: number) =>
+    hospital.change(
+      `insert into contacts (firstname, lastname, phone, email, subject, message, date, answered, created_at, updated_at)
+       values ('A', 'B', '1', 'a@mail.example', 'C', 'D', ?, ?, ?, ?)`,
+      ...[today, answered, "2026-01-01T00:00:00.000Z", "2026-01-01T00:00:00.000Z"],
+    );
+
+  test("[D15] are counted for whoever answers them, and lead to the list of them", async () => {
+    hospital.change("delete from contacts");
+    for (const answered of [0, 0, 1]) asked(answered);
+    for (const role of ["superadmin", "admin", "customer-care"] as const) {
+      const panel = section((await overview(role)).root, "Unanswered messages");
+      expect(text(one(panel, ".waiting-count"))).toBe("2");
+      const [href = ""] = hrefs(panel);
+      const list = await open(hospital, href, cookies[role] ?? "");
+      expect(text(one(list.root, "h1"))).toBe("Contacts 2");
+    }
+    for (const role of ["receptionist", "doctor"] as const) {
+      expect((await overview(role)).html).not.toContain("Unanswered messages");
+    }
+  });
+
+  test("[D15] are missed in words when there are none", async () => {
+    hospital.change("delete from contacts");
+    asked(1);
+    const panel = section((await overview("customer-care")).root, "Unanswered messages");
+    expect(text(panel)).toContain("All messages answered.");
+    expect(hrefs(panel)).toEqual([]);
+  });
+});
+
 describe("sign-ups and messages", () => {
   test("are counted in the hospital's weeks, the last twelve", async () => {
     const monday = mondayOf(today);

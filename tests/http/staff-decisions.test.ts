@@ -68,6 +68,23 @@ describe("an approval", () => {
     });
   });
 
+  test("[D15] is told with the place: the department, and the address where there is one", async () => {
+    const [before] = hospital.rows<{ address: string }>("select address from web_info");
+    const approve = async (time: string) => {
+      await post(hospital, `${base}/${add({ time })}/approve`, {}, as("doctor"));
+      return newestMail()?.text ?? "";
+    };
+    const [department] = hospital.rows<{ name: string }>("select name from departments where id = 1");
+    const told = await approve("13:00");
+    expect(told).toContain(`Where: ${before?.address}`);
+    expect(told).toContain(`Department: ${department?.name}`);
+    hospital.change("update web_info set address = ''");
+    const without = await approve("13:30");
+    hospital.change("update web_info set address = ?", before?.address);
+    expect(without).toContain(`Department: ${department?.name}`);
+    expect(without).not.toContain("Where:");
+  });
+
   test("that fails stays open and says why", async () => {
     add({ active_status: 1 });
     const id = add();

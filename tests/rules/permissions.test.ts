@@ -33,7 +33,6 @@ const matrix: Record<Permission, readonly Cell[]> = {
   "doctors.edit": ["all", "all", "–", "–", "own", "–"],
   "company.edit": ["all", "all", "–", "–", "–", "–"],
   "appointments.list": ["all", "all", "all", "all", "all", "all"],
-  "appointments.sidebar": ["–", "all", "all", "–", "all", "–"],
   "appointments.listAll": ["all", "all", "all", "all", "–", "–"],
   "appointments.view": ["all", "all", "all", "all", "own", "own"],
   "appointments.add": ["–", "–", "all", "–", "–", "own"],

@@ -6,7 +6,7 @@ import { picture } from "./uploads.ts";
 
 /** The cells of a back-office list, row by row, the actions left out. */
 export function cellsOf(page: Page): string[][] {
-  return all(page.root, ".data-table tbody tr").map((row) => all(row, "td").slice(0, -1).map(text));
+  return all(page.root, ".data-table tbody tr").map((row) => all(row, ":scope > *").slice(0, -1).map(text));
 }
 
 /** The form of a popup, as whoever holds the cookies finds it. */

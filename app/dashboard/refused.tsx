@@ -1,0 +1,29 @@
+import { useRouteError } from "@remix-run/react";
+import { type Role, roleNames } from "../people/permissions.ts";
+import { errorText } from "../site/error-page.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { opens, screens } from "./screens.ts";
+
+/** What stands in place of a screen that a role may not open: the screens that it may. */
+export function Refused({ role }: { role: Role }) {
+  const { icon, title } = errorText(useRouteError());
+  return (
+    <div className="message">
+      <Icon name={icon} />
+      <h1 tabIndex={-1}>{title}</h1>
+      <p className="lead">You are signed in as {roleNames[role]}. You can open:</p>
+      <ul className="refused-screens">
+        {screens
+          .filter((screen) => opens(role, screen))
+          .map(({ path, label, icon: name }) => (
+            <li key={path}>
+              <a href={path}>
+                <Icon name={name} />
+                {label}
+              </a>
+            </li>
+          ))}
+      </ul>
+    </div>
+  );
+}

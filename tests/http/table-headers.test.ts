@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { screens } from "../../app/dashboard/screens.ts";
+import { type Hospital, openHospital } from "../support/hospital.ts";
+import { all, attribute, type Page, text } from "../support/page.ts";
+import { addAppointment, open, patientId } from "../support/portal.ts";
+import { accounts, signIn } from "../support/session.ts";
+
+let hospital: Hospital;
+
+beforeAll(async () => {
+  hospital = await openHospital();
+});
+
+afterAll(() => hospital.stop());
+
+/** Under which heading the header of each row stands; every row must have one, and it must say something. */
+function rowHeadings({ root }: Page): string[] {
+  return all(root, "main table").map((table) => {
+    const headings = all(table, "thead th").map(text);
+    const places = all(table, "tbody tr").map((row) => {
+      const cells = all(row, ":scope > *");
+      const headers = cells.filter((cell) => cell.nodeName === "th");
+      expect(headers.map((header) => attribute(header, "scope"))).toEqual(["row"]);
+      expect(text(headers[0] as never)).not.toBe("");
+      return headings[cells.indexOf(headers[0] as never)] ?? "";
+    });
+    expect(places.length).toBeGreaterThan(0);
+    return [...new Set(places)].join();
+  });
+}
+
+const named: Record<string, string> = {
+  "/admin/admins": "Names",
+  "/dashboard/doctors": "Names",
+  "/dashboard/staff": "Names",
+  "/admin/departments": "Name",
+  "/admin/services": "Name",
+  "/admin/slides": "Title",
+  "/admin/updates": "Title",
+  "/admin/gallery": "Title",
+  "/admin/contacts": "Names",
+  "/admin/suggestions": "Message",
+  "/admin/subscribers": "Email",
+  "/dashboard/appointments": "Names",
+  "/admin/partners": "Name",
+};
+
+const lists = screens.map(({ path }) => path).filter((path) => !/overview|settings/.test(path));
+
+test.each(lists)("[D11] the rows of %s have headers", async (path) => {
+  const cookie = await signIn(hospital, accounts.superadmin);
+  expect(rowHeadings(await open(hospital, path, cookie))).toEqual([named[path]]);
+});
+
+test("[D11] so have the rows of a day, and those of a patient's appointments", async () => {
+  addAppointment(hospital, { user_id: patientId(hospital), date: "2031-03-03" });
+  const staff = await signIn(hospital, accounts.receptionist);
+  const day = await open(hospital, "/dashboard/appointments?view=day&date=2031-03-03", staff);
+  expect(rowHeadings(day)[0]).toBe("Names");
+  const patient = await signIn(hospital, accounts.patient);
+  for (const heading of rowHeadings(await open(hospital, "/profile", patient))) expect(heading).toBe("Date");
+});
