@@ -81,5 +81,5 @@ function oneLine(error: unknown): string {
   if (expected.some((kind) => error instanceof kind)) return (error as Error).message;
   const { message, stack } = error instanceof Error ? error : new Error(String(error));
   if (process.env.DEBUG || process.env.LOG_LEVEL === "debug") return stack ?? message;
-  return `This failed: ${message.replace(/\s+/g, " ")} (DEBUG=1 tells more)`;
+  return `This failed: ${message.replace(/\s+/g, " ")} (DEBUG=1 shows more)`;
 }

@@ -10,7 +10,7 @@ const sentences: Record<number, string> = {
   403: "You are not authorized to do this",
   404: "Not found",
   405: "This address does not take that method",
-  413: "That was too much to send at once",
+  413: "That is too much to send at once",
   415: "Send JSON or a form",
   429: "Too many requests. Try again later",
   500: "Something went wrong on our side",

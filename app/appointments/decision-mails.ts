@@ -4,7 +4,7 @@ import { type AppointmentMail, appointmentMail, facts, factsWithPlace, when } fr
 /** To somebody whose request a doctor has approved. */
 export function approvedMail(mail: AppointmentMail): RenderedMail {
   return appointmentMail(mail, `Your appointment on ${when(mail)} is confirmed`, [
-    `Good news: ${mail.hospital} has accepted your appointment. We look forward to seeing you.`,
+    `${mail.hospital} has confirmed your appointment. We look forward to seeing you.`,
     factsWithPlace(mail),
     ["If you can’t come, please tell us as early as you can", byPhone(mail)].join(""),
   ]);
@@ -13,9 +13,9 @@ export function approvedMail(mail: AppointmentMail): RenderedMail {
 /** To somebody whose request was declined. */
 export function declinedMail(mail: AppointmentMail & { requestUrl: string }): RenderedMail {
   return appointmentMail(mail, `Your appointment request for ${when(mail)} was declined`, [
-    `We are sorry: ${mail.hospital} cannot offer you this appointment.`,
+    `Sorry, ${mail.hospital} can’t offer you this appointment.`,
     facts(mail),
-    ["You are welcome to ask for another day or another doctor", byPhone(mail)].join(""),
+    ["You can request another day or another doctor", byPhone(mail)].join(""),
     { label: "Request another appointment", url: mail.requestUrl },
   ]);
 }
@@ -23,7 +23,7 @@ export function declinedMail(mail: AppointmentMail & { requestUrl: string }): Re
 /** To somebody whose appointment the hospital has written an answer to. */
 export function repliedMail(mail: AppointmentMail & { reply: string }): RenderedMail {
   return appointmentMail(mail, `A reply about your appointment on ${when(mail)}`, [
-    `${mail.hospital} has answered you about this appointment:`,
+    `${mail.hospital} has replied to you about this appointment:`,
     facts(mail),
     ...mail.reply.split(/\n{2,}/),
   ]);
@@ -32,9 +32,9 @@ export function repliedMail(mail: AppointmentMail & { reply: string }): Rendered
 /** To somebody whose request the hospital has moved to another time or another doctor. */
 export function changedMail(mail: AppointmentMail): RenderedMail {
   return appointmentMail(mail, `Your appointment request was changed to ${when(mail)}`, [
-    `${mail.hospital} has changed your appointment request. It now stands like this, and waits for the doctor to confirm it.`,
+    `${mail.hospital} has changed your appointment request. These are the new details. The doctor still has to confirm them.`,
     facts(mail),
-    ["Does that not suit you? Please tell us", byPhone(mail)].join(""),
+    ["If this doesn’t suit you, please tell us", byPhone(mail)].join(""),
   ]);
 }
 

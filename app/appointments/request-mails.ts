@@ -9,10 +9,10 @@ export function requestedMail(mail: AppointmentMail): RenderedMail {
     mail,
     `Your appointment request for ${when(mail)}`,
     [
-      `${mail.hospital} has your request for an appointment, and is checking whether the time is free. It is not confirmed yet: you will hear from us.`,
+      `${mail.hospital} has your request for an appointment, and is checking whether the time is free. It is not confirmed yet. We’ll be in touch.`,
       facts(mail),
       "If this wasn’t you, please ignore this email.",
-      "Below you can see how it stands, choose another time or cancel it. Whoever has the link can do the same, so keep it to yourself.",
+      "Use the link below to see your request, choose another time or cancel it. Anyone with the link can do the same, so keep it to yourself.",
     ],
     seeOrChange,
   );
@@ -24,7 +24,7 @@ export function requestChangedMail(mail: AppointmentMail): RenderedMail {
     mail,
     `Your appointment request is now for ${when(mail)}`,
     [
-      "You have changed your appointment request. This is how it stands now; it is not confirmed yet.",
+      "You’ve changed your appointment request. These are the new details. It is not confirmed yet.",
       facts(mail),
     ],
     seeOrChange,
@@ -36,7 +36,7 @@ export function requestCancelledMail(mail: AppointmentMail): RenderedMail {
   return renderMail({
     subject: `Your appointment request for ${when(mail)} is cancelled`,
     name: mail.firstname,
-    body: ["You have cancelled your appointment request. Nobody expects you at this time.", facts(mail)],
+    body: ["You’ve cancelled your appointment request. You don’t need to come.", facts(mail)],
     hospital: mail.hospital,
   });
 }

@@ -2,20 +2,20 @@ import type { ServerResponse } from "node:http";
 
 const texts: Record<number, { title: string; advice: string }> = {
   400: {
-    title: "We could not read that request",
-    advice: "Check the address, or start again from the home page.",
+    title: "We couldn’t read that request",
+    advice: "Check the address, or start from the home page.",
   },
   403: {
     title: "This form was sent from another website",
-    advice: "For your safety it was not accepted. Open the form on our own site and send it again.",
+    advice: "For your safety, we did not accept it. Open the form on our own site and send it again.",
   },
-  404: { title: "Not found", advice: "The address may have changed. Start again from the home page." },
+  404: { title: "Not found", advice: "The address may have changed. Start from the home page." },
   405: {
-    title: "This address does not take that kind of request",
-    advice: "Start again from the home page.",
+    title: "This address can’t be used that way",
+    advice: "Start from the home page.",
   },
   413: {
-    title: "That was too much to send at once",
+    title: "That is too much to send at once",
     advice: "Go back, shorten your text or choose a smaller file, and send it again.",
   },
   500: {
@@ -24,15 +24,15 @@ const texts: Record<number, { title: string; advice: string }> = {
   },
   503: {
     title: "This website is being set up",
-    advice: "The hospital’s pages will appear here shortly. Please come back in a little while.",
+    advice: "The hospital’s pages will be here soon. Please come back later.",
   },
 };
 
 /** What a 503 says where nothing can be stored. */
 export const notStored = {
-  title: "We cannot take this just now",
+  title: "We can’t save this right now",
   advice:
-    "Nothing of what you sent was stored. Go back, and send it again in a few minutes. If it is urgent, call the hospital.",
+    "Nothing you sent was saved. Go back and send it again in a few minutes. If it is urgent, call the hospital.",
 };
 
 /** A small page for answers given before any page of the site can be rendered. */

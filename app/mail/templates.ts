@@ -11,9 +11,9 @@ export function passwordResetMail(mail: {
     subject: `Choose a new password for ${mail.hospital}`,
     name: mail.firstname,
     body: [
-      `You asked for a new password for your account at ${mail.hospital}. You can choose one here. The link works once, within the next ${mail.minutes} minutes.`,
+      `You asked for a new password for your account at ${mail.hospital}. Choose one here. The link works once, for ${mail.minutes} minutes.`,
       { label: "Choose a new password", url: mail.url },
-      "It was not you? Then there is nothing to do: your password stays as it is.",
+      "If this wasn’t you, please ignore this email. Your password stays the same.",
     ],
     hospital: mail.hospital,
   });
@@ -30,9 +30,9 @@ export function accountExistsMail(mail: {
     subject: `You already have an account at ${mail.hospital}`,
     name: mail.firstname,
     body: [
-      `Somebody, most likely you, has just tried to create an account at ${mail.hospital} with this email address. You have one already, so nothing was changed: simply sign in.`,
+      `Someone, probably you, tried to create an account at ${mail.hospital} with this email address. You already have an account, so nothing has changed. Just sign in.`,
       { label: "Sign in", url: mail.signInUrl },
-      "If the password will not come to mind, choose a new one.",
+      "If you’ve forgotten your password, choose a new one.",
       { label: "Choose a new password", url: mail.resetUrl },
       "If this wasn’t you, please ignore this email. Nobody has learned anything about your account.",
     ],
@@ -52,8 +52,8 @@ export function passwordChangedMail(mail: {
     subject: `Your password at ${mail.hospital} was changed`,
     name: mail.firstname,
     body: [
-      `The password of your account at ${mail.hospital} was changed on ${mail.when}. Everywhere else that you were signed in, you have been signed out.`,
-      "If you changed it yourself, all is well. If you did not, please choose a new password at once, and tell us.",
+      `The password for your account at ${mail.hospital} was changed on ${mail.when}. You have been signed out everywhere else.`,
+      "If this was you, there is nothing to do. If it wasn’t, choose a new password now and tell us.",
       { label: "Choose a new password", url: mail.resetUrl },
     ],
     hospital: mail.hospital,
@@ -69,13 +69,13 @@ export function emailChangedMail(mail: {
   /** The hospital's phone, or empty. */
   phone: string;
 }): RenderedMail {
-  const call = mail.phone ? `please call us at once: ${mail.phone}` : "please tell us at once";
+  const call = mail.phone ? `please call us now: ${mail.phone}` : "please tell us now";
   return renderMail({
     subject: `Your email address at ${mail.hospital} was changed`,
     name: mail.firstname,
     body: [
-      `Your account at ${mail.hospital} was given another email address on ${mail.when}. From now on you sign in with that one.`,
-      `If you changed it yourself, all is well. If you did not, ${call}.`,
+      `The email address for your account at ${mail.hospital} was changed on ${mail.when}. Use the new one to sign in.`,
+      `If this was you, there is nothing to do. If it wasn’t, ${call}.`,
     ],
     hospital: mail.hospital,
   });
@@ -92,7 +92,7 @@ export function invitationMail(mail: {
     subject: `Your account at ${mail.hospital} is ready`,
     name: mail.names,
     body: [
-      `Welcome to ${mail.hospital}. An account has been made for you; all it needs is a password that only you know. The link works once, within the next ${mail.days} days.`,
+      `Welcome to ${mail.hospital}. We’ve created an account for you. To start using it, set a password. The link works once, for ${mail.days} days.`,
       { label: "Set your password", url: mail.url },
       "After that you can sign in with this email address. If the link has expired, ask the person who invited you for a new one.",
     ],

@@ -8,11 +8,11 @@ import { sizeInWords } from "../ui/size.ts";
 import { type Command, OperatorError, readWords, UsageError } from "./command.server.ts";
 
 export const backup: Command = {
-  summary: "Save the database and the uploads in one archive, also while the site is served",
+  summary: "Save the database and the uploads in one archive, even while the site is running",
   usage: ["backup [--to <folder>] [--keep <number>]"],
   help: [
-    "--to    where the archive goes; without it BACKUP_DIR, else the folder backups beside the database",
-    "--keep  how many archives stay in that folder; older ones are deleted, without it none",
+    "--to    where to put the archive; by default BACKUP_DIR, or the folder backups beside the database",
+    "--keep  how many archives to keep in that folder; older ones are deleted. By default all are kept",
   ].join("\n"),
   run: async (words) => {
     const { values, positionals } = readWords(words, { to: { type: "string" }, keep: { type: "string" } });

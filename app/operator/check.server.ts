@@ -7,9 +7,9 @@ import { checkAddress, checkBackups, checkDisk, checkMail } from "./checks/setti
 import { type Command, expectNoWords, OperatorError } from "./command.server.ts";
 
 export const check: Command = {
-  summary: "Look whether the data is sound and the settings make sense; nothing is changed",
+  summary: "Check the data and the settings; nothing is changed",
   usage: ["check"],
-  help: "Ends with exit code 1 when there is a problem. A note is advice, and no problem. Runs beside a server.",
+  help: "Exit code 1 means there is a problem. A note is only advice. You can run it while the site is running.",
   run: async (words) => {
     expectNoWords(words);
     const file = databaseFile(getConfig().DATABASE_URL);

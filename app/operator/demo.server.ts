@@ -6,7 +6,7 @@ import { type Command, expectNoWords } from "./command.server.ts";
 import { upgrade } from "./upgrade.server.ts";
 
 export const demo: Command = {
-  summary: "Serve the demo hospital; an empty database is filled with it first",
+  summary: "Run the demo hospital; an empty database is filled with it first",
   usage: ["demo"],
   serves: true,
   alone: true,

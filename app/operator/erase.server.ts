@@ -10,12 +10,12 @@ import { findPatient, personInWords, readAddress } from "./person.server.ts";
 import { upgrade } from "./upgrade.server.ts";
 
 export const erase: Command = {
-  summary: "Erase what is kept of one patient or visitor; it cannot be undone",
+  summary: "Erase everything about one patient or visitor; this cannot be undone",
   usage: ["erase --email <address> [--yes]"],
   help: [
-    "Asks for the address once more, unless there is --yes. What the person wrote is deleted with their pictures. Of",
-    "appointments remain date, time, doctor, department and state; those still to come are cancelled. Backups made",
-    "before keep everything until they are deleted.",
+    "Asks you to type the address again, unless you add --yes. What the person wrote is deleted with their pictures.",
+    "Appointments keep only their date, time, doctor, department and status; those still to come are cancelled. Older",
+    "backups keep everything until they are deleted.",
   ].join("\n"),
   run: async (words) => {
     const options = { email: { type: "string" }, yes: { type: "boolean" } } as const;
@@ -23,15 +23,15 @@ export const erase: Command = {
     const email = readAddress(values.email, positionals);
     await upgrade();
     const found = await findPatient(getDb(), email);
-    if (!isKnown(found)) return console.log(`Nothing is kept of ${email}.`);
-    console.log(`Kept of ${email}: ${personInWords(found)}.`);
+    if (!isKnown(found)) return console.log(`There is nothing about ${email}.`);
+    console.log(`Found for ${email}: ${personInWords(found)}.`);
     if (!values.yes) await expectAddress(email);
     const erased = await eraseAll(email);
     console.log(`Erased: ${personInWords(erased)}.`);
     if (!purgeDeleted(getConfig().DATABASE_URL)) {
-      console.log("Somebody reads the database: its log keeps traces until the server is restarted.");
+      console.log("The database is in use: its log keeps traces until the site is restarted.");
     }
-    console.log("Backups made before today still hold it, until they are deleted.");
+    console.log("Older backups still hold it until they are deleted.");
   },
 };
 

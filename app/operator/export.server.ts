@@ -16,11 +16,11 @@ import { findPatient, personInWords, readAddress } from "./person.server.ts";
 import { upgrade } from "./upgrade.server.ts";
 
 export const exportPerson: Command = {
-  summary: "Write everything that is kept of one patient or visitor into a file",
+  summary: "Save everything about one patient or visitor in a file",
   usage: ["export --email <address> [--to <file>]"],
   help: [
-    "The file is a tar archive with person.json and the pictures. It holds no password, no hash and no link that opens",
-    "something. Hand it over as you would a medical record.",
+    "The file is a tar archive with person.json and the pictures. It holds no passwords, no hashes and no links that",
+    "work. Treat it like a medical record.",
   ].join("\n"),
   run: async (words) => {
     const options = { email: { type: "string" }, to: { type: "string" } } as const;
@@ -28,7 +28,7 @@ export const exportPerson: Command = {
     const email = readAddress(values.email, positionals);
     await upgrade();
     const keys = await findPatient(getDb(), email);
-    if (!isKnown(keys)) throw new OperatorError(`Nothing is kept of ${email}`);
+    if (!isKnown(keys)) throw new OperatorError(`There is nothing about ${email}`);
     const now = new Date();
     const target = path.resolve(
       values.to || `wellhouse-export-${now.toISOString().replace(/:|\.\d+/g, "")}.tar`,
@@ -50,7 +50,7 @@ async function write(target: string, files: AsyncIterable<TarFile>, now: Date): 
     );
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    const why = code === "EEXIST" ? "it is there already" : message;
+    const why = code === "EEXIST" ? "it already exists" : message;
     throw new OperatorError(`${target} cannot be written: ${why}`, { cause: error });
   }
 }

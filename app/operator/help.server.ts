@@ -13,7 +13,7 @@ export function programHelp(commands: Map<string, Command>): string {
     "Commands:",
     ...rows,
     "",
-    "wellhouse help <command> tells more of one. wellhouse --version prints the version.",
+    "Run wellhouse help <command> for more about one of them, wellhouse --version for the version.",
   ].join("\n");
 }
 

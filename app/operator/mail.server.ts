@@ -40,7 +40,7 @@ async function list(): Promise<void> {
     ];
     console.log(columns.join("  "));
   }
-  if (mails.length === most) console.log(`These are the newest ${most}.`);
+  if (mails.length === most) console.log(`Only the newest ${most} are shown.`);
 }
 
 async function show(id: number): Promise<void> {

@@ -2,9 +2,9 @@ import type { Command } from "./command.server.ts";
 import { readUpgrade, upgrade, withoutBackup } from "./upgrade.server.ts";
 
 export const migrate: Command = {
-  summary: "Bring the database to this program's schema",
+  summary: "Update the database to this version",
   usage: ["migrate [--no-backup]"],
-  help: `${withoutBackup}\nA start does the same. All migrations run, or none.`,
+  help: `${withoutBackup}\nStarting the site does the same. Either all migrations run or none.`,
   alone: true,
   run: async (words) => {
     const names = await upgrade(readUpgrade(words));

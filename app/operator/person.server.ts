@@ -6,7 +6,7 @@ import { OperatorError, UsageError } from "./command.server.ts";
 /** The address that a command was given. */
 export function readAddress(email: string | undefined, positionals: string[]): string {
   if (positionals.length > 0) throw new UsageError(`Unexpected "${positionals[0]}"`);
-  if (!email?.includes("@")) throw new UsageError("Name one person: --email <address>");
+  if (!email?.includes("@")) throw new UsageError("Say who it is: --email <address>");
   return email.trim();
 }
 
@@ -17,7 +17,7 @@ export function readAddress(email: string | undefined, positionals: string[]): s
  */
 export async function findPatient(db: Db, email: string): Promise<PersonKeys> {
   if (await isStaffAddress(db, email, roleIds.patient)) {
-    throw new OperatorError(`${email} is the address of a member of staff, not of a patient`);
+    throw new OperatorError(`${email} belongs to a member of staff, not to a patient`);
   }
   return findPerson(db, email, roleIds.patient);
 }

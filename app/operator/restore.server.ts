@@ -5,17 +5,17 @@ import { getConfig } from "../http/installation.server.ts";
 import { type Command, OperatorError, readWords, UsageError } from "./command.server.ts";
 
 export const restore: Command = {
-  summary: "Put the data of a backup in the place of what is there, which is kept aside",
+  summary: "Replace the data with that of a backup; the old data is kept aside",
   usage: ["restore <file>"],
   help: [
-    "Stop the server first. The archive is checked whole before anything is touched; then the old data is kept in the",
-    "folder before-restore-… beside the database. Sessions and passwords are those of the backup's day.",
+    "Stop the site first. The whole archive is checked before anything changes. The old data then moves to the folder",
+    "before-restore-… beside the database. Passwords and sessions go back to those of the backup's day.",
   ].join("\n"),
   alone: true,
   run: async (words) => {
     const { positionals } = readWords(words, {});
     const [archive, ...rest] = positionals;
-    if (!archive || rest.length > 0) throw new UsageError("Name one archive");
+    if (!archive || rest.length > 0) throw new UsageError("Give one archive");
     const { DATABASE_URL: databaseUrl, UPLOADS_DIR: uploadsDir } = getConfig();
     try {
       const { manifest, migrated, before } = await restoreArchive(archive, { databaseUrl, uploadsDir });
@@ -25,8 +25,7 @@ export const restore: Command = {
         `${total} rows in ${Object.keys(manifest.rows).length} tables, ${manifest.files.length - 1} pictures.`,
       );
       if (migrated.length > 0) console.log(`Brought up to date: ${migrated.join(", ")}`);
-      if (before)
-        console.log(`What was there before is in ${before}; delete it when it is no longer needed.`);
+      if (before) console.log(`The old data is in ${before}; delete it when you no longer need it.`);
     } catch (error) {
       if (!(error instanceof ArchiveRefused) && !(error instanceof DatabaseOpen)) throw error;
       throw new OperatorError(`${error.message}. Nothing was changed.`, { cause: error });

@@ -5,7 +5,7 @@ import type { Command } from "./command.server.ts";
 import { readUpgrade, upgrade, withoutBackup } from "./upgrade.server.ts";
 
 export const serveCommand: Command = {
-  summary: "Serve the site until told to stop (this is what happens without a command)",
+  summary: "Run the site until you stop it (the same as giving no command)",
   usage: ["serve [--no-backup]"],
   help: `${withoutBackup}\nSettings are environment variables; the README lists them.`,
   serves: true,

@@ -19,15 +19,15 @@ const keys = { end: ["\r", "\n", "\u0004"], back: ["\u007f", "\b"], stop: "\u000
 export async function readNewPassword(input: Input = process.stdin): Promise<string> {
   if (!input.isTTY) return firstLine(input);
   const password = await askHidden(input, "New password: ");
-  if ((await askHidden(input, "The password again: ")) !== password) {
-    throw new OperatorError("The two passwords are not the same");
+  if ((await askHidden(input, "Confirm password: ")) !== password) {
+    throw new OperatorError("The passwords do not match");
   }
   return password;
 }
 
 async function firstLine(input: Input): Promise<string> {
   for await (const line of createInterface({ input })) return line;
-  throw new OperatorError("No password was piped in; --link prints a link to set one instead");
+  throw new OperatorError("No password was given; --link prints a link to set one instead");
 }
 
 function askHidden(input: Input, question: string): Promise<string> {

@@ -5,7 +5,7 @@ import { makeBackup } from "./backup.server.ts";
 import { OperatorError, readWords, UsageError } from "./command.server.ts";
 
 /** How a command is told to migrate without a backup. */
-export const withoutBackup = "--no-backup  skip the backup that is made before an older database is changed";
+export const withoutBackup = "--no-backup  skip the backup before an older database is upgraded";
 
 /**
  * Brings the database to this program's schema. Every command that uses it does so first; beside a server that is at
@@ -19,15 +19,20 @@ export async function upgrade({ backup = true } = {}): Promise<string[]> {
   const db = getDb();
   const applied = await appliedMigrations(db);
   const later = applied.find((name) => !migrationNames.includes(name));
-  if (later) throw new OperatorError(`The database was used by a newer version (${later}); start that one`);
+  if (later)
+    throw new OperatorError(
+      `The database was used by a newer version (${later}); use that version or a later one`,
+    );
   const isOld = applied.length < migrationNames.length;
   const server = installationHolder();
   if (server && !isOld) return [];
   if (server) {
-    throw new OperatorError(`Process ${server.pid} serves an older version: stop it, and start this version`);
+    throw new OperatorError(
+      `Process ${server.pid} is running an older version: stop it, then start this one`,
+    );
   }
   if (isOld && applied.length > 0 && backup) {
-    console.log(`The database is saved before it is upgraded: ${(await saveFirst()).file}`);
+    console.log(`Backup before the upgrade: ${(await saveFirst()).file}`);
   }
   return migrate(db);
 }
@@ -44,6 +49,6 @@ async function saveFirst() {
     return await makeBackup(backupFolder());
   } catch (error) {
     if (!(error instanceof OperatorError)) throw error;
-    throw new OperatorError(`The database was not upgraded. ${error.message}; --no-backup goes without`);
+    throw new OperatorError(`The database was not upgraded. ${error.message}; --no-backup skips the backup`);
   }
 }

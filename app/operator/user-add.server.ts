@@ -55,8 +55,7 @@ export async function addUser(words: string[]): Promise<void> {
     });
   console.log(`Added ${person.firstname} ${person.lastname}, ${asked.role}, ${person.email}.`);
   if (asked.link) console.log(`This link sets the password, once:\n\n  ${invitationUrl(token)}\n`);
-  if (isFirst)
-    console.log(`The site is set up. Its name and address are changed on ${getConfig().APP_URL}/login`);
+  if (isFirst) console.log(`The site is set up. Change its name and address at ${getConfig().APP_URL}/login`);
 }
 
 const taken = "This address belongs to another account";

@@ -26,9 +26,9 @@ export const user: Command = {
   ],
   help: [
     `Roles to add: ${operatorsRoles.join(", ")}. Doctors are added on the dashboard, patients sign up.`,
-    "The password is asked for, or read from what is piped in. With --link a link is printed that sets it, once.",
-    "Without --role, list shows everybody who works at the hospital.",
-    "The first superadmin opens an empty installation; --hospital <name> then says what the hospital is called.",
+    "Type the password when asked, or pipe it in. With --link you get a link that sets it, once.",
+    "Without --role, list shows all staff.",
+    "Adding the first superadmin sets up an empty installation; --hospital <name> then names the hospital.",
   ].join("\n"),
   run: async ([action = "", ...words]) => {
     const run = actions.get(action);
@@ -47,17 +47,17 @@ const actions = new Map([
 
 async function disable(words: string[]): Promise<void> {
   const email = await changeAccount(words, async (trx, { id, email, account_status }) => {
-    if (account_status === "disabled") throw new OperatorError(`The account of ${email} is disabled already`);
+    if (account_status === "disabled") throw new OperatorError(`The account of ${email} is already disabled`);
     if (await isLastSuperadmin(trx, id)) throw new OperatorError("The last superadmin cannot be disabled");
     await disableAccount(trx, id);
     await audit(trx, "account disabled", id);
   });
-  console.log(`The account of ${email} is disabled: they are signed out, and cannot sign in.`);
+  console.log(`The account of ${email} is disabled: they are signed out and cannot sign in.`);
 }
 
 async function enable(words: string[]): Promise<void> {
   const email = await changeAccount(words, async (trx, { id, email, account_status }) => {
-    if (account_status === "active") throw new OperatorError(`The account of ${email} is enabled already`);
+    if (account_status === "active") throw new OperatorError(`The account of ${email} is already enabled`);
     await enableAccount(trx, id);
     await audit(trx, "account enabled", id);
   });
@@ -121,7 +121,7 @@ async function find(db: Db, email: string) {
 }
 
 function readEmail([email, ...rest]: string[]): string {
-  if (!email || rest.length > 0) throw new UsageError("Name one account by its email address");
+  if (!email || rest.length > 0) throw new UsageError("Give the email address of one account");
   return oneLine(email);
 }
 

@@ -8,8 +8,8 @@ import { useOptionalRootData } from "./root-data.ts";
 const texts: Record<number, { icon: IconName; title: string; advice: string }> = {
   400: {
     icon: "alert",
-    title: "We could not read what was sent",
-    advice: "Go back to the page before, reload it, and send the form again.",
+    title: "We couldn’t read that request",
+    advice: "Go back, reload the page and send the form again.",
   },
   403: {
     icon: "lock",
@@ -19,37 +19,35 @@ const texts: Record<number, { icon: IconName; title: string; advice: string }> =
   404: {
     icon: "search",
     title: "We cannot find that page",
-    advice:
-      "It may have moved, or the address has a typing mistake. Search the site, or start from the home page.",
+    advice: "It may have moved, or the address may be wrong. Search the site, or start from the home page.",
   },
   405: {
     icon: "alert",
-    title: "This page does not take that kind of request",
-    advice: "Open it from the menu, and use the form you find there.",
+    title: "This page can’t be used that way",
+    advice: "Open it from the menu and use its form.",
   },
   413: {
     icon: "alert",
-    title: "That was too much to send at once",
-    advice:
-      "Go back to the page before, shorten your text or choose a smaller file, and send the form again.",
+    title: "That is too much to send at once",
+    advice: "Go back, shorten your text or choose a smaller file, and send the form again.",
   },
   503: {
     icon: "heart",
     title: "This website is being set up",
-    advice: "The hospital’s pages will appear here shortly. Please come back in a little while.",
+    advice: "The hospital’s pages will be here soon. Please come back later.",
   },
 };
 
 const notStored = {
   icon: "alert",
-  title: "We cannot take this just now",
-  advice: "Nothing of what you sent was stored. Go back, and send it again in a few minutes.",
+  title: "We can’t save this right now",
+  advice: "Nothing you sent was saved. Go back and send it again in a few minutes.",
 } as const;
 
 const accident = {
   icon: "alert",
   title: "Something went wrong on our side",
-  advice: "We have made a note of it. Please try again in a moment.",
+  advice: "We’ve made a note of it. Please try again in a few minutes.",
 } as const;
 
 /** What to say of an error, or of an error response. */
@@ -69,7 +67,7 @@ export function ErrorPage() {
       {site?.contacts && (
         <>
           {" "}
-          If it cannot wait, call <PhoneLink number={site.contacts} />.
+          If it’s urgent, call <PhoneLink number={site.contacts} />.
         </>
       )}
     </Message>

@@ -217,12 +217,12 @@ test("an older database is saved before it is upgraded, and stays as it is when 
   const refused = await operate(older, ["serve"], { env: { ...env, PORT: "0" } });
   expect(refused.code).toBe(1);
   expect(refused.stderr).toMatch(
-    /^The database was not upgraded\. No backup was made: .*--no-backup goes without\n$/,
+    /^The database was not upgraded\. No backup was made: .*--no-backup skips the backup\n$/,
   );
   expect(rows()).toEqual(before);
   const { code, stdout } = await operate(older, ["migrate"]);
   expect(code).toBe(0);
-  expect(stdout).toMatch(/^The database is saved before it is upgraded: .*backups\/wellhouse-.*\.tar\.gz$/m);
+  expect(stdout).toMatch(/^Backup before the upgrade: .*backups\/wellhouse-.*\.tar\.gz$/m);
   const [archive = ""] = archivesIn(path.join(older, "backups"));
   const manifest = String((await unpacked(path.join(older, "backups", archive))).get("manifest.json"));
   expect(JSON.parse(manifest)).toMatchObject({ migrations: Object.keys(first), rows: before });

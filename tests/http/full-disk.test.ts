@@ -78,9 +78,9 @@ test("on a full disk the site is read, writing is answered 503, and all is well 
   });
   expect(page.status).toBe(503);
   expect(Number(page.headers.get("retry-after"))).toBeGreaterThan(0);
-  expect(text(one(page.root, "h1"))).toBe("We cannot take this just now");
-  expect(text(one(page.root, "main"))).toContain("Nothing of what you sent was stored");
-  expect(text(one(page.root, "main"))).toContain("If it cannot wait, call +44");
+  expect(text(one(page.root, "h1"))).toBe("We can’t save this right now");
+  expect(text(one(page.root, "main"))).toContain("Nothing you sent was saved");
+  expect(text(one(page.root, "main"))).toContain("If it’s urgent, call +44");
   expect(texts(page.root, "header nav a")).toContain("Departments");
 
   const api = await call("/api/suggestions", {

@@ -131,11 +131,11 @@ test("an export has everything of one person, and nothing that opens a door", as
 test("an export overwrites nothing, and of nobody and of staff there is none", async () => {
   const file = path.join(folder, "export.tar");
   const again = await operate(folder, ["export", "--email", email, "--to", file]);
-  expect(again).toMatchObject({ code: 1, stderr: `${file} cannot be written: it is there already\n` });
+  expect(again).toMatchObject({ code: 1, stderr: `${file} cannot be written: it already exists\n` });
   const doctor = await operate(folder, ["erase", "--yes", "--email", accounts.doctor]);
   expect(doctor).toMatchObject({
     code: 1,
-    stderr: expect.stringMatching(/member of staff, not of a patient\n$/),
+    stderr: expect.stringMatching(/member of staff, not to a patient\n$/),
   });
 });
 
@@ -190,5 +190,5 @@ test("after an erasure beside the server not a byte of the person is left, and t
 
 test("a second erasure says that nothing is left", async () => {
   const { code, stdout } = await operate(folder, ["erase", "--yes", "--email", email]);
-  expect({ code, stdout }).toEqual({ code: 0, stdout: `Nothing is kept of ${email}.\n` });
+  expect({ code, stdout }).toEqual({ code: 0, stdout: `There is nothing about ${email}.\n` });
 });

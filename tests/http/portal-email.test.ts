@@ -68,7 +68,7 @@ describe("another email", () => {
     expect(emailNow()).toBe(fresh);
     expect(hospital.rows("select id from password_links where used_at is null")).toEqual([]);
     expect(mails()).toEqual([
-      { recipient: accounts.patient, text: expect.stringContaining("was given another email address") },
+      { recipient: accounts.patient, text: expect.stringContaining("email address for your account") },
     ]);
     expect(mails()[0]?.text).not.toContain(fresh);
     expect(audits()).toHaveLength(before + 1);

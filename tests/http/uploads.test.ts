@@ -62,7 +62,7 @@ describe("a multipart form that takes no files", () => {
     expect((await send(bytes, { headers })).status).toBe(413);
     const chunked = await send(new Blob([bytes]).stream(), { headers });
     expect(chunked.status).toBe(413);
-    expect(await chunked.text()).toContain("That was too much to send at once");
+    expect(await chunked.text()).toContain("That is too much to send at once");
     expect(messages()).toHaveLength(before);
     await healthy();
   });

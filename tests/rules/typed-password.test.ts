@@ -22,7 +22,7 @@ test("a typed password is asked for twice, and never shown", async () => {
   const read = readNewPassword(input);
   for (const keys of ["three brawn\u007f\u007f", "\u007fown owls\r", "three brown owls\r"]) input.write(keys);
   expect(await read).toBe("three brown owls");
-  expect(shown()).toBe("New password: \nThe password again: \n");
+  expect(shown()).toBe("New password: \nConfirm password: \n");
   expect(raw).toEqual([true, false, true, false]);
 });
 
@@ -35,7 +35,7 @@ test("both answers may come in one piece, as when they are pasted", async () => 
 test("two different passwords are refused, and Ctrl+C gives up", async () => {
   const one = terminal();
   one.input.write("three brown owls\rthree brown bats\r");
-  await expect(readNewPassword(one.input)).rejects.toThrow("The two passwords are not the same");
+  await expect(readNewPassword(one.input)).rejects.toThrow("The passwords do not match");
   const other = terminal();
   other.input.write("three br\u0003");
   await expect(readNewPassword(other.input)).rejects.toThrow("Nothing was changed");
@@ -50,5 +50,5 @@ test("from a pipe the first line is taken, whatever ends it", async () => {
   }
   const empty = new PassThrough();
   empty.end();
-  await expect(readNewPassword(empty)).rejects.toThrow("No password was piped in");
+  await expect(readNewPassword(empty)).rejects.toThrow("No password was given");
 });

@@ -23,6 +23,11 @@ export async function checkSchema(db: Db): Promise<Finding> {
   const later = applied.find((name) => !migrationNames.includes(name));
   if (later) return { kind: "problem", about, text: `made by a newer version (${later})` };
   const pending = migrationNames.length - applied.length;
-  if (pending > 0) return { kind: "note", about, text: `the next start brings ${pending} migrations` };
+  if (pending > 0)
+    return {
+      kind: "note",
+      about,
+      text: `the next start runs ${pending === 1 ? "1 migration" : `${pending} migrations`}`,
+    };
   return { kind: "ok", about, text: `up to date (${applied.at(-1)})` };
 }

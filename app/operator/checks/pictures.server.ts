@@ -18,7 +18,7 @@ export async function checkPictures(db: Db): Promise<Finding[]> {
   const known = new Set(recorded);
   const unknown = [...(await namesInUse(db))].filter((name) => !known.has(name));
   if (unknown.length > 0) {
-    const text = `${unknown.length} are shown and not on record: ${someOf(unknown)}`;
+    const text = `${unknown.length} are shown but not on record: ${someOf(unknown)}`;
     findings.push({ kind: "problem", about, text });
   }
   const orphans = [...onDisk].filter((name) => !known.has(name));
