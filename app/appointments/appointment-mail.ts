@@ -17,6 +17,9 @@ export interface AppointmentMail {
   phone: string;
   /** Where the hospital is; empty where it has not said. */
   address: string;
+  /** How soon the hospital answers requests, and what to know before a visit; empty where it has not said. */
+  requestsAnswered: string;
+  visitAdvice: string;
   /** The appointment's own page, for whoever holds the mail. */
   manageUrl: string;
 }

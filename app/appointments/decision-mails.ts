@@ -6,6 +6,7 @@ export function approvedMail(mail: AppointmentMail): RenderedMail {
   return appointmentMail(mail, `Your appointment on ${when(mail)} is confirmed`, [
     `${mail.hospital} has confirmed your appointment. We look forward to seeing you.`,
     factsWithPlace(mail),
+    ...(mail.visitAdvice ? [mail.visitAdvice] : []),
     ["If you can’t come, please tell us as early as you can", byPhone(mail)].join(""),
   ]);
 }

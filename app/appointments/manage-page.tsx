@@ -121,7 +121,7 @@ function NotOpened() {
             </p>
             {site.contacts && (
               <p>
-                Call us, and we help: <PhoneLink number={site.contacts} />
+                Please call us: <PhoneLink number={site.contacts} />
               </p>
             )}
             <p className="button-row panel-action">

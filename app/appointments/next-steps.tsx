@@ -1,4 +1,6 @@
 import type { AppointmentStatus } from "../../db/schema.ts";
+import { linesOf, sentences } from "../site/own-texts.ts";
+import { useRootData } from "../site/root-data.ts";
 import { approved, cancelled, declined, pending } from "./states.ts";
 
 /** How an appointment stands, as the heading of its page. */
@@ -24,6 +26,7 @@ interface NextStepsProps {
 
 /** What happens next with an appointment that may still take place. */
 export function NextSteps({ status, doctor, email, phone }: NextStepsProps) {
+  const { requests_answered, visit_advice } = useRootData().site;
   if (status !== pending && status !== approved) return null;
   return (
     <div className="panel">
@@ -31,14 +34,15 @@ export function NextSteps({ status, doctor, email, phone }: NextStepsProps) {
       {status === pending ? (
         <ol className="steps">
           <li>We check whether {doctor ?? "a doctor"} can see you at that time.</li>
-          <li>{answer(email, phone)}</li>
-          <li>If the time does not work, we offer you another one.</li>
+          <li>{sentences(answer(email, phone), requests_answered)}</li>
+          <li>If the time does not work, you can ask for another one.</li>
         </ol>
       ) : (
         <ol className="steps">
-          <li>Come a few minutes early, and give the reference at the reception.</li>
-          <li>Bring the medicines you take, or a list of them.</li>
-          <li>If you cannot come, please call us: somebody else will be glad of the time.</li>
+          {linesOf(visit_advice || "Give your reference when you arrive.").map((advice) => (
+            <li key={advice}>{advice}</li>
+          ))}
+          <li>If you cannot come, please tell us: somebody else will be glad of the time.</li>
         </ol>
       )}
     </div>

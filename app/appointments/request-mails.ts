@@ -1,4 +1,5 @@
 import { type RenderedMail, renderMail } from "../mail/layout.ts";
+import { sentences } from "../site/own-texts.ts";
 import { type AppointmentMail, appointmentMail, facts, when } from "./appointment-mail.ts";
 
 const seeOrChange = "See or change the appointment";
@@ -9,7 +10,7 @@ export function requestedMail(mail: AppointmentMail): RenderedMail {
     mail,
     `Your appointment request for ${when(mail)}`,
     [
-      `${mail.hospital} has your request for an appointment, and is checking whether the time is free. It is not confirmed yet. We’ll be in touch.`,
+      `${mail.hospital} has your request for an appointment, and is checking whether the time is free. It is not confirmed yet. ${sentences(mail.requestsAnswered) || "We’ll be in touch."}`,
       facts(mail),
       "If this wasn’t you, please ignore this email.",
       "Use the link below to see your request, choose another time or cancel it. Anyone with the link can do the same, so keep it to yourself.",

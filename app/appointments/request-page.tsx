@@ -12,10 +12,11 @@ import {
 } from "../http/form.server.ts";
 import { getConfig, getDb } from "../http/installation.server.ts";
 import { getUser } from "../people/session.server.ts";
+import { EmergencyPanel } from "../site/emergency.tsx";
+import { sentences } from "../site/own-texts.ts";
 import { pageMeta } from "../site/page-meta.ts";
 import { useRootData } from "../site/root-data.ts";
 import { PageHead } from "../ui/page-head.tsx";
-import { PhoneLink } from "../ui/phone-link.tsx";
 import { personOf } from "./bookings.server.ts";
 import { freeTimesOfChosen } from "./calendar.server.ts";
 import type { Choices } from "./doctor-choice.tsx";
@@ -93,7 +94,7 @@ export default function RequestPage() {
     <>
       <PageHead
         title="Request an appointment"
-        lead="Tell us what you need and when suits you. We reply by email or phone, usually within one working day."
+        lead={sentences(site.appointment_lead, site.requests_answered)}
       />
       <div className="page-body">
         <div className="wrap with-aside">
@@ -101,21 +102,13 @@ export default function RequestPage() {
             <RequestForm {...data} lastResult={lastResult} free={lastResult ? lastResult.free : data.free} />
           </div>
           <div className="aside">
-            <div className="panel panel-danger">
-              <h2>Is it an emergency?</h2>
-              <p>Do not wait for an answer. Call us, day or night.</p>
-              {site.contacts && (
-                <p>
-                  <PhoneLink number={site.contacts} className="big-number" />
-                </p>
-              )}
-            </div>
+            <EmergencyPanel />
             <div className="panel">
               <h2>What happens next</h2>
               <ol className="steps">
                 <li>We check who can see you at the time you chose.</li>
                 <li>You hear from us by email or phone, so leave us at least one of them.</li>
-                <li>If the time does not work, we offer you another one.</li>
+                <li>If the time does not work, you can ask for another one.</li>
               </ol>
             </div>
           </div>

@@ -50,6 +50,8 @@ export async function mailFacts(db: Db, appointment: Told): Promise<AppointmentM
     hospital: info?.name ?? "",
     phone: info?.contacts ?? "",
     address: info?.address ?? "",
+    requestsAnswered: info?.requests_answered ?? "",
+    visitAdvice: info?.visit_advice ?? "",
     manageUrl: await manageLink(db, appointment),
   };
 }

@@ -3,15 +3,14 @@ import { useLoaderData } from "@remix-run/react";
 import { listDepartments } from "../../db/queries/departments.ts";
 import { getDb } from "../http/installation.server.ts";
 import { Helpline } from "../site/helpline.tsx";
-import { pageMeta } from "../site/page-meta.ts";
+import { leadOf, pageMeta } from "../site/page-meta.ts";
+import { useRootData } from "../site/root-data.ts";
 import { describe } from "../site/structured-data.ts";
 import { Empty } from "../ui/empty.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { cardText, summaryOf } from "../ui/rich-text.ts";
 import { departmentListPath, departmentPath } from "./department.ts";
 import { DepartmentCard } from "./department-card.tsx";
-
-const lead = "Choose a department to see what it does and who you will meet.";
 
 export async function loader() {
   const departments = await listDepartments(getDb());
@@ -24,7 +23,7 @@ export async function loader() {
 export const meta: MetaFunction<typeof loader> = ({ data = [], matches }) =>
   pageMeta(matches, {
     title: "Departments",
-    description: `${lead} ${data.map(({ name }) => name).join(", ")}.`,
+    description: `${leadOf(matches, "departments_lead")} ${data.map(({ name }) => name).join(", ")}.`,
     path: "/departments",
     image: data[0]?.image,
     about: describe(matches, ({ url, hospital }) => ({
@@ -43,9 +42,10 @@ export const meta: MetaFunction<typeof loader> = ({ data = [], matches }) =>
 
 export default function Departments() {
   const departments = useLoaderData<typeof loader>();
+  const { departments_lead } = useRootData().site;
   return (
     <>
-      <PageHead title="Departments" lead={departments.length > 0 && lead} />
+      <PageHead title="Departments" lead={departments.length > 0 && departments_lead} />
       <div className="page-body wrap">
         {departments.length > 0 ? (
           <ul className="grid">
@@ -64,7 +64,7 @@ export default function Departments() {
             title="No departments to show yet"
             link={{ href: "/contact", label: "Contact us" }}
           >
-            Call us and we will tell you who can help.
+            You can still ask us for an appointment, or send us a message.
           </Empty>
         )}
       </div>

@@ -8,7 +8,9 @@ import { getDb } from "../http/installation.server.ts";
 import { idFrom, notFound } from "../http/responses.ts";
 import { sanitize } from "../http/sanitize.server.ts";
 import { ServiceCard } from "../services/service-card.tsx";
+import { sentences } from "../site/own-texts.ts";
 import { pageMeta } from "../site/page-meta.ts";
+import { useRootData } from "../site/root-data.ts";
 import { describe } from "../site/structured-data.ts";
 import { Icon } from "../ui/icon.tsx";
 import { PageHead } from "../ui/page-head.tsx";
@@ -72,6 +74,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 
 export default function Department() {
   const { id, name, image, description, services, doctors } = useLoaderData<typeof loader>();
+  const { requests_answered } = useRootData().site;
   const path = departmentPath({ id, name });
   return (
     <WithPopup>
@@ -93,7 +96,7 @@ export default function Department() {
             )}
             <div className="panel panel-tint">
               <h2>Book with {name}</h2>
-              <p>Tell us when suits you. We confirm by email or phone.</p>
+              <p>{sentences("Tell us when suits you.", requests_answered)}</p>
               <p className="button-row panel-action">
                 <a className="button" href={`/appointment?department_id=${id}`}>
                   <Icon name="calendar" small />

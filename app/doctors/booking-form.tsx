@@ -22,7 +22,7 @@ interface BookingProps {
 /** What the booking form says first. */
 const leads: Record<Booker, (doctor: string) => string> = {
   visitor: (doctor) => `With ${doctor}. You will be asked to sign in before the request is sent.`,
-  patient: (doctor) => `With ${doctor}. We answer every request; you see the answer in your account.`,
+  patient: (doctor) => `With ${doctor}. You see our answer in your account.`,
   "customer care": (doctor) => `With ${doctor}, for a caller.`,
   "other staff": () => "Your role cannot book appointments. Customer care books them for callers.",
 };

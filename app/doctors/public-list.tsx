@@ -3,14 +3,13 @@ import { useLoaderData } from "@remix-run/react";
 import { listDepartmentNames } from "../../db/queries/departments.ts";
 import { listDoctors } from "../../db/queries/doctors.ts";
 import { getDb } from "../http/installation.server.ts";
-import { pageMeta } from "../site/page-meta.ts";
+import { leadOf, pageMeta } from "../site/page-meta.ts";
+import { useRootData } from "../site/root-data.ts";
 import { describe } from "../site/structured-data.ts";
 import { Empty } from "../ui/empty.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { DoctorCard } from "./doctor-card.tsx";
 import { doctorName, doctorPath } from "./name.ts";
-
-const lead = "See who works here, what they do and when they are in.";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const db = getDb();
@@ -28,7 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, {
     title: "Our doctors",
-    description: `${lead} Choose a doctor to see the working days and to ask for an appointment.`,
+    description: `${leadOf(matches, "doctors_lead")} Choose a doctor to see the working days and to ask for an appointment.`,
     path: "/doctors",
     image: data?.doctors[0]?.image,
     about: describe(matches, ({ url, hospital }) => ({
@@ -49,9 +48,10 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 
 export default function Doctors() {
   const { doctors } = useLoaderData<typeof loader>();
+  const { doctors_lead } = useRootData().site;
   return (
     <>
-      <PageHead title="Our doctors" lead={lead} />
+      <PageHead title="Our doctors" lead={doctors_lead} />
       <div className="page-body wrap">
         <DepartmentFilter />
         {doctors.length > 0 ? (

@@ -2,7 +2,8 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { countPublicGallery, listPublicGallery } from "../../db/queries/gallery.ts";
 import { getDb } from "../http/installation.server.ts";
-import { pageMeta } from "../site/page-meta.ts";
+import { leadOf, pageMeta } from "../site/page-meta.ts";
+import { useRootData } from "../site/root-data.ts";
 import { describe } from "../site/structured-data.ts";
 import { Empty } from "../ui/empty.tsx";
 import { PageHead } from "../ui/page-head.tsx";
@@ -10,8 +11,6 @@ import { Pager } from "../ui/pager.tsx";
 import { pagePath, paging } from "../ui/paging.ts";
 import { Picture } from "../ui/picture.tsx";
 import { mosaicLeadSizes, mosaicSizes } from "../ui/picture-sizes.ts";
-
-const lead = "A walk through the hospital, from the front door to the garden.";
 
 const perPage = 24;
 
@@ -28,7 +27,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   data
     ? pageMeta(matches, {
         title: data.page === 1 ? "Gallery" : `Gallery, page ${data.page}`,
-        description: lead,
+        description: leadOf(matches, "gallery_lead"),
         path: pagePath("/gallery", data.page),
         image: data.items[0]?.image,
         about: describe(matches, ({ url, image, hospital }) => ({
@@ -42,9 +41,10 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 
 export default function Gallery() {
   const { page, pages, items } = useLoaderData<typeof loader>();
+  const { gallery_lead } = useRootData().site;
   return (
     <>
-      <PageHead title="Gallery" lead={lead} />
+      <PageHead title="Gallery" lead={gallery_lead} />
       <div className="page-body wrap">
         {items.length > 0 ? (
           <ul className="mosaic">

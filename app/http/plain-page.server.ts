@@ -20,11 +20,11 @@ const texts: Record<number, { title: string; advice: string }> = {
   },
   500: {
     title: "Something went wrong on our side",
-    advice: "Please try again in a minute. If it is urgent, call the hospital.",
+    advice: "Please try again in a minute. In an emergency, call your local emergency number.",
   },
   503: {
     title: "This website is being set up",
-    advice: "The hospital’s pages will be here soon. Please come back later.",
+    advice: "The hospital’s pages will appear here. Please come back later.",
   },
 };
 
@@ -32,7 +32,7 @@ const texts: Record<number, { title: string; advice: string }> = {
 export const notStored = {
   title: "We can’t save this right now",
   advice:
-    "Nothing you sent was saved. Go back and send it again in a few minutes. If it is urgent, call the hospital.",
+    "Nothing you sent was saved. Go back and send it again in a few minutes. In an emergency, call your local emergency number.",
 };
 
 /** A small page for answers given before any page of the site can be rendered. */

@@ -4,6 +4,8 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { redirectWithNotice } from "../http/flash.server.ts";
 import { formHeaders, readForm, takeVisitorForm } from "../http/form.server.ts";
 import { contentSecurityPolicyWithFrame } from "../http/security-headers.server.ts";
+import { EmergencyNumber } from "../site/emergency.tsx";
+import { sentences } from "../site/own-texts.ts";
 import { pageMeta } from "../site/page-meta.ts";
 import { type Site, useRootData } from "../site/root-data.ts";
 import { ErrorSummary, HiddenFields, TextArea, TextField } from "../ui/form.tsx";
@@ -44,16 +46,16 @@ export default function ContactPage() {
   const { site } = useRootData();
   return (
     <>
-      <PageHead
-        title="Contact us"
-        lead="For anything that is not an emergency. We answer within two working days."
-      />
+      <PageHead title="Contact us" lead={sentences(site.contact_lead, site.messages_answered)} />
       <div className="page-body">
         <div className="wrap with-aside">
           <section aria-labelledby="write">
             <h2 id="write" className="stack-title">
               Send us a message
             </h2>
+            <p className="panel-lead">
+              In an emergency, call <EmergencyNumber />.
+            </p>
             <ContactForm submissionKey={submissionKey} />
           </section>
           <div className="aside">

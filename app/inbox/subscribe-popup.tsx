@@ -29,7 +29,7 @@ export const headers = formHeaders;
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   pageMeta(matches, {
     title: "Subscribe",
-    description: "The hospital’s news by email, about once a month.",
+    description: "The hospital’s news by email.",
     path: "/subscribe",
     hidden: true,
   });
@@ -51,14 +51,7 @@ export default function SubscribePopup() {
         action={`/subscribe?from=${encodeURIComponent(from)}`}
       >
         <TextField field={name} label="Name" autoComplete="name" maxLength={120} optional />
-        <TextField
-          field={email}
-          label="Email"
-          hint="About once a month. Every message has a link to stop."
-          type="email"
-          autoComplete="email"
-          maxLength={254}
-        />
+        <TextField field={email} label="Email" type="email" autoComplete="email" maxLength={254} />
         <button className="button" type="submit">
           Subscribe
         </button>

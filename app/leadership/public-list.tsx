@@ -2,7 +2,8 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { listPublicMembers } from "../../db/queries/staff.ts";
 import { getDb } from "../http/installation.server.ts";
-import { pageMeta } from "../site/page-meta.ts";
+import { leadOf, pageMeta } from "../site/page-meta.ts";
+import { useRootData } from "../site/root-data.ts";
 import { describe } from "../site/structured-data.ts";
 import { Empty } from "../ui/empty.tsx";
 import { PageHead } from "../ui/page-head.tsx";
@@ -11,8 +12,6 @@ import { peopleSizes } from "../ui/picture-sizes.ts";
 import { WithPopup } from "../ui/with-popup.tsx";
 import { memberPath } from "./member.ts";
 
-const lead = "The people who answer for how the hospital is run.";
-
 export async function loader() {
   return listPublicMembers(getDb());
 }
@@ -20,7 +19,10 @@ export async function loader() {
 export const meta: MetaFunction<typeof loader> = ({ data = [], matches }) =>
   pageMeta(matches, {
     title: "Leadership Team",
-    description: [lead, ...data.map(({ names, position }) => `${names}, ${position}.`)].join(" "),
+    description: [
+      leadOf(matches, "leadership_lead"),
+      ...data.map(({ names, position }) => `${names}, ${position}.`),
+    ].join(" "),
     path: "/leadership-team",
     image: data[0]?.image,
     about: describe(matches, ({ url, hospital }) => ({
@@ -35,9 +37,10 @@ export const meta: MetaFunction<typeof loader> = ({ data = [], matches }) =>
 
 export default function LeadershipTeam() {
   const members = useLoaderData<typeof loader>();
+  const { leadership_lead } = useRootData().site;
   return (
     <WithPopup>
-      <PageHead title="Leadership Team" lead={lead} />
+      <PageHead title="Leadership Team" lead={leadership_lead} />
       <div className="page-body wrap">
         {members.length > 0 ? (
           <ul className="grid grid-people">
@@ -55,7 +58,7 @@ export default function LeadershipTeam() {
           </ul>
         ) : (
           <Empty icon="user" title="Nobody to show yet" link={{ href: "/contact", label: "Contact us" }}>
-            Write to us, and your message will reach the right person.
+            You can still send us a message.
           </Empty>
         )}
       </div>

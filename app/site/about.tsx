@@ -13,16 +13,18 @@ import { summaryOf } from "../ui/rich-text.ts";
 import { Section } from "../ui/section.tsx";
 import { coreValues } from "./core-values.ts";
 import { Helpline } from "./helpline.tsx";
-import { pageMeta } from "./page-meta.ts";
+import { leadOf, pageMeta } from "./page-meta.ts";
+import { useRootData } from "./root-data.ts";
 import { describe } from "./structured-data.ts";
 
+/** What each value means, in words that claim nothing of this hospital. */
 const convictions = [
-  { name: "Honesty", text: "We say what we know, what we do not know, and what it will cost." },
-  { name: "Learning", text: "Every case teaches somebody something. We make time to talk about it." },
-  { name: "Trust", text: "What you tell us stays with the people who need it to help you." },
-  { name: "Passion", text: "People here chose this work, and it shows at three in the morning." },
-  { name: "Vision", text: "We plan for the patients of the next twenty years, not of the next quarter." },
-  { name: "Future", text: "We train the nurses and doctors who will one day look after us." },
+  { name: "Honesty", text: "Saying plainly what we know, and what we do not." },
+  { name: "Learning", text: "Asking after every case what we could do better." },
+  { name: "Trust", text: "Keeping to ourselves what is told in confidence." },
+  { name: "Passion", text: "Caring about the work, and about the people it is for." },
+  { name: "Vision", text: "Looking further ahead than the next quarter." },
+  { name: "Future", text: "Thinking today of those who will need care tomorrow." },
 ];
 
 export async function loader() {
@@ -43,7 +45,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   data
     ? pageMeta(matches, {
         title: "About us",
-        description: data.summary || "Who we are, what we stand for, and where we are going.",
+        description: data.summary || leadOf(matches, "about_lead"),
         path: "/about",
         image: data.cover,
         about: describe(matches, ({ url, hospital }) => ({
@@ -56,9 +58,10 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 
 export default function About() {
   const { description, cover } = useLoaderData<typeof loader>();
+  const { about_lead } = useRootData().site;
   return (
     <>
-      <PageHead title="About us" lead="Who we are, what we stand for, and where we are going." />
+      <PageHead title="About us" lead={about_lead} />
       {description && (
         <div className="page-body">
           <div className="wrap with-aside">

@@ -34,7 +34,7 @@ const texts: Record<number, { icon: IconName; title: string; advice: string }> =
   503: {
     icon: "heart",
     title: "This website is being set up",
-    advice: "The hospital’s pages will be here soon. Please come back later.",
+    advice: "The hospital’s pages will appear here. Please come back later.",
   },
 };
 
@@ -67,7 +67,7 @@ export function ErrorPage() {
       {site?.contacts && (
         <>
           {" "}
-          If it’s urgent, call <PhoneLink number={site.contacts} />.
+          You can also call us: <PhoneLink number={site.contacts} />.
         </>
       )}
     </Message>

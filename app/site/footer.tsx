@@ -43,7 +43,6 @@ export function Footer({ site, here, year, behindPopup }: FooterProps) {
             <h2>
               <label htmlFor="footer-email">News from the hospital, by email</label>
             </h2>
-            <p id="footer-email-hint">About once a month. Every message has a link to stop.</p>
             <Honeypot id="footer-website" />
             <div className="subscribe-row">
               <input
@@ -54,7 +53,6 @@ export function Footer({ site, here, year, behindPopup }: FooterProps) {
                 autoComplete="email"
                 maxLength={254}
                 required
-                aria-describedby="footer-email-hint"
               />
               <button className="button" type="submit">
                 Subscribe

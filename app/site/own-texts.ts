@@ -79,3 +79,17 @@ export const firstOwnTexts = [
 ] as const satisfies readonly OwnTextName[];
 
 export type FirstOwnText = (typeof firstOwnTexts)[number];
+
+/** Texts of the hospital one after the other, each ended as a sentence; what is empty is left out. */
+export function sentences(...texts: string[]): string {
+  return texts
+    .filter((text) => text !== "")
+    .map((text) => (/[.!?…:]$/.test(text) ? text : `${text}.`))
+    .join(" ");
+}
+
+/** The lines of a text, each once. */
+export function linesOf(text: string): string[] {
+  const lines = text.split("\n").map((line) => line.trim());
+  return [...new Set(lines)].filter((line) => line !== "");
+}

@@ -2,11 +2,12 @@ import type { MetaDescriptor } from "@remix-run/node";
 import { sizedImageUrl } from "../http/image-address.ts";
 import type { Crumb } from "../ui/page-head.tsx";
 import { excerpt } from "../ui/rich-text.ts";
+import { type OwnTextName, sentences } from "./own-texts.ts";
 import type { RootData, Unfurnished } from "./root-data.ts";
 
 interface PageFacts {
   title: string;
-  /** Plain text; cut to what search engines show. */
+  /** Plain text; cut to what search engines show. The title stands in for an empty one. */
   description: string;
   /** Canonical path. */
   path: string;
@@ -23,13 +24,19 @@ interface PageFacts {
 
 type Matches = Array<{ id: string; data: unknown } | undefined>;
 
+/** What the hospital says at the head of a page; empty where it says nothing. */
+export function leadOf(matches: Matches, name: OwnTextName): string {
+  const root = matches.find((match) => match?.id === "root")?.data as RootData | undefined;
+  return sentences(root?.site?.[name] ?? "");
+}
+
 /** Title, description, canonical address, Open Graph and JSON-LD of a page. */
 export function pageMeta(matches: Matches, facts: PageFacts): MetaDescriptor[] {
   const root = matches.find((match) => match?.id === "root")?.data as RootData | Unfurnished | undefined;
   if (!root?.site) return [{ title: facts.title }];
   const { site, appUrl } = root;
   const title = facts.path === "/" ? facts.title : `${facts.title} – ${site.name}`;
-  const description = excerpt(facts.description, 160);
+  const description = excerpt(facts.description.trim() || title, 160);
   const url = appUrl + facts.path;
   const image = facts.image && appUrl + sizedImageUrl(facts.image, 1280, "own");
   return [

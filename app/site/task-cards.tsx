@@ -4,7 +4,7 @@ import { useRootData } from "./root-data.ts";
 
 /** What most visitors come for, one tap away. */
 export function TaskCards() {
-  const { contacts } = useRootData().site;
+  const { emergency_number } = useRootData().site;
   return (
     <div className="tasks wrap">
       <ul>
@@ -23,10 +23,13 @@ export function TaskCards() {
           </a>
         </li>
         <li>
-          <a className="task task-emergency" href={contacts ? phoneHref(contacts) : "/contact"}>
+          <a
+            className="task task-emergency"
+            href={emergency_number ? phoneHref(emergency_number) : "#helpline"}
+          >
             <Icon name="ambulance" />
             <strong>Emergency</strong>
-            <span>{contacts ? `Call ${contacts}, day or night` : "How to reach us, day or night"}</span>
+            <span>Call {emergency_number || "your local emergency number"}</span>
           </a>
         </li>
       </ul>

@@ -2,7 +2,8 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { countPublishedUpdates, listPublishedUpdates } from "../../db/queries/updates.ts";
 import { getDb } from "../http/installation.server.ts";
-import { pageMeta } from "../site/page-meta.ts";
+import { leadOf, pageMeta } from "../site/page-meta.ts";
+import { useRootData } from "../site/root-data.ts";
 import { describe } from "../site/structured-data.ts";
 import { Empty } from "../ui/empty.tsx";
 import { PageHead } from "../ui/page-head.tsx";
@@ -10,8 +11,6 @@ import { Pager } from "../ui/pager.tsx";
 import { pagePath, paging } from "../ui/paging.ts";
 import { updatePath } from "./update.ts";
 import { summarise, UpdateCard } from "./update-card.tsx";
-
-const lead = "What is new at the hospital, and what it means for you.";
 
 const perPage = 12;
 
@@ -26,7 +25,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   data
     ? pageMeta(matches, {
         title: data.page === 1 ? "Updates" : `Updates, page ${data.page}`,
-        description: [lead, ...data.updates.map(({ title }) => title)].join(" "),
+        description: [leadOf(matches, "updates_lead"), ...data.updates.map(({ title }) => title)].join(" "),
         path: pagePath("/updates", data.page),
         image: data.updates[0]?.image,
         about: describe(matches, ({ url, hospital }) => ({
@@ -45,9 +44,10 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 
 export default function Updates() {
   const { page, pages, updates } = useLoaderData<typeof loader>();
+  const { updates_lead } = useRootData().site;
   return (
     <>
-      <PageHead title="Updates" lead={lead} />
+      <PageHead title="Updates" lead={updates_lead} />
       <div className="page-body wrap">
         {updates.length > 0 ? (
           <ul className="grid">

@@ -80,7 +80,7 @@ test("on a full disk the site is read, writing is answered 503, and all is well 
   expect(Number(page.headers.get("retry-after"))).toBeGreaterThan(0);
   expect(text(one(page.root, "h1"))).toBe("We can’t save this right now");
   expect(text(one(page.root, "main"))).toContain("Nothing you sent was saved");
-  expect(text(one(page.root, "main"))).toContain("If it’s urgent, call +44");
+  expect(text(one(page.root, "main"))).toContain("You can also call us: +44");
   expect(texts(page.root, "header nav a")).toContain("Departments");
 
   const api = await call("/api/suggestions", {

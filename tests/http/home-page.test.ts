@@ -87,9 +87,10 @@ test("updates: published ones, newest first", () => {
   expect(shown).toEqual(published.slice(0, shown.length));
 });
 
-test("helpline: phone, email and an Appointment button", () => {
+test("helpline: the emergency number first, then phone, email and an Appointment button", () => {
   const part = section(home.root, "Emergency helpline");
   expect(hrefs(part)).toEqual([
+    `tel:${company.emergency_number}`,
     `tel:${company.contacts.replaceAll(" ", "")}`,
     `mailto:${company.email}`,
     "/appointment",

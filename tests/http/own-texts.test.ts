@@ -2,11 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ownTextGroups, ownTextNames, ownTexts } from "../../app/site/own-texts.ts";
 import { company } from "../../db/demo/content/company.ts";
 import { call, recordOf, tokenOf } from "../support/api.ts";
+import { farMonday } from "../support/bookings.ts";
 import { popupForm } from "../support/dashboard.ts";
-import { firstRun, openEmpty } from "../support/first-run.ts";
+import { fillHospital, firstRun, openEmpty } from "../support/first-run.ts";
 import { formOn, send, sendForPage, summaryOf } from "../support/form.ts";
 import type { Hospital } from "../support/hospital.ts";
-import { texts, visit } from "../support/page.ts";
+import { attribute, hrefOf, hrefs, one, section, text, texts, visit } from "../support/page.ts";
 import { followAs, open } from "../support/portal.ts";
 import { signIn } from "../support/session.ts";
 
@@ -109,6 +110,94 @@ describe("the API", () => {
       expect(document.split(`"${name}"`).length, name).toBeGreaterThan(2);
     }
   });
+});
+
+describe("each text stands where it belongs", () => {
+  let department: number;
+  let doctor: number;
+  const page = (path: string) => visit(hospital.url + path);
+
+  beforeAll(async () => {
+    ({ department, doctor } = await fillHospital(hospital));
+    await send(await companyForm(), said, { cookie });
+  });
+
+  test.each([
+    ["/departments", "departments_lead"],
+    ["/doctors", "doctors_lead"],
+    ["/leadership-team", "leadership_lead"],
+    ["/updates", "updates_lead"],
+    ["/gallery", "gallery_lead"],
+    ["/about", "about_lead"],
+    ["/contact", "contact_lead"],
+    ["/appointment", "appointment_lead"],
+  ])("[D1] %s begins with its own words", async (path, name) => {
+    const { root } = await page(path);
+    expect(text(one(root, ".page-head .lead"))).toContain(said[name]);
+    if (["/contact", "/appointment"].includes(path)) return;
+    expect(attribute(one(root, 'meta[name="description"]'), "content")).toContain(said[name]);
+  });
+
+  test("[D1] the emergency number comes first, on the home page and beside the forms", async () => {
+    const { root } = await page("/");
+    expect(hrefOf(one(root, ".tasks"), "Emergency")).toBe("tel:112");
+    const helpline = section(root, "Emergency helpline");
+    expect(hrefs(helpline)).toEqual([
+      "tel:112",
+      "tel:+441632960700",
+      `mailto:${firstRun.hospital_email}`,
+      "/appointment",
+    ]);
+    for (const name of ["helpline_hours", "helpline_text"]) expect(text(helpline)).toContain(said[name]);
+    const beside = one((await page("/appointment")).root, ".panel-danger");
+    expect(hrefs(beside)).toEqual(["tel:112", "tel:+441632960700"]);
+    expect(text(beside)).toContain(said.helpline_hours);
+    expect(hrefs(one((await page("/contact")).root, "main"))).toContain("tel:112");
+  });
+
+  test("[D1] without a number, people are told to call their local one; without a helpline there is none", async () => {
+    const unsaid = { emergency_number: "", helpline_hours: "", helpline_text: "" };
+    await send(await companyForm(), unsaid, { cookie });
+    const { root } = await page("/");
+    expect(hrefOf(one(root, ".tasks"), "Emergency")).toBe("#helpline");
+    expect(text(section(root, "In an emergency"))).toContain("Call your local emergency number.");
+    expect(text(one((await page("/appointment")).root, ".panel-danger"))).toContain(
+      "Do not wait for an answer. Call your local emergency number.",
+    );
+    await send(await companyForm(), said, { cookie });
+  });
+
+  test("[D1] how soon it answers, and what to know before a visit: on pages and in emails", async () => {
+    const promise = said.requests_answered ?? "";
+    for (const path of ["/appointment", `/departments/${department}/general-practice`]) {
+      expect(text(one((await page(path)).root, "main")), path).toContain(promise);
+    }
+    expect(text(one((await page("/contact")).root, "main"))).toContain(said.messages_answered);
+
+    const email = "nora@mail.example";
+    const wish = { date: farMonday(), time: "09:00", description: "A cough", doctor_id: String(doctor) };
+    const form = formOn(await page("/appointment"), "appointment");
+    const path = (await send(form, { ...wish, email })).headers.get("location") ?? "";
+    expect(text(one((await page(path)).root, "main"))).toContain(promise);
+    const token = await tokenOf(hospital, "lee@fern.example", firstRun.new_password);
+    expect((await call(hospital, "PUT", "appointments/approve/1", { token })).code).toBe(200);
+    expect(texts((await page(path)).root, ".steps li")).toContain(said.visit_advice);
+    const mails = hospital.rows<{ text: string }>(
+      "select text from outbox where recipient = ? order by id",
+      email,
+    );
+    const wanted = [promise, said.visit_advice ?? ""];
+    expect(mails.map((mail, index) => mail.text.replace(/\s+/g, " ").includes(wanted[index] ?? ""))).toEqual([
+      true,
+      true,
+    ]);
+  });
+});
+
+test("[D1] nothing is said of a newsletter", async () => {
+  const { root } = await visit(`${hospital.url}/subscribe`);
+  expect(text(one(root, "body"))).not.toMatch(/month|every message|to stop/i);
+  expect(texts(one(root, "footer form"), "p")).toEqual([]);
 });
 
 test("[D1] the demo hospital fills in every one of them", () => {

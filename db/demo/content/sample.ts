@@ -10,19 +10,19 @@ const yours = (where: string) =>
 export const sampleAddress = "doctor@sample.invalid";
 
 export const welcome = {
-  welcome_message: `Here you find our departments and our doctors, and you can ask for an appointment at any hour. ${sampleSentence}: say in your own words what people should know first, under Settings, Company Profile.`,
+  welcome_message: `Here you find our departments and our doctors, and you can ask for an appointment. ${sampleSentence}: say in your own words what people should know first, under Settings, Company Profile.`,
   welcome_cover: "welcome",
 };
 
 export const slides = [
   {
     title: "Welcome to {hospital}",
-    caption: "Ask for an appointment online, day or night.",
+    caption: `${sampleSentence}: ask for an appointment online.`,
     image: "slide-arrival",
   },
   {
-    title: "Care for every age",
-    caption: "Our departments look after you from the first days of life on.",
+    title: "Our departments",
+    caption: `${sampleSentence}: see what each of them does.`,
     image: "slide-family",
   },
 ];
@@ -31,9 +31,7 @@ export const departments = [
   {
     name: "General practice",
     image: "department-paediatrics",
-    description:
-      "<p>The first place to come with whatever worries you. We examine, treat, and tell you honestly when a specialist should have a look.</p>" +
-      yours("Departments"),
+    description: `<p>For everyday illnesses, check-ups and questions about your health.</p>${yours("Departments")}`,
     services: [
       {
         name: "Health check",
@@ -43,16 +41,14 @@ export const departments = [
       {
         name: "Vaccinations",
         image: "service-immunisation",
-        description: `<p>For children, for travellers, and every autumn against flu.</p>${yours("Services")}`,
+        description: `<p>For children and for adults.</p>${yours("Services")}`,
       },
     ],
   },
   {
     name: "Laboratory and imaging",
     image: "department-diagnostics",
-    description:
-      "<p>Blood tests, X-ray and ultrasound under one roof; most results are there on the same day.</p>" +
-      yours("Departments"),
+    description: `<p>Blood tests, X-ray and ultrasound.</p>${yours("Departments")}`,
     services: [
       {
         name: "Blood tests",
@@ -62,19 +58,19 @@ export const departments = [
       {
         name: "Ultrasound",
         image: "service-ultrasound",
-        description: `<p>It does not hurt, and takes about twenty minutes.</p>${yours("Services")}`,
+        description: `<p>Pictures of the inside of the body, made with sound.</p>${yours("Services")}`,
       },
     ],
   },
   {
     name: "Mother and child",
     image: "department-maternity",
-    description: `<p>From the first scan to the last vaccination, with the same faces around you.</p>${yours("Departments")}`,
+    description: `<p>For pregnancy, birth and the years after it.</p>${yours("Departments")}`,
     services: [
       {
         name: "Antenatal visits",
         image: "service-antenatal",
-        description: `<p>Regular visits before the birth, with time for your questions.</p>${yours("Services")}`,
+        description: `<p>Check-ups before the birth.</p>${yours("Services")}`,
       },
     ],
   },
