@@ -28,6 +28,7 @@ const publicPages = [
     popup("change", "appointments/manage-change.tsx"),
     popup("cancel", "appointments/manage-cancel.tsx"),
   ]),
+  page("/appointments/:token/confirm-email", "appointments/confirm-email.tsx"),
   document("/appointments/:token/calendar.ics", "appointments/manage-calendar.ts"),
   frame("/profile", "people/portal.tsx", [
     page("/profile", "appointments/portal-list.tsx", [

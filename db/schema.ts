@@ -157,6 +157,8 @@ export interface AppointmentsTable extends Stamps {
   user_id: number | null;
   active_status: Generated<AppointmentStatus>;
   reply: string | null;
+  /** 0 for an address that its patient named later, and whose owner has not confirmed it. */
+  email_confirmed: Generated<Flag>;
   /** What the staff's list is sorted by, and what a search of it compares. */
   sort_text: string;
   list_text: string;
@@ -279,6 +281,10 @@ export interface OutboxTable extends Stamps {
   next_attempt_at: Instant;
   last_error: string | null;
   sent_at: Instant | null;
+  /** What it tells of, where a later mail about the same may take its place while it waits. */
+  topic: string | null;
+  /** Beyond what its recipient gets in an hour: when its time comes it is put together with the others. */
+  held: Generated<Flag>;
 }
 
 export interface UploadsTable {

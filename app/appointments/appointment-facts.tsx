@@ -20,6 +20,8 @@ export interface ShownAppointment {
   names: string;
   phone: string;
   email: string;
+  /** False for an address that its owner has not confirmed. */
+  emailConfirmed: boolean;
   description: string;
   reply: string | null;
 }
@@ -46,12 +48,24 @@ export function AppointmentFacts({ appointment }: { appointment: ShownAppointmen
       </Fact>
       <Fact term="Name">{appointment.names}</Fact>
       <Fact term="Phone">{appointment.phone}</Fact>
-      <Fact term="Email">{appointment.email}</Fact>
+      <Fact term="Email">
+        {appointment.email}
+        {!appointment.emailConfirmed && <EmailUnconfirmed />}
+      </Fact>
       <Fact term="Requested on">
         <DateText date={requested} />
       </Fact>
       <Fact term="Place">{[site.name, site.address].filter(Boolean).join(", ")}</Fact>
     </dl>
+  );
+}
+
+function EmailUnconfirmed() {
+  return (
+    <span className="hint">
+      {" "}
+      This address has not been confirmed yet. Please open the link we have sent there.
+    </span>
   );
 }
 

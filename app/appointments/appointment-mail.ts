@@ -24,6 +24,11 @@ export interface AppointmentMail {
   manageUrl: string;
 }
 
+/** What mails about an appointment have in common: the latest says how it stands. */
+export function topicOf({ id }: { id: number }): string {
+  return `appointment ${id}`;
+}
+
 /** Renders a mail that ends with the way to the appointment's own page. */
 export function appointmentMail(
   { firstname, hospital, manageUrl }: AppointmentMail,

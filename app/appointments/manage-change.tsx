@@ -28,9 +28,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   });
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
+export async function action({ request, context, params }: ActionFunctionArgs) {
   return takeChange(linkWay(params.token), {
     formData: withSlot(await readForm(request)),
+    address: context.address,
     schema: moveSchema,
   });
 }

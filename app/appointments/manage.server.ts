@@ -10,7 +10,7 @@ import type { Way } from "./patient-changes.server.ts";
 /** How somebody without an account comes to an appointment: by its link, to its own page. */
 export function linkWay(token: string | undefined): Way {
   return {
-    user_id: null,
+    user: null,
     find: (db) => byLink(token, db),
     held: ({ id, email }) => ({ id, email }),
     // The path is another one when the appointment was moved to another day.
@@ -40,7 +40,8 @@ export async function showRequested(
  * For the pages behind a link: it stays out of what browsers keep, and out of the Referer. (`no-referrer` would make them
  * send `Origin: null` with every form.)
  */
-export const linkHeaders: HeadersFunction = () => ({
+export const linkHeaders: HeadersFunction = ({ actionHeaders }) => ({
+  ...Object.fromEntries(actionHeaders),
   "Cache-Control": "private, no-store",
   "Referrer-Policy": "strict-origin",
 });

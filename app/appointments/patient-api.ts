@@ -1,7 +1,15 @@
 import type { Db } from "../../db/connection.ts";
 import { getAppointmentOf, getManagedAppointment } from "../../db/queries/appointments.ts";
 import { findOwnUpload } from "../../db/queries/uploads.ts";
-import { check, done, type Errors, expectUnchanged, Failure, unauthorized } from "../api/answer.server.ts";
+import {
+  check,
+  done,
+  type Errors,
+  expectUnchanged,
+  Failure,
+  tooMany,
+  unauthorized,
+} from "../api/answer.server.ts";
 import type { Answer, Asked, AskedBySomebody, Call } from "../api/call.ts";
 import { unknownPicture } from "../api/pictures.server.ts";
 import { fieldsOf } from "../api/records.server.ts";
@@ -10,9 +18,10 @@ import type { CurrentUser } from "../people/session.server.ts";
 import { list, listCall, settledFields } from "./api.ts";
 import { changeSchema, doctorRequestSchema, parseImages, requestSchema } from "./appointment.ts";
 import { bookerOf, personOf } from "./bookings.server.ts";
+import { changeFor, timelySchema, tooManyChanges } from "./change-pending.server.ts";
 import { addAppointment } from "./decisions.server.ts";
 import { appointmentShape, showAppointment } from "./described-appointment.ts";
-import { changeFor, settled, timelySchema } from "./patient-changes.server.ts";
+import { settled } from "./patient-changes.server.ts";
 import { storeRequest } from "./patient-steps.server.ts";
 import { mostPictures, tooManyPictures } from "./pictures.ts";
 import { checkedRequestSchema, checkedStaffSchema } from "./requests.server.ts";
@@ -57,7 +66,7 @@ export const calls: Call[] = [
     extra,
     unchanged: settledFields,
     data: appointmentShape,
-    fails: [409],
+    fails: [409, 429],
     run: change,
   },
 ];
@@ -87,7 +96,7 @@ async function request(asked: Asked): Promise<Answer> {
   return done("Appointment requested successfully", data);
 }
 
-async function change({ db, caller, body, id }: AskedBySomebody): Promise<Answer> {
+async function change({ db, caller, body, id, address }: AskedBySomebody): Promise<Answer> {
   return db.transaction().execute(async (trx) => {
     const before = await getAppointmentOf(trx, { id, user_id: caller.id });
     if (!before) throw new Failure(404, "Appointment not found");
@@ -102,8 +111,10 @@ async function change({ db, caller, body, id }: AskedBySomebody): Promise<Answer
     );
     const schema = await timelySchema(trx, changeSchema, doctor_id);
     const wanted = await check(schema, { ...fieldsOf(before, changeSchema), ...body }, problems);
-    const way = { user_id: caller.id, held: () => ({ id, user_id: caller.id }) };
-    if (!(await changeFor(trx, way, before, { ...wanted, images }))) throw new Failure(409, settled);
+    const way = { user: caller, held: () => ({ id, user_id: caller.id }) };
+    const outcome = await changeFor(trx, way, before, { change: { ...wanted, images }, address });
+    if (outcome === "settled") throw new Failure(409, settled);
+    if (outcome !== "changed") throw tooMany(outcome.wait, tooManyChanges(outcome.wait));
     const after = await getAppointmentOf(trx, { id, user_id: caller.id });
     return done("Appointment updated successfully", after && showAppointment(after));
   });

@@ -3,10 +3,10 @@ import { createAppointment, getManagedAppointment } from "../../db/queries/appoi
 import { recordAudit } from "../../db/queries/audit.ts";
 import type { NewRow } from "../../db/schema.ts";
 import type { RenderedMail } from "../mail/layout.ts";
-import { queueMail } from "../mail/queue.server.ts";
-import type { AppointmentMail } from "./appointment-mail.ts";
+import { queuePacedMail } from "../mail/queue.server.ts";
+import { type AppointmentMail, topicOf } from "./appointment-mail.ts";
 import { requestCancelledMail, requestChangedMail, requestedMail } from "./request-mails.ts";
-import { mailFacts } from "./tell-patient.server.ts";
+import { confirmationMail, mailFacts } from "./tell-patient.server.ts";
 
 /** What patients do to an appointment of theirs, signed in or by its link. */
 export type PatientStep = "requested" | "changed" | "cancelled";
@@ -33,19 +33,34 @@ export async function storeRequest(
   return id;
 }
 
+/** Seconds for which a change's mail waits, so that quick changes in a row are told in one. */
+const moment = 3;
+
+interface Step {
+  id: number;
+  /** The account that took it; null for a visitor. */
+  user_id: number | null;
+  /** It has given the appointment an address that must be confirmed. */
+  namesAddress?: boolean;
+}
+
 /**
  * Notes a step that was just taken in the audit log, and mails it to the address of the appointment, if there is one.
  * Belongs in the transaction of the step.
- *
- * @param user_id the account that took it; null for a visitor
  */
 export async function noteStep(
   db: Db,
   step: PatientStep,
-  { id, user_id }: { id: number; user_id: number | null },
+  { id, user_id, namesAddress }: Step,
 ): Promise<void> {
   await recordAudit(db, { user_id, action: step, entity: "appointments", entity_id: id });
   const appointment = await getManagedAppointment(db, id);
   if (!appointment?.email) return;
-  await queueMail(db, appointment.email, mails[step](await mailFacts(db, appointment)));
+  const { email, email_confirmed } = appointment;
+  const topic = topicOf(appointment);
+  if (namesAddress) await queuePacedMail(db, email, await confirmationMail(db, appointment), { topic });
+  if (!email_confirmed) return;
+  const mail = mails[step](await mailFacts(db, appointment));
+  const news = { requested: {}, changed: { topic, wait: moment }, cancelled: { topic } };
+  await queuePacedMail(db, email, mail, news[step]);
 }

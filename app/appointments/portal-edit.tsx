@@ -2,6 +2,7 @@ import { useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { localNow } from "../../db/local-time.ts";
+import { formHeaders } from "../http/form.server.ts";
 import { getConfig, getDb } from "../http/installation.server.ts";
 import { requirePatient } from "../people/guards.server.ts";
 import { pageMeta } from "../site/page-meta.ts";
@@ -40,8 +41,16 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const way = portalWay(user, params.id, request);
   const attached = parseImages((await findPending(way)).images);
   const { formData, images, problems } = await readFormWithPictures(request, { user }, attached);
-  return takeChange(way, { formData: withSlot(formData), schema: changeSchema, images, problems });
+  return takeChange(way, {
+    formData: withSlot(formData),
+    address: context.address,
+    schema: changeSchema,
+    images,
+    problems,
+  });
 }
+
+export const headers = formHeaders;
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   pageMeta(matches, {

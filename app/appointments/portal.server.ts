@@ -16,7 +16,7 @@ export async function ownAppointment(user: CurrentUser, parameter: string | unde
 /** How a signed-in patient comes to an appointment: from a page of their list, and back to it. */
 export function portalWay(user: CurrentUser, parameter: string | undefined, request: Request): Way {
   return {
-    user_id: user.id,
+    user,
     find: (db) => ownAppointment(user, parameter, db),
     held: ({ id }) => ({ id, user_id: user.id }),
     back: (_, notice) => redirectWithNotice(pagePath("/profile", askedPage(request)), notice),

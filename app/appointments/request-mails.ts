@@ -41,3 +41,25 @@ export function requestCancelledMail(mail: AppointmentMail): RenderedMail {
     hospital: mail.hospital,
   });
 }
+
+/** To an address that somebody named for an appointment of theirs. It says nothing of the appointment. */
+export function namedMail({ hospital, url }: { hospital: string; url: string }): RenderedMail {
+  return renderMail({
+    subject: `Is this your email address? ${hospital} asks`,
+    name: "",
+    body: [
+      `Somebody gave this email address for an appointment at ${hospital}. If that was you, confirm the address to get emails about the appointment.`,
+      { label: "Confirm this address", url },
+      "If this wasn’t you, please ignore this email.",
+    ],
+    hospital,
+  });
+}
+
+/** To somebody who has confirmed the address of their appointment. */
+export function emailConfirmedMail(mail: AppointmentMail): RenderedMail {
+  return appointmentMail(mail, `Your appointment on ${when(mail)}: email address confirmed`, [
+    "You’ve confirmed this email address. From now on we’ll write to you here about this appointment.",
+    facts(mail),
+  ]);
+}

@@ -11,6 +11,7 @@ export function shownAppointment(appointment: ManagedAppointment): ShownAppointm
   const { active_status, date, time, phone, email, description, reply } = appointment;
   return {
     ...{ active_status, date, time, phone, email, description, reply },
+    emailConfirmed: appointment.email_confirmed === 1,
     reference: referenceOf(appointment),
     requested: localNow(getConfig().TIME_ZONE, new Date(created_at)).date,
     department: department_name,

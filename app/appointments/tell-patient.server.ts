@@ -1,15 +1,17 @@
 import type { Db } from "../../db/connection.ts";
 import type { AppointmentRecord } from "../../db/queries/appointment-changes.ts";
 import type { ManagedAppointment } from "../../db/queries/appointments.ts";
+import { takeBackMails } from "../../db/queries/outbox.ts";
 import { getWebInfo } from "../../db/queries/web-info.ts";
 import { getConfig } from "../http/installation.server.ts";
 import type { RenderedMail } from "../mail/layout.ts";
 import { queueMail } from "../mail/queue.server.ts";
-import type { AppointmentMail } from "./appointment-mail.ts";
+import { type AppointmentMail, topicOf } from "./appointment-mail.ts";
 import { chosenDoctor } from "./chosen.tsx";
 import { approvedMail, changedMail, declinedMail, repliedMail } from "./decision-mails.ts";
-import { manageLink } from "./manage-link.server.ts";
+import { confirmationLink, type Linked, manageLink } from "./manage-link.server.ts";
 import { referenceOf } from "./reference.ts";
+import { namedMail } from "./request-mails.ts";
 import type { AppointmentAction } from "./states.ts";
 
 /** What staff do to an appointment, and its patient should hear of. */
@@ -29,7 +31,16 @@ export async function tellPatient(
     reply: after.reply ?? "",
   };
   const mail = mails[decision](facts, isMoved(before, after));
-  if (mail) await queueMail(db, after.email, mail);
+  if (!mail) return;
+  // It also says what a mail would that has not gone out yet.
+  await takeBackMails(db, topicOf(after));
+  await queueMail(db, after.email, after.email_confirmed ? mail : await confirmationMail(db, after));
+}
+
+/** All that an address hears that was not in the request, until its owner confirms it. */
+export async function confirmationMail(db: Db, appointment: Linked): Promise<RenderedMail> {
+  const hospital = (await getWebInfo(db))?.name ?? "";
+  return namedMail({ hospital, url: await confirmationLink(db, appointment) });
 }
 
 type Told = Pick<

@@ -28,6 +28,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return json({
     ...(await summaryOf(getDb(), appointment)),
     ...{ phone, email, description, reply },
+    emailConfirmed: appointment.email_confirmed === 1,
     images: parseImages(images),
     requested: localNow(getConfig().TIME_ZONE, new Date(created_at)).date,
     actions: actionsOn(user, appointment),
@@ -40,7 +41,8 @@ export const handle = popupHandle;
 
 export default function ViewAppointment() {
   const appointment = useLoaderData<typeof loader>();
-  const { names, date, time, doctor, department, active_status, flags, phone, email } = appointment;
+  const { names, date, time, doctor, department, active_status, flags, phone, email, emailConfirmed } =
+    appointment;
   const { description, reply, images, requested } = appointment;
   return (
     <Popup title="View Appointment" wide>
@@ -63,7 +65,12 @@ export default function ViewAppointment() {
         </Fact>
         <Fact term="Names">{names}</Fact>
         <Fact term="Phone">{phone && <PhoneLink number={phone} />}</Fact>
-        <Fact term="Email">{email && <a href={`mailto:${email}`}>{email}</a>}</Fact>
+        <Fact term="Email">
+          {email && <a href={`mailto:${email}`}>{email}</a>}
+          {!emailConfirmed && (
+            <span className="hint"> Not confirmed yet: only a link to confirm it is sent there.</span>
+          )}
+        </Fact>
       </dl>
       <FlagTags flags={flags} />
       <section className="popup-section">

@@ -87,6 +87,9 @@ const schema = z
     LIMIT_PICTURES: wholeNumber(1, 1_000_000).default(60),
     LIMIT_RESET_ACCOUNT: wholeNumber(1, 1_000_000).default(5),
     LIMIT_RESET_ADDRESS: wholeNumber(1, 1_000_000).default(30),
+    LIMIT_CHANGES_APPOINTMENT: wholeNumber(1, 1_000_000).default(10),
+    LIMIT_CHANGES_ADDRESS: wholeNumber(1, 1_000_000).default(60),
+    LIMIT_MAILS: wholeNumber(1, 1_000_000).default(20),
     LIMIT_SITE: wholeNumber(1, 1_000_000).default(50),
   })
   .superRefine((settings, context) => {

@@ -170,10 +170,14 @@ function textsOf(formData: FormData): Record<string, string | string[]> {
 
 /** The answer to a form that was sent too often: the page, input kept. */
 export function tooMany(submission: Submission<unknown, string[]>, seconds: number) {
-  const minutes = Math.ceil(seconds / 60);
-  const wait = minutes === 1 ? "a minute" : `${minutes} minutes`;
-  const sentence = `This form was sent too often from your connection. Please try again in ${wait}.`;
+  const sentence = `This form was sent too often from your connection. Please try again in ${waitInWords(seconds)}.`;
   return refusedFor(submission, seconds, sentence);
+}
+
+/** How long somebody is to wait, as a sentence goes on after "in". */
+export function waitInWords(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  return minutes === 1 ? "a minute" : `${minutes} minutes`;
 }
 
 /** The answer to a form that may be sent again later: the page, input kept. */

@@ -32,7 +32,35 @@ export interface RenderedMail {
 export function renderMail({ subject, name, body, hospital }: MailParts): RenderedMail {
   const title = oneLine(subject);
   const parts = [greeting(name), ...body, `Kind regards,\n${oneLine(hospital)}`];
-  return { subject: title, text: `${parts.map(textPart).join("\n\n")}\n`, html: htmlDocument(title, parts) };
+  return {
+    subject: title,
+    text: `${parts.map(textPart).join("\n\n")}\n`,
+    html: htmlDocument(title, parts.map(htmlPart)),
+  };
+}
+
+/** Of more mails than this, one that holds many has the newest. */
+const mostJoined = 50;
+
+/** Several mails as one; a single one as it is. */
+export function joinedMail(mails: RenderedMail[], hospital: string): RenderedMail {
+  const [only] = mails;
+  if (only && mails.length === 1) return only;
+  const shown = mails.slice(-mostJoined);
+  const subject = oneLine(`${mails.length} emails from ${hospital}`);
+  const left = mails.length - shown.length;
+  const intro = [
+    "Many emails for this address came up within an hour, so here they are in one.",
+    left > 0 && `The oldest ${left} are left out.`,
+  ];
+  const lead = intro.filter(Boolean).join(" ");
+  const texts = shown.map((mail) => `${"=".repeat(width)}\n${mail.subject}\n\n${mail.text}`);
+  const bodies = shown.map((mail) => `<hr>\n<h1>${escapeXml(mail.subject)}</h1>\n${bodyOf(mail)}`);
+  return {
+    subject,
+    text: [`${wrap(lead)}\n`, ...texts].join("\n"),
+    html: htmlDocument(subject, [`<p>${escapeXml(lead)}</p>`, ...bodies]),
+  };
 }
 
 /** Text without line breaks or other control characters, as a header or a paragraph needs it. */
@@ -72,7 +100,14 @@ function wrap(line: string): string {
   return rows.join("\n");
 }
 
-function htmlDocument(title: string, parts: MailPart[]): string {
+const opening = "<body>\n";
+const closing = "\n</body>";
+
+function bodyOf({ html }: RenderedMail): string {
+  return html.slice(html.indexOf(opening) + opening.length, html.lastIndexOf(closing));
+}
+
+function htmlDocument(title: string, parts: string[]): string {
   return [
     "<!doctype html>",
     '<html lang="en">',
@@ -87,9 +122,7 @@ function htmlDocument(title: string, parts: MailPart[]): string {
     ".address { font-size: 14px; word-break: break-all; }",
     "</style>",
     "</head>",
-    "<body>",
-    ...parts.map(htmlPart),
-    "</body>",
+    opening + parts.join("\n") + closing,
     "</html>",
     "",
   ].join("\n");

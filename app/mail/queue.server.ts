@@ -1,9 +1,56 @@
+import { hash } from "node:crypto";
 import type { Db } from "../../db/connection.ts";
-import { enqueueMail } from "../../db/queries/outbox.ts";
+import { enqueueMail, type Pace, takeBackMails } from "../../db/queries/outbox.ts";
+import { countHit } from "../../db/queries/rate-limits.ts";
 import { getConfig } from "../http/installation.server.ts";
 import type { RenderedMail } from "./layout.ts";
 
+const hour = 60 * 60;
+
 /** Leaves a mail to be sent. Belongs in the transaction of the mail's cause: both happen, or neither. */
-export async function queueMail(db: Db, recipient: string, mail: RenderedMail): Promise<void> {
-  await enqueueMail(db, { recipient, ...mail }, new URL(getConfig().APP_URL).hostname);
+export async function queueMail(
+  db: Db,
+  recipient: string,
+  { subject, text, html }: RenderedMail,
+  pace: Pace = {},
+): Promise<void> {
+  await enqueueMail(db, { recipient, subject, text, html, ...pace }, new URL(getConfig().APP_URL).hostname);
+}
+
+interface News {
+  /** What it tells of: it takes the place of what still waits about the same. */
+  topic?: string;
+  /** Seconds in which another one may take its own place. */
+  wait?: number;
+}
+
+/**
+ * As `queueMail`, for what anybody can have sent to any address, as often as they like: beyond `LIMIT_MAILS` in an hour
+ * an address gets the rest in one mail, when the hour is over.
+ */
+export async function queuePacedMail(
+  db: Db,
+  recipient: string,
+  mail: RenderedMail,
+  { topic, wait = 0 }: News = {},
+): Promise<void> {
+  const before = topic === undefined ? [] : await takeBackMails(db, topic);
+  const replaced = before.find((other) => other.recipient === recipient);
+  const seconds = replaced ? null : await secondsHeld(db, recipient);
+  const pace: Pace =
+    replaced?.held || seconds !== null
+      ? { held: 1, next_attempt_at: replaced?.next_attempt_at ?? inSeconds(seconds ?? 0) }
+      : { next_attempt_at: inSeconds(wait) };
+  await queueMail(db, recipient, mail, { ...pace, topic: topic ?? null });
+}
+
+/** Seconds until the hour ends in which an address has got its share of mails; null while there is some left. */
+function secondsHeld(db: Db, recipient: string): Promise<number | null> {
+  // An address is not written where it need not be.
+  const key = `mails ${hash("sha256", recipient.toLowerCase(), "base64url")}`;
+  return countHit(db, key, { most: getConfig().LIMIT_MAILS, seconds: hour });
+}
+
+function inSeconds(seconds: number): string {
+  return new Date(Date.now() + seconds * 1000).toISOString();
 }

@@ -3,6 +3,7 @@ import { claimDueMails, type Mail, markFailed, markSent } from "../../db/queries
 import { getWebInfo } from "../../db/queries/web-info.ts";
 import { getConfig, getDb } from "../http/installation.server.ts";
 import { getLog } from "../http/log.server.ts";
+import { joinHeldMails } from "./held.server.ts";
 import { oneLine } from "./layout.ts";
 
 const seconds = 1000;
@@ -73,6 +74,7 @@ export async function stopSender(patience: number): Promise<void> {
 async function look(current: Sender): Promise<void> {
   const free = atOnce - current.underway.size;
   if (free === 0) return;
+  await joinHeldMails();
   for (const mail of await claimDueMails(getDb(), new Date(), free)) {
     const attempt = attemptMail(current, mail)
       .catch((error: unknown) =>

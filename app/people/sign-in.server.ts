@@ -4,6 +4,7 @@ import { FormStrategy } from "remix-auth-form";
 import { recordAudit } from "../../db/queries/audit.ts";
 import { countFailure, lockedFor, unlock } from "../../db/queries/sign-in-locks.ts";
 import { findAccount } from "../../db/queries/users.ts";
+import { waitInWords } from "../http/form.server.ts";
 import { getConfig, getDb } from "../http/installation.server.ts";
 import { countFrom, waitOfSender } from "../http/limits.server.ts";
 import { loginSchema, type SignIn } from "./account.ts";
@@ -97,6 +98,5 @@ function inTurn<Result>(key: string, attempt: () => Promise<Result>): Promise<Re
 }
 
 function waitMessage(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60);
-  return `Too many attempts. Try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}, or reset your password.`;
+  return `Too many attempts. Try again in ${waitInWords(seconds)}, or reset your password.`;
 }

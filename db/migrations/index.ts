@@ -10,6 +10,7 @@ import * as appointmentLists from "./0006-appointment-lists.ts";
 import * as signUps from "./0007-sign-ups.ts";
 import * as formOutcomes from "./0008-form-outcomes.ts";
 import * as appointmentOrders from "./0009-appointment-orders.ts";
+import * as pacedMails from "./0010-paced-mails.ts";
 import * as ownTexts from "./0011-own-texts.ts";
 
 /** Named in the order they run. Forward only: a mistake is mended by the next one. */
@@ -23,6 +24,7 @@ const migrations: Record<string, Migration> = {
   "0007-sign-ups": signUps,
   "0008-form-outcomes": formOutcomes,
   "0009-appointment-orders": appointmentOrders,
+  "0010-paced-mails": pacedMails,
   "0011-own-texts": ownTexts,
 };
 

@@ -77,6 +77,7 @@ const wholeColumns = [
   "appointments.lastname",
   "appointments.phone",
   "appointments.email",
+  "appointments.email_confirmed",
   "appointments.description",
   "appointments.images",
   "appointments.reply",
@@ -133,7 +134,10 @@ interface OwnAppointment {
 export type HeldAppointment = OwnAppointment | { id: number; email: string };
 
 type Change = Partial<
-  Pick<NewRow<"appointments">, "phone" | "email" | "date" | "time" | "description" | "images">
+  Pick<
+    NewRow<"appointments">,
+    "phone" | "email" | "email_confirmed" | "date" | "time" | "description" | "images"
+  >
 >;
 
 /** Changes an appointment for its patient while it is pending; false when there is no such one. */
@@ -143,6 +147,19 @@ export async function changePendingAppointment(
   change: Change,
 ): Promise<boolean> {
   return updatePending(db, held, change);
+}
+
+/** Notes that an appointment's address is confirmed, if it still is its address. */
+export async function confirmAppointmentEmail(
+  db: Db,
+  { id, email }: { id: number; email: string },
+): Promise<void> {
+  await db
+    .updateTable("appointments")
+    .set({ email_confirmed: 1 })
+    .where("id", "=", id)
+    .where("email", "=", email)
+    .execute();
 }
 
 /** Cancels an appointment for its patient while it is pending; false when there is no such one. */

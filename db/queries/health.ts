@@ -10,19 +10,21 @@ export async function writeProof(db: Db, now: Date): Promise<void> {
     .execute();
 }
 
-/** How many mails wait and how many were given up, and since when the oldest one is due. */
+/** How many mails wait and how many were given up, and since when the oldest waits that is not held back on purpose. */
 export async function outboxFigures(db: Db) {
   const rows = await db
     .selectFrom("outbox")
-    .select(({ fn }) => ["status", fn.countAll<number>().as("count"), fn.min("created_at").as("oldest")])
+    .select(({ fn }) => ["status", "held", fn.countAll<number>().as("count")])
+    .select(({ fn }) => fn.min("created_at").as("oldest"))
     .where("status", "in", ["waiting", "dead"])
-    .groupBy("status")
+    .groupBy(["status", "held"])
     .execute();
-  const waiting = rows.find(({ status }) => status === "waiting");
-  const dead = rows.find(({ status }) => status === "dead");
+  const due = rows.find(({ status, held }) => status === "waiting" && held === 0);
+  const held = rows.find((row) => row.status === "waiting" && row.held === 1);
+  const dead = rows.filter(({ status }) => status === "dead");
   return {
-    waiting: waiting?.count ?? 0,
-    dead: dead?.count ?? 0,
-    oldestWaiting: waiting ? new Date(waiting.oldest) : null,
+    waiting: (due?.count ?? 0) + (held?.count ?? 0),
+    dead: dead.reduce((sum, { count }) => sum + count, 0),
+    oldestWaiting: due ? new Date(due.oldest) : null,
   };
 }

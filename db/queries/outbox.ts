@@ -9,6 +9,9 @@ export type Mail = Selectable<OutboxTable>;
 /** How long a claimed mail is left to whoever claimed it, in milliseconds; a process that died gives it up by this. */
 const lease = 2 * 60 * 1000;
 
+/** When a mail is sent: at once, unless it says otherwise. */
+export type Pace = Partial<Pick<Mail, "topic" | "held" | "next_attempt_at">>;
+
 /**
  * Puts a rendered mail into the outbox. Belongs in the transaction of the mail's cause.
  *
@@ -17,21 +20,57 @@ const lease = 2 * 60 * 1000;
  */
 export async function enqueueMail(
   db: Db,
-  mail: Pick<Mail, "recipient" | "subject" | "text" | "html">,
+  mail: Pick<Mail, "recipient" | "subject" | "text" | "html"> & Pace,
   domain: string,
 ): Promise<number> {
   const stamps = newStamps();
   const { id } = await db
     .insertInto("outbox")
     .values({
+      next_attempt_at: stamps.created_at,
       ...mail,
       message_id: `<${randomUUID()}@${domain}>`,
-      next_attempt_at: stamps.created_at,
       ...stamps,
     })
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** Takes the mails about a topic out of the outbox that nobody has begun to send. */
+export async function takeBackMails(db: Db, topic: string): Promise<Mail[]> {
+  return db
+    .deleteFrom("outbox")
+    .where("topic", "=", topic)
+    .where("status", "=", "waiting")
+    .where("attempts", "=", 0)
+    .returningAll()
+    .execute();
+}
+
+/** Whether there are mails that were held back until now. */
+export async function hasHeldMails(db: Db, now: Instant): Promise<boolean> {
+  const held = await db
+    .selectFrom("outbox")
+    .select("id")
+    .where("status", "=", "waiting")
+    .where("held", "=", 1)
+    .where("next_attempt_at", "<=", now)
+    .limit(1)
+    .executeTakeFirst();
+  return held !== undefined;
+}
+
+/** Takes the mails out of the outbox that were held back until now, the oldest first. */
+export async function takeHeldMails(db: Db, now: Instant): Promise<Mail[]> {
+  const mails = await db
+    .deleteFrom("outbox")
+    .where("status", "=", "waiting")
+    .where("held", "=", 1)
+    .where("next_attempt_at", "<=", now)
+    .returningAll()
+    .execute();
+  return mails.toSorted((one, other) => one.id - other.id);
 }
 
 /** Takes mails whose time has come, the longest waiting first, so that nobody else takes them before the lease is over. */
@@ -40,6 +79,7 @@ export async function claimDueMails(db: Db, now: Date, limit: number): Promise<M
     .selectFrom("outbox")
     .select("id")
     .where("status", "=", "waiting")
+    .where("held", "=", 0)
     .where("next_attempt_at", "<=", now.toISOString())
     .orderBy("next_attempt_at")
     .limit(limit)

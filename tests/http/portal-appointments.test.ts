@@ -83,6 +83,8 @@ describe("a change", () => {
       updated_at: expect.any(String),
       list_text: expect.any(String),
       sort_text: expect.any(String),
+      // Another address than the account's.
+      email_confirmed: 0,
     };
     expect(row()).toEqual({ ...before, ...change, ...follows });
   });

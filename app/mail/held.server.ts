@@ -1,0 +1,22 @@
+import { hasHeldMails, type Mail, takeHeldMails } from "../../db/queries/outbox.ts";
+import { utcNow } from "../../db/queries/stamps.ts";
+import { getWebInfo } from "../../db/queries/web-info.ts";
+import { getDb } from "../http/installation.server.ts";
+import { joinedMail } from "./layout.ts";
+import { queueMail } from "./queue.server.ts";
+
+/** Makes one mail for each recipient out of those that were held back until now. */
+export async function joinHeldMails(): Promise<void> {
+  const now = utcNow();
+  // An idle site takes no write lock.
+  if (!(await hasHeldMails(getDb(), now))) return;
+  await getDb()
+    .transaction()
+    .execute(async (trx) => {
+      const hospital = (await getWebInfo(trx))?.name ?? "";
+      const mails = await takeHeldMails(trx, now);
+      for (const [recipient, held] of Map.groupBy(mails, (mail: Mail) => mail.recipient.toLowerCase())) {
+        await queueMail(trx, recipient, joinedMail(held, hospital));
+      }
+    });
+}
