@@ -1,15 +1,9 @@
-import { addDays, weekdayOf, weekdays } from "../local-time.ts";
-import type { AppointmentStatus, LocalDate, NewRow } from "../schema.ts";
-import { appointmentReasons, approvedReplies, declineReplies, visitors } from "./content/appointments.ts";
+import { addDays, minutesOfDay, weekdayOf, weekdays } from "../local-time.ts";
+import type { LocalDate, LocalTime, NewRow } from "../schema.ts";
+import { appointments, visitors } from "./content/appointments.ts";
 import { doctors } from "./content/doctors.ts";
 import { patients } from "./content/people.ts";
-import type { DemoDoctor, DepartmentKey } from "./content/types.ts";
-
-const count = 60;
-
-/** What became of an appointment, by turns: a past one is settled, a future one may still be open. */
-const pastStatuses: readonly AppointmentStatus[] = [1, 1, 2, 1, 3, 1];
-const futureStatuses: readonly AppointmentStatus[] = [0, 1, 0, 0, 2, 1, 0, 3];
+import type { DemoAppointment, DemoDoctor, DepartmentKey } from "./content/types.ts";
 
 interface DemoIds {
   departments: Record<DepartmentKey, number>;
@@ -17,63 +11,75 @@ interface DemoIds {
   doctors: number[];
   /** In the order of `patients`. */
   patients: number[];
+  customerCare: number;
 }
 
-/** Sixty appointments in all states, from three weeks before a day to four weeks after it. */
-export function demoAppointments(today: LocalDate, ids: DemoIds): NewRow<"appointments">[] {
+/** Something that was done with an appointment, as the audit log tells it. */
+export interface Step {
+  action: "requested" | "approved" | "declined" | "replied" | "cancelled";
+  /** Who did it; null for a visitor. */
+  user_id: number | null;
+  date: LocalDate;
+  time: LocalTime;
+  detail: Record<string, string | number>;
+}
+
+export interface Visit {
+  appointment: NewRow<"appointments">;
+  /** From the request on, all of them on days before the one it is loaded on. */
+  steps: Step[];
+}
+
+/** Appointments in all states, from three weeks before a day to four weeks after it, each with its history. */
+export function demoAppointments(today: LocalDate, ids: DemoIds): Visit[] {
   const taken = new Set<string>();
-  return Array.from({ length: count }, (_, index) => {
-    const doctorIndex = index % doctors.length;
-    const doctor = at(doctors, doctorIndex);
-    const date = workingDate(doctor, addDays(today, ((index * 17) % 49) - 21));
-    const time = freeTime(doctor, date, index, taken);
-    const status = at(date < today ? pastStatuses : futureStatuses, index);
-    const reasons = appointmentReasons[doctor.department];
-    // A few visitors leave the choice of doctor, or even of department, to the hospital.
-    const choosesDoctor = status === 1 || index % 9 !== 4;
-    return {
-      ...person(doctor.department, index, ids),
-      department_id: choosesDoctor || index % 2 === 0 ? ids.departments[doctor.department] : null,
-      doctor_id: choosesDoctor ? at(ids.doctors, doctorIndex) : null,
+  return appointments.map((entry, index) => {
+    const { doctor, date } = meeting(entry, today);
+    const { user_id, ...person } = whoIs(entry.who, ids);
+    const doctor_id = at(ids.doctors, doctors.indexOf(doctor));
+    const appointment = {
+      ...person,
+      user_id,
+      department_id: entry.chose === "nothing" ? null : ids.departments[doctor.department],
+      doctor_id: entry.chose ? null : doctor_id,
       date,
-      time,
-      description: at(reasons, Math.floor(index / doctors.length)),
-      active_status: status,
-      reply: replyTo(status, index),
+      time: freeTime(doctor, date, entry.hour, taken),
+      description: entry.description,
+      active_status: entry.status,
+      reply: entry.reply ?? null,
+    };
+    // Who leaves no address has called, and customer care has noted the request.
+    const asker = person.email === "" ? ids.customerCare : user_id;
+    return {
+      appointment,
+      steps: history(entry, index, today, { ...ids, doctor: doctor_id, asker, user_id }),
     };
   });
 }
 
-function person(department: DepartmentKey, index: number, ids: DemoIds) {
-  if (index % 3 === 2) {
-    const { firstname, lastname, email, phone } = at(visitors, index);
-    return { firstname, lastname, email, phone, user_id: null };
-  }
-  // The first patient, whose account the demo gives away, has several; obstetric reasons suit women only.
-  const wanted = index % 7 === 0 ? 0 : index;
-  const suitable = patients
-    .map((patient, order) => ({ patient, id: at(ids.patients, order) }))
-    .filter(({ patient }) => department !== "maternity" || patient.gender === "Female");
-  const { patient, id } = at(suitable, wanted);
-  const { firstname, lastname, email, phone } = patient;
-  return { firstname, lastname, email, phone, user_id: id };
-}
-
-function workingDate(doctor: DemoDoctor, from: LocalDate): LocalDate {
-  let date = from;
-  while (!hoursOn(doctor, date).from) date = addDays(date, 1);
-  return date;
+/** The doctor and the day: on the present one, whoever of the department works. */
+function meeting({ doctor: lastname, day }: DemoAppointment, today: LocalDate) {
+  const wanted = find(doctors, lastname);
+  let date = addDays(today, day);
+  const colleague = doctors.find(
+    (doctor) => day === 0 && doctor.department === wanted.department && hoursOn(doctor, date).from,
+  );
+  const doctor = colleague && !hoursOn(wanted, date).from ? colleague : wanted;
+  while (!hoursOn(doctor, date).from) date = addDays(date, day < 0 ? -1 : 1);
+  return { doctor, date };
 }
 
 function hoursOn(doctor: DemoDoctor, date: LocalDate) {
   return at(doctor.working_days, weekdays.indexOf(weekdayOf(date)));
 }
 
-function freeTime(doctor: DemoDoctor, date: LocalDate, index: number, taken: Set<string>): string {
-  const [hours = 0, minutes = 0] = hoursOn(doctor, date).from.split(":").map(Number);
-  for (let slot = index % 5; ; slot++) {
-    const start = hours * 60 + minutes + slot * 30;
-    const time = `${String(Math.floor(start / 60)).padStart(2, "0")}:${String(start % 60).padStart(2, "0")}`;
+/** A half hour at a place in the doctor's day, or the next one that nobody has. */
+function freeTime(doctor: DemoDoctor, date: LocalDate, place: number, taken: Set<string>): LocalTime {
+  const { from, to } = hoursOn(doctor, date);
+  const begin = minutesOfDay(from);
+  const slots = Math.floor((minutesOfDay(to) - begin) / 30);
+  for (let slot = Math.floor(place * slots); ; slot++) {
+    const time = clock(begin + (slot % slots) * 30);
     const key = `${doctor.email} ${date} ${time}`;
     if (taken.has(key)) continue;
     taken.add(key);
@@ -81,13 +87,53 @@ function freeTime(doctor: DemoDoctor, date: LocalDate, index: number, taken: Set
   }
 }
 
-function replyTo(status: AppointmentStatus, index: number): string | null {
-  if (status === 1 && index % 2 === 0) return at(approvedReplies, index);
-  if (status === 2) return at(declineReplies, index);
-  return null;
+function whoIs(lastname: string, ids: DemoIds) {
+  const order = patients.findIndex((patient) => patient.lastname === lastname);
+  const { firstname, email, phone } = find(order < 0 ? visitors : patients, lastname);
+  return { firstname, lastname, email, phone, user_id: order < 0 ? null : at(ids.patients, order) };
 }
 
-/** The entry of a list at an index that runs on past its end. */
+interface Actors {
+  asker: number | null;
+  user_id: number | null;
+  doctor: number;
+  customerCare: number;
+}
+
+/** What happened when: the request, and on the day after it what became of it. */
+function history(entry: DemoAppointment, index: number, today: LocalDate, actors: Actors): Step[] {
+  const asked = addDays(today, -entry.asked);
+  const settled = addDays(asked, 1);
+  const began = 7 * 60 + ((index * 97) % 840);
+  const decided = 8 * 60 + ((index * 61) % 520);
+  const none = { from: 0, to: 0, changed: "" };
+  const steps: Step[] = [
+    { action: "requested", user_id: actors.asker, date: asked, time: clock(began), detail: {} },
+  ];
+  const add = (action: Step["action"], user_id: number | null, after: number, detail: Step["detail"]) =>
+    steps.push({ action, user_id, date: settled, time: clock(decided + after), detail });
+  if (entry.status === 1) {
+    add("approved", actors.doctor, 0, { ...none, to: 1 });
+    if (entry.reply) add("replied", actors.doctor, 4, { from: 1, to: 1, changed: "reply" });
+  }
+  if (entry.status === 2) {
+    if (entry.reply) add("replied", actors.customerCare, 0, { ...none, changed: "reply" });
+    add("declined", actors.customerCare, 2, { ...none, to: 2 });
+  }
+  if (entry.status === 3) add("cancelled", actors.user_id, 0, {});
+  return steps;
+}
+
+function clock(minutes: number): LocalTime {
+  return `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
+}
+
+function find<Person extends { lastname: string }>(people: readonly Person[], lastname: string): Person {
+  const found = people.find((person) => person.lastname === lastname);
+  if (!found) throw new Error(`Nobody in the demo is called ${lastname}`);
+  return found;
+}
+
 function at<Entry>(list: readonly Entry[], index: number): Entry {
-  return list[index % list.length] as Entry;
+  return list[index] as Entry;
 }

@@ -1,8 +1,7 @@
 import { hash } from "bcryptjs";
 import type { Db } from "../connection.ts";
-import { addDays, localNow } from "../local-time.ts";
-import { createAppointment } from "../queries/appointments.ts";
-import { createContact, createContactReply } from "../queries/contacts.ts";
+import { addDays, instantOf, localNow } from "../local-time.ts";
+import { createContact } from "../queries/contacts.ts";
 import { createDepartment } from "../queries/departments.ts";
 import { createDoctor } from "../queries/doctor-records.ts";
 import { createGalleryItem } from "../queries/gallery.ts";
@@ -29,6 +28,7 @@ import { patients, staffAccounts } from "./content/people.ts";
 import { slides } from "./content/slides.ts";
 import type { DepartmentKey } from "./content/types.ts";
 import { updates } from "./content/updates.ts";
+import { loadReply, loadVisit, type Moment, noteEarlier } from "./history.ts";
 import { type DemoPicture, storePictures } from "./store-pictures.ts";
 
 const password = "demo-hospital";
@@ -49,6 +49,7 @@ export async function loadDemo(
   const password_hash = await hash(password, 11);
   const pictures = storePictures(settings.uploadsDir, settings.pictures);
   const today = localNow(settings.timeZone).date;
+  const moment: Moment = (date, time) => instantOf(settings.timeZone, { date, time }).toISOString();
   await db.transaction().execute(async (trx) => {
     for (const picture of pictures) await recordUpload(trx, picture);
     await loadContent(trx, today);
@@ -68,26 +69,32 @@ export async function loadDemo(
       );
     }
     const patientIds: number[] = [];
-    for (const { image, ...patient } of patients) {
+    for (const { image, daysAgo, ...patient } of patients) {
       const id = await createUser(trx, {
         ...patient,
         role_id: roleIds.patient,
         image: image && file(image),
         password_hash,
       });
-      await backdate(trx, id, addDays(today, -((patientIds.length * 31) % 90)));
+      const created_at = moment(addDays(today, -daysAgo), "19:40");
+      await trx
+        .updateTable("users")
+        .set({ created_at, updated_at: created_at })
+        .where("id", "=", id)
+        .execute();
+      await noteEarlier(trx, created_at, {
+        user_id: id,
+        action: "signed up",
+        entity: "users",
+        entity_id: id,
+      });
       patientIds.push(id);
     }
-    const ids = { departments: departmentIds, doctors: doctorIds, patients: patientIds };
-    for (const appointment of demoAppointments(today, ids)) await createAppointment(trx, appointment);
-    await loadInbox(trx, today, staff["customer-care"]);
+    const customerCare = staff["customer-care"];
+    const ids = { departments: departmentIds, doctors: doctorIds, patients: patientIds, customerCare };
+    for (const visit of demoAppointments(today, ids)) await loadVisit(trx, visit, moment);
+    await loadInbox(trx, { today, moment, repliedBy: customerCare });
   });
-}
-
-/** Lets somebody have signed up on an earlier day. */
-async function backdate(db: Db, id: number, date: LocalDate): Promise<void> {
-  const created_at = `${date}T00:00:00.000Z`;
-  await db.updateTable("users").set({ created_at }).where("id", "=", id).execute();
 }
 
 async function loadContent(db: Db, today: LocalDate): Promise<void> {
@@ -106,7 +113,7 @@ async function loadContent(db: Db, today: LocalDate): Promise<void> {
 }
 
 async function loadStaffAccounts(db: Db, password_hash: string) {
-  const ids: Partial<Record<(typeof staffAccounts)[number]["role"], number>> = {};
+  const ids = {} as Record<(typeof staffAccounts)[number]["role"], number>;
   for (const { role, ...account } of staffAccounts) {
     ids[role] = await createUser(db, {
       ...account,
@@ -130,10 +137,27 @@ async function loadDepartments(db: Db): Promise<Record<DepartmentKey, number>> {
   return Object.fromEntries(ids) as Record<DepartmentKey, number>;
 }
 
-async function loadInbox(db: Db, today: LocalDate, repliedBy: number | undefined): Promise<void> {
+interface InboxSettings {
+  today: LocalDate;
+  moment: Moment;
+  repliedBy: number;
+}
+
+async function loadInbox(db: Db, { today, moment, repliedBy }: InboxSettings): Promise<void> {
   for (const { daysAgo, reply, ...contact } of contactMessages) {
     const id = await createContact(db, { ...contact, date: addDays(today, -daysAgo) });
-    if (reply) await createContactReply(db, { contact_id: id, user_id: repliedBy ?? null, reply });
+    const created_at = moment(addDays(today, -daysAgo), "17:25");
+    await db
+      .updateTable("contacts")
+      .set({ created_at, updated_at: created_at })
+      .where("id", "=", id)
+      .execute();
+    if (reply)
+      await loadReply(
+        db,
+        { contact_id: id, user_id: repliedBy, reply },
+        moment(addDays(today, 1 - daysAgo), "11:10"),
+      );
   }
   for (const { daysAgo, message } of suggestions) {
     await createSuggestion(db, { message, date: addDays(today, -daysAgo) });

@@ -1,9 +1,11 @@
 import path from "node:path";
 import { compare } from "bcryptjs";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { demoAppointments } from "../../db/demo/appointments.ts";
 import { doctors } from "../../db/demo/content/doctors.ts";
+import { patients } from "../../db/demo/content/people.ts";
 import { demoAccounts, loadDemo } from "../../db/demo/load.ts";
-import { addDays, localNow, weekdayOf, weekdays } from "../../db/local-time.ts";
+import { addDays, localNow, minutesOfDay, startOfDay, weekdayOf, weekdays } from "../../db/local-time.ts";
 import { migrate } from "../../db/migrations/index.ts";
 import type { Database } from "../../db/schema.ts";
 import { type Scratch, scratchDatabase } from "../support/scratch-database.ts";
@@ -110,6 +112,131 @@ test("no doctor has two appointments in one slot, and each falls into working ho
     const week = doctors.find((doctor) => doctor.email === email)?.working_days;
     const hours = week?.find(({ day }) => day === weekdayOf(date));
     expect(hours && time >= hours.from && time < hours.to, `${email} ${date} ${time}`).toBe(true);
+  }
+});
+
+describe("[D16] whatever the day it is loaded on", () => {
+  const departments = Object.fromEntries(doctors.map(({ department }, index) => [department, 100 + index]));
+  const ids = {
+    departments: departments as Parameters<typeof demoAppointments>[1]["departments"],
+    doctors: doctors.map((_, index) => 200 + index),
+    patients: patients.map((_, index) => 300 + index),
+    customerCare: 3,
+  };
+  /** A week, and the turn of a leap year's February. */
+  const days = [...weekdays.keys()].map((day) => addDays("2026-11-22", day)).concat("2028-02-29");
+
+  test.each(days)(
+    "requests lie days to weeks before their day, and what became of them before it: %s",
+    (day) => {
+      for (const { appointment, steps } of demoAppointments(day, ids)) {
+        const moments = steps.map(({ date, time }) => `${date} ${time}`);
+        expect(moments, appointment.description).toEqual(moments.toSorted());
+        expect(
+          (moments.at(-1) ?? "") < `${appointment.date} ${appointment.time}`,
+          appointment.description,
+        ).toBe(true);
+        expect((steps.at(-1)?.date ?? "") < day, appointment.description).toBe(true);
+        expect((steps[0]?.date ?? "") >= addDays(appointment.date, -42), appointment.description).toBe(true);
+      }
+    },
+  );
+
+  test.each(days)("there is a day in progress, with nobody still waiting for it: %s", (day) => {
+    const present = demoAppointments(day, ids).filter(({ appointment }) => appointment.date === day);
+    expect(present.length).toBeGreaterThanOrEqual(4);
+    const times = present.map(({ appointment }) => appointment.time).toSorted();
+    expect(minutesOfDay(times.at(-1) ?? "") - minutesOfDay(times[0] ?? "")).toBeGreaterThanOrEqual(240);
+    expect(present.filter(({ appointment }) => appointment.active_status === 0)).toEqual([]);
+    expect(present.filter(({ appointment }) => appointment.active_status === 1).length).toBeGreaterThan(2);
+  });
+
+  test.each(days)("it is the same hospital: %s", (day) => {
+    expect(demoAppointments(day, ids)).toEqual(demoAppointments(day, ids));
+    const states = demoAppointments(day, ids).map(({ appointment }) => appointment.active_status);
+    expect(states.filter((state) => state === 0).length).toBeGreaterThan(9);
+    expect(states).toHaveLength(60);
+  });
+
+  test.each(days)("each falls into working hours, and no two of a doctor into one slot: %s", (day) => {
+    const slots = demoAppointments(day, ids).map(({ appointment: { doctor_id, date, time } }) => {
+      const hours = doctors[(doctor_id ?? 200) - 200]?.working_days.find(
+        (row) => row.day === weekdayOf(date),
+      );
+      if (doctor_id) expect(hours && time >= hours.from && time < hours.to, `${date} ${time}`).toBe(true);
+      return doctor_id ? `${doctor_id} ${date} ${time}` : null;
+    });
+    const taken = slots.filter((slot) => slot !== null);
+    expect(new Set(taken).size).toBe(taken.length);
+  });
+});
+
+test("[D16] no two requests and no two replies are alike", async () => {
+  const appointments = await scratch.db.selectFrom("appointments").select(["description", "reply"]).execute();
+  const texts = appointments.flatMap(({ description, reply }) => [description, ...(reply ? [reply] : [])]);
+  expect(texts.length).toBeGreaterThan(75);
+  expect(new Set(texts).size).toBe(texts.length);
+});
+
+test("[D16] everything was stored on the day it was written, and answered after it", async () => {
+  const begin = startOfDay(timeZone, today);
+  for (const table of ["appointments", "contacts", "contact_replies"] as const) {
+    const rows = await scratch.db.selectFrom(table).select("created_at").execute();
+    expect(
+      rows.filter(({ created_at }) => created_at >= begin),
+      table,
+    ).toEqual([]);
+    expect(new Set(rows.map(({ created_at }) => created_at.slice(0, 10))).size, table).toBeGreaterThan(6);
+  }
+  const replies = await scratch.db
+    .selectFrom("contact_replies")
+    .innerJoin("contacts", "contacts.id", "contact_id")
+    .select([
+      "contact_replies.created_at as replied_at",
+      "contacts.created_at",
+      "contacts.updated_at",
+      "date",
+    ])
+    .execute();
+  for (const { replied_at, created_at, updated_at, date } of replies) {
+    expect(replied_at > created_at && updated_at === replied_at).toBe(true);
+    expect(localNow(timeZone, new Date(created_at)).date).toBe(date);
+  }
+  const early = await scratch.db
+    .selectFrom("appointments")
+    .innerJoin("users", "users.id", "user_id")
+    .select("description")
+    .whereRef("appointments.created_at", "<=", "users.created_at")
+    .execute();
+  expect(early).toEqual([]);
+});
+
+test("[D16] the audit log tells of each appointment what its state says", async () => {
+  const lines = await scratch.db
+    .selectFrom("audit_log")
+    .select(["entity_id", "action", "user_id", "created_at"])
+    .where("entity", "=", "appointments")
+    .orderBy("id")
+    .execute();
+  const last = { 0: "requested", 1: "approved", 2: "declined", 3: "cancelled" };
+  for (const row of await scratch.db.selectFrom("appointments").selectAll().execute()) {
+    const told = lines.filter(({ entity_id }) => entity_id === String(row.id));
+    const actions = told.map(({ action }) => action);
+    expect(actions[0]).toBe("requested");
+    expect(actions).toContain(last[row.active_status]);
+    expect(actions.includes("replied")).toBe(row.reply !== null);
+    expect(actions).toHaveLength(1 + (row.active_status === 0 ? 0 : 1) + (row.reply === null ? 0 : 1));
+    expect([told[0]?.created_at, told.at(-1)?.created_at]).toEqual([row.created_at, row.updated_at]);
+    const approver = told.find(({ action }) => action === "approved")?.user_id;
+    if (row.active_status === 1) expect(approver).toBe(row.doctor_id);
+  }
+});
+
+test("[D16] messages and suggestions are spread over weeks", async () => {
+  for (const table of ["contacts", "suggestions", "subscribers"] as const) {
+    const dates = await scratch.db.selectFrom(table).select("date").orderBy("date").execute();
+    expect((dates[0]?.date ?? "") < addDays(today, -90), table).toBe(true);
+    expect(new Set(dates.map(({ date }) => date)).size, table).toBe(dates.length);
   }
 });
 

@@ -43,7 +43,7 @@ export const company: DemoCompany = {
   requests_answered: "We reply by email or phone, usually within one working day.",
   messages_answered: "We answer within two working days.",
   visit_advice:
-    "Come a few minutes early, and give the reference at the reception.\n" +
+    "Come a few minutes early and give your reference at reception.\n" +
     "Bring the medicines you take, or a list of them.",
   departments_lead: "Choose a department to see what it does and who you will meet.",
   doctors_lead: "See who works here, what they do and when they are in.",

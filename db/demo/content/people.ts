@@ -49,6 +49,7 @@ export const patients: readonly DemoPatient[] = [
     dob: "1988-03-14",
     address: "7 Tannery Row, Brookfield",
     image: "user-patient",
+    daysAgo: 80,
   },
   {
     firstname: "Ibrahim",
@@ -59,6 +60,7 @@ export const patients: readonly DemoPatient[] = [
     dob: "1979-11-02",
     address: "22 Mill Road, Brookfield",
     image: null,
+    daysAgo: 35,
   },
   {
     firstname: "Lucy",
@@ -69,6 +71,7 @@ export const patients: readonly DemoPatient[] = [
     dob: "1995-07-23",
     address: "",
     image: null,
+    daysAgo: 61,
   },
   {
     firstname: "Arjun",
@@ -79,6 +82,7 @@ export const patients: readonly DemoPatient[] = [
     dob: "1984-01-30",
     address: "Flat 3, 51 Station Parade, Brookfield",
     image: null,
+    daysAgo: 6,
   },
   {
     firstname: "Wanjiru",
@@ -89,6 +93,7 @@ export const patients: readonly DemoPatient[] = [
     dob: "1991-09-08",
     address: "4 Heron Close, Weirside",
     image: null,
+    daysAgo: 44,
   },
   {
     firstname: "George",
@@ -99,6 +104,7 @@ export const patients: readonly DemoPatient[] = [
     dob: "1946-05-19",
     address: "Rose Cottage, Church End, Upper Alder",
     image: null,
+    daysAgo: 75,
   },
   {
     firstname: "Sinead",
@@ -109,6 +115,7 @@ export const patients: readonly DemoPatient[] = [
     dob: "1973-12-11",
     address: "18 Quarry Bank, Brookfield",
     image: null,
+    daysAgo: 52,
   },
   {
     firstname: "Hassan",
@@ -119,6 +126,7 @@ export const patients: readonly DemoPatient[] = [
     dob: "1968-04-27",
     address: "",
     image: null,
+    daysAgo: 29,
   },
   {
     firstname: "Mei-Ling",
@@ -129,6 +137,7 @@ export const patients: readonly DemoPatient[] = [
     dob: "1999-02-16",
     address: "9 Bobbin Street, Brookfield",
     image: null,
+    daysAgo: 23,
   },
   {
     firstname: "Owen",
@@ -139,6 +148,7 @@ export const patients: readonly DemoPatient[] = [
     dob: "2003-10-05",
     address: "33 Larch Avenue, Weirside",
     image: null,
+    daysAgo: 25,
   },
   {
     firstname: "Zofia",
@@ -149,6 +159,7 @@ export const patients: readonly DemoPatient[] = [
     dob: "1987-06-21",
     address: "12 Canal View, Brookfield",
     image: null,
+    daysAgo: 15,
   },
   {
     firstname: "Derek",
@@ -159,6 +170,7 @@ export const patients: readonly DemoPatient[] = [
     dob: "1957-08-14",
     address: "2 The Green, Nether Alder",
     image: null,
+    daysAgo: 14,
   },
   {
     firstname: "Adaeze",
@@ -169,6 +181,7 @@ export const patients: readonly DemoPatient[] = [
     dob: "1982-03-03",
     address: "45 Mill Road, Brookfield",
     image: null,
+    daysAgo: 68,
   },
   {
     firstname: "Callum",
@@ -179,6 +192,7 @@ export const patients: readonly DemoPatient[] = [
     dob: "1993-12-29",
     address: "",
     image: null,
+    daysAgo: 28,
   },
   {
     firstname: "Fatima",
@@ -189,6 +203,7 @@ export const patients: readonly DemoPatient[] = [
     dob: "1976-07-07",
     address: "Flat 12, Weaver House, Brookfield",
     image: null,
+    daysAgo: 40,
   },
   {
     firstname: "Leonard",
@@ -199,6 +214,7 @@ export const patients: readonly DemoPatient[] = [
     dob: "1939-09-25",
     address: "6 Chapel Yard, Upper Alder",
     image: null,
+    daysAgo: 83,
   },
   {
     firstname: "Isla",
@@ -209,6 +225,7 @@ export const patients: readonly DemoPatient[] = [
     dob: "2001-05-12",
     address: "27 Orchard Way, Nether Alder",
     image: null,
+    daysAgo: 7,
   },
   {
     firstname: "Viktor",
@@ -219,5 +236,6 @@ export const patients: readonly DemoPatient[] = [
     dob: "1970-11-18",
     address: "15 Foundry Lane, Brookfield",
     image: null,
+    daysAgo: 19,
   },
 ];

@@ -1,4 +1,4 @@
-import type { OwnTexts } from "../../schema.ts";
+import type { AppointmentStatus, OwnTexts } from "../../schema.ts";
 
 export type DepartmentKey =
   | "cardiology"
@@ -145,6 +145,26 @@ export interface DemoPatient {
   readonly dob: string;
   readonly address: string;
   readonly image: string | null;
+  /** How many days before the demo is loaded they signed up. */
+  readonly daysAgo: number;
+}
+
+export interface DemoAppointment {
+  /** Last name of the doctor; of the same department another one, when that day is today and the doctor is off. */
+  readonly doctor: string;
+  /** Last name of a patient or a visitor. */
+  readonly who: string;
+  /** Days from the day the demo is loaded; where the doctor is off, the nearest working day further from it. */
+  readonly day: number;
+  /** How many days before the demo is loaded it was requested. */
+  readonly asked: number;
+  /** The place in the doctor's hours, from 0 (the first) to 1. */
+  readonly hour: number;
+  readonly status: AppointmentStatus;
+  /** What was chosen where not the doctor: some leave that to the hospital, or even the department. */
+  readonly chose?: "department" | "nothing";
+  readonly description: string;
+  readonly reply?: string;
 }
 
 export interface DemoVisitor {
