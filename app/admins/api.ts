@@ -49,7 +49,7 @@ export const calls: Call[] = [
     method: "GET",
     path: "users/admins",
     group,
-    summary: "List the accounts that run the site, without the caller's own",
+    summary: "List the accounts that run the site, except your own",
     may: "admins.manage",
     list: sorting,
     data: z.array(adminShape),
@@ -82,11 +82,11 @@ export const calls: Call[] = [
     method: "PUT",
     path: "users/admins/:id",
     group,
-    summary: "Change an admin's account, or one's own as a member of staff who is no doctor",
+    summary: "Change an admin's account, or your own if you are staff but not a doctor",
     may: "admins.edit",
     body: () =>
       adminSchema({ roles: [], adding: false, isTaken: async () => false }).omit({ password: true }),
-    extra: { ...extra, current_password: { type: "string", description: "For another email of one's own" } },
+    extra: { ...extra, current_password: { type: "string", description: "Needed to change your own email" } },
     data: z.union([adminShape, userShape]),
     fails: [409, 429],
     run: async (asked) => {
@@ -127,7 +127,7 @@ async function changeOther({ db, caller, body, id }: AskedBySomebody): Promise<A
     const reading = { schema: schemaFor(current), images };
     const { password, ...admin } = await readRecord({ db: trx, caller, body }, reading, current);
     if (!(await changeAdmin(trx, caller, { current, version: null }, admin))) {
-      throw new Failure(409, "The last superadmin must stay one");
+      throw new Failure(409, "The last super admin must keep this role");
     }
     const changed = await getAdmin(trx, id);
     return done("Admin updated successfully", changed && showAdmin(changed));

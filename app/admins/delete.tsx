@@ -33,7 +33,7 @@ export default function DeleteAdmin() {
   const { name, refusal } = useLoaderData<typeof loader>();
   return (
     <DeletePopup noun="Admin" name={name} refusal={refusal}>
-      <p>The account is closed: they are signed out at once and cannot sign in again.</p>
+      <p>This closes their account. They are signed out straight away and can’t sign in again.</p>
     </DeletePopup>
   );
 }

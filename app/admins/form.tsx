@@ -77,7 +77,7 @@ export default function AdminPopup() {
           <PasswordField
             field={password}
             label="Password"
-            hint="At least 8 characters. They can choose their own in their settings."
+            hint="At least 8 characters. They can change it in their settings."
             autoComplete="new-password"
           />
         )}

@@ -9,12 +9,12 @@ const sentences: Record<number, string> = {
   401: "Sign in first",
   403: "You are not authorized to do this",
   404: "Not found",
-  405: "This address does not take that method",
+  405: "This address does not accept that method",
   413: "That is too much to send at once",
   415: "Send JSON or a form",
   429: "Too many requests. Try again later",
   500: "Something went wrong on our side",
-  503: "Nothing can be stored just now. Try again in a few minutes",
+  503: "Nothing can be saved right now. Try again in a few minutes",
 };
 
 /** A call that ends otherwise than wished; thrown from wherever it shows. */

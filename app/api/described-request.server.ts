@@ -49,7 +49,7 @@ function listParameters({ list }: Call): Parameter[] {
     {
       ...optional,
       name: "sort",
-      description: `A hyphen turns the order round; ${list.initial} unless told otherwise`,
+      description: `A hyphen reverses the order; ${list.initial} unless told otherwise`,
       schema: { enum: sort },
     },
   ];
@@ -76,7 +76,7 @@ export async function describeBody(call: Call, db: Db): Promise<RequestBody | un
     if (!success && call.method === "POST") required.push(name);
   }
   for (const name of call.unchanged ?? []) {
-    properties[name] ??= { description: "Only as it is already" };
+    properties[name] ??= { description: "Only its current value" };
   }
   const schema: Schema = { type: "object", properties: { ...properties, ...call.extra }, required };
   return {

@@ -65,7 +65,7 @@ function answerOf({ responses }: Operation, code: string): object {
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   pageMeta(matches, {
     title: "API",
-    description: "Every call of the JSON API: who may make it, what it takes and what it answers.",
+    description: "Every call of the JSON API: who can make it, what it takes and what it returns.",
     path: "/api/docs",
     hidden: true,
   });
@@ -79,7 +79,7 @@ export default function ApiDocs() {
         <div className="wrap api-docs">
           <div className="prose">
             <p>
-              All calls lie below <code>{base}</code>. The same in the words of programs:{" "}
+              All calls start with <code>{base}</code>. The same for programs:{" "}
               <a href="/api/openapi.json">OpenAPI 3.1</a>.
             </p>
             {paragraphs.map((text) => (
@@ -120,7 +120,7 @@ function CallPanel({ method, path, summary, roles, fields, answer, codes }: Show
         </code>{" "}
         {summary}
       </summary>
-      <p>May be called by: {roles}.</p>
+      <p>Who can call it: {roles}.</p>
       {fields.length > 0 && (
         <dl>
           {fields.map(({ name, text, required }) => (

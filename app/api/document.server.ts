@@ -38,7 +38,7 @@ export interface ApiDocument {
 const description = `Sign in with \`POST login\` and send the token as \`Authorization: Bearer …\`. Cookies authorise nothing here.
 
 Reads answer \`{data}\`, changes \`{status, message}\`, with what was changed in \`data\`; failures \`{status: "failed", message}\`, with \`errors\` by field where the fields are wrong.
-Bodies are JSON or urlencoded, at most 1 MB; null and an empty text mean that there is nothing. In a change, fields that are left out stay as they are; fields that a call does not know are ignored, and those by which somebody could take a right are refused.
+Bodies are JSON or urlencoded, at most 1 MB; null and an empty text both mean no value. In a change, fields that are left out stay as they are; fields that a call does not know are ignored, and those that would grant rights are refused.
 Flags are 1 and 0. A list without \`page\` and \`per_page\` gives at most ${mostRows} rows.
 Answers to public reads carry an \`ETag\`. \`RateLimit-Limit\`, \`RateLimit-Remaining\` and \`RateLimit-Reset\` say how many calls are left in this minute.`;
 

@@ -3,16 +3,16 @@ import type { Call } from "./call.ts";
 /** How calls fail. */
 export const failures: Record<number, string> = {
   400: "The body cannot be read",
-  401: "Nobody is signed in, or not with this password",
-  403: "The role does not allow it",
-  404: "There is no such record for this caller",
-  409: "The record is no longer in a state for this, or in use",
+  401: "You are not signed in, or the password is wrong",
+  403: "Your role does not allow it",
+  404: "There is no such record for you",
+  409: "The record's state does not allow this, or it is in use",
   413: "The body is too large",
-  415: "The body is of a type that is not taken",
+  415: "The body's type is not accepted",
   422: "Fields or parameters are wrong: errors says which",
   429: "Too many calls; Retry-After says for how many seconds to wait",
   500: "Something went wrong on the server's side",
-  503: "The site is not set up yet, or can store nothing just now; Retry-After says for how many seconds to wait",
+  503: "The site is not set up yet, or cannot save anything right now; Retry-After says for how many seconds to wait",
 };
 
 /** The failures that a call can end with. */

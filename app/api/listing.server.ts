@@ -52,7 +52,7 @@ function readListing<Sort extends string>(parameters: URLSearchParams, { sorts, 
   const wanted = parameters.get("sort") ?? initial;
   const sort = sorts.find((name) => name === wanted.replace(/^-/, ""));
   if (!sort)
-    errors.sort = [`sort must be one of ${sorts.join(", ")}, with a hyphen before it to turn it round`];
+    errors.sort = [`sort must be one of ${sorts.join(", ")}, with a hyphen before it to reverse the order`];
   const q = (parameters.get("q") ?? "").trim();
   if (q.length > 200) errors.q = ["q must be 200 characters or fewer"];
   if (!sort || Object.keys(errors).length > 0) throw invalid(errors);

@@ -16,7 +16,7 @@ export function CancelForm({ date, time, doctor, action, back }: CancelFormProps
     <Popup title="Cancel appointment" closeHref={back}>
       <p>
         Do you want to cancel your appointment{doctor && ` with ${doctor}`} on <DateText date={date} /> at{" "}
-        {time}? This cannot be undone, but you can always request another one.
+        {time}? This cannot be undone, but you can request another one at any time.
       </p>
       <form className="popup-foot button-row" method="post" action={action}>
         <button className="button button-danger" type="submit">

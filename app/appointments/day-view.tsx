@@ -70,7 +70,7 @@ function DayLinks({ date, today }: { date: LocalDate; today: LocalDate }) {
     <nav className="day-links no-print" aria-label="Days">
       <Link to={to(addDays(date, -1))} rel="prev" preventScrollReset>
         <Icon name="chevron-left" small />
-        Day before
+        Previous day
       </Link>
       {date !== today && (
         <Link to={to(today)} preventScrollReset>
@@ -78,7 +78,7 @@ function DayLinks({ date, today }: { date: LocalDate; today: LocalDate }) {
         </Link>
       )}
       <Link to={to(addDays(date, 1))} rel="next" preventScrollReset>
-        Day after
+        Next day
         <Icon name="chevron-right" small />
       </Link>
       {live && (

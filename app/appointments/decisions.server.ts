@@ -163,7 +163,7 @@ const pastTense: Record<Decision, string> = {
 function whyNot(before: AppointmentRecord, from: readonly number[], version: Instant): Outcome {
   const { active_status, updated_at } = before;
   if (!from.includes(active_status)) return failed(statuses[active_status].settled);
-  if (updated_at !== version) return failed("This appointment was changed meanwhile by somebody else");
+  if (updated_at !== version) return failed("Someone else has changed this appointment");
   // Neither the state nor the version: the account was closed, or lost its role, a moment ago.
   throw forbidden();
 }

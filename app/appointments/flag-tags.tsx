@@ -21,5 +21,5 @@ export function flagsInWords({ outsideHours, collisions }: Flags): string {
 }
 
 function collisionInWords({ time, names }: { time: string; names: string }): string {
-  return `Collides with ${names || "another appointment"} at ${time}`;
+  return `Clashes with ${names || "another appointment"} at ${time}`;
 }

@@ -85,7 +85,9 @@ export default function AppointmentPopup() {
   const person = patient === null ? [firstname, lastname, phone, email] : [];
   return (
     <Popup title={appointment ? "Edit Appointment" : "Add Appointment"} wide>
-      {patient !== null && <p className="popup-lead">For {patient}, as their account says.</p>}
+      {patient !== null && (
+        <p className="popup-lead">For {patient}. Their contact details come from their account.</p>
+      )}
       <PopupForm
         form={form}
         fields={[department_id, doctor_id, date, time, description, ...person]}

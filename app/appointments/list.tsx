@@ -67,7 +67,7 @@ export default function Appointments() {
       search="Search names, phone, email, text"
       filters={filtersFor(choices)}
       empty="No appointments requested"
-      emptyHint="What patients ask for appears here."
+      emptyHint="Appointment requests appear here."
       tabs={<ViewSwitch view="list" />}
     />
   );

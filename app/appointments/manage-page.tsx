@@ -31,7 +31,7 @@ export const headers = linkHeaders;
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   pageMeta(matches, {
     title: "Your appointment",
-    description: "An appointment at the hospital, for whoever has its link.",
+    description: "Your appointment at the hospital.",
     path: "/appointment",
     hidden: true,
   });
@@ -68,8 +68,9 @@ function Opened({ appointment, pictures, path }: Data) {
               )}
             </div>
             <p className="hint no-print">
-              Whoever has this page’s address can see the appointment, and change it while it is pending. Keep
-              it to yourself{appointment.email ? ": it is in the emails we send you." : ", and keep it safe."}
+              Anyone with the link to this page can see the appointment, and change it while it is pending.
+              Keep the link to yourself
+              {appointment.email ? ": it is in the emails we send you." : ", and keep it safe."}
             </p>
             {site.contacts && (
               <p>
@@ -82,8 +83,8 @@ function Opened({ appointment, pictures, path }: Data) {
             <AppointmentTexts appointment={appointment}>
               {pictures > 0 && (
                 <p className="hint">
-                  With {pictures === 1 ? "one picture" : `${pictures} pictures`} that only the hospital’s
-                  staff can see.
+                  {pictures === 1 ? "1 picture is attached." : `${pictures} pictures are attached.`} Only the
+                  hospital’s staff can see {pictures === 1 ? "it" : "them"}.
                 </p>
               )}
             </AppointmentTexts>
@@ -111,17 +112,17 @@ function NotOpened() {
   const { site } = useRootData();
   return (
     <>
-      <PageHead title="This link does not open an appointment" />
+      <PageHead title="This link does not work" />
       <div className="page-body">
         <div className="wrap">
           <div className="panel panel-form">
             <p>
-              It may be incomplete, or too old: a link works until thirty days after the appointment. It also
-              ends when the email address of the appointment is corrected; the newest email has the right one.
+              It may be incomplete or have expired. A link works until 30 days after the appointment. If the
+              appointment’s email address has changed, use the link in our latest email.
             </p>
             {site.contacts && (
               <p>
-                Please call us: <PhoneLink number={site.contacts} />
+                If you need help, call <PhoneLink number={site.contacts} />
               </p>
             )}
             <p className="button-row panel-action">

@@ -8,12 +8,12 @@ export const headlines: Record<AppointmentStatus, { title: string; lead: string 
   [pending]: { title: "We have your request", lead: "It is not confirmed yet." },
   [approved]: { title: "Your appointment is confirmed", lead: "We look forward to seeing you." },
   [declined]: {
-    title: "We cannot offer you this appointment",
-    lead: "We are sorry. Another day or another doctor may suit you.",
+    title: "We can’t offer you this appointment",
+    lead: "We’re sorry. You can request another day or another doctor.",
   },
   [cancelled]: {
     title: "This appointment is cancelled",
-    lead: "Nobody expects you. You can always request another one.",
+    lead: "You don’t need to come. You can request another one at any time.",
   },
 };
 
@@ -33,16 +33,16 @@ export function NextSteps({ status, doctor, email, phone }: NextStepsProps) {
       <h2>What happens next</h2>
       {status === pending ? (
         <ol className="steps">
-          <li>We check whether {doctor ?? "a doctor"} can see you at that time.</li>
+          <li>We’ll check whether {doctor ?? "a doctor"} can see you at that time.</li>
           <li>{sentences(answer(email, phone), requests_answered)}</li>
-          <li>If the time does not work, you can ask for another one.</li>
+          <li>If that time isn’t possible, you can ask for another one.</li>
         </ol>
       ) : (
         <ol className="steps">
           {linesOf(visit_advice || "Give your reference when you arrive.").map((advice) => (
             <li key={advice}>{advice}</li>
           ))}
-          <li>If you cannot come, please tell us: somebody else will be glad of the time.</li>
+          <li>If you can’t come, please tell us so someone else can have the time.</li>
         </ol>
       )}
     </div>
@@ -50,7 +50,7 @@ export function NextSteps({ status, doctor, email, phone }: NextStepsProps) {
 }
 
 function answer(email: string, phone: string): string {
-  if (email) return `You get our answer by email, at ${email}.`;
-  if (phone) return `We call you at ${phone}.`;
-  return "You left no email address and no phone number: look at this page again for our answer.";
+  if (email) return `We’ll reply by email, to ${email}.`;
+  if (phone) return `We’ll call you on ${phone}.`;
+  return "You did not give an email address or phone number, so check this page for our answer.";
 }

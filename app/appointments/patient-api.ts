@@ -60,7 +60,7 @@ export const calls: Call[] = [
     method: "PUT",
     path: `${path}/:id`,
     group,
-    summary: "Change one's own pending appointment",
+    summary: "Change your own pending appointment",
     may: "profile.open",
     body: () => changeSchema,
     extra,

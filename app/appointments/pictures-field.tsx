@@ -18,7 +18,7 @@ export function PicturesField({ fields, attached = [], signedIn }: PicturesField
   const kept = listOf(kept_images);
   const removed = listOf(kept_images_remove);
   const shown = [...attached, ...kept];
-  const hint = `Up to five, each at most 10 MB. Only ${signedIn ? "you and the hospital’s staff" : "the hospital’s staff"} can see them.`;
+  const hint = `Up to 5, at most 10 MB each. Only ${signedIn ? "you and the hospital’s staff" : "the hospital’s staff"} can see them.`;
   const described = { field: images, label: "Pictures", hint, optional: true };
   return (
     <FieldFrame {...described}>

@@ -57,7 +57,7 @@ export default function Appointments() {
             heading="h3"
             link={{ href: "/appointment", label: "Request an appointment" }}
           >
-            Ask for one whenever it suits you.
+            You can request one at any time.
           </Empty>
         )}
         <Pager path="/profile" page={page} pages={pages} />

@@ -63,7 +63,7 @@ export default function Reply() {
       )}
       {reply && (
         <section className="popup-section">
-          <h3>The reply so far</h3>
+          <h3>Current reply</h3>
           <Paragraphs text={reply} />
         </section>
       )}
@@ -86,7 +86,7 @@ export default function Reply() {
 
 /** How the reply reaches the patient. */
 function wayOf({ email, phone }: { email: string; phone: string }): string {
-  if (email) return `It is sent to ${email}, and shown with the appointment.`;
-  const call = phone ? ` Please call ${phone} as well.` : "";
-  return `There is no email address: it is only shown with the appointment.${call}`;
+  if (email) return `Your reply goes to ${email} and is shown with the appointment.`;
+  const call = phone ? ` Please also call ${phone}.` : "";
+  return `There is no email address, so your reply is only shown with the appointment.${call}`;
 }

@@ -106,9 +106,9 @@ export default function RequestPage() {
             <div className="panel">
               <h2>What happens next</h2>
               <ol className="steps">
-                <li>We check who can see you at the time you chose.</li>
-                <li>You hear from us by email or phone, so leave us at least one of them.</li>
-                <li>If the time does not work, you can ask for another one.</li>
+                <li>We’ll check who can see you at the time you chose.</li>
+                <li>We’ll contact you by email or phone, so give us at least one of them.</li>
+                <li>If that time isn’t possible, you can ask for another one.</li>
               </ol>
             </div>
           </div>

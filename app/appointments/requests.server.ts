@@ -62,7 +62,7 @@ export async function checkedDoctor(
   if (!doctor) {
     refuse("doctor_id", "Choose a doctor from the list");
   } else if (department_id !== null && department_id !== doctor.department_id) {
-    refuse("doctor_id", "Choose a doctor of the chosen department");
+    refuse("doctor_id", "Choose a doctor in this department");
   }
   return doctor;
 }
@@ -75,13 +75,13 @@ export function refuseThePast(
   if (!isDate(date)) return;
   const now = localNow(getConfig().TIME_ZONE);
   if (date < now.date) {
-    context.addIssue({ code: "custom", path: ["date"], message: "Choose a date that is today or later" });
+    context.addIssue({ code: "custom", path: ["date"], message: "Choose today or a later date" });
   } else if (!isTime(time)) {
     return;
   } else if (date === now.date && time <= now.time) {
-    context.addIssue({ code: "custom", path: ["time"], message: "Choose a time that is still to come" });
+    context.addIssue({ code: "custom", path: ["time"], message: "Choose a time in the future" });
   } else if (!isShown(getConfig().TIME_ZONE, { date, time })) {
-    const message = "The clocks go forward that day and skip this time. Choose another one";
+    const message = "The clocks go forward that day, so this time does not exist. Choose another one";
     context.addIssue({ code: "custom", path: ["time"], message });
   }
 }

@@ -61,7 +61,7 @@ const requested: Column<ShownRow> = {
   cell: (row) => <DateText date={row.requested} short />,
 };
 
-const flags: Column<ShownRow> = { label: "To look at", text: (row) => flagsInWords(row.flags) };
+const flags: Column<ShownRow> = { label: "To check", text: (row) => flagsInWords(row.flags) };
 
 /** The columns of the list; the doctor's is for customer care, who deal with all of them. */
 export const columnsFor = (withDoctor: boolean): Column<ShownRow>[] =>

@@ -18,7 +18,7 @@ export function AppointmentSummary({ summary }: { summary: Summary }) {
   return (
     <div className="appointment-summary">
       <p>
-        <strong>{names || "Somebody without a name"}</strong>
+        <strong>{names || "No name given"}</strong>
         <br />
         <DateText date={date} /> at {time}
         {whom && (

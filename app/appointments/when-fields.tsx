@@ -36,7 +36,7 @@ export function WhenFields({ date, time, today, free }: WhenFieldsProps) {
 function FreeTimeChoice({ free }: { free: FreeTimes }) {
   const [day] = free.days;
   if (!day)
-    return <p className="hint">There is no free time in the next weeks. You can ask for one all the same.</p>;
+    return <p className="hint">There are no free times in the next few weeks. You can still request one.</p>;
   return (
     <fieldset className="field free-times" id={freeTimesId} tabIndex={-1}>
       <legend className="legend-field">

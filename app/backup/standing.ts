@@ -31,16 +31,17 @@ export function backupStanding(
     return `${dateInWords(date)} at ${time}`;
   };
   const none = scheduled ? "There is no backup yet." : "Backups are off.";
-  const lastOne = last
-    ? `The last backup is of ${inWords(last.made_at)} (${sizeInWords(last.bytes)}).`
-    : none;
+  const lastOne = last ? `Last backup: ${inWords(last.made_at)} (${sizeInWords(last.bytes)}).` : none;
   if (failed_at) {
-    return { fine: false, text: `The backup of ${inWords(failed_at)} failed; the log says why. ${lastOne}` };
+    return { fine: false, text: `The backup on ${inWords(failed_at)} failed: see the log. ${lastOne}` };
   }
   const isRecent = last !== null && now.getTime() - Date.parse(last.made_at) <= tooOld;
   if (isRecent) return { fine: true, text: lastOne };
   const advice = scheduled
     ? "The first is made soon, then one every day."
     : "Set BACKUP_DIR to back up daily.";
-  return { fine: false, text: [lastOne, last && "That is too old.", advice].filter(Boolean).join(" ") };
+  return {
+    fine: false,
+    text: [lastOne, last && "That is more than 2 days ago.", advice].filter(Boolean).join(" "),
+  };
 }

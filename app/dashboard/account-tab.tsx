@@ -98,7 +98,7 @@ function ProfilePanel() {
           <PasswordField
             field={current_password}
             label="Current password"
-            hint="Only to change the email."
+            hint="Only needed to change your email."
             autoComplete="current-password"
             optional
           />
@@ -123,7 +123,7 @@ function PasswordPanel() {
   return (
     <section className="panel settings-panel" aria-labelledby="security">
       <h2 id="security">Security</h2>
-      <p className="panel-lead">Wherever else you are signed in, you will be signed out.</p>
+      <p className="panel-lead">This signs you out everywhere else.</p>
       <PopupForm
         form={form}
         fields={[previous_password, new_password, confirm_password]}
@@ -137,7 +137,7 @@ function PasswordPanel() {
         <PasswordField
           field={new_password}
           label="New password"
-          hint="At least 8 characters. A few words in a row are easy to keep and hard to guess."
+          hint="At least 8 characters. A few random words are easy to remember and hard to guess."
           autoComplete="new-password"
         />
         <PasswordField field={confirm_password} label="Confirm password" autoComplete="new-password" />

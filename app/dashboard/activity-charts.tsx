@@ -25,7 +25,7 @@ const messages: ReadonlyArray<Series & { count: Counted }> = [
 export function ActivityCharts({ weeks }: { weeks: readonly Week[] }) {
   return (
     <div className="chart-pair">
-      <WeekChart id="sign-ups" title="Sign-ups of patients" noun="sign-up" series={signUps} weeks={weeks} />
+      <WeekChart id="sign-ups" title="Patient sign-ups" noun="sign-up" series={signUps} weeks={weeks} />
       <WeekChart id="messages" title="Messages" noun="message" series={messages} weeks={weeks} />
     </div>
   );

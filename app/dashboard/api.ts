@@ -12,7 +12,7 @@ export const calls: Call[] = [
     method: "GET",
     path: "dashboard-info",
     group: "Dashboard",
-    summary: "The counts that the caller's role may see",
+    summary: "The counts that your role may see",
     may: "dashboard.enter",
     data: z
       .object({
@@ -36,7 +36,7 @@ export const calls: Call[] = [
     also: "files/upload",
     group: "Files",
     summary:
-      "Send a picture; staff's are public, a patient's only for them and for staff who may see the record",
+      "Upload a picture. Those of staff are public; only the patient, and staff who may see the record, see a patient's",
     may: "account.edit",
     file: true,
     makes: true,

@@ -35,7 +35,7 @@ export function AppointmentCharts({ today, days, statuses, departments }: Appoin
   if (all === 0) {
     return (
       <p className="panel chart-nothing">
-        There are no appointments in the two weeks before today, nor in the two weeks after.
+        There are no appointments in the last 2 weeks or the next 2 weeks.
       </p>
     );
   }
@@ -67,8 +67,8 @@ function DayChart({ today, days, all }: Pick<AppointmentChartsProps, "today" | "
   const sums = days.map(({ date, counts }) => ({ date, sum: total(Object.values(counts)) }));
   const busiest = sums.reduce((most, day) => (day.sum > most.sum ? day : most));
   const summary =
-    `${counted(all)} in the two weeks before today and the two weeks after; ` +
-    `the busiest day is ${dayInWords(busiest.date)}, with ${busiest.sum.toLocaleString("en-GB")}.`;
+    `${counted(all)} in the last 2 weeks and the next 2 weeks. ` +
+    `The busiest day is ${dayInWords(busiest.date)}, with ${busiest.sum.toLocaleString("en-GB")}.`;
   return (
     <ChartPanel
       title="By day"
@@ -97,8 +97,8 @@ function DepartmentChart({ departments }: { departments: readonly DepartmentCoun
   const shown = withOthers(departments);
   const first = departments.find(({ id }) => id !== null);
   const summary = first
-    ? `The most are for ${first.name}, ${first.count.toLocaleString("en-GB")}.`
-    : "No department was chosen for any of them.";
+    ? `The busiest department is ${first.name}, with ${first.count.toLocaleString("en-GB")}.`
+    : "None of them has a department.";
   return (
     <ChartPanel
       title="By department"

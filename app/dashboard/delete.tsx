@@ -31,7 +31,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     listHref(request),
     deleted
       ? { role: "status", text: `${rows.noun} deleted successfully` }
-      : { role: "alert", text: `This ${rows.noun.toLowerCase()} was deleted already` },
+      : { role: "alert", text: `This ${rows.noun.toLowerCase()} has already been deleted` },
   );
 }
 

@@ -81,7 +81,7 @@ export function ImageUpload({ current, shape = "wide", ...props }: ImageUploadPr
             src={shown}
             width={160}
             height={90}
-            alt={name || preview ? "The picture you chose" : "The picture there is now"}
+            alt={name || preview ? "The picture you chose" : "The current picture"}
           />
         ) : (
           <span className="image-upload-none">

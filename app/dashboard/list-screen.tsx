@@ -43,7 +43,7 @@ interface ListScreenProps<Row> {
 /** A back-office list: its head, search and filters, the rows, and the way to the other pages. */
 export function ListScreen<Row extends { id: number }>(props: ListScreenProps<Row>) {
   const { title, list, columns, nameOf, actions, add, empty, children } = props;
-  const { emptyHint = "What is added appears here." } = props;
+  const { emptyHint = "New items appear here." } = props;
   const { search } = useLocation();
   const { rows, count, sort, descending } = list;
   const narrowed = isNarrowed(props, search);
@@ -73,8 +73,8 @@ export function ListScreen<Row extends { id: number }>(props: ListScreenProps<Ro
       ) : (
         <div className="empty list-empty">
           <Icon name={narrowed ? "search" : "inbox"} />
-          <h2>{narrowed ? "Nothing matches" : empty}</h2>
-          <p>{narrowed ? "Try other words, or take a filter away." : emptyHint}</p>
+          <h2>{narrowed ? "No results" : empty}</h2>
+          <p>{narrowed ? "Try other words, or remove a filter." : emptyHint}</p>
         </div>
       )}
       <Pages list={list} />

@@ -11,7 +11,7 @@ export function NextSteps({ steps }: NextStepsProps) {
     <section className="panel next-steps" aria-labelledby="next-steps">
       <h2 id="next-steps">Next steps</h2>
       <p className="panel-lead">
-        Your website is open. <a href="/">Look at it</a>, and make it yours:
+        Your website is live. <a href="/">Look at it</a>, and make it yours:
       </p>
       <ol>
         {steps.map(({ text, href, done }) => (

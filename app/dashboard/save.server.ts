@@ -96,7 +96,7 @@ export async function saveRecord<
       const version = typeof sent === "string" ? sent : null;
       if (await saving.update(trx, current.id, version, value)) return null;
       const theirs = differences(current, value, { ...wordsForPictures(images), ...saving.shown });
-      const sentence = `Somebody else changed this ${noun.toLowerCase()} while you were editing it. Their version is beside each field; save again to keep yours.`;
+      const sentence = `Someone else changed this ${noun.toLowerCase()} while you were editing it. Their version is next to each field. Save again to keep yours.`;
       const result = submission.reply({ formErrors: [sentence], fieldErrors: theirs });
       return json({ ...result, version: current.updated_at }, { status: 422 });
     });

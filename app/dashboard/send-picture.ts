@@ -1,6 +1,6 @@
 type Answer = { file_name: string } | { problem: string };
 
-const noAnswer = "The picture could not be sent. Save the form to try again.";
+const noAnswer = "The picture could not be uploaded. Save the form to try again.";
 
 /**
  * Sends a picture ahead of its form. `fetch` cannot tell how far an upload is, so this is the older way.

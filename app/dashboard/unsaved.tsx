@@ -42,13 +42,13 @@ export function UnsavedGuard({ form }: { form: RefObject<HTMLFormElement> }) {
       onCancel={() => blocker.reset?.()}
     >
       <h2 id={title}>Leave without saving?</h2>
-      <p>What you changed in this form will be lost.</p>
+      <p>Your changes will be lost.</p>
       <div className="button-row">
         <button className="button" type="button" onClick={() => blocker.reset?.()}>
           Keep editing
         </button>
         <button className="button button-danger" type="button" onClick={() => blocker.proceed?.()}>
-          Discard the changes
+          Discard changes
         </button>
       </div>
     </dialog>

@@ -43,7 +43,7 @@ export function WaitingRequests({ count, overdue }: { count: number; overdue: nu
       none="All requests answered."
       link={{ to: "/dashboard/appointments?status=0", label: "Pending appointments" }}
     >
-      {overdue > 0 && <p>{overdue.toLocaleString("en-GB")} for days that have passed.</p>}
+      {overdue > 0 && <p>{overdueInWords(overdue)}</p>}
     </Waiting>
   );
 }
@@ -59,4 +59,8 @@ export function UnansweredMessages({ count }: { count: number }) {
       link={{ to: "/admin/contacts?answered=0", label: "Read and reply" }}
     />
   );
+}
+
+function overdueInWords(count: number): string {
+  return count === 1 ? "1 is for a past date." : `${count.toLocaleString("en-GB")} are for past dates.`;
 }

@@ -35,7 +35,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     listHref(request),
     deleted
       ? { role: "status", text: "Department deleted successfully" }
-      : { role: "alert", text: "This department was deleted already" },
+      : { role: "alert", text: "This department has already been deleted" },
   );
 }
 

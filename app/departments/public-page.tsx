@@ -50,7 +50,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   data
     ? pageMeta(matches, {
         title: data.name,
-        description: data.summary || `What ${data.name} does and whom you will meet there.`,
+        description: data.summary || `What ${data.name} does and who you will meet there.`,
         path: departmentPath(data),
         image: data.image,
         above,

@@ -73,7 +73,9 @@ export const calls: Call[] = [
     extra,
     unchanged: ["role_id"],
     data: doctorShape,
-    beside: { invitation: z.string().describe("Where the doctor sets the first password, for seven days") },
+    beside: {
+      invitation: z.string().describe("Where the doctor sets their first password; works for 7 days"),
+    },
     run: async ({ db, caller, body }) => {
       expectUnchanged(body, { role_id: roleIds.doctor });
       const token = newInvitation();
@@ -90,10 +92,10 @@ export const calls: Call[] = [
     method: "PUT",
     path: "users/doctors/:id",
     group,
-    summary: "Change a doctor; doctors their own record, but for department and registration number",
+    summary: "Change a doctor. Doctors change their own record, except department and registration number",
     may: "doctors.edit",
     body: schemaFor(null),
-    extra: { ...extra, current_password: { type: "string", description: "For another email of one's own" } },
+    extra: { ...extra, current_password: { type: "string", description: "Needed to change your own email" } },
     unchanged: ["role_id"],
     data: z.union([doctorShape, userShape]),
     fails: [429],

@@ -22,7 +22,7 @@ interface BookingProps {
 /** What the booking form says first. */
 const leads: Record<Booker, (doctor: string) => string> = {
   visitor: (doctor) => `With ${doctor}. You will be asked to sign in before the request is sent.`,
-  patient: (doctor) => `With ${doctor}. You see our answer in your account.`,
+  patient: (doctor) => `With ${doctor}. You’ll see our answer in your account.`,
   "customer care": (doctor) => `With ${doctor}, for a caller.`,
   "other staff": () => "Your role cannot book appointments. Customer care books them for callers.",
 };
@@ -62,7 +62,7 @@ function BookingForm({ doctor, booker, lastResult, today, free, submissionKey, d
         <TextArea
           field={description}
           label="Message"
-          hint="What you would like help with, in your own words."
+          hint="Tell us what you would like help with, in your own words."
           maxLength={2000}
           optional
         />

@@ -32,7 +32,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     listHref(request),
     deleted
       ? { role: "status", text: "Doctor deleted successfully" }
-      : { role: "alert", text: "This doctor was deleted already" },
+      : { role: "alert", text: "This doctor has already been deleted" },
   );
 }
 
@@ -44,7 +44,9 @@ export default function DeleteDoctor() {
   const { name, refusal } = useLoaderData<typeof loader>();
   return (
     <DeletePopup noun="Doctor" name={name} refusal={refusal}>
-      <p>The account is closed, and the public pages no longer show them. Past appointments keep the name.</p>
+      <p>
+        This closes their account and removes them from the public pages. Past appointments keep their name.
+      </p>
     </DeletePopup>
   );
 }

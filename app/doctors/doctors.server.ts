@@ -99,7 +99,7 @@ export async function changeDoctor(
 export function whyKept(doctor: { firstname: string; lastname: string }, coming: number): string {
   const appointments =
     coming === 1 ? "a pending or approved appointment" : `${coming} pending or approved appointments`;
-  return `${doctorName(doctor)} has ${appointments} to come. Decline what is pending and wait until the rest has passed.`;
+  return `${doctorName(doctor)} has ${appointments} coming up. Decline the pending ones and wait until the others have passed.`;
 }
 
 /** Closes a doctor's account, unless somebody waits for the doctor: see `deleteDoctor`. */

@@ -77,7 +77,7 @@ export default function DoctorPopup() {
         </div>
         <div className="field-row">
           <TextField field={reg_no} label="Registration number" maxLength={60} optional />
-          <Select field={slot_minutes} label="Length of an appointment">
+          <Select field={slot_minutes} label="Appointment length">
             {slotLengths.map((minutes) => (
               <option key={minutes} value={minutes}>
                 {minutes} minutes

@@ -44,7 +44,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   );
 }
 
-const tooOften = "Invitations went to this address too often. Try again in an hour.";
+const tooOften = "Too many invitations were sent to this address. Try again in an hour.";
 
 export const headers = formHeaders;
 
@@ -62,7 +62,7 @@ export default function InviteAgain() {
         <Form method="post" action={pathname + search} preventScrollReset>
           {problem && <p role="alert">{problem}</p>}
           <p>
-            {name} gets a new link to set a password, at <strong>{email}</strong>. The link from before stops
+            We’ll send {name} a new link to set a password, to <strong>{email}</strong>. The old link stops
             working.
           </p>
           <div className="button-row">
@@ -72,7 +72,9 @@ export default function InviteAgain() {
           </div>
         </Form>
       ) : (
-        <p role="alert">{name} has a password already. Who forgets it asks for a new one at the login.</p>
+        <p role="alert">
+          {name} already has a password. If they forget it, they can ask for a new one when they sign in.
+        </p>
       )}
     </Popup>
   );

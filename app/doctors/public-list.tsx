@@ -27,7 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, {
     title: "Our doctors",
-    description: `${leadOf(matches, "doctors_lead")} Choose a doctor to see the working days and to ask for an appointment.`,
+    description: `${leadOf(matches, "doctors_lead")} Choose a doctor to see their working days and request an appointment.`,
     path: "/doctors",
     image: data?.doctors[0]?.image,
     about: describe(matches, ({ url, hospital }) => ({

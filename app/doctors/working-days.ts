@@ -72,7 +72,7 @@ function entriesIn(text: string): WorkingDay[] | null {
 export function problemOf({ day, from, to }: WorkingDay) {
   if (from !== "" && to === "") return { end: "to", message: `Enter when ${day} ends` } as const;
   if (from === "" && to !== "") {
-    return { end: "from", message: `Enter when ${day} begins` } as const;
+    return { end: "from", message: `Enter when ${day} starts` } as const;
   }
-  return to < from ? ({ end: "to", message: `${day} must not end before it begins` } as const) : null;
+  return to < from ? ({ end: "to", message: `${day} must not end before it starts` } as const) : null;
 }

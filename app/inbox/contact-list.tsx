@@ -77,7 +77,7 @@ export default function Contacts() {
         },
       ]}
       empty="No subscribers available"
-      emptyHint="What visitors write on the contact page appears here."
+      emptyHint="Messages from the contact page appear here."
     />
   );
 }

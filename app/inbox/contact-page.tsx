@@ -88,7 +88,7 @@ function ContactForm({ submissionKey }: { submissionKey: string }) {
         <TextArea
           field={message}
           label="Message"
-          hint="Please leave out medical details; we can ask for them in private."
+          hint="Please don’t include medical details. We can ask for them privately."
           maxLength={5000}
         />
         <button className="button" type="submit">
@@ -152,7 +152,7 @@ function MapPanel({ address, shown }: { address: string; shown: boolean }) {
       ) : (
         <>
           <Icon name="pin" />
-          <p>The map comes from Google Maps. It loads only when you ask for it.</p>
+          <p>The map comes from Google Maps. It only loads when you ask for it.</p>
           <p className="button-row">
             <a className="button button-secondary" href="/contact?map=shown#map">
               Show the map

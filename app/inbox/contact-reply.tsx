@@ -46,7 +46,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     listHref(request),
     sent
       ? { role: "status", text: "Reply sent successfully" }
-      : { role: "alert", text: "This contact was deleted already" },
+      : { role: "alert", text: "This contact has already been deleted" },
   );
 }
 
@@ -70,7 +70,7 @@ export default function ReplyOnNotification() {
         <TextArea
           field={fields.reply}
           label="Reply"
-          hint={`It is sent to ${email}, with the message below it.`}
+          hint={`Your reply goes to ${email}, with their message below it.`}
           rows={8}
           maxLength={5000}
         />

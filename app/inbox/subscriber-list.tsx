@@ -49,7 +49,7 @@ export default function Subscribers() {
       actions={() => [{ to: "delete", label: "Delete", icon: "trash" }]}
       search="Search by name or email"
       empty="No subscribers available"
-      emptyHint="Who leaves an address at the foot of the site appears here."
+      emptyHint="People who subscribe to your news appear here."
     />
   );
 }

@@ -42,7 +42,7 @@ export default function Suggestions() {
       actions={() => [{ to: "view", label: "View", icon: "eye" }]}
       search="Search the messages"
       empty="No suggestions available"
-      emptyHint="What visitors put into the suggestion box appears here."
+      emptyHint="Suggestions from visitors appear here."
     />
   );
 }

@@ -52,7 +52,7 @@ export default function SuggestionPopup() {
         <TextArea
           field={message}
           label="Your suggestion"
-          hint="What could we do better? You need not say who you are."
+          hint="What could we do better? You don’t need to say who you are."
           rows={5}
           maxLength={5000}
         />

@@ -25,7 +25,7 @@ export const calls: Call[] = [
     method: "POST",
     path: "suggestions",
     group: "Suggestions",
-    summary: "Put something into the suggestion box",
+    summary: "Send a suggestion",
     makes: true,
     may: "public",
     body: suggestionForm.schema,

@@ -20,7 +20,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (wait !== null) return refusedFor(submission, wait, "Too many requests. Please try again later.");
   return redirectWithNotice("/forgot-password", {
     role: "status",
-    text: "If there is an account with this address, a link to choose a new password is on its way. It works for 30 minutes.",
+    text: "If this address has an account, we’ve sent it a link to choose a new password. It works for 30 minutes.",
   });
 }
 

@@ -47,10 +47,7 @@ export default function LoginPage() {
   const [form, { email, password }] = useForm<SignIn>({ id: "login", lastResult });
   return (
     <>
-      <PageHead
-        title="Staff login"
-        lead="For the people who work here. Patients sign in from the top of any page."
-      />
+      <PageHead title="Staff login" lead="For staff. Patients sign in at the top of any page." />
       <div className="page-body">
         <div className="wrap">
           <div className="panel panel-form">

@@ -46,7 +46,7 @@ export async function changeOwnAccount<Refusal>({
       else if (change) {
         const problem = await emailProblem(trx, user, change.email);
         if (problem && "wait" in problem) {
-          return { wait: { ...problem, message: "Too many changes of email. Try again later." } };
+          return { wait: { ...problem, message: "You changed your email too often. Try again later." } };
         }
         if (problem) problems.email = [problem.problem];
       }

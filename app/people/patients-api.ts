@@ -47,7 +47,7 @@ export const calls: Call[] = [
     method: "PUT",
     path: "users/patients",
     group: "Accounts",
-    summary: "Change one's own profile as a patient; the id in the body is the caller's",
+    summary: "Change your own profile as a patient; the id in the body is your own",
     may: "profile.open",
     body: () => profileSchema,
     extra: { ...image, id: { type: ["integer", "string"] } },
@@ -74,7 +74,7 @@ export const calls: Call[] = [
     path: "users/change-password",
     group: "Accounts",
     summary:
-      "Change one's own password; all other sessions end. Patients send old_password, staff previous_password",
+      "Change your own password; all other sessions end. Patients send old_password, staff previous_password",
     may: "account.edit",
     body: () =>
       z.object({

@@ -34,7 +34,7 @@ export const headers = formHeaders;
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: "My profile",
-    description: "What the hospital knows of you.",
+    description: "Your details at the hospital.",
     path: "/profile/details",
     hidden: true,
   });
@@ -51,7 +51,7 @@ export default function ProfilePage() {
   return (
     <section className="panel" aria-labelledby="my-profile">
       <h2 id="my-profile">My profile</h2>
-      <p className="panel-lead">The people who look after you see this beside your appointments.</p>
+      <p className="panel-lead">The staff who look after you see this with your appointments.</p>
       <ErrorSummary form={form} fields={inOrder} />
       <form
         className="form"
@@ -87,7 +87,7 @@ export default function ProfilePage() {
         <TextField
           field={email}
           label="Email"
-          hint="You sign in with it. Left empty, it stays as it is."
+          hint="You sign in with it. Leave it empty to keep your current one."
           type="email"
           autoComplete="email"
           maxLength={254}
@@ -96,7 +96,7 @@ export default function ProfilePage() {
         <PasswordField
           field={current_password}
           label="Current password"
-          hint="Needed only when you change your email."
+          hint="Only needed to change your email."
           autoComplete="current-password"
           optional="unmarked"
         />

@@ -54,8 +54,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 export default function ResetPasswordPage() {
   const { works, guest, token } = useLoaderData<typeof loader>();
   const lead = guest
-    ? `Welcome, ${guest}. With it and your email you sign in from now on.`
-    : "It replaces the old one, and signs you out everywhere.";
+    ? `Welcome, ${guest}. You’ll sign in with your email and this password.`
+    : "This replaces your old password and signs you out everywhere.";
   return (
     <>
       <PageHead title={titleFor(guest)} lead={works ? lead : undefined} />
@@ -85,12 +85,12 @@ function ResetForm({ token, isFirst }: { token: string; isFirst: boolean }) {
         <PasswordField
           field={new_password}
           label={isFirst ? "Password" : "New password"}
-          hint="At least 8 characters. A few words in a row are easy to keep and hard to guess."
+          hint="At least 8 characters. A few random words are easy to remember and hard to guess."
           autoComplete="new-password"
         />
         <PasswordField
           field={confirm_password}
-          label={isFirst ? "The password again" : "The new password again"}
+          label={isFirst ? "Confirm password" : "Confirm new password"}
           autoComplete="new-password"
         />
         <button className="button" type="submit">
@@ -105,7 +105,7 @@ function Expired() {
   return (
     <>
       <h2>This link no longer works</h2>
-      <p>It was used already, or its time is over. Ask for a new one; it comes at once.</p>
+      <p>It has been used or has expired. Ask for a new one and we’ll send it straight away.</p>
       <p className="button-row panel-action">
         <a className="button" href="/forgot-password">
           Send me a new link

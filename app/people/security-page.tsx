@@ -54,7 +54,7 @@ export default function SecurityPage() {
     <div className="stack">
       <section className="panel panel-form" aria-labelledby="change-password">
         <h2 id="change-password">Change the password</h2>
-        <p className="panel-lead">Wherever else you are signed in, you will be signed out.</p>
+        <p className="panel-lead">This signs you out everywhere else.</p>
         <ErrorSummary form={form} fields={[old_password, new_password, confirm_password]} />
         <form className="form" id={form.id} method="post" action="/profile/security">
           {/* Tells a password manager whose password it is. */}
@@ -63,14 +63,10 @@ export default function SecurityPage() {
           <PasswordField
             field={new_password}
             label="New password"
-            hint="At least 8 characters. A few words in a row are easy to keep and hard to guess."
+            hint="At least 8 characters. A few random words are easy to remember and hard to guess."
             autoComplete="new-password"
           />
-          <PasswordField
-            field={confirm_password}
-            label="The new password again"
-            autoComplete="new-password"
-          />
+          <PasswordField field={confirm_password} label="Confirm new password" autoComplete="new-password" />
           <button className="button" type="submit">
             Change password
           </button>

@@ -18,7 +18,7 @@ export function SessionList({ sessions }: { sessions: ShownSession[] }) {
         {sessions.map(({ id, browser, date, time, isThisOne }) => (
           <li key={id}>
             <p>
-              <strong>{browser}</strong> {isThisOne && <span className="tag tag-good">This one</span>}
+              <strong>{browser}</strong> {isThisOne && <span className="tag tag-good">This browser</span>}
             </p>
             <p className="hint">
               Last seen on <DateText date={date} /> at {time}

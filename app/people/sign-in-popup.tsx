@@ -44,7 +44,7 @@ export const headers = formHeaders;
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   pageMeta(matches, {
     title: "Sign in",
-    description: "Patient accounts of the hospital.",
+    description: "Sign in to your patient account.",
     path: "/sign-in",
     hidden: true,
   });
@@ -58,7 +58,7 @@ export default function SignInPopup() {
   const back = `?from=${encodeURIComponent(from)}`;
   return (
     <Popup title="Sign in" closeHref={from}>
-      <p className="popup-lead">To see your appointments and keep your details.</p>
+      <p className="popup-lead">See your appointments and update your details.</p>
       <ErrorSummary form={form} fields={[email, password]} />
       <form className="form" id={form.id} method="post" action={`/sign-in${back}`}>
         <TextField field={email} label="Email" type="email" autoComplete="username" maxLength={254} />

@@ -47,7 +47,7 @@ export const headers = formHeaders;
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   pageMeta(matches, {
     title: "Create an account",
-    description: "An account for patients of the hospital.",
+    description: "Create a patient account.",
     path: "/sign-up",
     hidden: true,
   });
@@ -74,7 +74,7 @@ export default function SignUpPopup() {
         <PasswordField
           field={password}
           label="Password"
-          hint="At least 8 characters. A few words in a row are easy to keep and hard to guess."
+          hint="At least 8 characters. A few random words are easy to remember and hard to guess."
           autoComplete="new-password"
         />
         <button className="button" type="submit">
@@ -83,7 +83,7 @@ export default function SignUpPopup() {
         <HiddenFields formId={form.id} submissionKey={submissionKey} />
       </form>
       <p className="popup-foot">
-        Have an account?{" "}
+        Already have an account?{" "}
         <a className="text-link" href={`/sign-in${back}`} data-popup>
           Sign in
         </a>

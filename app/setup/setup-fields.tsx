@@ -22,7 +22,7 @@ export function HospitalPart({ fields, clock, path }: HospitalProps) {
       <TextField
         field={address}
         label="Address"
-        hint="The map on the contact page looks for it."
+        hint="Used for the map on the contact page."
         autoComplete="off"
         maxLength={300}
         optional
@@ -40,7 +40,7 @@ export function HospitalPart({ fields, clock, path }: HospitalProps) {
         <TextField
           field={hospital_email}
           label="Email for visitors"
-          hint="Emails to patients come from it."
+          hint="Emails to patients are sent from it."
           type="email"
           autoComplete="off"
           maxLength={254}
@@ -65,8 +65,8 @@ export function HospitalPart({ fields, clock, path }: HospitalProps) {
         <BrandPreview color={shownColor(brand_color)} />
       </div>
       <p className="setup-clock">
-        Times are those of <strong>{clock.timeZone.replaceAll("_", " ")}</strong>, where it is {clock.time}{" "}
-        now. If that is not your hospital’s clock, set <code>TIME_ZONE</code> and start the program again.
+        Times are in <strong>{clock.timeZone.replaceAll("_", " ")}</strong>, where it is now {clock.time}. If
+        that is wrong, set <code>TIME_ZONE</code> and start the program again.
       </p>
     </fieldset>
   );
@@ -91,7 +91,7 @@ export function PromisesPart({ fields }: Fields<FirstOwnText>) {
 export function ContentPart({ field }: { field: FieldState }) {
   return (
     <fieldset className="panel">
-      <legend>What to begin with</legend>
+      <legend>Sample content</legend>
       <div>
         <label className="choice">
           <input
@@ -105,8 +105,8 @@ export function ContentPart({ field }: { field: FieldState }) {
           Add sample content
         </label>
         <p className="hint" id={`${field.id}-hint`}>
-          Two slides, three departments with services, a doctor’s page and an update, with pictures. Each says
-          that it is a sample, and is changed or deleted like your own. Without it the site begins empty.
+          2 slides, 3 departments with services, a doctor and an update, with pictures. They are marked as
+          samples, and you can edit or delete them. Without them the site starts empty.
         </p>
       </div>
     </fieldset>
@@ -128,7 +128,7 @@ export function AccountPart({
       <TextField
         field={email}
         label="Your email"
-        hint="You sign in with it."
+        hint="You’ll sign in with it."
         type="email"
         autoComplete="username"
         maxLength={254}
@@ -136,10 +136,10 @@ export function AccountPart({
       <PasswordField
         field={new_password}
         label="Password"
-        hint="At least 8 characters. A few words in a row are easy to keep and hard to guess."
+        hint="At least 8 characters. A few random words are easy to remember and hard to guess."
         autoComplete="new-password"
       />
-      <PasswordField field={confirm_password} label="The password again" autoComplete="new-password" />
+      <PasswordField field={confirm_password} label="Confirm password" autoComplete="new-password" />
     </fieldset>
   );
 }

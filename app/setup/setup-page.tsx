@@ -87,9 +87,7 @@ export default function SetupPage() {
             Wellhouse
           </p>
           <h1>{title}</h1>
-          <p className="lead">
-            A few short steps, and it is open. All of it can be changed later, on the dashboard.
-          </p>
+          <p className="lead">It takes a few minutes. You can change everything later on the dashboard.</p>
         </div>
       </div>
       <div className="page-body">
@@ -127,15 +125,15 @@ export function ErrorBoundary() {
   if (status === 404) {
     return (
       <Message icon="link" title="This link does not work">
-        A link to set up a website works once, and until the program is started again. Start it again for a
-        new one. When it prints none, the website is set up already.
+        A set-up link works once, until the program is next started. Start the program again to get a new
+        link. If it does not print one, the website is already set up.
       </Message>
     );
   }
   if (status === 429) {
     return (
-      <Message icon="clock" title="Too many wrong links">
-        Wait ten minutes, then open the link that the program printed.
+      <Message icon="clock" title="Too many attempts">
+        Wait 10 minutes, then open the link that the program printed.
       </Message>
     );
   }

@@ -101,7 +101,7 @@ export default function CompanyTab() {
             <TextField
               field={address}
               label="Address"
-              hint="The map on the contact page looks for it."
+              hint="Used for the map on the contact page."
               maxLength={300}
               optional
             />
@@ -109,7 +109,7 @@ export default function CompanyTab() {
               <TextField
                 field={whatsapp}
                 label="WhatsApp"
-                hint="Shows the chat button on every page."
+                hint="Adds a chat button to every page."
                 type="tel"
                 maxLength={40}
                 optional

@@ -24,7 +24,7 @@ const ownTextFields = Object.fromEntries(
   Object.entries(ownTexts).map(([name, text]) => [name, ownTextKinds[text.kind](text).describe(text.hint)]),
 ) as Record<OwnTextName, ReturnType<typeof optionalLine>>;
 
-/** What the hospital says of itself, its pictures apart. */
+/** The hospital's details, its pictures apart. */
 export const companySchema = z.object({
   name: line({ label: "Name", most: 120, missing: "Enter the hospital’s name" }),
   email: optionalEmail,

@@ -33,7 +33,7 @@ export function ImageField({ current, names, removal, ...props }: ImageFieldProp
             src={sizedImageUrl(shown, 160, "own")}
             width={80}
             height={80}
-            alt={shown === current ? "The picture there is now" : "The picture you chose"}
+            alt={shown === current ? "The current picture" : "The picture you chose"}
           />
         ) : (
           names && (

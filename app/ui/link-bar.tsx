@@ -48,7 +48,7 @@ export function LinkBar({ id, current, onSet, onClose }: LinkBarProps) {
       />
       <div className="button-row">
         <button className="button button-secondary" type="button" onClick={set}>
-          Set the link
+          Add the link
         </button>
         <button className="text-link" type="button" onClick={() => (current ? onSet("") : onClose())}>
           {current ? "Remove the link" : "Cancel"}

@@ -16,7 +16,7 @@ interface RichTextFieldProps {
 }
 
 const notationHint =
-  "A blank line begins a paragraph, “- ” a list item, “1. ” a numbered one, “## ” a heading, “> ” a quotation. **Bold**, *italic*, [a link](https://example.com).";
+  "Leave a blank line between paragraphs. Start a line with “- ” for a list, “1. ” for a numbered list, “## ” for a heading or “> ” for a quotation. Write **bold**, *italic* and [a link](https://example.com).";
 
 /**
  * Formatted text. Without a script it is a text area for the notation; with one it becomes an editor, which sends HTML.

@@ -32,7 +32,7 @@ export default function Preview() {
     <Popup title="Preview" wide>
       <p className="popup-lead">
         <VisibilityTag names={publicOrPrivate} flag={update.published_status} />{" "}
-        {isPublic ? "Everybody can read this article." : "Only you and your colleagues see this article."}
+        {isPublic ? "Everyone can read this article." : "Only staff can see this article."}
       </p>
       <Article update={update} description={description} heading="h3" />
       <p className="popup-foot button-row">
@@ -41,7 +41,7 @@ export default function Preview() {
         </Link>
         {isPublic && (
           <a className="button button-secondary" href={updatePath(update)}>
-            See it on the site
+            View on the site
           </a>
         )}
       </p>

@@ -66,7 +66,7 @@ test("what was changed in a form is not lost by a slip @js", async ({ page }) =>
     await expect(question).toBeHidden();
     await expect(popup.getByLabel("Title", { exact: true })).toHaveValue("Half a thought");
     await leave();
-    await question.getByRole("button", { name: "Discard the changes" }).click();
+    await question.getByRole("button", { name: "Discard changes" }).click();
     await expect(page.getByRole("dialog")).toHaveCount(0);
   }
 });
@@ -82,7 +82,7 @@ test("each of two forms on a screen is kept from being lost @js", async ({ page 
     await page.getByLabel(label, { exact: true }).fill("Changed");
     await overview.click();
     await expect(question).toBeVisible();
-    await question.getByRole("button", { name: "Discard the changes" }).click();
+    await question.getByRole("button", { name: "Discard changes" }).click();
     await expect(page).toHaveURL(/\/dashboard\/overview$/);
   }
 });

@@ -79,7 +79,7 @@ test("a department and its service are added, found and deleted, and the public 
 test("a text in the notation is edited in the notation @no-js", async ({ page }) => {
   await page.goto("/admin/departments/new");
   const popup = page.getByRole("dialog", { name: "Add department" });
-  await expect(popup.getByText("A blank line begins a paragraph")).toBeVisible();
+  await expect(popup.getByText("Leave a blank line between paragraphs")).toBeVisible();
   await popup.getByLabel("Name").fill("Notation");
   await textOf(popup).fill("## Hours\n\n- **Daily**\n- *Late*");
   await popup.getByRole("button", { name: "Add the department" }).click();

@@ -34,7 +34,7 @@ test("a doctor is taken on, sets a password, is found, moved and let go", async 
   await theirs.goto(new URL(link).pathname);
   await expect(theirs.getByText("Welcome, Lena.")).toBeVisible();
   await theirs.getByLabel("Password", { exact: true }).fill(ownPassword);
-  await theirs.getByLabel("The password again").fill(ownPassword);
+  await theirs.getByLabel("Confirm password").fill(ownPassword);
   await theirs.getByRole("button", { name: "Set the password" }).click();
   await expect(theirs).toHaveURL(/\/login$/);
   await expect(theirs.getByRole("status")).toContainText("Password set successfully");

@@ -26,7 +26,7 @@ test("a visitor asks for a free time, moves the appointment by its link, and can
   await expect(page.getByRole("status")).toContainText("Appointment requested successfully");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("We have your request");
   await expect(page.getByRole("main")).toContainText(chosen);
-  await expect(page.getByRole("main")).toContainText("With one picture");
+  await expect(page.getByRole("main")).toContainText("1 picture is attached.");
 
   await page.getByRole("link", { name: "Change date or time" }).click();
   const popup = page.getByRole("dialog", { name: "Change date or time" });

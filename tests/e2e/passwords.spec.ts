@@ -9,16 +9,16 @@ test("somebody who forgot the password chooses a new one by mail", async ({ page
   await popup(page, "Sign in").getByRole("link", { name: "Forgotten your password?" }).click();
   await page.getByRole("main").getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Send the link" }).click();
-  await expect(page.getByRole("status")).toContainText("If there is an account with this address");
+  await expect(page.getByRole("status")).toContainText("If this address has an account");
 
   const [mail] = hospital.rows<{ text: string }>("select text from outbox where recipient = ?", email);
   const [link = ""] = /\/reset-password\/[\w-]+/.exec(mail?.text ?? "") ?? [];
   await page.goto(link);
   const form = page.getByRole("main");
-  await fill(form, { "New password": ownPassword, "The new password again": "three brown owl" });
+  await fill(form, { "New password": ownPassword, "Confirm new password": "three brown owl" });
   await form.getByRole("button", { name: "Change the password" }).click();
   await expectSummary(page, "Passwords do not match");
-  await fill(form, { "New password": ownPassword, "The new password again": ownPassword });
+  await fill(form, { "New password": ownPassword, "Confirm new password": ownPassword });
   await form.getByRole("button", { name: "Change the password" }).click();
   await expect(page.getByRole("status")).toContainText("Password changed successfully");
   await enter(page, email, ownPassword);
@@ -36,11 +36,11 @@ test("a patient changes the password, and only the new one opens the door", asyn
   await page.getByRole("navigation", { name: "My account" }).getByRole("link", { name: "Security" }).click();
   const form = page.getByRole("main");
   await fill(form, { "Old password": "demo-hospital", "New password": ownPassword });
-  await fill(form, { "The new password again": "three brown owl" });
+  await fill(form, { "Confirm new password": "three brown owl" });
   await form.getByRole("button", { name: "Change password" }).click();
   await expectSummary(page, "Passwords do not match");
   const typed = { "Old password": "demo-hospital", "New password": ownPassword };
-  await fill(form, { ...typed, "The new password again": ownPassword });
+  await fill(form, { ...typed, "Confirm new password": ownPassword });
   await form.getByRole("button", { name: "Change password" }).click();
   await expectNoticeOnce(page, "Password changed successfully");
   await page.getByRole("button", { name: "Logout" }).click();

@@ -27,11 +27,11 @@ test("an operator opens the site by the printed link, and is led to the dashboar
   await page.getByLabel("Last name").fill(firstRun.lastname);
   await page.getByLabel("Your email").fill(firstRun.email);
   await page.getByLabel("Password", { exact: true }).fill(firstRun.new_password);
-  await page.getByLabel("The password again").fill("something else");
+  await page.getByLabel("Confirm password").fill("something else");
   await page.getByRole("button", { name: "Open the website" }).click();
   await expectSummary(page, "Passwords do not match");
   await page.getByLabel("Password", { exact: true }).fill(firstRun.new_password);
-  await page.getByLabel("The password again").fill(firstRun.new_password);
+  await page.getByLabel("Confirm password").fill(firstRun.new_password);
   await page.getByLabel("Add sample content").check();
   await page.getByRole("button", { name: "Open the website" }).click();
   await expect(page).toHaveURL(/\/dashboard\/overview$/);

@@ -67,7 +67,7 @@ test("of two people who edit a slide the second is shown what the first wrote", 
   await popup.getByRole("button", { name: "Save the slide" }).click();
   await expectSummary(
     page,
-    "Somebody else changed this slide while you were editing it. Their version is beside each field; save again to keep yours.",
+    "Someone else changed this slide while you were editing it. Their version is next to each field. Save again to keep yours.",
     "Now: Theirs",
   );
   await expect(popup.getByLabel("Title", { exact: true })).toHaveValue("Mine");

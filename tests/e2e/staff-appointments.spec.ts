@@ -108,7 +108,7 @@ test("the day is walked through, and narrowed down", async ({ page, hospital }) 
   await page.getByRole("button", { name: "Show" }).click();
   await expect(page.getByRole("heading", { name: "Sunday, 1 June 2031" })).toBeVisible();
   await expect(page.getByText("No appointments requested")).toBeVisible();
-  await page.getByRole("link", { name: "Day after" }).click();
+  await page.getByRole("link", { name: "Next day" }).click();
   await expect(page.getByRole("heading", { name: "Monday, 2 June 2031" })).toBeVisible();
   await expect(page.getByRole("row").filter({ hasText: "Nora Fitzgerald" }).first()).toContainText("09:00");
   await page.getByLabel("Status").selectOption("Approved");

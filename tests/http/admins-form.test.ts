@@ -145,7 +145,7 @@ describe("the form", () => {
     const page = await sendForPage(mine, { lastname: "Mine" }, { cookie });
     expect(page.status).toBe(422);
     expect(summaryOf(page).map((error) => error.text)).toEqual([
-      "Somebody else changed this admin while you were editing it. Their version is beside each field; save again to keep yours.",
+      "Someone else changed this admin while you were editing it. Their version is next to each field. Save again to keep yours.",
       "Now: Theirs",
       "Now: Customer care",
     ]);

@@ -83,7 +83,7 @@ describe("a deletion", () => {
     expect((await knock(hospital, "leaving@staff.example")).status).toBe(422);
     expect(auditOf(hospital, id).map(({ action }) => action)).toContain("account closed");
     const second = await post(hospital, `/admin/admins/${id}/delete`, {}, cookie);
-    expect(await noticeOf(second)).toBe("This admin was deleted already");
+    expect(await noticeOf(second)).toBe("This admin has already been deleted");
     expect(addAdmin(hospital, { email: "leaving@staff.example" })).not.toBe(id);
   });
 

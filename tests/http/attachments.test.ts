@@ -86,7 +86,7 @@ describe("a visitor's pictures", () => {
       expect(await look(name, cookie), role).toBe(status);
     }
     const page = await visit(`${hospital.url}${answer.headers.get("location")}`);
-    expect(text(one(page.root, "main"))).toContain("With 5 pictures that only the hospital’s staff can see");
+    expect(text(one(page.root, "main"))).toContain("5 pictures are attached. Only the hospital’s staff can see them.");
     expect(page.html).not.toContain(name);
   });
 
@@ -97,7 +97,7 @@ describe("a visitor's pictures", () => {
       await sendWith(await requestPage(), "appointment", { files: Array(6).fill(png), values: wanted }),
     );
     expect(page.status).toBe(422);
-    expect(summaryOf(page)).toEqual([{ text: "Choose at most five pictures", field: "appointment-images" }]);
+    expect(summaryOf(page)).toEqual([{ text: "Choose at most 5 pictures", field: "appointment-images" }]);
     expect(uploads()).toHaveLength(before);
     expect(stored(hospital, wanted)).toEqual([]);
   });
@@ -231,7 +231,7 @@ describe("in the portal", () => {
     const full = await readPage(
       await sendWith(await editForm(id), "edit-appointment", { files: [png], cookie }),
     );
-    expect(summaryOf(full).map(({ text }) => text)).toEqual(["Choose at most five pictures"]);
+    expect(summaryOf(full).map(({ text }) => text)).toEqual(["Choose at most 5 pictures"]);
     expect(images(id)).toHaveLength(5);
   });
 

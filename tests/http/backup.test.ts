@@ -46,7 +46,7 @@ test("a missed backup is made soon after the start, old ones go, and superadmin 
   expect(statSync(path.join(backups, newest)).mode & 0o777).toBe(0o600);
   const overview = await open(hospital, "/dashboard/overview", await signIn(hospital, accounts.superadmin));
   expect(text(one(overview.root, ".backup-standing"))).toMatch(
-    /^The last backup is of \d+ \w+ 20\d\d at \d\d:\d\d \([\d.]+ MB\)\.$/,
+    /^Last backup: \d+ \w+ 20\d\d at \d\d:\d\d \([\d.]+ MB\)\.$/,
   );
   const admins = await open(hospital, "/dashboard/overview", await signIn(hospital, accounts.admin));
   expect(admins.status).toBe(200);

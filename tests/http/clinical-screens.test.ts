@@ -52,7 +52,7 @@ describe("the list of departments", () => {
 
   test("is searched by name, and says when nothing is found", async () => {
     expect(names(await screen("departments?q=CARDIO"))).toEqual(["Cardiology"]);
-    expect(text(one((await screen("departments?q=nowhere")).root, ".list-empty h2"))).toBe("Nothing matches");
+    expect(text(one((await screen("departments?q=nowhere")).root, ".list-empty h2"))).toBe("No results");
   });
 
   test("goes into a spreadsheet as plain text, whole", async () => {
@@ -172,7 +172,7 @@ describe("a department's form", () => {
     await send(await formOf("department", `${id}/edit`), { description: "**Theirs** & more" }, { cookie });
     const page = await sendForPage(mine, { description: "Mine" }, { cookie });
     expect(summaryOf(page).map((error) => error.text)).toEqual([
-      "Somebody else changed this department while you were editing it. Their version is beside each field; save again to keep yours.",
+      "Someone else changed this department while you were editing it. Their version is next to each field. Save again to keep yours.",
       "Now: Theirs & more",
     ]);
   });
@@ -212,7 +212,9 @@ describe("a department's deletion", () => {
     );
     expect(await notice(await post(hospital, path, {}, cookie))).toBe("Department deleted successfully");
     expect(deedsOn(hospital, "departments", id).map(({ action }) => action)).toEqual(["deleted"]);
-    expect(await notice(await post(hospital, path, {}, cookie))).toBe("This department was deleted already");
+    expect(await notice(await post(hospital, path, {}, cookie))).toBe(
+      "This department has already been deleted",
+    );
     expect((await open(hospital, `/departments/${id}/x`, "")).status).toBe(404);
   });
 });

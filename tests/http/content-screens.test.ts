@@ -122,7 +122,7 @@ describe.each(Object.entries(subjects))("%s", (_, subject) => {
     expect(await names("?active_status=0")).toEqual(["banana tree"]);
     expect(await names("?active_status=2&sort=image&after=x&page=-1")).toHaveLength(3);
     const nothing = await open(hospital, `${list}?q=nowhere`, cookie);
-    expect(text(one(nothing.root, ".list-empty h2"))).toBe("Nothing matches");
+    expect(text(one(nothing.root, ".list-empty h2"))).toBe("No results");
   });
 
   test("a spreadsheet holds what is filtered, and no formula", async () => {
@@ -159,7 +159,7 @@ describe.each(Object.entries(subjects))("%s", (_, subject) => {
     const lines = deedsOn(hospital, table, row?.id ?? 0);
     expect(lines).toEqual([{ action: "deleted", user_id: idOf(hospital, accounts.admin) }]);
     expect(await noticeAfter(hospital, await gone(), cookie)).toBe(
-      `This ${noun.toLowerCase()} was deleted already`,
+      `This ${noun.toLowerCase()} has already been deleted`,
     );
   });
 
@@ -182,7 +182,7 @@ describe.each(Object.entries(subjects))("%s", (_, subject) => {
     expect(page.status).toBe(422);
     expect(summaryOf(page).map((error) => error.text)).toEqual(
       expect.arrayContaining([
-        expect.stringMatching(`^Somebody else changed this ${noun.toLowerCase()} while you were editing it`),
+        expect.stringMatching(`^Someone else changed this ${noun.toLowerCase()} while you were editing it`),
         "Now: Theirs",
       ]),
     );

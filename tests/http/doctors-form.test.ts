@@ -150,7 +150,7 @@ test("the second of two editors is told what the first wrote", async () => {
   expect(page.status).toBe(422);
   const department = text(one(page.root, '#doctor-department_id option[value="2"]'));
   expect(summaryOf(page).map((error) => error.text)).toEqual([
-    "Somebody else changed this doctor while you were editing it. Their version is beside each field; save again to keep yours.",
+    "Someone else changed this doctor while you were editing it. Their version is next to each field. Save again to keep yours.",
     "Now: Theirs",
     `Now: ${department}`,
   ]);

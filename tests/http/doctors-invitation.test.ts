@@ -115,7 +115,7 @@ test("a new invitation voids the one before, and is no longer offered once there
   expect((await invitation(first ?? "")).status).toBe(404);
   await setPassword(second ?? "");
   const page = await open(hospital, path, cookie);
-  expect(text(one(page.root, 'dialog [role="alert"]'))).toContain("Dr. Lena Brandt has a password already.");
+  expect(text(one(page.root, 'dialog [role="alert"]'))).toContain("Dr. Lena Brandt already has a password.");
   expect((await post(hospital, path, {}, cookie)).status).toBe(422);
   expect(mailTo(email)).toHaveLength(2);
   const row = await open(hospital, "/dashboard/doctors?q=brandt&sort=names", cookie);

@@ -118,7 +118,7 @@ describe("a deletion", () => {
     expect((await knock(hospital, "leaving@doctors.example")).status).toBe(422);
     expect(auditOf(hospital, id).map(({ action }) => action)).toContain("account closed");
     const second = await post(hospital, `/dashboard/doctors/${id}/delete`, {}, cookie);
-    expect(await noticeOf(second)).toBe("This doctor was deleted already");
+    expect(await noticeOf(second)).toBe("This doctor has already been deleted");
   });
 
   test.each([
@@ -128,7 +128,7 @@ describe("a deletion", () => {
     const id = addDoctor(hospital, { email: `waited-for-${active_status}@doctors.example` });
     addAppointment(hospital, { user_id: null, doctor_id: id, date: "2099-01-05", active_status });
     const reason =
-      "Dr. Lena Brandt has a pending or approved appointment to come. Decline what is pending and wait until the rest has passed.";
+      "Dr. Lena Brandt has a pending or approved appointment coming up. Decline the pending ones and wait until the others have passed.";
     const page = await open(hospital, `/dashboard/doctors/${id}/delete`, cookie);
     expect(text(one(page.root, 'dialog [role="alert"]'))).toBe(reason);
     expect(all(page.root, "dialog form")).toHaveLength(0);

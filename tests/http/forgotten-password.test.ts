@@ -37,7 +37,7 @@ describe("asking for a link", () => {
       expect([answer.status, answer.headers.get("location")]).toEqual([303, "/forgot-password"]);
       const page = await follow(answer);
       const [notice] = texts(page.root, '[role="status"] p');
-      expect(notice).toMatch(/^If there is an account with this address, a link/);
+      expect(notice).toMatch(/^If this address has an account, we’ve sent it a link/);
       pages.push(page.html);
     }
     expect(new Set(pages).size).toBe(1);

@@ -109,7 +109,9 @@ describe("the free times of a doctor", () => {
     setWeek(hospital, "", "");
     const page = await open(farMonday());
     expect(values(page)).toEqual([]);
-    expect(text(one(page.root, "[data-free-times]"))).toContain("There is no free time in the next weeks");
+    expect(text(one(page.root, "[data-free-times]"))).toContain(
+      "There are no free times in the next few weeks",
+    );
   });
 });
 
@@ -368,7 +370,7 @@ describe("when the clocks change in London", () => {
     expect(page.status).toBe(422);
     expect(summaryOf(page)).toEqual([
       {
-        text: "The clocks go forward that day and skip this time. Choose another one",
+        text: "The clocks go forward that day, so this time does not exist. Choose another one",
         field: "appointment-time",
       },
     ]);

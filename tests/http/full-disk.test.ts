@@ -89,7 +89,7 @@ test("on a full disk the site is read, writing is answered 503, and all is well 
   });
   expect([api.status, await api.json()]).toEqual([
     503,
-    { status: "failed", message: "Nothing can be stored just now. Try again in a few minutes" },
+    { status: "failed", message: "Nothing can be saved right now. Try again in a few minutes" },
   ]);
   expect(Number(api.headers.get("retry-after"))).toBeGreaterThan(0);
 

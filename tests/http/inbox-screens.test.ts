@@ -140,7 +140,9 @@ describe("subscribers", () => {
     expect(text(one(question.root, "dialog strong"))).toBe("ida@visitor.example");
     const gone = () => post(hospital, `/admin/subscribers/${id}/delete`, {}, cookie);
     expect(await noticeAfter(hospital, await gone(), cookie)).toBe("Subscriber deleted successfully");
-    expect(await noticeAfter(hospital, await gone(), cookie)).toBe("This subscriber was deleted already");
+    expect(await noticeAfter(hospital, await gone(), cookie)).toBe(
+      "This subscriber has already been deleted",
+    );
   });
 });
 

@@ -102,7 +102,7 @@ describe("after a request", () => {
     const before = hospital.rows("select id from outbox").length;
     const { path } = await request("08:30", { email: "" });
     expect(hospital.rows("select id from outbox")).toHaveLength(before);
-    expect(text(one((await open(path)).root, "main"))).toContain("We call you at +44 1632 960999");
+    expect(text(one((await open(path)).root, "main"))).toContain("We’ll call you on +44 1632 960999");
   });
 
   test("the same form sent twice leads to the same page, with one row and one mail", async () => {
@@ -256,9 +256,7 @@ test("links that are forged, expired or somebody else's open and change nothing"
     }
   }
   expect([theirs.row(), mine.row(), old.row()]).toEqual(before);
-  expect(text(one((await open("/appointments/none")).root, "h1"))).toBe(
-    "This link does not open an appointment",
-  );
+  expect(text(one((await open("/appointments/none")).root, "h1"))).toBe("This link does not work");
 });
 
 test("a patient's own appointment has such a page too; nobody's cookie is needed for it", async () => {

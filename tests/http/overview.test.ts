@@ -116,7 +116,7 @@ describe.each(Object.entries(tiles))("%s", (name, wanted) => {
   test("sees the pictures that are theirs", async () => {
     const found = headings(await overview(role));
     const clinical = ["By day", "By status", ...(role === "doctor" ? [] : ["By department"])];
-    const activity = role === "superadmin" ? ["Sign-ups of patients", "Messages"] : [];
+    const activity = role === "superadmin" ? ["Patient sign-ups", "Messages"] : [];
     expect(found).toEqual([...clinical, ...activity]);
   });
 
@@ -220,7 +220,7 @@ describe("appointments", () => {
     add(addDays(today, -40), { time: "11:00", active_status: 1 });
     add(today);
     const panel = section((await overview("admin")).root, "Waiting for an answer");
-    expect(text(panel)).toContain("1 for days that have passed.");
+    expect(text(panel)).toContain("1 is for a past date.");
     expect(text(one(panel, ".waiting-count"))).toBe("2");
   });
 
@@ -229,10 +229,8 @@ describe("appointments", () => {
     const words = text(one(page.root, "main"));
     expect(words).toContain("No appointments today. None coming up.");
     expect(words).toContain("All requests answered.");
-    expect(words).toContain(
-      "There are no appointments in the two weeks before today, nor in the two weeks after.",
-    );
-    expect(headings(page)).toEqual(["Sign-ups of patients", "Messages"]);
+    expect(words).toContain("There are no appointments in the last 2 weeks or the next 2 weeks.");
+    expect(headings(page)).toEqual(["Patient sign-ups", "Messages"]);
   });
 
   test("with a patient's own words in them are harmless", async () => {
@@ -307,7 +305,7 @@ describe("sign-ups and messages", () => {
       today,
     );
     const page = await overview("superadmin");
-    const signUps = picture(page, "Sign-ups of patients");
+    const signUps = picture(page, "Patient sign-ups");
     expect(signUps.rows.map(([, number]) => number)).toEqual([1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1]);
     expect(signUps.summary).toBe("3 sign-ups in the last 12 weeks, 1 of them this week.");
     const messages = picture(page, "Messages");
@@ -328,7 +326,7 @@ test("every picture has a name, says what it shows, and carries no style of its 
     "Appointments by day",
     "Appointments by status",
     "Appointments by department",
-    "Sign-ups of patients by week",
+    "Patient sign-ups by week",
     "Messages by week",
   ]);
   for (const { description, summary } of titles) expect(description).toBe(summary);

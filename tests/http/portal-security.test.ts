@@ -161,7 +161,7 @@ describe("the sessions", () => {
     const answer = await post(hospital, "/profile/sign-out-everywhere", {}, cookie);
     expect([answer.status, answer.headers.get("location")]).toEqual([303, path]);
     const page = await followAs(hospital, answer, cookie);
-    expect(texts(page.root, '[role="status"] p')).toEqual(["You are signed out everywhere but here"]);
+    expect(texts(page.root, '[role="status"] p')).toEqual(["You are signed out everywhere else"]);
     expect(all(page.root, ".sessions li")).toHaveLength(1);
     expect((await reach(hospital, "/profile", elsewhere)).status).toBe(303);
     expect((await reach(hospital, "/profile", others)).status).toBe(200);

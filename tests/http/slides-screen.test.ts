@@ -66,7 +66,7 @@ describe("the list", () => {
     const nonsense = await list("?active_status=x&sort=password&page=-1&after=1x&before=zz&sort=");
     expect(cellsOf(nonsense)).toHaveLength(3);
     const nothing = await list("?q=nowhere");
-    expect(text(one(nothing.root, ".list-empty h2"))).toBe("Nothing matches");
+    expect(text(one(nothing.root, ".list-empty h2"))).toBe("No results");
   });
 
   test("is walked page by page to its end and back, each slide once", async () => {
@@ -150,7 +150,7 @@ describe("the form", () => {
     const page = await sendForPage(again, { title: "Mine", active_status: "1" }, { cookie });
     expect(page.status).toBe(422);
     expect(summaryOf(page).map((error) => error.text)).toEqual([
-      "Somebody else changed this slide while you were editing it. Their version is beside each field; save again to keep yours.",
+      "Someone else changed this slide while you were editing it. Their version is next to each field. Save again to keep yours.",
       "Now: Theirs",
       "Now: Unpublished",
     ]);
@@ -196,6 +196,6 @@ test("a slide is deleted once, and the second time it is said to be gone", async
   );
   const second = await post(hospital, `/admin/slides/${id}/delete`, {}, cookie);
   expect(text(one((await followAs(hospital, second, cookie)).root, ".notice-alert p"))).toBe(
-    "This slide was deleted already",
+    "This slide has already been deleted",
   );
 });

@@ -275,10 +275,10 @@ describe("the form", () => {
     const cookie = { cookie: as("customer-care") };
     const page = await sendForPage(form, { ...wish, department_id: String(other?.id) }, cookie);
     expect(summaryOf(page)).toEqual([
-      { text: "Choose a doctor of the chosen department", field: `${id}-doctor_id` },
+      { text: "Choose a doctor in this department", field: `${id}-doctor_id` },
     ]);
     const past = await sendForPage(form, { ...wish, date: "2020-01-01" }, cookie);
-    expect(summaryOf(past)).toEqual([{ text: "Choose a date that is today or later", field: `${id}-date` }]);
+    expect(summaryOf(past)).toEqual([{ text: "Choose today or a later date", field: `${id}-date` }]);
   });
 
   test("shows the doctors of the department that was chosen, without a script", async () => {
@@ -353,7 +353,7 @@ describe("the form", () => {
       notices.push(notice);
     }
     expect(notices[0]).toContain("This appointment is already approved");
-    expect(notices[1]).toContain("This appointment was changed meanwhile by somebody else");
+    expect(notices[1]).toContain("Someone else has changed this appointment");
     expect(appointment(hospital, decided)).toMatchObject({ time: "10:00", active_status: 1 });
     expect(appointment(hospital, changed)).toMatchObject({ time: "11:00" });
     const opened = await fetch(`${hospital.url}${base}/${decided}/edit`, {

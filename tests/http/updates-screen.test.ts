@@ -91,7 +91,7 @@ describe("an article", () => {
     const preview = one((await open(hospital, `${list}/${id}/view`, cookie)).root, "dialog");
     expect(text(one(preview, "article h3"))).toBe("Open day");
     expect(texts(preview, "article .prose *")).toEqual(["When", "In May"]);
-    expect(text(one(preview, ".popup-lead"))).toBe("Private Only you and your colleagues see this article.");
+    expect(text(one(preview, ".popup-lead"))).toBe("Private Only staff can see this article.");
     expect(hrefs(preview)).toContain(`${list}/${id}/edit`);
     expect(hrefs(preview)).not.toContain("/blog/open-day");
     await publish(id);
@@ -139,7 +139,7 @@ describe("an article", () => {
     const page = await sendForPage(mine, { description: "Mine" }, { cookie });
     expect(page.status).toBe(422);
     expect(summaryOf(page).map((error) => error.text)).toEqual([
-      expect.stringMatching(/^Somebody else changed this update while you were editing it/),
+      expect.stringMatching(/^Someone else changed this update while you were editing it/),
       "Now: Theirs",
       "Now: Public",
     ]);
@@ -151,7 +151,7 @@ describe("an article", () => {
     await publish(id);
     const gone = () => post(hospital, `${list}/${id}/delete`, {}, cookie);
     expect(await noticeAfter(hospital, await gone(), cookie)).toBe("Update deleted successfully");
-    expect(await noticeAfter(hospital, await gone(), cookie)).toBe("This update was deleted already");
+    expect(await noticeAfter(hospital, await gone(), cookie)).toBe("This update has already been deleted");
     for (const popup of ["view", "edit", "delete"]) {
       expect((await open(hospital, `${list}/${id}/${popup}`, cookie)).status).toBe(404);
     }

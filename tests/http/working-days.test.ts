@@ -70,8 +70,8 @@ test("what is wrong is said of each day, beside its field, and nothing is saved"
   expect(page.status).toBe(422);
   expect(summaryOf(page)).toEqual([
     { text: "Enter when Monday ends", field: "working-days-monday_to" },
-    { text: "Enter when Tuesday begins", field: "working-days-tuesday_from" },
-    { text: "Friday must not end before it begins", field: "working-days-friday_to" },
+    { text: "Enter when Tuesday starts", field: "working-days-tuesday_from" },
+    { text: "Friday must not end before it starts", field: "working-days-friday_to" },
   ]);
   expect(valuesIn(one(page.root, "#working-days")).tuesday_to).toBe("17:00");
   expect(week()).toEqual(before);

@@ -204,7 +204,7 @@ describe("an edit", () => {
     const before = await trail();
     expect(await editAppointment(clinic.db, caller("superadmin"), id, updated_at, second)).toEqual({
       status: "failed",
-      message: "This appointment was changed meanwhile by somebody else",
+      message: "Someone else has changed this appointment",
     });
     expect((await appointment(id)).time).toBe(first.time);
     expect(await trail()).toEqual(before);

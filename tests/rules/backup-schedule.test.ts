@@ -24,7 +24,7 @@ const last = { made_at: "2030-01-15T02:00:00.000Z", bytes: 4_230_000 };
 test("a recent backup is told with its time by the hospital's clock and its size", () => {
   expect(backupStanding({ scheduled: true, last, failed_at: null }, at)).toEqual({
     fine: true,
-    text: "The last backup is of 15 January 2030 at 03:00 (4.2 MB).",
+    text: "Last backup: 15 January 2030 at 03:00 (4.2 MB).",
   });
 });
 
@@ -42,12 +42,12 @@ test.each([
   [
     "one of more than two days ago",
     { scheduled: false, last: { ...last, made_at: "2030-01-13T11:59:59.000Z" }, failed_at: null },
-    /13 January 2030 at 12:59.*too old\. Set BACKUP_DIR/,
+    /13 January 2030 at 12:59.*more than 2 days ago\. Set BACKUP_DIR/,
   ],
   [
     "a failure since",
     { scheduled: true, last, failed_at: "2030-01-15T09:00:00.000Z" },
-    /^The backup of 15 January 2030 at 10:00 failed; the log says why\. The last backup is of/,
+    /^The backup on 15 January 2030 at 10:00 failed: see the log\. Last backup: /,
   ],
 ])("%s is a warning", (_, state, words) => {
   const { fine, text } = backupStanding(state, at);
