@@ -86,7 +86,9 @@ describe("a visitor's pictures", () => {
       expect(await look(name, cookie), role).toBe(status);
     }
     const page = await visit(`${hospital.url}${answer.headers.get("location")}`);
-    expect(text(one(page.root, "main"))).toContain("5 pictures are attached. Only the hospital’s staff can see them.");
+    expect(text(one(page.root, "main"))).toContain(
+      "5 pictures are attached. Only the hospital’s staff can see them.",
+    );
     expect(page.html).not.toContain(name);
   });
 
