@@ -122,7 +122,7 @@ function NotOpened() {
             </p>
             {site.contacts && (
               <p>
-                If you need help, call <PhoneLink number={site.contacts} />
+                If you need help, call <PhoneLink number={site.contacts} />.
               </p>
             )}
             <p className="button-row panel-action">

@@ -64,7 +64,7 @@ export default function Departments() {
             title="No departments to show yet"
             link={{ href: "/contact", label: "Contact us" }}
           >
-            You can still ask us for an appointment, or send us a message.
+            You can still request an appointment or send us a message.
           </Empty>
         )}
       </div>

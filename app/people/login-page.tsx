@@ -62,7 +62,7 @@ export default function LoginPage() {
               />
               <div className="button-row button-row-spread">
                 <button className="button" type="submit">
-                  Log in
+                  Sign in
                 </button>
                 <a className="text-link" href="/forgot-password">
                   Forgotten your password?

@@ -31,7 +31,7 @@ export function HospitalPart({ fields, clock, path }: HospitalProps) {
         <TextField
           field={contacts}
           label="Phone"
-          hint="On every page."
+          hint="Shown on every page."
           type="tel"
           autoComplete="off"
           maxLength={40}
@@ -82,7 +82,7 @@ export function PromisesPart({ fields }: Fields<FirstOwnText>) {
   return (
     <fieldset className="panel">
       <legend>What visitors can count on</legend>
-      <p className="hint">What you leave empty, the website does not promise.</p>
+      <p className="hint">If you leave a field empty, the website makes no promise.</p>
       <OwnTextFields names={firstOwnTexts} fields={fields} />
     </fieldset>
   );

@@ -19,7 +19,7 @@ import { describe } from "./structured-data.ts";
 
 /** What each value means, in words that claim nothing of this hospital. */
 const convictions = [
-  { name: "Honesty", text: "Saying plainly what we know, and what we do not." },
+  { name: "Honesty", text: "Saying plainly what we know and what we don’t." },
   { name: "Learning", text: "Asking after every case what we could do better." },
   { name: "Trust", text: "Keeping to ourselves what is told in confidence." },
   { name: "Passion", text: "Caring about the work, and about the people it is for." },

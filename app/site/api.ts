@@ -9,7 +9,10 @@ import { type OwnTextName, ownTexts } from "./own-texts.ts";
 
 const text = z.string();
 const ownTextShapes = Object.fromEntries(
-  Object.entries(ownTexts).map(([name, { label }]) => [name, text.describe(`${label}; empty: not said`)]),
+  Object.entries(ownTexts).map(([name, { label }]) => [
+    name,
+    text.describe(`${label}; empty means not shown`),
+  ]),
 ) as Record<OwnTextName, z.ZodString>;
 const data = z.object({
   name: text,

@@ -125,15 +125,15 @@ export default function CompanyTab() {
           <fieldset>
             <legend>Emergency and helpline</legend>
             <p className="hint">
-              On the home page, and beside the forms. Without a number of yours, people read that they should
-              call their local emergency number.
+              Shown on the home page and beside forms. Without a number, people are told to call their local
+              emergency number.
             </p>
             <OwnTextFields names={emergency} fields={fields} />
           </fieldset>
           <fieldset>
             <legend>What you promise</legend>
             <p className="hint">
-              The website and its emails promise nothing else. What is empty is not said.
+              Your website and emails make no other promises. Fields left empty are not shown.
             </p>
             <OwnTextFields names={promises} fields={fields} />
           </fieldset>
@@ -158,9 +158,9 @@ export default function CompanyTab() {
             />
           </fieldset>
           <fieldset>
-            <legend>First words of the pages</legend>
+            <legend>Page introductions</legend>
             <p className="hint">
-              A sentence or two under the title of each page. What is empty is not shown.
+              A sentence or two under the title of each page. Fields left empty are not shown.
             </p>
             <OwnTextFields names={leads} fields={fields} />
           </fieldset>

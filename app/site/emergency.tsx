@@ -20,7 +20,7 @@ export function EmergencyPanel() {
     <div className="panel panel-danger">
       <h2>Is it an emergency?</h2>
       <p>
-        Do not wait for an answer. Call <EmergencyNumber className="big-number" />.
+        Don’t wait for our answer. Call <EmergencyNumber className="big-number" />.
       </p>
       {site.contacts && hasHelpline(site) && (
         <p>

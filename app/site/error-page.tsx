@@ -14,7 +14,7 @@ const texts: Record<number, { icon: IconName; title: string; advice: string }> =
   403: {
     icon: "lock",
     title: "Your role cannot open this page",
-    advice: "Sign in with an account that may, or start from the home page.",
+    advice: "Sign in with an account that can, or start from the home page.",
   },
   404: {
     icon: "search",

@@ -33,19 +33,19 @@ export const ownTexts = {
   },
   requests_answered: {
     label: "Answer to an appointment request",
-    hint: "How soon you give it, such as: We reply within one working day.",
+    hint: "How soon you reply to requests, such as: We reply within one working day.",
     kind: "sentence",
     most: 200,
   },
   messages_answered: {
     label: "Answer to a message",
-    hint: "How soon you answer messages from the contact page, such as: We reply within two working days.",
+    hint: "How soon you reply to messages, such as: We reply within two working days.",
     kind: "sentence",
     most: 200,
   },
   visit_advice: {
     label: "Before a visit",
-    hint: "For people with a confirmed appointment: what to bring, when to come. One thing to a line.",
+    hint: "What to bring and when to come, one thing per line. Shown to people with a confirmed appointment.",
     kind: "paragraphs",
     most: 600,
   },
@@ -55,7 +55,7 @@ export const ownTexts = {
   updates_lead: lead("Updates page", "What your news is about."),
   gallery_lead: lead("Gallery page", "What your pictures show."),
   about_lead: lead("About page", "Who you are, in one sentence."),
-  contact_lead: lead("Contact page", "What people may write to you about."),
+  contact_lead: lead("Contact page", "What people can write to you about."),
   appointment_lead: lead("Appointment page", "What people should tell you."),
 } as const satisfies Record<keyof OwnTexts, OwnText>;
 

@@ -26,7 +26,7 @@ test("an account is opened, found, changed, used and closed", async ({ page, bro
   await theirs.goto("/login");
   await theirs.locator("#login").getByLabel("Email").fill("ada@staff.example");
   await theirs.locator("#login").getByLabel("Password", { exact: true }).fill(ownPassword);
-  await theirs.locator("#login").getByRole("button", { name: "Log in" }).click();
+  await theirs.locator("#login").getByRole("button", { name: "Sign in" }).click();
   await expect(theirs).toHaveURL(/\/dashboard\/overview$/);
   await expect(theirs.getByRole("link", { name: "Admins & Customer care" })).toHaveCount(0);
 

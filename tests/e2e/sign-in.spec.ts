@@ -53,10 +53,10 @@ test("staff have a door of their own, through which no patient comes", async ({ 
   await expect(page).toHaveURL("/login");
   const form = page.getByRole("main");
   await fill(form, { Email: "patient@demo.example", Password: "demo-hospital" });
-  await form.getByRole("button", { name: "Log in" }).click();
+  await form.getByRole("button", { name: "Sign in" }).click();
   await expectSummary(page, "You are not authorized to access this page");
   await fill(form, { Email: "doctor@demo.example", Password: "demo-hospital" });
-  await form.getByRole("button", { name: "Log in" }).click();
+  await form.getByRole("button", { name: "Sign in" }).click();
   await expect(page).toHaveURL("/dashboard/overview");
   await page.goto("/login");
   await expect(page).toHaveURL("/dashboard/overview");

@@ -55,7 +55,7 @@ describe("the company screen", () => {
   test("[D1] has a field for each text, in its group, and stores them all", async () => {
     const page = await open(hospital, "/admin/settings/company", cookie);
     expect(texts(page.root, "#company legend")).toEqual(
-      expect.arrayContaining(["Emergency and helpline", "What you promise", "First words of the pages"]),
+      expect.arrayContaining(["Emergency and helpline", "What you promise", "Page introductions"]),
     );
     const answer = await send(formOn(page, "company"), said, { cookie });
     const done = await followAs(hospital, answer, cookie);
@@ -162,7 +162,7 @@ describe("each text stands where it belongs", () => {
     expect(hrefOf(one(root, ".tasks"), "Emergency")).toBe("#helpline");
     expect(text(section(root, "In an emergency"))).toContain("Call your local emergency number.");
     expect(text(one((await page("/appointment")).root, ".panel-danger"))).toContain(
-      "Do not wait for an answer. Call your local emergency number.",
+      "Don’t wait for our answer. Call your local emergency number.",
     );
     await send(await companyForm(), said, { cookie });
   });
