@@ -146,8 +146,8 @@ describe("the sessions", () => {
     const items = texts(root, ".sessions li");
     expect(items).toHaveLength(2);
     expect(items.filter((item) => item.startsWith("Firefox on Windows"))).toHaveLength(1);
-    expect(items.filter((item) => item.includes("This one"))).toHaveLength(1);
-    expect(items.find((item) => item.includes("This one"))).not.toContain("Firefox");
+    expect(items.filter((item) => item.includes("This browser"))).toHaveLength(1);
+    expect(items.find((item) => item.includes("This browser"))).not.toContain("Firefox");
     expect(items.every((item) => /Last seen on \d+ \w+ \d{4} at \d\d:\d\d$/.test(item))).toBe(true);
   });
 

@@ -128,9 +128,9 @@ describe("the list", () => {
     const flags = all(page.root, ".data-table tbody tr").map((row) => texts(row, ".flags li"));
     expect(flags).toEqual([
       ["Outside working hours"],
-      ["Collides with Second Fitzgerald at 10:15"],
+      ["Clashes with Second Fitzgerald at 10:15"],
       [],
-      ["Collides with First Fitzgerald at 10:00"],
+      ["Clashes with First Fitzgerald at 10:00"],
     ]);
   });
 

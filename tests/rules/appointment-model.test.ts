@@ -198,7 +198,7 @@ async function perform(
   if (typeof outcome === "number") return String(outcome);
   if (outcome.status === "success") return "success";
   if (outcome.message === "This doctor already has an approved appointment at that time") return "taken";
-  return outcome.message.includes("meanwhile") ? "meanwhile" : "settled";
+  return outcome.message === "Someone else has changed this appointment" ? "meanwhile" : "settled";
 }
 
 async function request(patient: number | null): Promise<Model> {
