@@ -23,6 +23,11 @@ export async function nextSteps(db: Db, { role }: CurrentUser): Promise<NextStep
       href: "/admin/settings/company",
       done: done.welcome === 1,
     },
+    {
+      text: "Say whom to call in an emergency, and how soon you answer",
+      href: "/admin/settings/company",
+      done: done.promises === 1,
+    },
     { text: "Add your departments", href: "/admin/departments", done: done.departments === 1 },
     {
       text: "Add your doctors, and their working days",

@@ -162,7 +162,9 @@ export default function CompanyTab() {
             <p className="hint">
               A sentence or two under the title of each page. Fields left empty are not shown.
             </p>
-            <OwnTextFields names={leads} fields={fields} />
+            <div className="field-row">
+              <OwnTextFields names={leads} fields={fields} />
+            </div>
           </fieldset>
           <fieldset>
             <legend>Social media</legend>

@@ -24,7 +24,9 @@ export function EmergencyPanel() {
       </p>
       {site.contacts && hasHelpline(site) && (
         <p>
-          Our helpline: <PhoneLink number={site.contacts} />
+          Our helpline:
+          <br />
+          <PhoneLink number={site.contacts} />
           {site.helpline_hours && (
             <>
               <br />

@@ -1,6 +1,6 @@
 import { Icon } from "../ui/icon.tsx";
 import { Paragraphs } from "../ui/paragraphs.tsx";
-import { PhoneLink } from "../ui/phone-link.tsx";
+import { PhoneLink, phoneHref } from "../ui/phone-link.tsx";
 import { EmergencyNumber, hasHelpline } from "./emergency.tsx";
 import { useRootData } from "./root-data.ts";
 
@@ -14,22 +14,28 @@ export function Helpline() {
       <div className="wrap">
         <div>
           <h2 id="helpline">{helpline ? "Emergency helpline" : "In an emergency"}</h2>
-          <p className="helpline-first">
+          <p className="lead">
             {helpline ? "If a life is in danger, call " : "Call "}
-            <EmergencyNumber />.
+            <EmergencyNumber className={helpline ? undefined : "helpline-number"} />.
           </p>
-          {contacts && (
-            <>
-              {!helpline && <p>For anything else, call us:</p>}
-              <p>
-                <PhoneLink number={contacts} className="helpline-number" />
-              </p>
-            </>
+          {helpline && contacts && (
+            <p>
+              <PhoneLink number={contacts} className="helpline-number" />
+            </p>
           )}
           {helpline_hours && <p>{helpline_hours}</p>}
           <Paragraphs text={helpline_text} />
         </div>
         <div className="helpline-ways">
+          {!helpline && contacts && (
+            <>
+              <p>For anything else, contact us:</p>
+              <a href={phoneHref(contacts)}>
+                <Icon name="phone" />
+                {contacts}
+              </a>
+            </>
+          )}
           {email && (
             <a href={`mailto:${email}`}>
               <Icon name="mail" />

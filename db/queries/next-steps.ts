@@ -15,6 +15,7 @@ export async function firstThingsDone(db: Db, sample: Sample) {
     .selectFrom("web_info")
     .select([
       sql<Flag>`welcome_message <> '' and welcome_message not like ${words}`.as("welcome"),
+      sql<Flag>`emergency_number <> '' and requests_answered <> ''`.as("promises"),
       sql<Flag>`
         exists (select 1 from departments)
         and not exists (select 1 from departments where description like ${words})

@@ -51,6 +51,15 @@ describe("the first run", () => {
   });
 });
 
+test("[D1] the overview reminds of what is not said yet", async () => {
+  const step = "Say whom to call in an emergency, and how soon you answer";
+  const steps = async () =>
+    texts((await open(hospital, "/dashboard/overview", cookie)).root, ".next-steps a");
+  expect(await steps()).not.toContain(step);
+  hospital.change("update web_info set emergency_number = ''");
+  expect(await steps()).toContain(step);
+});
+
 describe("the company screen", () => {
   test("[D1] has a field for each text, in its group, and stores them all", async () => {
     const page = await open(hospital, "/admin/settings/company", cookie);
