@@ -1,9 +1,11 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { isStorageFailure } from "../../db/storage-failure.ts";
 import type { Answer as HttpAnswer } from "../http/answer.server.ts";
+import { crowdedHeaders, crowdedStatus, crowdedText } from "../http/crowded.ts";
 import { getDb } from "../http/installation.server.ts";
 import { getLog } from "../http/log.server.ts";
 import { logStorageFailure, retryAfter } from "../http/storage-failures.server.ts";
+import { Crowded } from "../http/turns.ts";
 import { bearerToken, type CurrentUser, getApiUser } from "../people/session.server.ts";
 import { comeBackAfter, isSetUp, notSetUp } from "../setup/set-up.server.ts";
 import { mayCall } from "./access.ts";
@@ -33,7 +35,7 @@ export async function answerCall(
       return { status: 204, headers: told, cookies: [], body: Buffer.alloc(0) };
     }
     const address = context.address ?? "";
-    const caller = await getApiUser(request);
+    const caller = await getApiUser(request, context);
     if (!context.isForEverybody) {
       const { isOver, reset, headers: told } = countCall(caller, address);
       Object.assign(headers, told);
@@ -89,6 +91,12 @@ function made(status: number, headers: HeaderMap, answer: Answer): HttpAnswer {
 function asFailure(error: unknown, context: AppLoadContext, path: string): Failure {
   if (error instanceof Failure) return error;
   if (error instanceof Response) return new Failure(error.status);
+  if (error instanceof Crowded) {
+    const status = crowdedStatus(error);
+    return new Failure(status, crowdedText.title, {
+      headers: { "retry-after": crowdedHeaders["Retry-After"] },
+    });
+  }
   if (isStorageFailure(error)) {
     logStorageFailure(error, context.requestId, path);
     return new Failure(503, undefined, { headers: { "retry-after": retryAfter } });

@@ -1,8 +1,7 @@
-import { createHash } from "node:crypto";
 import { findOwnUpload } from "../../db/queries/uploads.ts";
 import { honeypotField, keptImagesField, removalField } from "../http/hidden-fields.ts";
 import { getDb } from "../http/installation.server.ts";
-import { readParts } from "../http/multipart.server.ts";
+import { type Parts, readParts } from "../http/multipart.server.ts";
 import { type Owner, storeFile } from "../http/uploads.server.ts";
 import { mostPictures, picturesField, tooManyPictures } from "./pictures.ts";
 
@@ -17,6 +16,11 @@ export interface FormWithPictures {
   print: string[];
 }
 
+interface Sender {
+  user: { id: number } | null;
+  address?: string;
+}
+
 /**
  * Reads a form with an appointment's pictures: those the appointment has, less those that were taken away, those that came
  * with an earlier attempt, and new ones. Who may send it must be known before.
@@ -26,10 +30,19 @@ export interface FormWithPictures {
  */
 export async function readFormWithPictures(
   request: Request,
-  sender: { user: { id: number } | null; address?: string },
+  sender: Sender,
   attached: string[] = [],
 ): Promise<FormWithPictures> {
-  const { formData, files, crowded } = await readParts(request, { [picturesField]: mostPictures });
+  return readParts(request, { [picturesField]: mostPictures }, (parts) =>
+    keepPictures(parts, sender, attached),
+  );
+}
+
+async function keepPictures(
+  { formData, files, crowded }: Parts,
+  sender: Sender,
+  attached: string[],
+): Promise<FormWithPictures> {
   const owner: Owner = { userId: sender.user?.id ?? null, visibility: "private", address: sender.address };
   const removed = new Set(formData.getAll(removalField(keptImagesField)));
   const asked = new Set(formData.getAll(keptImagesField).filter((name) => !removed.has(name)));
@@ -56,7 +69,7 @@ export async function readFormWithPictures(
     formData,
     images: JSON.stringify([...staying, ...kept]),
     problems: problems.size > 0 ? { [picturesField]: [...problems] } : {},
-    print: sent.map((file) => createHash("sha256").update(file).digest("hex")),
+    print: sent.map((file) => (file === "too large" ? file : file.digest)),
   };
 }
 

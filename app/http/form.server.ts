@@ -21,7 +21,7 @@ const window = 600;
  * that is too large
  */
 export async function readForm(request: Request): Promise<FormData> {
-  return (await readParts(request, {})).formData;
+  return readParts(request, {}, async ({ formData }) => formData);
 }
 
 interface Sender {

@@ -1,7 +1,10 @@
-/** Widths in pixels in which pictures are served; the layout asks for no others. */
+/** Widths in pixels in which pictures are served as WebP; the layout asks for no others. */
 export const imageWidths = [96, 160, 320, 480, 640, 960, 1280, 1920] as const;
 
 export type ImageWidth = (typeof imageWidths)[number];
+
+/** Those in which they are served in their own format, to the few who do not know WebP. */
+export const ownFormatWidths: readonly ImageWidth[] = imageWidths.filter((width) => width <= 1280);
 
 const fileName = "[a-z0-9][a-z0-9-]{0,80}\\.(?:jpg|png|webp|gif|avif)";
 const address = new RegExp(`^/files/images/(?:(\\d{2,4})/)?(${fileName})(\\.webp)?$`);
@@ -34,6 +37,7 @@ export function parseImageAddress(pathname: string): ImageAddress | null {
   if (!match?.[2]) return null;
   const [, digits, name, webp] = match;
   if (digits === undefined) return webp ? null : { name, size: null };
-  const width = imageWidths.find((known) => String(known) === digits);
+  const widths = webp ? imageWidths : ownFormatWidths;
+  const width = widths.find((known) => String(known) === digits);
   return width ? { name, size: { width, webp: webp !== undefined } } : null;
 }

@@ -1,5 +1,6 @@
 import type { ServerResponse } from "node:http";
 import path from "node:path";
+import { pipeline } from "node:stream/promises";
 import type { Db } from "../../db/connection.ts";
 import { recordAudit } from "../../db/queries/audit.ts";
 import { findUpload, listAppointmentsShowing, type Upload } from "../../db/queries/uploads.ts";
@@ -8,7 +9,7 @@ import { type Caller, can } from "../people/permissions.ts";
 import { bearerToken, getApiUser, getUser } from "../people/session.server.ts";
 import { parseImageAddress } from "./image-address.ts";
 import { getConfig, getDb } from "./installation.server.ts";
-import { pictureInSize, storedPicture } from "./picture-sizes.server.ts";
+import { pictureInSize, type ReadyPicture, storedPicture } from "./picture-sizes.server.ts";
 import { noteInPassing } from "./storage-failures.server.ts";
 
 const mediaTypes: Record<string, string> = {
@@ -32,9 +33,15 @@ export async function mayOpenUpload(db: Db, upload: Upload, viewer: Caller): Pro
  * Answers a GET, HEAD or OPTIONS below `/files/images/`. A stored picture never changes under its name, so every size
  * of a public one may be kept for a year; a private one nobody may keep.
  *
+ * @param sender network address of whoever asks
  * @returns false when there is no such picture that whoever asks may see
+ * @throws Crowded when it is there, but too many wait for sizes that have to be made
  */
-export async function sendImage(request: Request, response: ServerResponse): Promise<boolean> {
+export async function sendImage(
+  request: Request,
+  response: ServerResponse,
+  sender: string,
+): Promise<boolean> {
   if (request.method === "OPTIONS") {
     response.writeHead(204, { ...preflightHeaders(request, methods), Allow: methods.join(", ") }).end();
     return true;
@@ -46,26 +53,41 @@ export async function sendImage(request: Request, response: ServerResponse): Pro
   const isPublic = upload.visibility === "public";
   const viewer = isPublic ? null : await viewerOf(request);
   if (!(await mayOpenUpload(getDb(), upload, viewer))) return false;
-  const body = await (address.size ? pictureInSize(address.name, address.size) : storedPicture(address.name));
-  if (!body) return false;
+  const picture = await (address.size
+    ? pictureInSize(address.name, address.size, { key: sender })
+    : storedPicture(address.name));
+  if (!picture) return false;
   if (viewer && viewer.id !== upload.user_id) await recordView(getDb(), upload, viewer.id);
   const type = address.size?.webp ? "image/webp" : mediaTypes[path.extname(address.name).slice(1)];
   response.writeHead(200, {
     "Content-Type": type,
-    "Content-Length": body.length,
+    "Content-Length": picture.length,
     "Cache-Control": isPublic ? "public, max-age=31536000, immutable" : "private, no-store",
     // A front end of the API has a website of its own, whose pages show the pictures that the records name.
     ...(isPublic && getConfig().API_ORIGINS.length > 0 && { "Cross-Origin-Resource-Policy": "cross-origin" }),
   });
-  response.end(request.method === "HEAD" ? undefined : body);
+  await sendBody(request, response, picture);
   return true;
+}
+
+/** A file goes out as its reader takes it: of what nobody takes, no more is in memory than one piece. */
+async function sendBody(
+  { method }: Request,
+  response: ServerResponse,
+  { body }: ReadyPicture,
+): Promise<void> {
+  if (Buffer.isBuffer(body)) response.end(method === "HEAD" ? undefined : body);
+  else if (method === "HEAD") {
+    await body.close();
+    response.end();
+  } else await pipeline(body.createReadStream(), response);
 }
 
 const methods = ["GET", "HEAD"];
 
 /** Who asks: by the token of a program where there is one, else by the cookie of a browser. */
 function viewerOf(request: Request): Promise<Caller> {
-  return bearerToken(request) === undefined ? getUser(request, {}) : getApiUser(request);
+  return bearerToken(request) === undefined ? getUser(request, {}) : getApiUser(request, {});
 }
 
 /** A patient's picture is part of their record, and staff who open it are written down. */

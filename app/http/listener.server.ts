@@ -15,8 +15,10 @@ import { type Answer, completed, sendAnswer } from "./answer.server.ts";
 import { dropRest, expectPace } from "./body.server.ts";
 import { readStaticFiles } from "./built-files.server.ts";
 import { clientAddress } from "./client-address.server.ts";
+import { expectReader } from "./connections.server.ts";
 import { isPersonal } from "./cookies.ts";
 import { answerFailure } from "./failed-request.server.ts";
+import { admitBody, turnToAnswer, turnToKeep } from "./fairness.server.ts";
 import { anybodysRequest, takeBody, toFetchRequest } from "./fetch-request.server.ts";
 import { sendImage } from "./images.server.ts";
 import { getConfig } from "./installation.server.ts";
@@ -69,7 +71,8 @@ export function createListener(build: ServerBuild): RequestListener {
       const file = staticFiles.get(pathname);
       if (file) return sendStaticFile(request, response, file);
       if (pathname.startsWith(picturePath)) {
-        const sent = await sendImage(toFetchRequest(request, target, null), response);
+        const sender = clientAddress(request, TRUST_PROXY);
+        const sent = await sendImage(toFetchRequest(request, target, null), response, sender);
         if (!sent) sendPlainPage(response, 404);
         return;
       }
@@ -94,23 +97,28 @@ export function createListener(build: ServerBuild): RequestListener {
     const page = told ? found : undefined;
     if (told) response.setHeaders(new Map(Object.entries(told)));
     const about = { isReading: isGetOrHead(request), isPersonal: isPersonal(request.headers.cookie) };
-    const render = async (asked: Request, address: string): Promise<Answer> => {
-      const context = { requestId, address, isForEverybody: page !== undefined };
-      return completed(await answerRoute(asked, context), about);
-    };
+    const context = { requestId, address: clientAddress(request, TRUST_PROXY) };
     if (page && told && PAGE_CACHE_MB > 0) {
       const address = target.pathname + target.search;
       const rendered = await pages.answerTo(address, page, async () => {
-        const { headers, ...made } = await render(anybodysRequest(target), "");
+        await turnToKeep(context.address, page.isSingle && target.search === "");
+        const forAll = { requestId, address: "", isForEverybody: true };
+        const { headers, ...made } = completed(await answerRoute(anybodysRequest(target), forAll), about);
         return { ...made, headers: { ...Object.fromEntries(always), ...headers } };
       });
       if (rendered.kept) sendKept(rendered.kept, { request, response, requestId, told });
       else await sendAnswer(request, response, rendered.answer);
       return;
     }
+    const asked = { request, response, context };
+    if (hasBody(request)) await admitBody(asked);
     const body = reading ? null : await takeBody(request, target);
-    const asked = toFetchRequest(request, target, body);
-    const made = await render(asked, clientAddress(request, TRUST_PROXY));
+    await turnToAnswer(asked);
+    const isForEverybody = page !== undefined;
+    const made = completed(
+      await answerRoute(toFetchRequest(request, target, body), { ...context, isForEverybody }),
+      about,
+    );
     if (!request.complete) dropRest(request);
     await sendAnswer(request, response, made);
   }
@@ -143,6 +151,7 @@ export function createListener(build: ServerBuild): RequestListener {
       const aborted = !response.writableFinished;
       logAccess(requestId, outcomeInLog({ method, url, status, ms: Math.round(ms), aborted }));
     });
+    expectReader(response);
     if (hasBody(request)) expectPace(request);
     const exchange = { request, response, requestId };
     answer(exchange).catch((error: unknown) => answerFailure(error, exchange));

@@ -2,7 +2,9 @@ import { Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import busboy from "busboy";
+import { isStorageFailure } from "../../db/storage-failure.ts";
 import { BodyTooLarge } from "./body.server.ts";
+import { type Draft, Drafts } from "./drafts.server.ts";
 
 /** What a form may weigh without its pictures, in bytes. */
 export const formLimit = 256 * 1024;
@@ -27,7 +29,7 @@ export interface Parts {
   crowded: Set<string>;
 }
 
-export type SentFile = Buffer | "too large";
+export type SentFile = Draft | "too large";
 
 /** The fields that may bring files, and how many each. */
 export type FileFields = Readonly<Record<string, number>>;
@@ -37,26 +39,40 @@ export function isMultipart(type: string | null | undefined): boolean {
 }
 
 /**
- * Reads a form of either kind. Of the files only those of the named fields are kept, as many as each may bring; the others are dropped
- * while they arrive. A form that takes no files may weigh no more than its text.
+ * Reads a form of either kind and hands it on. Files go to the disk as they come, and are gone when what is done with the
+ * form is done. Only those of the named fields are kept, as many as each may bring; the others are dropped while they
+ * arrive. A form that takes no files may weigh no more than its text.
  *
  * @throws Response 415 for a body that is no form, 400 for one that cannot be read as what it says it is, 413 for one
  * that is too large
  */
-export async function readParts(request: Request, fileFields: FileFields): Promise<Parts> {
+export async function readParts<Result>(
+  request: Request,
+  fileFields: FileFields,
+  use: (parts: Parts) => Promise<Result>,
+): Promise<Result> {
   const type = request.headers.get("Content-Type") ?? "";
   const isUrlencoded = /^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(type);
   if (!isUrlencoded && !isMultipart(type)) throw new Response(null, { status: 415 });
+  const drafts = new Drafts();
   try {
-    if (!isUrlencoded) return await readMultipart(request, type, fileFields);
-    return {
-      formData: plainFields(new URLSearchParams(await request.text())),
-      files: new Map(),
-      crowded: new Set(),
-    };
-  } catch (error) {
-    throw new Response(null, { status: error instanceof BodyTooLarge ? 413 : 400 });
+    const read = isUrlencoded
+      ? request.text().then(plainForm)
+      : readMultipart(request, { type, fileFields, drafts });
+    return await use(await read.catch(refuseBody));
+  } finally {
+    await drafts.remove();
   }
+}
+
+/** @throws Response, but for what is our own trouble */
+function refuseBody(error: unknown): never {
+  if (isStorageFailure(error)) throw error;
+  throw new Response(null, { status: error instanceof BodyTooLarge ? 413 : 400 });
+}
+
+function plainForm(text: string): Parts {
+  return { formData: plainFields(new URLSearchParams(text)), files: new Map(), crowded: new Set() };
 }
 
 /** The fields that have a name of ours. */
@@ -68,11 +84,26 @@ function plainFields(sent: URLSearchParams): FormData {
   return plain;
 }
 
-async function readMultipart(request: Request, type: string, fileFields: FileFields): Promise<Parts> {
+interface Reading {
+  type: string;
+  fileFields: FileFields;
+  drafts: Drafts;
+}
+
+/** A file on its way to the disk. */
+interface Arriving {
+  name: string;
+  filename: string | undefined;
+  file: Readable & { truncated?: boolean };
+  draft: ReturnType<Drafts["write"]>;
+}
+
+async function readMultipart(request: Request, { type, fileFields, drafts }: Reading): Promise<Parts> {
   const limit = Object.keys(fileFields).length > 0 ? uploadLimit : formLimit;
   if (Number(request.headers.get("Content-Length") ?? 0) > limit) throw new BodyTooLarge();
   const parts: Parts = { formData: new FormData(), files: new Map(), crowded: new Set() };
   const room = new Map(Object.entries(fileFields));
+  const sent: Arriving[] = [];
   let textSize = 0;
   const parser = busboy({
     headers: { "content-type": type },
@@ -95,18 +126,18 @@ async function readMultipart(request: Request, type: string, fileFields: FileFie
       return;
     }
     room.set(name, left - 1);
-    const chunks: Buffer[] = [];
-    file.on("data", (chunk: Buffer) => chunks.push(chunk));
-    file.on("limit", () => chunks.splice(0));
-    file.on("end", () => {
-      const sent = parts.files.get(name) ?? [];
-      if (file.truncated) parts.files.set(name, [...sent, "too large"]);
-      // An empty field sends a file without a name and without content.
-      else if (filename || chunks.length > 0) parts.files.set(name, [...sent, Buffer.concat(chunks)]);
-    });
+    const draft = drafts.write(file);
+    draft.catch((error: Error) => parser.destroy(error));
+    sent.push({ name, filename, file, draft });
   });
   const body = Readable.fromWeb((request.body ?? new Blob().stream()) as NodeReadableStream);
   await pipeline(body, upTo(limit), parser);
+  for (const { name, filename, file, draft } of sent) {
+    const { bytes, ...written } = await draft;
+    // An empty field sends a file without a name and without content.
+    if (!filename && bytes === 0) continue;
+    parts.files.set(name, [...(parts.files.get(name) ?? []), file.truncated ? "too large" : written]);
+  }
   return parts;
 }
 

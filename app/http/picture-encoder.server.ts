@@ -1,4 +1,7 @@
+import { open } from "node:fs/promises";
+import { getLines } from "./fairness.server.ts";
 import { loadSharp, type Sharp } from "./sharp.server.ts";
+import type { Asker } from "./turns.ts";
 
 /** A picture may hold this many pixels before it is made smaller. */
 const mostPixels = 40_000_000;
@@ -23,28 +26,42 @@ export interface EncodedPicture {
 }
 
 /**
- * Makes a picture one of ours: its first frame, upright, no larger than a screen, without metadata. The result is
+ * Makes a picture one of ours, once its sender has the turn: its first frame, upright, no larger than a screen, without metadata. The result is
  * encoded from bare pixels, so nothing of the file that was sent is in it.
+ *
+ * @throws Crowded when too many wait
  */
-export async function encodePicture(bytes: Uint8Array): Promise<EncodedPicture | Problem> {
-  if (!isPicture(bytes)) return { problem: "Choose a JPEG, PNG, WebP, GIF or AVIF picture" };
+export async function encodePicture(file: string, asker: Asker): Promise<EncodedPicture | Problem> {
+  if (!isPicture(await beginningOf(file))) {
+    return { problem: "Choose a JPEG, PNG, WebP, GIF or AVIF picture" };
+  }
   const sharp = await loadSharp();
-  return inTurn(async () => {
+  return getLines().pictures.take(asker, async () => {
     try {
-      const header = await sharp(bytes, { limitInputPixels: false }).metadata();
+      const header = await sharp(file, { limitInputPixels: false }).metadata();
       if (header.width * header.height > mostPixels) {
         return { problem: "Choose a picture of at most 40 megapixels" };
       }
-      return await encode(sharp, bytes);
+      return await encode(sharp, file);
     } catch {
       return { problem: "This picture could not be read" };
     }
   });
 }
 
+async function beginningOf(file: string): Promise<Buffer> {
+  const handle = await open(file);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(64), 0, 64, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}
+
 /** Whether the first bytes are those of a format that is taken. Nothing that is text ever reaches a decoder. */
-function isPicture(bytes: Uint8Array): boolean {
-  const start = Buffer.from(bytes.subarray(0, 64)).toString("latin1");
+function isPicture(beginning: Buffer): boolean {
+  const start = beginning.toString("latin1");
   return [
     /^\xff\xd8\xff/,
     /^\x89PNG\r\n.\n/s,
@@ -52,11 +69,11 @@ function isPicture(bytes: Uint8Array): boolean {
     /^RIFF.{4}WEBP/s,
     // AVIF is among the brands that the file lists at its beginning, four characters each.
     /^.{4}ftyp(?:.{4})*?avi[fs]/s,
-  ].some((beginning) => beginning.test(start));
+  ].some((format) => format.test(start));
 }
 
-async function encode(sharp: Sharp, bytes: Uint8Array): Promise<EncodedPicture> {
-  const { data: pixels, info } = await sharp(bytes, { limitInputPixels: mostPixels, failOn: "error" })
+async function encode(sharp: Sharp, file: string): Promise<EncodedPicture> {
+  const { data: pixels, info } = await sharp(file, { limitInputPixels: mostPixels, failOn: "error" })
     .autoOrient()
     .resize({ width: longestSide, height: longestSide, fit: "inside", withoutEnlargement: true })
     .timeout({ seconds: patience })
@@ -69,20 +86,4 @@ async function encode(sharp: Sharp, bytes: Uint8Array): Promise<EncodedPicture> 
   }
   const data = await picture.removeAlpha().jpeg({ quality: 82 }).toBuffer();
   return { data, extension: "jpg", media_type: "image/jpeg", width, height };
-}
-
-let encoding = 0;
-const waiting: Array<() => void> = [];
-
-/** Two at a time: each may take a hundred megabytes, and the pool of threads serves all file reads too. */
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (encoding < 2) encoding++;
-  else await new Promise<void>((go) => waiting.push(go));
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else encoding--;
-  }
 }

@@ -1,30 +1,51 @@
-import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { type FileHandle, mkdir, open, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Sharp } from "sharp";
+import { getLines } from "./fairness.server.ts";
 import { type ImageSize, imageWidths } from "./image-address.ts";
 import { getConfig } from "./installation.server.ts";
 import { getLog } from "./log.server.ts";
 import { loadSharp } from "./sharp.server.ts";
 import { noteInPassing } from "./storage-failures.server.ts";
+import type { Asker } from "./turns.ts";
+
+/** A picture that is ready to be sent: on its way from the disk, or in memory where the disk would not keep it. */
+export interface ReadyPicture {
+  /** In bytes. */
+  length: number;
+  body: FileHandle | Buffer;
+}
 
 /** An upload as it was stored; null where there is none. */
-export async function storedPicture(name: string): Promise<Buffer | null> {
-  return readIfThere(path.join(getConfig().UPLOADS_DIR, name));
+export async function storedPicture(name: string): Promise<ReadyPicture | null> {
+  return openIfThere(path.join(getConfig().UPLOADS_DIR, name));
 }
 
 const underway = new Map<string, Promise<Buffer | null>>();
 
-/** A picture in one size: made once, when it is first asked for or ahead of that, and kept beside the originals. */
-export async function pictureInSize(name: string, size: ImageSize): Promise<Buffer | null> {
+/**
+ * A picture in one size: made once, when it is first asked for or ahead of that, and kept beside the originals.
+ *
+ * @param asker whoever waits for it, should it have to be made
+ * @throws Crowded when too many wait for sizes
+ */
+export async function pictureInSize(
+  name: string,
+  size: ImageSize,
+  asker: Asker,
+): Promise<ReadyPicture | null> {
   const file = fileOf(name, size);
-  const kept = await readIfThere(file);
-  if (kept) return kept;
+  const ready = await openIfThere(file);
+  if (ready) return ready;
   let making = underway.get(file);
   if (!making) {
-    making = makeSize(name, size, file).finally(() => underway.delete(file));
+    const { sizes } = getLines();
+    making = sizes.take(asker, () => makeSize(name, size, file)).finally(() => underway.delete(file));
     underway.set(file, making);
   }
-  return making;
+  const body = await making;
+  return body && { length: body.length, body };
 }
 
 const waiting: string[] = [];
@@ -48,7 +69,7 @@ export async function stopMakingSizes(): Promise<void> {
 async function makeWaiting(): Promise<void> {
   for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
     try {
-      for (const width of imageWidths) await pictureInSize(name, { width, webp: true });
+      for (const width of imageWidths) await makeAhead(name, { width, webp: true });
     } catch (error) {
       // Whoever asks for it will be told.
       getLog().warn({ name, reason: (error as Error).message }, "sizes not made ahead");
@@ -57,9 +78,14 @@ async function makeWaiting(): Promise<void> {
   work = undefined;
 }
 
+async function makeAhead(name: string, size: ImageSize): Promise<void> {
+  const picture = await pictureInSize(name, size, { key: "ahead" });
+  if (picture && !Buffer.isBuffer(picture.body)) await picture.body.close();
+}
+
 async function makeSize(name: string, size: ImageSize, file: string): Promise<Buffer | null> {
-  const original = await storedPicture(name);
-  if (!original) return null;
+  const original = path.join(getConfig().UPLOADS_DIR, name);
+  if (!existsSync(original)) return null;
   const sharp = await loadSharp();
   const picture = sharp(original).resize({ width: size.width, withoutEnlargement: true });
   const body = await (size.webp ? picture.webp({ quality: 80 }) : inOwnFormat(picture, name)).toBuffer();
@@ -90,9 +116,11 @@ function inOwnFormat(picture: Sharp, name: string): Sharp {
   return picture;
 }
 
-async function readIfThere(file: string): Promise<Buffer | null> {
+async function openIfThere(file: string): Promise<ReadyPicture | null> {
   try {
-    return await readFile(file);
+    const body = await open(file);
+    const { size } = await body.stat();
+    return { length: size, body };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
     throw error;

@@ -14,13 +14,20 @@ const limits = {
   optimizeEmptyRequests: true,
 };
 
+interface Site {
+  /** Null for a site that is served without TLS. */
+  certificate: CertificateFiles | null;
+  /** How long a connection may be still, in milliseconds. */
+  timeout: number;
+}
+
 /** A server that speaks TLS itself where it is given a certificate, which is then kept fresh. */
-export function createSiteServer(listener: RequestListener, certificate: CertificateFiles | null): Server {
-  if (!certificate) return createServer(limits, listener);
+export function createSiteServer(listener: RequestListener, { certificate, timeout }: Site): Server {
+  if (!certificate) return createServer(limits, listener).setTimeout(timeout);
   const tls = { ...readCertificate(certificate), minVersion: "TLSv1.2", handshakeTimeout: 10_000 } as const;
   const server = createSecureServer({ ...limits, ...tls }, listener);
   const stop = keepCertificateFresh(server, certificate);
-  return server.on("close", stop);
+  return server.setTimeout(timeout).on("close", stop);
 }
 
 /** A server that leads whoever comes without TLS to the same address with it. */

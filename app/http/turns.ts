@@ -78,14 +78,29 @@ export class Turns {
     }
   }
 
+  /**
+   * As `take`, for work that others do.
+   *
+   * @returns what is to be called when the work is over, once or more often
+   */
+  async enter(asker: Asker): Promise<() => void> {
+    if (this.#mayBegin(asker)) this.#begin(asker);
+    else await this.#wait(asker);
+    let isOver = false;
+    return () => {
+      if (!isOver) this.#end(asker);
+      isOver = true;
+    };
+  }
+
+  /** Whether somebody would have to wait now, were they not first. */
+  mustWait(key: string): boolean {
+    return this.#waiting > 0 || !this.#mayBegin({ key });
+  }
+
   /** For whoever watches the server: what there is now, and counts since the start. */
   figures() {
     return { ...this.#counts, inWork: this.#inWork, waiting: this.#waiting };
-  }
-
-  /** Whether whoever comes next has to wait. */
-  get isBusy(): boolean {
-    return this.#waiting > 0 || this.#inWork >= this.#bounds.atOnce;
   }
 
   #mayBegin({ key, isFirst }: Asker): boolean {
@@ -127,13 +142,15 @@ export class Turns {
   }
 
   #refuseCrowd(ofOne: number): void {
-    if (ofOne >= this.#bounds.maxWaitingOfOne) {
-      this.#counts.refusedSender += 1;
-      throw new Crowded("sender");
-    }
-    if (this.#waiting >= this.#bounds.maxWaiting) {
+    const { atOnce, atOnceOfOthers, maxWaiting, maxWaitingOfOne } = this.#bounds;
+    const isFull = this.#inWork >= atOnce || this.#inWorkOfOthers >= atOnceOfOthers;
+    if (isFull && this.#waiting >= maxWaiting) {
       this.#counts.refusedAll += 1;
       throw new Crowded("all");
+    }
+    if (ofOne >= maxWaitingOfOne) {
+      this.#counts.refusedSender += 1;
+      throw new Crowded("sender");
     }
   }
 

@@ -19,10 +19,15 @@ export function randomName(extension: string): string {
   return `${bits.toString(32).padStart(26, "0")}.${extension}`;
 }
 
+/** A name for a file that is on its way, or half written. */
+export function draftName(name = randomName("jpg")): string {
+  return `.${name}.draft`;
+}
+
 /** Writes a file so that it is there complete or not at all, also after a power cut. */
 export async function writeUpload(folder: string, name: string, data: Buffer): Promise<void> {
   await mkdir(folder, { recursive: true });
-  const draft = path.join(folder, `.${name}.draft`);
+  const draft = path.join(folder, draftName(name));
   try {
     await withFile(draft, "wx", async (file) => {
       await file.writeFile(data);

@@ -2,9 +2,10 @@ import { findOwnUpload, recordUpload } from "../../db/queries/uploads.ts";
 import { removalField } from "./hidden-fields.ts";
 import { getConfig, getDb } from "./installation.server.ts";
 import { countFrom } from "./limits.server.ts";
-import { imageLimit, readParts, type SentFile } from "./multipart.server.ts";
+import { readParts, type SentFile } from "./multipart.server.ts";
 import { encodePicture, type Problem } from "./picture-encoder.server.ts";
 import { makeSizesAhead } from "./picture-sizes.server.ts";
+import { Crowded } from "./turns.ts";
 import { randomName, writeUpload } from "./upload-files.server.ts";
 
 /** A picture that is in its place and on record. */
@@ -34,6 +35,7 @@ export interface FormWithImages<Field extends string> {
 const hour = 60 * 60;
 
 const tooMany = { problem: "Too many pictures were sent. Try again in an hour" };
+const tooBusy = { problem: "Too many pictures are waiting. Send this one again in a minute" };
 const tooLarge = { problem: "Choose a picture of at most 10 MB" };
 
 /**
@@ -48,20 +50,22 @@ export async function readFormWithImages<Field extends string>(
   fields: readonly Field[],
   owner: Owner,
 ): Promise<FormWithImages<Field>> {
-  const { formData, files } = await readParts(request, Object.fromEntries(fields.map((field) => [field, 1])));
-  const images = {} as FormWithImages<Field>["images"];
-  for (const field of fields) {
-    const [file] = files.get(field) ?? [];
-    const removed = formData.has(removalField(field));
-    const kept = removed ? null : await findKept(formData.get(field), owner);
-    images[field] = file ? await storeFile(file, owner) : kept;
-    formData.delete(field);
-    const shown = [images[field], kept].find(isStored);
-    if (!shown) continue;
-    formData.set(field, shown.file_name);
-    formData.delete(removalField(field));
-  }
-  return { formData, images };
+  const fileFields = Object.fromEntries(fields.map((field) => [field, 1]));
+  return readParts(request, fileFields, async ({ formData, files }) => {
+    const images = {} as FormWithImages<Field>["images"];
+    for (const field of fields) {
+      const [file] = files.get(field) ?? [];
+      const removed = formData.has(removalField(field));
+      const kept = removed ? null : await findKept(formData.get(field), owner);
+      images[field] = file ? await storeFile(file, owner) : kept;
+      formData.delete(field);
+      const shown = [images[field], kept].find(isStored);
+      if (!shown) continue;
+      formData.set(field, shown.file_name);
+      formData.delete(removalField(field));
+    }
+    return { formData, images };
+  });
 }
 
 /** The picture of a record after its form: a new one, or none when it was to be removed, or the one it had. */
@@ -78,15 +82,16 @@ export function imageAfter<Field extends string>(
 /**
  * Stores a picture: encoded anew, under a random name, on the disk before it is on record.
  *
- * @param bytes the file as it was sent
+ * @param sent path of the file, of at most 10 MB, as it was sent
  */
 export async function storeImage(
-  bytes: Uint8Array,
+  sent: string,
   { userId, visibility, address = "" }: Owner,
 ): Promise<StoredImage | Problem> {
-  if (bytes.length > imageLimit) return tooLarge;
   if (visibility === "private" && (await sentTooMany(userId ?? `from ${address}`))) return tooMany;
-  const picture = await encodePicture(bytes);
+  // Pictures of the site come from staff.
+  const asker = { key: userId === null ? address : `user ${userId}`, isFirst: visibility === "public" };
+  const picture = await encodePicture(sent, asker).catch(unlessCrowded);
   if ("problem" in picture) return picture;
   const { data, extension, ...properties } = picture;
   const image = { ...properties, file_name: randomName(extension), bytes: data.length };
@@ -97,6 +102,11 @@ export async function storeImage(
   return image;
 }
 
+function unlessCrowded(error: unknown): Problem {
+  if (error instanceof Crowded) return tooBusy;
+  throw error;
+}
+
 /** Anybody can send some, and each picture costs a second of work and room on the disk. */
 async function sentTooMany(sender: number | string): Promise<boolean> {
   const limit = { most: getConfig().LIMIT_PICTURES, seconds: hour };
@@ -105,7 +115,7 @@ async function sentTooMany(sender: number | string): Promise<boolean> {
 
 /** As `storeImage`, for a file out of a form. */
 export async function storeFile(file: SentFile, owner: Owner): Promise<StoredImage | Problem> {
-  return file === "too large" ? tooLarge : storeImage(file, owner);
+  return file === "too large" ? tooLarge : storeImage(file.path, owner);
 }
 
 async function findKept(name: FormDataEntryValue | null, { userId, visibility }: Owner) {

@@ -38,19 +38,30 @@ interface Person {
   role: string;
 }
 
+/** What of a request says who sends it. */
+type Sent = Pick<Request, "headers">;
+
 /** Who sends the request, by the session cookie alone; null when nobody is signed in. Read once per request. */
-export function getUser(request: Request, context: AppLoadContext): Promise<CurrentUser | null> {
+export function getUser(request: Sent, context: AppLoadContext): Promise<CurrentUser | null> {
   context.user ??= readUser(request);
   return context.user;
 }
 
-async function readUser(request: Request): Promise<CurrentUser | null> {
+async function readUser(request: Sent): Promise<CurrentUser | null> {
   const token = sessionToken(request);
   return token ? findUser(token, "browser") : null;
 }
 
-/** Who sends an API call, by its bearer token alone; null when the token opens nothing. No cookie is looked at. */
-export async function getApiUser(request: Request): Promise<CurrentUser | null> {
+/**
+ * Who sends an API call, by its bearer token alone; null when the token opens nothing. No cookie is looked at. Read once
+ * per request.
+ */
+export function getApiUser(request: Sent, context: AppLoadContext): Promise<CurrentUser | null> {
+  context.caller ??= readCaller(request);
+  return context.caller;
+}
+
+async function readCaller(request: Sent): Promise<CurrentUser | null> {
   const token = bearerToken(request);
   return token ? findUser(token, "api") : null;
 }
@@ -123,12 +134,12 @@ export function displayedUser({ id, firstname, lastname, image, role }: Person):
   return cookie(displayCookie, value, maxAge, false);
 }
 
-function sessionToken(request: Request): string | undefined {
+function sessionToken(request: Sent): string | undefined {
   return /(?:^|;\s*)user_token=([\w-]{43})(?:;|$)/.exec(request.headers.get("Cookie") ?? "")?.[1];
 }
 
 /** The token of an API call. What old clients send for want of one, `No token`, is none. */
-export function bearerToken(request: Request): string | undefined {
+export function bearerToken(request: Sent): string | undefined {
   return /^Bearer +([\w-]{43})$/i.exec(request.headers.get("Authorization") ?? "")?.[1];
 }
 
@@ -150,5 +161,6 @@ function cookie(name: string, value: string, maxAge: number, httpOnly: boolean):
 declare module "@remix-run/node" {
   interface AppLoadContext {
     user?: Promise<CurrentUser | null>;
+    caller?: Promise<CurrentUser | null>;
   }
 }

@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { storageFailed } from "../http/failed-storage.ts";
+import { crowdedText } from "../http/crowded.ts";
+import { storageFailed, tooManyWait } from "../http/failed-storage.ts";
 import { Icon, type IconName } from "../ui/icon.tsx";
 import { PhoneLink } from "../ui/phone-link.tsx";
 import { useOptionalRootData } from "./root-data.ts";
@@ -54,6 +55,7 @@ const accident = {
 export function errorText(error: unknown) {
   if (!isRouteErrorResponse(error)) return accident;
   if (error.status === 503 && error.data === storageFailed) return notStored;
+  if (error.data === tooManyWait) return { icon: "clock" as const, ...crowdedText };
   return texts[error.status] ?? accident;
 }
 

@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { imageWidths } from "../../app/http/image-address.ts";
+import { imageWidths, ownFormatWidths } from "../../app/http/image-address.ts";
 import { sendPicture } from "../support/dashboard.ts";
 import { type Hospital, openHospital } from "../support/hospital.ts";
 import { all, attribute, visit } from "../support/page.ts";
@@ -39,12 +39,16 @@ test("the original, as it was stored", async () => {
   expect(answer.headers.get("cross-origin-resource-policy")).toBe("same-origin");
 });
 
-test.each(imageWidths)("%i pixels wide, as WebP and in its own format", async (width) => {
+test.each(imageWidths)("%i pixels wide, as WebP", async (width) => {
   const original = (await pictureAt(name)).width ?? 0;
   const webp = await pictureAt(`${width}/${name}.webp`);
   expect([webp.format, webp.width]).toEqual(["webp", Math.min(width, original)]);
   expect(webp.answer.headers.get("content-type")).toBe("image/webp");
   expect(webp.answer.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+});
+
+test.each(ownFormatWidths)("%i pixels wide, in its own format", async (width) => {
+  const original = (await pictureAt(name)).width ?? 0;
   const own = await pictureAt(`${width}/${name}`);
   expect([own.format, own.width]).toEqual(["png", Math.min(width, original)]);
   expect(own.answer.headers.get("content-type")).toBe("image/png");

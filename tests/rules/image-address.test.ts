@@ -1,15 +1,23 @@
 import { describe, expect, test } from "vitest";
-import { imageUrl, imageWidths, parseImageAddress, sizedImageUrl } from "../../app/http/image-address.ts";
+import {
+  imageUrl,
+  imageWidths,
+  ownFormatWidths,
+  parseImageAddress,
+  sizedImageUrl,
+} from "../../app/http/image-address.ts";
 
 const name = "doctor-amina.png";
 
 test("every address that is written can be read", () => {
   expect(parseImageAddress(imageUrl(name))).toEqual({ name, size: null });
-  for (const width of imageWidths) {
+  for (const width of ownFormatWidths) {
     expect(parseImageAddress(sizedImageUrl(name, width, "own"))).toEqual({
       name,
       size: { width, webp: false },
     });
+  }
+  for (const width of imageWidths) {
     expect(parseImageAddress(sizedImageUrl(name, width, "webp"))).toEqual({
       name,
       size: { width, webp: true },
@@ -49,6 +57,7 @@ describe("no picture can be at", () => {
     "/files/images/321/a.png",
     "/files/images/0320/a.png",
     "/files/images/99999/a.png",
+    "/files/images/1920/a.png",
     "/files/images/-320/a.png",
     "/files/images/320/a.png.png",
     "/files/images/320/a.png.webp.webp",

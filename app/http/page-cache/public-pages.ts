@@ -84,16 +84,21 @@ export const publicPages: Readonly<Record<string, PublicPage>> = {
   "/api/gallery": listCall,
 };
 
+export interface FoundPage extends PublicPage {
+  /** It has one address, not one for each of many records. */
+  isSingle: boolean;
+}
+
 const patterns = Object.entries(publicPages).map(([path, page]) => ({
   pattern: new RegExp(`^${path.replaceAll(".", "\\.").replace(/:\w+/g, "[^/]+")}$`),
-  page,
+  page: { ...page, isSingle: !path.includes(":") },
 }));
 
 /** Longer than any address that our own pages link to. */
 const longest = 500;
 
 /** What is at an address and the same for everybody, or undefined. */
-export function publicPageAt({ pathname, search, searchParams }: URL): PublicPage | undefined {
+export function publicPageAt({ pathname, search, searchParams }: URL): FoundPage | undefined {
   if (pathname.length + search.length > longest) return undefined;
   const page = patterns.find(({ pattern }) => pattern.test(pathname))?.page;
   const isKnown = page && [...searchParams.keys()].every((name) => page.query.has(name));

@@ -1,0 +1,124 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { AppLoadContext } from "@remix-run/node";
+import { isStaff } from "../people/permissions.ts";
+import { getApiUser, getUser } from "../people/session.server.ts";
+import { getConfig } from "./installation.server.ts";
+import { isMultipart } from "./multipart.server.ts";
+import { apiPath } from "./request-target.server.ts";
+import { type Asker, Turns } from "./turns.ts";
+
+/**
+ * Where work waits that takes long enough for one visitor's to be felt by another. In each line senders take turns, and
+ * staff go before everybody else. docs/decisions/0022-fairness.md says why the bounds are what they are.
+ */
+export interface Lines {
+  /** Pages and calls that are made anew: one begins at a time, and what is ready is sent before the next. */
+  answers: Turns;
+  /** Bodies that are being taken, and those among them that may bring files. Nobody waits for these: they are refused. */
+  bodies: Turns;
+  uploads: Turns;
+  /** Pictures that are encoded. One place is for staff. */
+  pictures: Turns;
+  /** Sizes of stored pictures, each of which is made once. */
+  sizes: Turns;
+}
+
+let lines: Lines | undefined;
+
+export function getLines(): Lines {
+  lines ??= openLines();
+  return lines;
+}
+
+function openLines(): Lines {
+  const config = getConfig();
+  const waiting = { maxWaiting: config.MAX_WAITING, maxWaitingOfOne: config.MAX_WAITING_ADDRESS };
+  const atOnce = Number.POSITIVE_INFINITY;
+  const refusing = { atOnce, maxWaiting: 0, maxWaitingOfOne: 0 };
+  return {
+    answers: new Turns({ atOnce: 1, ...waiting }),
+    bodies: new Turns({
+      ...refusing,
+      atOnceOfOthers: config.MAX_BODIES,
+      atOnceOfOne: config.MAX_BODIES_ADDRESS,
+    }),
+    uploads: new Turns({
+      ...refusing,
+      atOnceOfOthers: config.MAX_UPLOADS,
+      atOnceOfOne: config.MAX_UPLOADS_ADDRESS,
+    }),
+    // Each may take a hundred megabytes, and the pool of four threads serves all file reads too.
+    pictures: new Turns({ atOnce: 2, atOnceOfOthers: 1, ...waiting }),
+    sizes: new Turns({ atOnce: 1, ...waiting }),
+  };
+}
+
+/** A request that is being answered, and by whom it was sent. */
+export interface Exchange {
+  request: IncomingMessage;
+  response: ServerResponse;
+  /** What its loaders and actions will be told; holds who sent it, once that is known. */
+  context: AppLoadContext & { address: string };
+}
+
+/**
+ * Waits until an answer may begin to be made. Between two of them the process looks for what has come, so that whatever
+ * is ready is sent at once: one answer made anew is the most that anybody waits for.
+ *
+ * @throws Crowded, Gone
+ */
+export async function turnToAnswer(exchange: Exchange): Promise<void> {
+  const { answers } = getLines();
+  await answers.take(await askerOf(exchange, answers), nextRound);
+}
+
+/**
+ * As `turnToAnswer`, for an answer that will be kept for everybody. Whoever asked first may go: others wait for it too.
+ *
+ * @param isFirst for one of the few that have a single address; of others anybody can ask for any number
+ * @throws Crowded
+ */
+export async function turnToKeep(key: string, isFirst: boolean): Promise<void> {
+  await getLines().answers.take({ key, isFirst }, nextRound);
+}
+
+/** Resolves once everything that had come was looked at. */
+function nextRound(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}
+
+/**
+ * Makes sure that a body may be taken, before a byte of it is read.
+ *
+ * @throws Crowded
+ */
+export async function admitBody(exchange: Exchange): Promise<void> {
+  const { request } = exchange;
+  const { bodies, uploads } = getLines();
+  const wanted = isMultipart(request.headers["content-type"]) ? [bodies, uploads] : [bodies];
+  for (const line of wanted) {
+    const over = await line.enter(await askerOf(exchange, line));
+    if (request.complete || request.destroyed) over();
+    else request.once("end", over).once("close", over);
+  }
+}
+
+/** Who asks for a turn. Whether it is staff is looked up only where that decides something. */
+async function askerOf(exchange: Exchange, line: Turns): Promise<Asker> {
+  const { response, context } = exchange;
+  const key = context.address;
+  const isGone = () => response.destroyed;
+  if (!line.mustWait(key) || !(await isStaffs(exchange))) return { key, isGone };
+  return { key, isFirst: true, isGone };
+}
+
+/** Who sent it is remembered for its loaders. */
+async function isStaffs({ request, context }: Exchange): Promise<boolean> {
+  const { cookie, authorization } = request.headers;
+  const isCall = request.url?.startsWith(apiPath);
+  const proof = isCall ? authorization : cookie;
+  if (proof === undefined) return false;
+  const sent = { headers: new Headers({ [isCall ? "authorization" : "cookie"]: proof }) };
+  const user = await (isCall ? getApiUser(sent, context) : getUser(sent, context));
+  return user !== null && isStaff(user.role);
+}
