@@ -2,6 +2,8 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import { outboxFigures } from "../../db/queries/health.ts";
 import { version } from "../../package.json";
 import { backupState } from "../backup/schedule.server.ts";
+import { refusedConnections } from "../http/connections.server.ts";
+import { getLines } from "../http/fairness.server.ts";
 import { getDb } from "../http/installation.server.ts";
 import { pageCacheFigures } from "../http/page-cache/open.server.ts";
 import { readDatabaseSizes, readDisks } from "./disk.server.ts";
@@ -25,6 +27,7 @@ export async function renderMetrics(): Promise<string> {
       { value: 1, labels: { version, node: process.versions.node } },
     ]),
     ...requestMetrics(),
+    ...lineMetrics(),
     metric("wellhouse_outbox_mails", "gauge", "Emails that wait to be sent, and that were given up", [
       { value: outbox.waiting, labels: { status: "waiting" } },
       { value: outbox.dead, labels: { status: "dead" } },
@@ -77,6 +80,52 @@ function requestMetrics(): string[] {
       "gauge",
       "Requests that are being answered",
       requestsInFlight(),
+    ),
+  ];
+}
+
+/** What waits, and what found no room. */
+function lineMetrics(): string[] {
+  const lines = Object.entries(getLines()).map(([line, turns]) => ({ line, ...turns.figures() }));
+  return [
+    metric(
+      "wellhouse_line_waiting",
+      "gauge",
+      "Pieces of work that wait for their turn",
+      lines.map(({ line, waiting }) => ({ value: waiting, labels: { line } })),
+    ),
+    metric(
+      "wellhouse_line_in_work",
+      "gauge",
+      "Pieces of work that are being done",
+      lines.map(({ line, inWork }) => ({ value: inWork, labels: { line } })),
+    ),
+    metric(
+      "wellhouse_line_taken_total",
+      "counter",
+      "Pieces of work that had their turn",
+      lines.map(({ line, taken }) => ({ value: taken, labels: { line } })),
+    ),
+    metric(
+      "wellhouse_line_refused_total",
+      "counter",
+      "Pieces of work for which there was no room, by whose bound was reached",
+      lines.flatMap(({ line, refusedSender, refusedAll }) => [
+        { value: refusedSender, labels: { line, bound: "sender" } },
+        { value: refusedAll, labels: { line, bound: "all" } },
+      ]),
+    ),
+    metric(
+      "wellhouse_line_dropped_total",
+      "counter",
+      "Pieces of work whose client had gone before their turn",
+      lines.map(({ line, dropped }) => ({ value: dropped, labels: { line } })),
+    ),
+    metric(
+      "wellhouse_connections_refused_total",
+      "counter",
+      "Connections that were closed because they brought too many requests at once",
+      refusedConnections(),
     ),
   ];
 }

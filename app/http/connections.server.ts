@@ -6,7 +6,17 @@ import { getConfig } from "./installation.server.ts";
 /** How many requests of a connection wait for the answer to the one before. */
 const waiting = new WeakMap<Socket, number>();
 
+let accepted = 0;
 let refused = 0;
+
+export function noteConnection(): void {
+  accepted += 1;
+}
+
+/** Connections since the start. */
+export function acceptedConnections(): number {
+  return accepted;
+}
 
 /** Connections that were closed because they brought too much at once, since the start. */
 export function refusedConnections(): number {

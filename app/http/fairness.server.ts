@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { AppLoadContext } from "@remix-run/node";
 import { isStaff } from "../people/permissions.ts";
 import { getApiUser, getUser } from "../people/session.server.ts";
+import { acceptedConnections } from "./connections.server.ts";
 import { getConfig } from "./installation.server.ts";
 import { isMultipart } from "./multipart.server.ts";
 import { apiPath } from "./request-target.server.ts";
@@ -82,9 +83,19 @@ export async function turnToKeep(key: string, isFirst: boolean): Promise<void> {
   await getLines().answers.take({ key, isFirst }, nextRound);
 }
 
-/** Resolves once everything that had come was looked at. */
-function nextRound(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve));
+/** How many new connections are taken in, at most, before the next answer is made. */
+const maxRounds = 32;
+
+/**
+ * Resolves once everything that had come was looked at. In one round of its loop Node takes in all that open connections
+ * bring, but only one new connection; in a flood of these a visitor's would wait for an answer to be made for each.
+ */
+async function nextRound(): Promise<void> {
+  for (let round = 0; round < maxRounds; round++) {
+    const before = acceptedConnections();
+    await new Promise((resolve) => setImmediate(resolve));
+    if (acceptedConnections() === before) return;
+  }
 }
 
 /**

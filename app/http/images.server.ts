@@ -1,6 +1,5 @@
 import type { ServerResponse } from "node:http";
 import path from "node:path";
-import { pipeline } from "node:stream/promises";
 import type { Db } from "../../db/connection.ts";
 import { recordAudit } from "../../db/queries/audit.ts";
 import { findUpload, listAppointmentsShowing, type Upload } from "../../db/queries/uploads.ts";
@@ -9,7 +8,7 @@ import { type Caller, can } from "../people/permissions.ts";
 import { bearerToken, getApiUser, getUser } from "../people/session.server.ts";
 import { parseImageAddress } from "./image-address.ts";
 import { getConfig, getDb } from "./installation.server.ts";
-import { pictureInSize, type ReadyPicture, storedPicture } from "./picture-sizes.server.ts";
+import { pictureInSize, storedPicture } from "./picture-sizes.server.ts";
 import { noteInPassing } from "./storage-failures.server.ts";
 
 const mediaTypes: Record<string, string> = {
@@ -57,30 +56,23 @@ export async function sendImage(
     ? pictureInSize(address.name, address.size, { key: sender })
     : storedPicture(address.name));
   if (!picture) return false;
-  if (viewer && viewer.id !== upload.user_id) await recordView(getDb(), upload, viewer.id);
-  const type = address.size?.webp ? "image/webp" : mediaTypes[path.extname(address.name).slice(1)];
-  response.writeHead(200, {
-    "Content-Type": type,
-    "Content-Length": picture.length,
-    "Cache-Control": isPublic ? "public, max-age=31536000, immutable" : "private, no-store",
-    // A front end of the API has a website of its own, whose pages show the pictures that the records name.
-    ...(isPublic && getConfig().API_ORIGINS.length > 0 && { "Cross-Origin-Resource-Policy": "cross-origin" }),
-  });
-  await sendBody(request, response, picture);
+  try {
+    if (viewer && viewer.id !== upload.user_id) await recordView(getDb(), upload, viewer.id);
+    const type = address.size?.webp ? "image/webp" : mediaTypes[path.extname(address.name).slice(1)];
+    response.writeHead(200, {
+      "Content-Type": type,
+      "Content-Length": picture.length,
+      "Cache-Control": isPublic ? "public, max-age=31536000, immutable" : "private, no-store",
+      // A front end of the API has a website of its own, whose pages show the pictures that the records name.
+      ...(isPublic &&
+        getConfig().API_ORIGINS.length > 0 && { "Cross-Origin-Resource-Policy": "cross-origin" }),
+    });
+    if (request.method === "HEAD") response.end();
+    else await picture.send(response);
+  } finally {
+    await picture.close();
+  }
   return true;
-}
-
-/** A file goes out as its reader takes it: of what nobody takes, no more is in memory than one piece. */
-async function sendBody(
-  { method }: Request,
-  response: ServerResponse,
-  { body }: ReadyPicture,
-): Promise<void> {
-  if (Buffer.isBuffer(body)) response.end(method === "HEAD" ? undefined : body);
-  else if (method === "HEAD") {
-    await body.close();
-    response.end();
-  } else await pipeline(body.createReadStream(), response);
 }
 
 const methods = ["GET", "HEAD"];

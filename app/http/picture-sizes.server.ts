@@ -1,6 +1,8 @@
 import { existsSync } from "node:fs";
 import { type FileHandle, mkdir, open, rename, rm, writeFile } from "node:fs/promises";
+import type { ServerResponse } from "node:http";
 import path from "node:path";
+import { pipeline } from "node:stream/promises";
 import type { Sharp } from "sharp";
 import { getLines } from "./fairness.server.ts";
 import { type ImageSize, imageWidths } from "./image-address.ts";
@@ -10,11 +12,13 @@ import { loadSharp } from "./sharp.server.ts";
 import { noteInPassing } from "./storage-failures.server.ts";
 import type { Asker } from "./turns.ts";
 
-/** A picture that is ready to be sent: on its way from the disk, or in memory where the disk would not keep it. */
+/** A picture that is ready to be sent; to be closed in any case. */
 export interface ReadyPicture {
   /** In bytes. */
   length: number;
-  body: FileHandle | Buffer;
+  /** Sends it as its reader takes it: of what nobody takes, no more is in memory than one piece. */
+  send: (response: ServerResponse) => Promise<void>;
+  close: () => Promise<void>;
 }
 
 /** An upload as it was stored; null where there is none. */
@@ -45,7 +49,7 @@ export async function pictureInSize(
     underway.set(file, making);
   }
   const body = await making;
-  return body && { length: body.length, body };
+  return body && inMemory(body);
 }
 
 const waiting: string[] = [];
@@ -80,7 +84,7 @@ async function makeWaiting(): Promise<void> {
 
 async function makeAhead(name: string, size: ImageSize): Promise<void> {
   const picture = await pictureInSize(name, size, { key: "ahead" });
-  if (picture && !Buffer.isBuffer(picture.body)) await picture.body.close();
+  await picture?.close();
 }
 
 async function makeSize(name: string, size: ImageSize, file: string): Promise<Buffer | null> {
@@ -118,11 +122,27 @@ function inOwnFormat(picture: Sharp, name: string): Sharp {
 
 async function openIfThere(file: string): Promise<ReadyPicture | null> {
   try {
-    const body = await open(file);
-    const { size } = await body.stat();
-    return { length: size, body };
+    return await onDisk(await open(file));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
     throw error;
   }
+}
+
+async function onDisk(file: FileHandle): Promise<ReadyPicture> {
+  const { size } = await file.stat();
+  return {
+    length: size,
+    send: (response) => pipeline(file.createReadStream({ autoClose: false }), response),
+    close: () => file.close(),
+  };
+}
+
+/** One that was just made: the disk may have been too full to keep it. */
+function inMemory(body: Buffer): ReadyPicture {
+  return {
+    length: body.length,
+    send: async (response) => void response.end(body),
+    close: async () => {},
+  };
 }

@@ -205,9 +205,10 @@ describe("what is accepted", () => {
   });
 
   test.each([
-    ["staff", 2, () => ({ userId: ada, visibility: "public" as const })],
+    // Two, and a size of one that is stored.
+    ["staff", 3, () => ({ userId: ada, visibility: "public" as const })],
     ["[A6] others", 1, mine],
-  ])("many at once are stored, of %s %i in work at a time", async (_, mostAtOnce, owner) => {
+  ])("many at once are stored, of %s at most %i in work at a time", async (_, mostAtOnce, owner) => {
     const bytes = await halves(3000, 2000).removeAlpha().jpeg().toBuffer();
     let most = 0;
     // Not those in the queue as well: one that begins while the two are read would count twice.
@@ -220,6 +221,18 @@ describe("what is accepted", () => {
     expect(most).toBeLessThanOrEqual(mostAtOnce);
     expect(most).toBeGreaterThan(0);
   });
+});
+
+test("[A6] a picture of staff waits for none of the pictures that others sent before", async () => {
+  const large = await halves(6000, 4000).removeAlpha().avif({ effort: 0 }).toBuffer();
+  const small = await photo();
+  const order: string[] = [];
+  const sent = (who: string, bytes: Buffer, owner: Owner) => stored(bytes, owner).then(() => order.push(who));
+  const visitors = ["a", "b", "c"].map((address) =>
+    sent("visitor", large, { userId: null, visibility: "private", address }),
+  );
+  await Promise.all([...visitors, sent("staff", small, { userId: ada, visibility: "public" })]);
+  expect(order).toEqual(["staff", "visitor", "visitor", "visitor"]);
 });
 
 /** The beginning of a PNG that claims a size, with pixels that do not suffice for it. */
