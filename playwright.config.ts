@@ -1,4 +1,5 @@
 import { defineConfig } from "@playwright/test";
+import type { EngineOptions } from "./tests/engines/engine.ts";
 
 const launchOptions = {
   executablePath: process.env.CHROMIUM_PATH,
@@ -13,19 +14,31 @@ const launchOptions = {
   ],
 };
 
+const testDir = "tests/e2e";
+
+const engines = (["Firefox", "WebKit"] as const).filter((engine) => process.env[engine.toUpperCase()]);
+
 /**
  * Every journey runs twice: with JavaScript and without. Tests named `@js` need it, such as axe's; those named
- * `@no-js` show what stands in its place.
+ * `@no-js` show what stands in its place. The main ones run in the other engines that the environment names, too.
  */
-export default defineConfig({
-  testDir: "tests/e2e",
+export default defineConfig<object, EngineOptions>({
   outputDir: "test-results",
   workers: 2,
   timeout: 60_000,
   forbidOnly: true,
   use: { launchOptions, locale: "en-GB", screenshot: "only-on-failure" },
   projects: [
-    { name: "with JavaScript", use: { javaScriptEnabled: true }, grepInvert: /@no-js/ },
-    { name: "without JavaScript", use: { javaScriptEnabled: false }, grepInvert: /@js/ },
+    { name: "with JavaScript", testDir, use: { javaScriptEnabled: true }, grepInvert: /@no-js/ },
+    { name: "without JavaScript", testDir, use: { javaScriptEnabled: false }, grepInvert: /@js/ },
+    ...engines.flatMap((engine) =>
+      [true, false].map((scripts) => ({
+        name: scripts ? engine : `${engine} without JavaScript`,
+        testDir: "tests/engines",
+        // A browser starts with the first of them.
+        timeout: 120_000,
+        use: { engine, scripts },
+      })),
+    ),
   ],
 });

@@ -61,8 +61,7 @@ export default function AdminPopup() {
           <TextField field={firstname} label="First name" autoComplete="off" maxLength={80} />
           <TextField field={lastname} label="Last name" autoComplete="off" maxLength={80} />
         </div>
-        <Select field={role_id} label="Role">
-          {!admin && <option value="">Choose a role</option>}
+        <Select field={role_id} label="Role" placeholder={admin ? undefined : "Choose a role"}>
           {roles.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}

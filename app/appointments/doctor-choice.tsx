@@ -29,16 +29,14 @@ export function DoctorChoice({ department, doctor, choices, withTimes = false }:
   return (
     <div className="doctor-choice" data-doctor-choice>
       <div className="field-row">
-        <Select field={department} label="Department" optional>
-          <option value="">Not sure</option>
+        <Select field={department} label="Department" placeholder="Not sure" optional>
           {choices.departments.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
             </option>
           ))}
         </Select>
-        <Select field={doctor} label="Doctor" optional>
-          <option value="">Any doctor</option>
+        <Select field={doctor} label="Doctor" placeholder="Any doctor" optional>
           {departments.map(({ id, name }) => {
             const doctors = choices.doctors.filter(({ department_id }) => department_id === id);
             if (doctors.length === 0) return null;

@@ -65,8 +65,7 @@ export default function DoctorPopup() {
           <TextField field={phone} label="Phone" type="tel" autoComplete="off" maxLength={40} />
         </div>
         <div className="field-row">
-          <Select field={department_id} label="Department">
-            <option value="">Choose a department</option>
+          <Select field={department_id} label="Department" placeholder="Choose a department">
             {departments.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}

@@ -72,8 +72,7 @@ export default function ServicePopup() {
       >
         <ImageUpload field={image} label="Image" current={service?.image ?? null} optional />
         <TextField field={name} label="Name" maxLength={120} />
-        <Select field={department_id} label="Department">
-          <option value="">Choose a department</option>
+        <Select field={department_id} label="Department" placeholder="Choose a department">
           {departments.map(({ id, name: label }) => (
             <option key={id} value={id}>
               {label}

@@ -69,10 +69,13 @@ type InputProps = FieldProps & {
 };
 
 export function TextField({ type = "text", maxLength, min, max, autoComplete, ...props }: InputProps) {
+  const control = controlProps(props);
   return (
     <FieldFrame {...props}>
       <input
-        {...controlProps(props)}
+        {...control}
+        // A colour is always chosen: HTML knows no required one.
+        required={control.required && type !== "color"}
         type={type}
         defaultValue={textOf(props.field)}
         maxLength={maxLength}
@@ -106,12 +109,21 @@ export function TextArea({ rows = 5, maxLength, autoComplete, placeholder, ...pr
   );
 }
 
+type SelectProps = FieldProps & {
+  /** What stands there while nothing is chosen. Without it, something always is. */
+  placeholder?: string;
+  children: ReactNode;
+};
+
 /** A choice of one. `children` are the options. */
-export function Select({ children, ...props }: FieldProps & { children: ReactNode }) {
+export function Select({ placeholder, children, ...props }: SelectProps) {
+  const control = controlProps(props);
+  const mayBeEmpty = placeholder !== undefined;
   return (
     <FieldFrame {...props}>
       <div className="select">
-        <select {...controlProps(props)} defaultValue={textOf(props.field)}>
+        <select {...control} required={control.required && mayBeEmpty} defaultValue={textOf(props.field)}>
+          {mayBeEmpty && <option value="">{placeholder}</option>}
           {children}
         </select>
       </div>

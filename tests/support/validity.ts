@@ -1,4 +1,5 @@
-import { HtmlValidate, StaticConfigLoader } from "html-validate";
+import { type HtmlElement, HtmlValidate, StaticConfigLoader } from "html-validate";
+import { all, attribute, parse } from "./page.ts";
 
 const validator = new HtmlValidate(
   new StaticConfigLoader({
@@ -7,6 +8,7 @@ const validator = new HtmlValidate(
     rules: {
       // Integrity hashes guard against other people's servers; all that a page loads is the site's own.
       "require-sri": "off",
+      "input-attributes": "error",
       // The dashboard's loading bar is a line across the window, which no browser makes of a <progress>.
       "prefer-native-element": ["error", { exclude: ["progressbar"] }],
     },
@@ -16,7 +18,16 @@ const validator = new HtmlValidate(
 /** What is wrong with the HTML of a page, by the standard and for those who do not see it. */
 export async function problemsOf(html: string, name: string): Promise<string[]> {
   const { results } = await validator.validateString(html);
-  return results.flatMap(({ messages }) =>
-    messages.map(({ ruleId, message, selector }) => `${name}: ${ruleId}: ${message} (${selector})`),
+  const broken = results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
   );
+  return [...broken, ...fullSelects(html)].map((problem) => `${name}: ${problem}`);
+}
+
+/** HTML asks of a required choice that it begins empty: otherwise something is always chosen. */
+function fullSelects(html: string): string[] {
+  const first = (select: HtmlElement) => all(select, "option")[0];
+  return all(parse(html), "select[required]")
+    .filter((select) => attribute(first(select) ?? select, "value") !== "")
+    .map((select) => `required, and never empty (${attribute(select, "id")})`);
 }

@@ -1,0 +1,126 @@
+import { spawn } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+
+/** What a tool says of the site. */
+export interface Verdict {
+  found: string[];
+  /** How far it came, in words. */
+  reached: string;
+}
+
+export interface Attack {
+  name: string;
+  run: (place: { folder: string; seconds: number }) => Promise<Verdict>;
+}
+
+/** What wapiti tries. Its other modules ask a server on the internet for what they caught, or guess file names of PHP. */
+const modules =
+  "blindsql,cookieflags,crlf,csp,exec,file,http_headers,methods,permanentxss,redirect,sql,xss,backup,htaccess";
+
+/** What it reports of every site without TLS, as the attacked one is. */
+const withoutTls = /Strict-Transport-Security|Secure flag/;
+
+interface WapitiReport {
+  vulnerabilities: Record<string, WapitiFinding[]>;
+  anomalies: Record<string, WapitiFinding[]>;
+  infos: { crawled_pages_nbr?: number };
+}
+
+interface WapitiFinding {
+  method: string;
+  path: string;
+  info: string;
+}
+
+/** Wapiti, which follows links and forms by itself; with a session's cookies when some are given. */
+export function wapiti(name: string, start: string, cookie = ""): Attack {
+  return {
+    name: `wapiti, ${name}`,
+    run: async ({ folder, seconds }) => {
+      const report = path.join(folder, "wapiti.json");
+      const perModule = Math.ceil(seconds / modules.split(",").length);
+      const words = ["--url", start, "--scope", "domain", "--module", modules, "--level", "2"];
+      words.push("--max-scan-time", String(seconds), "--max-attack-time", String(perModule));
+      words.push("--store-session", path.join(folder, "wapiti"), "--flush-session", "--no-bugreport");
+      // Who signs out has nothing left to attack.
+      words.push("--exclude", new URL("/logout", start).href, "--format", "json", "--output", report);
+      if (cookie) words.push("--header", `Cookie: ${cookie}`);
+      await runTool("wapiti", words, seconds * 3);
+      const { vulnerabilities, anomalies, infos } = JSON.parse(readFileSync(report, "utf8")) as WapitiReport;
+      const found = Object.entries({ ...vulnerabilities, ...anomalies }).flatMap(([kind, findings]) =>
+        findings.map((finding) => `${kind}: ${finding.method} ${finding.path} ${finding.info}`),
+      );
+      return {
+        found: [...new Set(found.filter((finding) => !withoutTls.test(finding)))],
+        reached: `${infos.crawled_pages_nbr ?? "some"} pages`,
+      };
+    },
+  };
+}
+
+export interface Target {
+  url: string;
+  /** A form's body, or a JSON document. */
+  body?: string;
+  headers?: Record<string, string>;
+}
+
+/** Sqlmap on every parameter of one request, at its highest level and risk but two. */
+export function sqlmap(name: string, { url, body, headers = {} }: Target): Attack {
+  return {
+    name: `sqlmap, ${name}`,
+    run: async ({ folder, seconds }) => {
+      const words = ["--url", url, "--level", "3", "--risk", "3", "--dbms", "sqlite", "--batch"];
+      words.push("--threads", "2", "--output-dir", path.join(folder, "sqlmap"), "--flush-session");
+      // Statuses that say no are answers here, not faults.
+      words.push("--disable-coloring", "--ignore-code", "*");
+      if (body) words.push("--data", body);
+      for (const [header, value] of Object.entries(headers)) words.push("--header", `${header}: ${value}`);
+      const { output, ended } = await runTool("sqlmap", words, seconds);
+      writeFileSync(path.join(folder, "sqlmap.log"), output);
+      const points = output.match(/Parameter: .*/g) ?? [];
+      const tested = output.match(/(?:does not seem to be|is not) injectable/g)?.length ?? 0;
+      const complete = /all tested parameters do not appear to be injectable/.test(output);
+      if (points.length === 0 && !complete && ended) throw new Error(output.slice(-2000));
+      return {
+        found: points,
+        reached: complete ? "every parameter" : `${tested} parameters, then time was up`,
+      };
+    },
+  };
+}
+
+const slowKinds = { H: "slow headers", B: "slow bodies", R: "ranges", X: "slow reading" };
+
+/** Slowhttptest in one of its four kinds, with 1,000 connections. */
+export function slow(kind: keyof typeof slowKinds, url: string): Attack {
+  return {
+    name: `slowhttptest, ${slowKinds[kind]}`,
+    run: async ({ seconds }) => {
+      const length = Math.min(seconds, 60);
+      const words = [`-${kind}`, "-c", "1000", "-r", "200", "-i", "5", "-l", String(length), "-u", url];
+      if (kind === "X") words.push("-w", "512", "-y", "1024", "-n", "5", "-z", "32", "-k", "3");
+      const { output } = await runTool("slowhttptest", words, length * 2);
+      const count = (state: string) => output.match(new RegExp(`${state}:\\s+(\\d+)`, "g"))?.at(-1) ?? "";
+      return { found: [], reached: ["connected", "closed"].map(count).join(", ").replace(/\s+/g, " ") };
+    },
+  };
+}
+
+/** Runs a tool, but not for longer than it may take. */
+function runTool(
+  name: string,
+  words: string[],
+  seconds: number,
+): Promise<{ output: string; ended: boolean }> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(name, words, { stdio: ["ignore", "pipe", "pipe"], timeout: seconds * 1000 });
+    let output = "";
+    child.stdout.on("data", (chunk) => (output += chunk));
+    child.stderr.on("data", (chunk) => (output += chunk));
+    child.once("error", reject);
+    // A tool that was told to stop has no code.
+    child.once("close", (code) => resolve({ output, ended: code !== null }));
+  });
+}
