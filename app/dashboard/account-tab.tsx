@@ -123,7 +123,7 @@ function PasswordPanel() {
   return (
     <section className="panel settings-panel" aria-labelledby="security">
       <h2 id="security">Security</h2>
-      <p className="panel-lead">This signs you out everywhere else.</p>
+      <p className="panel-lead">Changing your password signs you out everywhere else.</p>
       <PopupForm
         form={form}
         fields={[previous_password, new_password, confirm_password]}

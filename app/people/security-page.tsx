@@ -54,7 +54,7 @@ export default function SecurityPage() {
     <div className="stack">
       <section className="panel panel-form" aria-labelledby="change-password">
         <h2 id="change-password">Change the password</h2>
-        <p className="panel-lead">This signs you out everywhere else.</p>
+        <p className="panel-lead">Changing your password signs you out everywhere else.</p>
         <ErrorSummary form={form} fields={[old_password, new_password, confirm_password]} />
         <form className="form" id={form.id} method="post" action="/profile/security">
           {/* Tells a password manager whose password it is. */}

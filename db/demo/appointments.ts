@@ -33,7 +33,7 @@ export interface Visit {
 /** Appointments in all states, from three weeks before a day to four weeks after it, each with its history. */
 export function demoAppointments(today: LocalDate, ids: DemoIds): Visit[] {
   const taken = new Set<string>();
-  return appointments.map((entry, index) => {
+  const visits = appointments.map((entry, index) => {
     const { doctor, date } = meeting(entry, today);
     const { user_id, ...person } = whoIs(entry.who, ids);
     const doctor_id = at(ids.doctors, doctors.indexOf(doctor));
@@ -55,6 +55,12 @@ export function demoAppointments(today: LocalDate, ids: DemoIds): Visit[] {
       steps: history(entry, index, today, { ...ids, doctor: doctor_id, asker, user_id }),
     };
   });
+  // Numbers are given in the order of the requests.
+  return visits.toSorted((one, other) => (beganAt(one) < beganAt(other) ? -1 : 1));
+}
+
+function beganAt({ steps: [first] }: Visit): string {
+  return `${first?.date} ${first?.time}`;
 }
 
 /** The doctor and the day: on the present one, whoever of the department works. */

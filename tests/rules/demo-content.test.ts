@@ -202,6 +202,8 @@ test("[D16] everything was stored on the day it was written, and answered after 
     expect(replied_at > created_at && updated_at === replied_at).toBe(true);
     expect(localNow(timeZone, new Date(created_at)).date).toBe(date);
   }
+  const asked = await scratch.db.selectFrom("appointments").select("created_at").orderBy("id").execute();
+  expect(asked).toEqual(asked.toSorted((one, other) => one.created_at.localeCompare(other.created_at)));
   const early = await scratch.db
     .selectFrom("appointments")
     .innerJoin("users", "users.id", "user_id")
