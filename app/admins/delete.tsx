@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFuncti
 import { useLoaderData } from "@remix-run/react";
 import { getAdmin } from "../../db/queries/admins.ts";
 import { DeletePopup } from "../dashboard/delete-popup.tsx";
-import { listHref } from "../dashboard/save.server.ts";
+import { nextRowHref } from "../dashboard/save.server.ts";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { redirectWithNotice } from "../http/flash.server.ts";
 import { getDb } from "../http/installation.server.ts";
@@ -22,7 +22,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const user = await requireStaff({ request, context }, "admins.manage");
-  return redirectWithNotice(listHref(request), notices[await dismissAdmin(user, idFrom(params.id))]);
+  return redirectWithNotice(nextRowHref(request), notices[await dismissAdmin(user, idFrom(params.id))]);
 }
 
 export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Delete admin");

@@ -1,5 +1,6 @@
-import { Link, useLocation } from "@remix-run/react";
-import { Icon } from "../ui/icon.tsx";
+import { useLocation } from "@remix-run/react";
+import { rowId, rowSearch } from "../dashboard/list-href.ts";
+import { RowActions } from "../dashboard/row-actions.tsx";
 import { PhoneLink } from "../ui/phone-link.tsx";
 import { Chosen } from "./chosen.tsx";
 import { FlagTags } from "./flag-tags.tsx";
@@ -16,8 +17,9 @@ interface DayTableProps {
 
 /** One day's appointments, each with what is needed to receive the patient. */
 export function DayTable({ rows, withDoctor, caption }: DayTableProps) {
+  const { search } = useLocation();
   return (
-    <table className="table data-table day-table">
+    <table className="table data-table no-print">
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
@@ -33,19 +35,25 @@ export function DayTable({ rows, withDoctor, caption }: DayTableProps) {
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => (
-          <DayRow key={row.id} row={row} withDoctor={withDoctor} />
+        {rows.map((row, index) => (
+          <DayRow key={row.id} row={row} withDoctor={withDoctor} search={rowSearch(search, rows, index)} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function DayRow({ row, withDoctor }: { row: ShownRow; withDoctor: boolean }) {
-  const { search } = useLocation();
+interface DayRowProps {
+  row: ShownRow;
+  withDoctor: boolean;
+  /** The query of its links. */
+  search: string;
+}
+
+function DayRow({ row, withDoctor, search }: DayRowProps) {
   const { id, time, names, phone, doctor, description, active_status, flags } = row;
   return (
-    <tr>
+    <tr id={rowId(id)} tabIndex={-1}>
       <td data-label="Time">
         <strong className="whole-words">{time}</strong>
       </td>
@@ -73,16 +81,7 @@ function DayRow({ row, withDoctor }: { row: ShownRow; withDoctor: boolean }) {
           <FlagTags flags={flags} />
         </div>
       </td>
-      <td className="table-actions no-print" data-label="Actions">
-        {actionsOf(row).map(({ to, label, icon }) => (
-          <Link key={to} className="icon-button" to={`${id}/${to}${search}`} preventScrollReset>
-            <Icon name={icon} />
-            <span className="visually-hidden">
-              {label} {nameOf(row)}
-            </span>
-          </Link>
-        ))}
-      </td>
+      <RowActions actions={actionsOf(row)} id={id} search={search} name={nameOf(row)} />
     </tr>
   );
 }

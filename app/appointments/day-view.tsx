@@ -1,6 +1,8 @@
 import { Form, Link, useLocation } from "@remix-run/react";
 import { addDays, weekdayOf } from "../../db/local-time.ts";
 import type { LocalDate } from "../../db/schema.ts";
+import { Announced } from "../dashboard/announced.tsx";
+import { useFocusAfterAnswer } from "../dashboard/focus.ts";
 import { withParameters } from "../dashboard/list-query.ts";
 import { FilterPart } from "../dashboard/list-screen.tsx";
 import { ScreenHead } from "../dashboard/screen-head.tsx";
@@ -8,6 +10,7 @@ import { dateInWords } from "../ui/dates.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { useLive } from "../ui/live.ts";
 import { WithPopup } from "../ui/with-popup.tsx";
+import { DaySheets } from "./day-sheet.tsx";
 import { DayTable } from "./day-table.tsx";
 import type { Choices } from "./doctor-choice.tsx";
 import type { ShownRow } from "./staff.server.ts";
@@ -39,9 +42,10 @@ export function DayView({ data }: { data: DayData }) {
         )}
       </ScreenHead>
       <ViewSwitch view="day" />
+      <Announced words={`${title}: ${rows.length > 0 ? `${rows.length} found` : "nothing found"}`} />
       <DayFilters data={data} />
       <section aria-labelledby="day">
-        <div className="day-head">
+        <div className={rows.length > 0 ? "day-head no-print" : "day-head"}>
           <h2 id="day">
             {title} {date === today && <span className="tag">Today</span>}{" "}
             <span className="count">{rows.length}</span>
@@ -49,7 +53,10 @@ export function DayView({ data }: { data: DayData }) {
           <DayLinks date={date} today={today} />
         </div>
         {rows.length > 0 ? (
-          <DayTable rows={rows} withDoctor={data.choices !== null} caption={`Appointments on ${title}`} />
+          <>
+            <DayTable rows={rows} withDoctor={data.choices !== null} caption={`Appointments on ${title}`} />
+            <DaySheets rows={rows} day={title} />
+          </>
         ) : (
           <div className="empty list-empty">
             <Icon name="calendar" />
@@ -94,15 +101,22 @@ function DayLinks({ date, today }: { date: LocalDate; today: LocalDate }) {
 function DayFilters({ data: { date, choices } }: { data: DayData }) {
   const { search } = useLocation();
   const parameters = new URLSearchParams(search);
+  const keepFocus = useFocusAfterAnswer();
   return (
     // The key renders the fields anew when another day is opened.
-    <Form className="filter-bar no-print" method="get" key={search} preventScrollReset>
+    <Form
+      className="filter-bar no-print"
+      method="get"
+      key={search}
+      onSubmit={() => keepFocus()}
+      preventScrollReset
+    >
       <input type="hidden" name="view" value="day" />
       <FilterPart filter={{ name: "date", label: "Day" }} value={date} />
       {dayFiltersFor(choices).map((filter) => (
         <FilterPart key={filter.name} filter={filter} value={parameters.get(filter.name) ?? ""} />
       ))}
-      <button className="button button-secondary" type="submit">
+      <button className="button button-secondary" id="filter-submit" type="submit">
         Show
       </button>
     </Form>

@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFuncti
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { Popup, useListHref } from "../dashboard/popup.tsx";
 import { PopupForm } from "../dashboard/popup-form.tsx";
-import { listHref } from "../dashboard/save.server.ts";
+import { nextRowHref } from "../dashboard/save.server.ts";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { redirectWithNotice } from "../http/flash.server.ts";
 import { formRefusal } from "../http/form.server.ts";
@@ -37,7 +37,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const decide = decision === "approve" ? approveAppointment : declineAppointment;
   const outcome = await decide(getDb(), user, id);
   if (outcome.status === "failed") return formRefusal(new FormData(), outcome.message);
-  return redirectWithNotice(listHref(request), noticeOf(outcome));
+  return redirectWithNotice(nextRowHref(request), noticeOf(outcome));
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
@@ -70,6 +70,7 @@ export default function Decide() {
           lastResult={lastResult}
           submit={word}
           dangerous={decision === "decline"}
+          keep={`Keep it ${statuses[summary.active_status].staffLabel.toLowerCase()}`}
         >
           <p>Are you sure you want to {word} this appointment ?</p>
         </PopupForm>

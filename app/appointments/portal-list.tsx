@@ -113,14 +113,24 @@ function Row({ appointment, page }: { appointment: Appointment; page: number }) 
         </span>
       </td>
       <td className="table-actions" data-label="Actions">
-        <a className="icon-button" href={pagePath(`/profile/appointments/${id}/view`, page)} data-popup>
+        <a
+          className="icon-button has-word"
+          href={pagePath(`/profile/appointments/${id}/view`, page)}
+          data-popup
+        >
           <Icon name="eye" />
-          <span className="visually-hidden">View {which}</span>
+          <span className="icon-word">View</span>
+          <span className="visually-hidden"> {which}</span>
         </a>
         {active_status === pending && (
-          <a className="icon-button" href={pagePath(`/profile/appointments/${id}/edit`, page)} data-popup>
+          <a
+            className="icon-button has-word"
+            href={pagePath(`/profile/appointments/${id}/edit`, page)}
+            data-popup
+          >
             <Icon name="edit" />
-            <span className="visually-hidden">Edit {which}</span>
+            <span className="icon-word">Edit</span>
+            <span className="visually-hidden"> {which}</span>
           </a>
         )}
       </td>

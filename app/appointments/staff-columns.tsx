@@ -1,5 +1,5 @@
 import type { Column } from "../dashboard/columns.tsx";
-import type { RowAction } from "../dashboard/data-table.tsx";
+import type { RowAction } from "../dashboard/row-actions.tsx";
 import { DateText, dateInWords } from "../ui/dates.tsx";
 import { Chosen } from "./chosen.tsx";
 import { FlagTags, flagsInWords } from "./flag-tags.tsx";
@@ -84,7 +84,7 @@ const buttons: Record<Exclude<ShownRow["actions"][number], "cancel">, Omit<RowAc
   view: { label: "View", icon: "eye" },
   edit: { label: "Edit", icon: "edit" },
   approve: { label: "Approve", icon: "check" },
-  decline: { label: "Decline", icon: "close" },
+  decline: { label: "Decline", icon: "decline" },
   reply: { label: "Reply on", icon: "reply" },
 };
 

@@ -84,6 +84,7 @@ export async function shownRows(db: Db, user: CurrentUser, rows: StaffRow[]) {
     id: row.id,
     names: namesOf(row),
     phone: row.phone,
+    doctor_id: row.doctor_id,
     doctor: chosenDoctor(row),
     department: row.department_name,
     date: row.date,

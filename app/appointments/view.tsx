@@ -8,6 +8,8 @@ import { screenMeta } from "../dashboard/screen-meta.ts";
 import { getConfig, getDb } from "../http/installation.server.ts";
 import { noteInPassing } from "../http/storage-failures.server.ts";
 import { DateText } from "../ui/dates.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { useLive } from "../ui/live.ts";
 import { Paragraphs } from "../ui/paragraphs.tsx";
 import { PhoneLink } from "../ui/phone-link.tsx";
 import { popupHandle } from "../ui/with-popup.tsx";
@@ -105,11 +107,12 @@ const links = [
   { action: "decline", label: "Decline", look: "button button-secondary" },
 ] as const;
 
-/** The other things that may be done with the appointment. */
+/** The other things that may be done with the appointment, and the way to paper. */
 function Actions({ actions }: { actions: string[] }) {
   const { pathname, search } = useLocation();
+  const live = useLive();
   const offered = links.filter(({ action }) => actions.includes(action));
-  if (offered.length === 0) return null;
+  if (offered.length === 0 && !live) return null;
   return (
     <p className="popup-foot button-row no-print">
       {offered.map(({ action, label, look }) => (
@@ -122,6 +125,12 @@ function Actions({ actions }: { actions: string[] }) {
           {label}
         </Link>
       ))}
+      {live && (
+        <button className="button button-secondary" type="button" onClick={() => print()}>
+          <Icon name="print" small />
+          Print
+        </button>
+      )}
     </p>
   );
 }

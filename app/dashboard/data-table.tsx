@@ -1,14 +1,9 @@
 import { Link, useLocation } from "@remix-run/react";
-import { Icon, type IconName } from "../ui/icon.tsx";
+import { Icon } from "../ui/icon.tsx";
 import type { Column } from "./columns.tsx";
+import { rowId, rowSearch } from "./list-href.ts";
 import { withParameters } from "./list-query.ts";
-
-/** A link of a row that opens a popup: its last path segment, and what it says. */
-export interface RowAction {
-  to: string;
-  label: string;
-  icon: IconName;
-}
+import { type RowAction, RowActions } from "./row-actions.tsx";
 
 interface DataTableProps<Row> {
   /** What the table shows, for people who do not see it. */
@@ -41,21 +36,17 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => (
-          <tr key={row.id}>
+        {rows.map((row, index) => (
+          <tr key={row.id} id={rowId(row.id)} tabIndex={-1}>
             {columns.map((column) => (
               <Cell key={column.label} column={column} row={row} heads={column === header} />
             ))}
-            <td className="table-actions" data-label="Actions">
-              {actions(row).map(({ to, label, icon }) => (
-                <Link key={to} className="icon-button" to={`${row.id}/${to}${search}`} preventScrollReset>
-                  <Icon name={icon} />
-                  <span className="visually-hidden">
-                    {label} {nameOf(row)}
-                  </span>
-                </Link>
-              ))}
-            </td>
+            <RowActions
+              actions={actions(row)}
+              id={row.id}
+              search={rowSearch(search, rows, index)}
+              name={nameOf(row)}
+            />
           </tr>
         ))}
       </tbody>

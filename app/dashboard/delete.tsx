@@ -8,7 +8,7 @@ import { requireStaff } from "../people/guards.server.ts";
 import { popupHandle } from "../ui/with-popup.tsx";
 import { DeletePopup } from "./delete-popup.tsx";
 import { removeRow } from "./removal.server.ts";
-import { listHref } from "./save.server.ts";
+import { nextRowHref } from "./save.server.ts";
 import { screenMeta } from "./screen-meta.ts";
 import { screenAt } from "./screens.ts";
 
@@ -28,7 +28,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     .transaction()
     .execute((trx) => removeRow(trx, user, rows.table, id));
   return redirectWithNotice(
-    listHref(request),
+    nextRowHref(request),
     deleted
       ? { role: "status", text: `${rows.noun} deleted successfully` }
       : { role: "alert", text: `This ${rows.noun.toLowerCase()} has already been deleted` },

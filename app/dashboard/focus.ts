@@ -3,20 +3,41 @@ import { useEffect, useRef } from "react";
 import { isPopup } from "./screens.ts";
 
 /**
- * Takes the focus along as a browser would that loads each page: to the title of a new screen, and from a closed popup
- * back to the link that opened it, or to the title where that link is gone.
+ * Takes the focus along as a browser would that loads each page: to what the address names, to the title of a new
+ * screen, and from a closed popup back to the link that opened it, or to the title where that link is gone.
  */
 export function useFocusOnNavigation(): void {
-  const { pathname } = useLocation();
+  const { pathname, hash } = useLocation();
   const before = useRef(pathname);
   useEffect(() => {
     const left = before.current;
     before.current = pathname;
     if (left === pathname || isPopup(pathname)) return;
     const opener = isPopup(left) ? (linkTo(left) ?? linkTo(viewOf(left))) : null;
-    const target = opener ?? document.querySelector<HTMLElement>("#main h1");
-    target?.focus();
-  }, [pathname]);
+    const named = hash ? document.getElementById(hash.slice(1)) : null;
+    const target = (named?.contains(opener) ? opener : named) ?? opener;
+    if (!target) return document.querySelector<HTMLElement>("#main h1")?.focus();
+    // What is in view stays where it is.
+    target.focus({ preventScroll: true });
+    target.scrollIntoView({ block: "nearest" });
+  }, [pathname, hash]);
+}
+
+/**
+ * Gives the focus back to the control that asked for another list, whose form the answer renders anew.
+ *
+ * @returns notes that control by its id; the one that has the focus, unless told otherwise
+ */
+export function useFocusAfterAnswer(): (id?: string) => void {
+  const { search } = useLocation();
+  const asker = useRef<string>();
+  useEffect(() => {
+    if (asker.current) document.getElementById(asker.current)?.focus();
+    asker.current = undefined;
+  }, [search]);
+  return (id = document.activeElement?.id) => {
+    asker.current = id;
+  };
 }
 
 /** A popup that has no link in the list was opened from the one that shows the row. */

@@ -2,10 +2,13 @@ import { Form, Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Icon } from "../ui/icon.tsx";
 import { WithPopup } from "../ui/with-popup.tsx";
+import { Announced } from "./announced.tsx";
 import type { Column } from "./columns.tsx";
-import { DataTable, type RowAction } from "./data-table.tsx";
+import { DataTable } from "./data-table.tsx";
+import { useFocusAfterAnswer } from "./focus.ts";
 import type { List } from "./list.server.ts";
 import { formatCursor, perPage, withParameters } from "./list-query.ts";
+import type { RowAction } from "./row-actions.tsx";
 import { ScreenHead } from "./screen-head.tsx";
 
 /** A choice, or a day, by which a list is narrowed down. */
@@ -58,6 +61,7 @@ export function ListScreen<Row extends { id: number }>(props: ListScreenProps<Ro
         )}
       </ScreenHead>
       {props.tabs}
+      <Announced words={`${title}: ${foundInWords(list)}`} />
       {(count > 0 || narrowed) && <FilterBar {...props} narrowed={narrowed} />}
       {children}
       {rows.length > 0 ? (
@@ -82,6 +86,12 @@ export function ListScreen<Row extends { id: number }>(props: ListScreenProps<Ro
   );
 }
 
+/** How many rows there are, and which of them are on this page, where that is not all of them. */
+function foundInWords({ rows, count, from }: List<unknown>): string {
+  if (count === 0) return "nothing found";
+  return count <= perPage ? `${count} found` : `${from} to ${from + rows.length - 1} of ${count}`;
+}
+
 function isNarrowed({ filters = [] }: Pick<ListScreenProps<never>, "filters">, search: string): boolean {
   const parameters = new URLSearchParams(search);
   return ["q", ...filters.map(({ name }) => name)].some((name) => (parameters.get(name) ?? "") !== "");
@@ -96,9 +106,17 @@ function FilterBar<Row>({
   const { search } = useLocation();
   const parameters = new URLSearchParams(search);
   const shown = narrowed ? withParameters(search, clearing(filters)) : "";
+  const keepFocus = useFocusAfterAnswer();
   return (
     // The key renders the fields anew when the filters are taken away.
-    <Form className="filter-bar" method="get" role="search" key={search} preventScrollReset>
+    <Form
+      className="filter-bar"
+      method="get"
+      role="search"
+      key={search}
+      onSubmit={() => keepFocus()}
+      preventScrollReset
+    >
       <div className="filter-part filter-search">
         <label htmlFor="filter-q">{label}</label>
         <input
@@ -114,12 +132,17 @@ function FilterBar<Row>({
         <FilterPart key={filter.name} filter={filter} value={parameters.get(filter.name) ?? ""} />
       ))}
       {parameters.has("sort") && <input type="hidden" name="sort" value={parameters.get("sort") ?? ""} />}
-      <button className="button button-secondary" type="submit">
+      <button className="button button-secondary" id="filter-submit" type="submit">
         <Icon name="search" small />
         Search
       </button>
       {narrowed && (
-        <Link className="text-link" to={{ search: shown }} preventScrollReset>
+        <Link
+          className="text-link"
+          to={{ search: shown }}
+          onClick={() => keepFocus("filter-q")}
+          preventScrollReset
+        >
           Clear
         </Link>
       )}

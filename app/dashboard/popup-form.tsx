@@ -1,7 +1,8 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { Form, useLocation, useNavigation } from "@remix-run/react";
+import { Form, Link, useLocation, useNavigation } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { ErrorSummary, type FieldState } from "../ui/form.tsx";
+import { useListHref } from "./popup.tsx";
 import { UnsavedGuard } from "./unsaved.tsx";
 import { versionField } from "./version.ts";
 
@@ -19,6 +20,8 @@ interface PopupFormProps {
   submit: string;
   /** The button takes something away for good. */
   dangerous?: boolean;
+  /** The words of a way out beside it, which leaves everything as it is. */
+  keep?: string;
   /** The browser checks nothing: what it knows of the rules may be out of date. */
   noValidate?: boolean;
   /** The form holds pictures. */
@@ -28,7 +31,9 @@ interface PopupFormProps {
 
 /** The form of a popup: its errors, its fields, its button; and a question to who leaves it unsaved. */
 export function PopupForm(props: PopupFormProps) {
-  const { form, fields, lastResult, version, submit, dangerous, noValidate, multipart, children } = props;
+  const { form, fields, lastResult, version, submit, dangerous, keep, noValidate, multipart, children } =
+    props;
+  const listHref = useListHref();
   const { pathname, search } = useLocation();
   const navigation = useNavigation();
   const element = useRef<HTMLFormElement>(null);
@@ -64,6 +69,11 @@ export function PopupForm(props: PopupFormProps) {
           >
             {sending ? "One moment …" : submit}
           </button>
+          {keep && (
+            <Link className="button button-secondary" to={listHref} preventScrollReset>
+              {keep}
+            </Link>
+          )}
         </div>
       </Form>
       <UnsavedGuard form={element} />

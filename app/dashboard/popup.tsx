@@ -1,12 +1,17 @@
 import { Link, useLocation, useNavigate } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
+import { useRootData } from "../site/root-data.ts";
 import { Icon } from "../ui/icon.tsx";
-import { screenAt } from "./screens.ts";
+import { useLive } from "../ui/live.ts";
+import { listUnder } from "./list-href.ts";
 
-/** Where a popup leads when it is closed: its list as it was, filters and page included. */
+/**
+ * Where a popup leads when it is closed: its list as it was, filters and page included. A page that has come alive
+ * stays where it is; any other is opened at the popup's row.
+ */
 export function useListHref(): string {
-  const { pathname, search } = useLocation();
-  return (screenAt(pathname)?.path ?? "") + search;
+  const { href, row } = listUnder(useLocation());
+  return useLive() ? href : href + row;
 }
 
 interface PopupProps {
@@ -21,6 +26,7 @@ interface PopupProps {
  */
 export function Popup({ title, wide = false, children }: PopupProps) {
   const listHref = useListHref();
+  const { site } = useRootData();
   const navigate = useNavigate();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -45,13 +51,14 @@ export function Popup({ title, wide = false, children }: PopupProps) {
           close();
         }}
       >
+        <p className="print-only print-hospital">{site.name}</p>
         <div className="popup-head">
           <h2 id="popup-title" tabIndex={-1}>
             {title}
           </h2>
-          <Link className="icon-button" to={listHref} preventScrollReset>
+          <Link className="icon-button has-word" to={listHref} preventScrollReset>
             <Icon name="close" />
-            <span className="visually-hidden">Close</span>
+            <span className="icon-word">Close</span>
           </Link>
         </div>
         {children}

@@ -8,7 +8,7 @@ import { refused, shownAgain } from "../http/form.server.ts";
 import { getDb } from "../http/installation.server.ts";
 import { imageAfter, readFormWithImages } from "../http/uploads.server.ts";
 import type { CurrentUser } from "../people/session.server.ts";
-import { screenAt } from "./screens.ts";
+import { listUnder } from "./list-href.ts";
 import { versionField } from "./version.ts";
 
 /** A record as its form began with it. */
@@ -105,10 +105,16 @@ export async function saveRecord<
   return redirectWithNotice(saving.to ?? listHref(request), { role: "status", text });
 }
 
-/** The list over which a request's popup stands, as it was. */
+/** The list over which a request's popup stands, as it was, at the popup's row. */
 export function listHref(request: Request): string {
-  const { pathname, search } = new URL(request.url);
-  return (screenAt(pathname)?.path ?? "/dashboard/overview") + search;
+  const { href, row } = listUnder(new URL(request.url));
+  return href + row;
+}
+
+/** The same list at the row to go on with: the popup's own is done with, or gone. */
+export function nextRowHref(request: Request): string {
+  const { href, next } = listUnder(new URL(request.url));
+  return href + next;
 }
 
 /** The name of an upload tells people nothing. */

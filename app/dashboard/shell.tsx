@@ -7,16 +7,14 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect } from "react";
 import { showPasswords } from "../enhance/passwords.ts";
-import type { Notice } from "../http/flash.server.ts";
 import { requireStaff } from "../people/guards.server.ts";
 import { ErrorPage } from "../site/error-page.tsx";
-import { Notices } from "../site/notices.tsx";
-import { useRootData } from "../site/root-data.ts";
 import { hydrateHandle } from "../ui/hydration.ts";
 import { useBehindPopup } from "../ui/with-popup.tsx";
 import { useFocusOnNavigation } from "./focus.ts";
+import { PageNotice } from "./page-notice.tsx";
 import { Refused } from "./refused.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { TopBar } from "./top-bar.tsx";
@@ -63,11 +61,9 @@ export function ErrorBoundary() {
 /** The sidebar and the top bar around a screen. */
 function Frame({ children }: { children: ReactNode }) {
   const member = useMember();
-  const { notice } = useRootData();
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
   const behindPopup = useBehindPopup();
   const navigation = useNavigation();
-  const [dismissed, dismiss] = useState<Notice | null>(null);
   useFocusOnNavigation();
   useEffect(showPasswords, []);
   return (
@@ -79,9 +75,7 @@ function Frame({ children }: { children: ReactNode }) {
         {member && <TopBar member={member} behindPopup={behindPopup} />}
         {member && <Sidebar key={pathname} role={member.role} behindPopup={behindPopup} />}
         <main id="main" tabIndex={-1}>
-          {notice && notice !== dismissed && (
-            <Notices notice={notice} here={pathname + search} onDismiss={() => dismiss(notice)} />
-          )}
+          <PageNotice />
           {children}
         </main>
       </div>

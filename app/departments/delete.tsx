@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { localNow } from "../../db/local-time.ts";
 import { countDepartmentUses, getDepartment } from "../../db/queries/departments.ts";
 import { DeletePopup } from "../dashboard/delete-popup.tsx";
-import { listHref } from "../dashboard/save.server.ts";
+import { nextRowHref } from "../dashboard/save.server.ts";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { redirectWithNotice } from "../http/flash.server.ts";
 import { getConfig, getDb } from "../http/installation.server.ts";
@@ -32,7 +32,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   // The page shows the question again, with what the loader finds in the way.
   if (typeof deleted === "object") return json(null, { status: 422 });
   return redirectWithNotice(
-    listHref(request),
+    nextRowHref(request),
     deleted
       ? { role: "status", text: "Department deleted successfully" }
       : { role: "alert", text: "This department has already been deleted" },

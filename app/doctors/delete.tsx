@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { localNow } from "../../db/local-time.ts";
 import { countComingAppointments, getDoctorForStaff } from "../../db/queries/doctor-records.ts";
 import { DeletePopup } from "../dashboard/delete-popup.tsx";
-import { listHref } from "../dashboard/save.server.ts";
+import { nextRowHref } from "../dashboard/save.server.ts";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { redirectWithNotice } from "../http/flash.server.ts";
 import { getConfig, getDb } from "../http/installation.server.ts";
@@ -29,7 +29,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   // The popup stays, and its loader says why.
   if (typeof deleted === "object") return json(null, { status: 422 });
   return redirectWithNotice(
-    listHref(request),
+    nextRowHref(request),
     deleted
       ? { role: "status", text: "Doctor deleted successfully" }
       : { role: "alert", text: "This doctor has already been deleted" },

@@ -1,9 +1,12 @@
 import { Icon } from "../ui/icon.tsx";
 
+/** What the panel is called in its page: whoever has the link made anew is led to it. */
+export const invitationId = "invitation";
+
 /** The link with which a new doctor sets the first password; whoever made the account sees it this once. */
 export function InvitationPanel({ link }: { link: string }) {
   return (
-    <section className="panel invitation" aria-labelledby="invitation-title">
+    <section className="panel invitation" id={invitationId} tabIndex={-1} aria-labelledby="invitation-title">
       <h2 id="invitation-title">
         <Icon name="mail" small />
         An invitation is on its way

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { getDoctorForStaff } from "../../db/queries/doctor-records.ts";
+import { listUnder } from "../dashboard/list-href.ts";
 import { Popup } from "../dashboard/popup.tsx";
-import { listHref } from "../dashboard/save.server.ts";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { redirectWithNotice } from "../http/flash.server.ts";
 import { formHeaders } from "../http/form.server.ts";
@@ -11,6 +11,7 @@ import { idFrom, notFound } from "../http/responses.ts";
 import { requireStaff } from "../people/guards.server.ts";
 import { inviteAgain, newInvitation, showInvitation } from "../people/invitations.server.ts";
 import { popupHandle } from "../ui/with-popup.tsx";
+import { invitationId } from "./invitation-panel.tsx";
 import { doctorName } from "./name.ts";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
@@ -37,8 +38,9 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     });
   if (refusal) return refusal;
   const headers = new Headers({ "Set-Cookie": await showInvitation(token, user) });
+  const { href } = listUnder(new URL(request.url));
   return redirectWithNotice(
-    listHref(request),
+    `${href}#${invitationId}`,
     { role: "status", text: "Invitation sent successfully" },
     headers,
   );

@@ -2,10 +2,10 @@ import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { pageOfContacts } from "../../db/queries/contacts.ts";
 import { type Column, exported } from "../dashboard/columns.tsx";
-import type { RowAction } from "../dashboard/data-table.tsx";
 import { loadList } from "../dashboard/list.server.ts";
 import { flagFilter, readListQuery } from "../dashboard/list-query.ts";
 import { ListScreen } from "../dashboard/list-screen.tsx";
+import type { RowAction } from "../dashboard/row-actions.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { useMember } from "../dashboard/shell.tsx";
 import { getDb } from "../http/installation.server.ts";

@@ -5,20 +5,30 @@ interface NoticesProps {
   notice: Notice;
   /** Path and query of the page. */
   here: string;
+  /** It is seen already and not yet read out. */
+  silent?: boolean;
+  /** It comes with a page that is new as a whole, and is where the reader begins. */
+  takesFocus?: boolean;
   /** Takes the message away on a page that has come alive. */
   onDismiss?: () => void;
 }
 
-/** The message that the last form left for this page. */
-export function Notices({ notice, here, onDismiss }: NoticesProps) {
+/** The message that the last form left for this page; it stays in sight wherever the page is scrolled to. */
+export function Notices({ notice, here, silent = false, takesFocus = true, onDismiss }: NoticesProps) {
   const done = notice.role === "status";
   return (
-    <div className="wrap notice-place">
-      <div className={`notice ${done ? "notice-success" : "notice-alert"}`} role={notice.role}>
+    <div
+      className="wrap notice-place"
+      role={notice.role}
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: no reader reads out by itself what stands in a page from the start.
+      autoFocus={takesFocus}
+    >
+      <div className={`notice ${done ? "notice-success" : "notice-alert"}`} aria-hidden={silent || undefined}>
         <Icon name={done ? "check" : "alert"} />
         <p>{notice.text}</p>
         <a
-          className="icon-button"
+          className="icon-button has-word"
           href={here}
           data-dismiss
           onClick={(event) => {
@@ -28,7 +38,7 @@ export function Notices({ notice, here, onDismiss }: NoticesProps) {
           }}
         >
           <Icon name="close" />
-          <span className="visually-hidden">Dismiss</span>
+          <span className="icon-word">Dismiss</span>
         </a>
       </div>
     </div>

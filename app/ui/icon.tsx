@@ -14,6 +14,7 @@ export type IconName =
   | "clear"
   | "clock"
   | "close"
+  | "decline"
   | "download"
   | "edit"
   | "eye"

@@ -1,8 +1,12 @@
-import { useEffect, useState } from "react";
+import { useSyncExternalStore } from "react";
+
+const never = () => () => {};
 
 /** Whether the page has come alive in the browser: false on the server, and for good where no script runs. */
 export function useLive(): boolean {
-  const [live, setLive] = useState(false);
-  useEffect(() => setLive(true), []);
-  return live;
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
 }

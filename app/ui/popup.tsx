@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useRootData } from "../site/root-data.ts";
 import { Icon } from "./icon.tsx";
 
 interface PopupProps {
@@ -14,6 +15,7 @@ interface PopupProps {
  * a `<dialog>` instead of going there.
  */
 export function Popup({ title, closeHref, wide = false, children }: PopupProps) {
+  const { site } = useRootData();
   return (
     <div className="popup-page">
       <div className="popup-backdrop" />
@@ -23,13 +25,14 @@ export function Popup({ title, closeHref, wide = false, children }: PopupProps) 
         aria-modal="true"
         aria-labelledby="popup-title"
       >
+        <p className="print-only print-hospital">{site.name}</p>
         <div className="popup-head">
           <h2 id="popup-title" tabIndex={-1}>
             {title}
           </h2>
-          <a className="icon-button" href={closeHref} data-close>
+          <a className="icon-button has-word" href={closeHref} data-close>
             <Icon name="close" />
-            <span className="visually-hidden">Close</span>
+            <span className="icon-word">Close</span>
           </a>
         </div>
         {children}

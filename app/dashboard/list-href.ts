@@ -1,0 +1,43 @@
+import { screenAt } from "./screens.ts";
+
+/** Parameter of a row's links: the row to go on with once this one is done with. */
+const nextRow = "next";
+
+/** What a row is called in its list's page, so that an address can lead to it. */
+export function rowId(id: number | string): string {
+  return `row-${id}`;
+}
+
+/** The query of a row's links: its list's, and the row that comes after it, or before it where it is the last. */
+export function rowSearch(search: string, rows: ReadonlyArray<{ id: number }>, index: number): string {
+  const next = rows[index + 1] ?? rows[index - 1];
+  if (!next) return search;
+  const parameters = new URLSearchParams(search);
+  parameters.set(nextRow, String(next.id));
+  return `?${parameters}`;
+}
+
+/** The list over which a popup stands, and fragments for two of its rows; empty where the popup was not opened from one. */
+interface ListUnder {
+  /** Path and query, as they were. */
+  href: string;
+  /** The row that the popup is about. */
+  row: string;
+  /** The row to go on with. */
+  next: string;
+}
+
+export function listUnder({ pathname, search }: { pathname: string; search: string }): ListUnder {
+  const path = screenAt(pathname)?.path ?? "/dashboard/overview";
+  const parameters = new URLSearchParams(search);
+  const next = parameters.get(nextRow);
+  const [, id] = /^\/(\d+)\//.exec(pathname.slice(path.length)) ?? [];
+  if (next === null || id === undefined) return { href: path + search, row: "", next: "" };
+  parameters.delete(nextRow);
+  const query = parameters.toString();
+  return {
+    href: path + (query && `?${query}`),
+    row: `#${rowId(id)}`,
+    next: /^\d+$/.test(next) ? `#${rowId(next)}` : "",
+  };
+}
