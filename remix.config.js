@@ -47,6 +47,7 @@ const publicPages = [
   page("/reset-password/:token", "people/reset-password-page.tsx"),
   page("/search", "site/search.tsx"),
   page("/setup/:token", "setup/setup-page.tsx"),
+  document("/setup/:token/:file", "setup/preview-file.ts"),
 ];
 
 const documents = [
@@ -54,7 +55,7 @@ const documents = [
   document("/robots.txt", "site/robots.ts"),
   document("/updates.atom", "updates/feed.ts"),
   document("/site.webmanifest", "site/manifest.ts"),
-  document("/styles/:file", "site/stylesheet.ts"),
+  document("/styles/:file", "site/themed-file.ts"),
 ];
 
 /** The dashboard's screens stand in their own table, which also makes its sidebar. */

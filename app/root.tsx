@@ -3,6 +3,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "@re
 import { type ReactNode, useContext } from "react";
 import { localNow } from "../db/local-time.ts";
 import { listDepartmentNames } from "../db/queries/departments.ts";
+import { getFilledLists } from "../db/queries/filled-lists.ts";
 import { getWebInfo } from "../db/queries/web-info.ts";
 import { takeNotice } from "./http/flash.server.ts";
 import { getConfig, getDb } from "./http/installation.server.ts";
@@ -15,7 +16,7 @@ import { Footer } from "./site/footer.tsx";
 import { Header } from "./site/header.tsx";
 import { Notices } from "./site/notices.tsx";
 import { type RootData, siteOf, type Unfurnished, useLook, useOptionalRootData } from "./site/root-data.ts";
-import { scriptUrl, stylesheetUrl } from "./site/theme.server.ts";
+import { scriptUrl, themedUrl } from "./site/theme.server.ts";
 import { hydrates } from "./ui/hydration.ts";
 import { Nonce } from "./ui/nonce.tsx";
 import { useBehindPopup } from "./ui/with-popup.tsx";
@@ -36,6 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     site: siteOf(info),
     departments: departments.slice(0, listed),
     moreDepartments: departments.length > seeMoreAbove,
+    filled: await getFilledLists(db),
     patient:
       user?.role === "patient"
         ? { firstname: user.firstname, lastname: user.lastname, image: user.image }
@@ -44,8 +46,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     appUrl: getConfig().APP_URL,
     here: url.pathname + url.search,
     brand: info.brand_color,
-    stylesheetUrl: stylesheetUrl("site", info.brand_color),
-    dashboardStylesheetUrl: stylesheetUrl("dashboard", info.brand_color),
+    stylesheetUrl: themedUrl("site", info.brand_color),
+    dashboardStylesheetUrl: themedUrl("dashboard", info.brand_color),
     scriptUrl: scriptUrl(),
     year: localNow(getConfig().TIME_ZONE).date.slice(0, 4),
   };
@@ -56,7 +58,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 function unfurnished(path: string) {
   const look: Unfurnished = {
     site: null,
-    stylesheetUrl: stylesheetUrl("site", defaultBrand),
+    stylesheetUrl: themedUrl("site", defaultBrand),
     scriptUrl: scriptUrl(),
   };
   if (path.startsWith("/setup/")) return look;

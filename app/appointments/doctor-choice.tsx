@@ -23,6 +23,7 @@ interface DoctorChoiceProps {
  */
 export function DoctorChoice({ department, doctor, choices, withTimes = false }: DoctorChoiceProps) {
   const live = useLive();
+  if (choices.departments.length === 0) return null;
   const wanted = live ? department.value : department.initialValue;
   const chosen = choices.departments.find(({ id }) => String(id) === wanted);
   const departments = chosen ? [chosen] : choices.departments;

@@ -107,6 +107,13 @@ function FilterBar<Row>({
   const parameters = new URLSearchParams(search);
   const shown = narrowed ? withParameters(search, clearing(filters)) : "";
   const keepFocus = useFocusAfterAnswer();
+  const [choices, days] = [
+    filters.filter(({ options }) => options),
+    filters.filter(({ options }) => !options),
+  ];
+  const part = (filter: Filter) => (
+    <FilterPart key={filter.name} filter={filter} value={parameters.get(filter.name) ?? ""} />
+  );
   return (
     // The key renders the fields anew when the filters are taken away.
     <Form
@@ -128,9 +135,8 @@ function FilterBar<Row>({
           defaultValue={parameters.get("q") ?? ""}
         />
       </div>
-      {filters.map((filter) => (
-        <FilterPart key={filter.name} filter={filter} value={parameters.get(filter.name) ?? ""} />
-      ))}
+      {choices.map(part)}
+      {days.length > 0 && <div className="filter-days">{days.map(part)}</div>}
       {parameters.has("sort") && <input type="hidden" name="sort" value={parameters.get("sort") ?? ""} />}
       <button className="button button-secondary" id="filter-submit" type="submit">
         <Icon name="search" small />

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { sizedImageUrl } from "../http/image-address.ts";
+import { longName } from "../site/long-names.ts";
 import { useRootData } from "../site/root-data.ts";
 import { Icon } from "../ui/icon.tsx";
 import { initials } from "../ui/picture.tsx";
@@ -16,8 +17,8 @@ export function TopBar({ member, behindPopup }: TopBarProps) {
   const names = `${member.firstname} ${member.lastname}`;
   return (
     <header className="top-bar" {...behindPopup}>
-      <a className="top-bar-site" href="/">
-        {site.name}
+      <a className={site.name.length < longName ? "top-bar-site" : "top-bar-site top-bar-long"} href="/">
+        <span>{site.name}</span>
       </a>
       <Link className="top-bar-member" to="/admin/settings">
         {member.image ? (
@@ -27,7 +28,7 @@ export function TopBar({ member, behindPopup }: TopBarProps) {
             {initials(names)}
           </span>
         )}
-        {member.lastname}
+        <span className="top-bar-name">{member.lastname}</span>
       </Link>
       <form method="post" action="/logout">
         <button className="top-bar-logout" type="submit">

@@ -22,7 +22,7 @@ export function DepartmentCard({ department, href, heading: Heading, compact = f
           sizes={compact ? compactGridSizes : gridSizes}
         />
       ) : (
-        <BlankPicture ratio="16x10" icon="heart" />
+        <BlankPicture ratio="16x10" icon="stethoscope" />
       )}
       <div className="card-body">
         <Heading className="card-title">

@@ -92,7 +92,7 @@ export default function Department() {
                 first
               />
             ) : (
-              <BlankPicture ratio="16x10" icon="heart" />
+              <BlankPicture ratio="16x10" icon="stethoscope" />
             )}
             <div className="panel panel-tint">
               <h2>Book with {name}</h2>

@@ -47,13 +47,13 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   });
 
 export default function Doctors() {
+  const { site, filled } = useRootData();
   const { doctors } = useLoaderData<typeof loader>();
-  const { doctors_lead } = useRootData().site;
   return (
     <>
-      <PageHead title="Our doctors" lead={doctors_lead} />
+      <PageHead title="Our doctors" lead={site.doctors_lead} />
       <div className="page-body wrap">
-        <DepartmentFilter />
+        {filled.doctors && <DepartmentFilter />}
         {doctors.length > 0 ? (
           <ul className="grid grid-people">
             {doctors.map((doctor) => (
@@ -61,12 +61,22 @@ export default function Doctors() {
             ))}
           </ul>
         ) : (
-          <Empty icon="user" title="No doctors found" link={{ href: "/doctors", label: "All doctors" }}>
-            Choose another department, or ask us who can see you.
-          </Empty>
+          <NoDoctors someElsewhere={filled.doctors} />
         )}
       </div>
     </>
+  );
+}
+
+function NoDoctors({ someElsewhere }: { someElsewhere: boolean }) {
+  return someElsewhere ? (
+    <Empty icon="user" title="No doctors found" link={{ href: "/doctors", label: "All doctors" }}>
+      Choose another department, or ask us who can see you.
+    </Empty>
+  ) : (
+    <Empty icon="user" title="No doctors to show yet" link={{ href: "/contact", label: "Contact us" }}>
+      Ask us who can see you.
+    </Empty>
   );
 }
 

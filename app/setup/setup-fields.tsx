@@ -62,7 +62,7 @@ export function HospitalPart({ fields, clock, path }: HospitalProps) {
             Show this colour
           </button>
         </div>
-        <BrandPreview color={shownColor(brand_color)} />
+        <BrandPreview color={shownColor(brand_color)} name={textOf(name) || "Your hospital"} path={path} />
       </div>
       <p className="setup-clock">
         Times are in <strong>{clock.timeZone.replaceAll("_", " ")}</strong>, where it is now {clock.time}. If

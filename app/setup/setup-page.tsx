@@ -10,7 +10,7 @@ import { notFound } from "../http/responses.ts";
 import { defaultBrand } from "../site/brand.ts";
 import { ErrorPage, Message } from "../site/error-page.tsx";
 import { firstOwnTexts } from "../site/own-texts.ts";
-import { stylesheetUrl } from "../site/theme.server.ts";
+import { themedUrl } from "../site/theme.server.ts";
 import { ErrorSummary } from "../ui/form.tsx";
 import { setUp } from "./setup.server.ts";
 import { type Setup, setupSchema } from "./setup.ts";
@@ -28,7 +28,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
       promises: Object.fromEntries(firstOwnTexts.map((text) => [text, info?.[text] ?? ""])),
       isNew: info === undefined,
       clock: { timeZone, time: localNow(timeZone).time },
-      formsUrl: stylesheetUrl("dashboard", brand_color),
+      formsUrl: themedUrl("dashboard", brand_color),
       token: params.token ?? "",
     },
     { headers: { "Cache-Control": "no-store" } },

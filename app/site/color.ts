@@ -13,12 +13,17 @@ function format(color: Rgb): string {
   return `#${color.map((part) => Math.round(part).toString(16).padStart(2, "0")).join("")}`;
 }
 
-/** Relative luminance, 0 to 1, as WCAG 2 defines it. */
-function luminance(color: string): number {
-  const [red, green, blue] = parse(color).map((part) => {
+/** The channels as amounts of light, 0 to 1. */
+function linear(color: string): Rgb {
+  return parse(color).map((part) => {
     const share = part / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
   }) as Rgb;
+}
+
+/** Relative luminance, 0 to 1, as WCAG 2 defines it. */
+function luminance(color: string): number {
+  const [red, green, blue] = linear(color);
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
@@ -26,6 +31,63 @@ function luminance(color: string): number {
 export function contrast(one: string, other: string): number {
   const [darker, lighter] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number];
   return (lighter + 0.05) / (darker + 0.05);
+}
+
+/** Lightness, and how far a colour leans from green to red and from blue to yellow. */
+type Lab = [lightness: number, red: number, yellow: number];
+
+/** A colour in OKLab, where steps that look equal are equal. */
+function toLab(color: string): Lab {
+  const [red, green, blue] = linear(color);
+  const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
+  const middle = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue);
+  const short = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue);
+  return [
+    0.2104542553 * long + 0.793617785 * middle - 0.0040720468 * short,
+    1.9779984951 * long - 2.428592205 * middle + 0.4505937099 * short,
+    0.0259040371 * long + 0.7827717662 * middle - 0.808675766 * short,
+  ];
+}
+
+function fromLab([lightness, red, yellow]: Lab): string {
+  const long = (lightness + 0.3963377774 * red + 0.2158037573 * yellow) ** 3;
+  const middle = (lightness - 0.1055613458 * red - 0.0638541728 * yellow) ** 3;
+  const short = (lightness - 0.0894841775 * red - 1.291485548 * yellow) ** 3;
+  const shares = [
+    4.0767416621 * long - 3.3077115913 * middle + 0.2309699292 * short,
+    -1.2684380046 * long + 2.6097574011 * middle - 0.3413193965 * short,
+    -0.0041960863 * long - 0.7034186147 * middle + 1.707614701 * short,
+  ];
+  return format(
+    shares.map((share) => {
+      const bounded = Math.min(1, Math.max(0, share));
+      return 255 * (bounded <= 0.0031308 ? 12.92 * bounded : 1.055 * bounded ** (1 / 2.4) - 0.055);
+    }) as Rgb,
+  );
+}
+
+/** How different two colours look: 0 for the same, 1 for black and white. From about 0.02 on it is seen side by side. */
+export function difference(one: string, other: string): number {
+  const ground = toLab(other);
+  return Math.hypot(...toLab(one).map((part, index) => part - (ground[index] ?? 0)));
+}
+
+/** Whether a colour is a blue, not counting one that is nearly grey. */
+export function isBlue(color: string): boolean {
+  const [, red, yellow] = toLab(color);
+  return yellow < -0.035 && Math.abs(red) < -yellow && red < 0.035;
+}
+
+/** A grey that leans towards one colour, made to lean towards another, and no further. */
+export function recast(grey: string, from: string, to: string): string {
+  const [lightness, red, yellow] = toLab(grey);
+  const [, fromRed, fromYellow] = toLab(from);
+  const [, toRed, toYellow] = toLab(to);
+  // The turn, and the change of size, from one lean to the other.
+  const turn = [fromRed * toRed + fromYellow * toYellow, fromRed * toYellow - fromYellow * toRed] as const;
+  const size = Math.max(Math.hypot(...turn), fromRed ** 2 + fromYellow ** 2);
+  const [along, across] = [turn[0] / size, turn[1] / size];
+  return fromLab([lightness, red * along - yellow * across, red * across + yellow * along]);
 }
 
 /** A colour with each channel scaled by `factor`, 0 (black) to 1. */

@@ -2,7 +2,7 @@ import type { EntryContext } from "@remix-run/node";
 import { contentSecurityPolicyWithInline } from "../http/security-headers.server.ts";
 import { type FirstScreenParts, firstScreenHandle } from "./first-screen.ts";
 import type { RootData, Unfurnished } from "./root-data.ts";
-import { homeStyles, scriptUrl } from "./theme.server.ts";
+import { scriptUrl, themedText } from "./theme.server.ts";
 
 /**
  * What stands in a page in the place of its stylesheet and its script. Whoever is known to the site, or has just done
@@ -25,7 +25,7 @@ const partsByColour = new Map<string, FirstScreenParts>();
 function homeParts(brand: string): FirstScreenParts {
   let parts = partsByColour.get(brand);
   if (!parts) {
-    const css = homeStyles(brand);
+    const css = themedText("home", brand);
     const loader = loaderOf(scriptUrl());
     parts = { css, loader, policy: contentSecurityPolicyWithInline({ style: css, script: loader }) };
     partsByColour.set(brand, parts);

@@ -10,9 +10,11 @@ const quickLinks = [
   { href: "/contact", label: "Contact us" },
 ];
 
-type FooterProps = Pick<RootData, "site" | "here" | "year"> & { behindPopup: Record<string, string> };
+type FooterProps = Pick<RootData, "site" | "filled" | "here" | "year"> & {
+  behindPopup: Record<string, string>;
+};
 
-export function Footer({ site, here, year, behindPopup }: FooterProps) {
+export function Footer({ site, filled, here, year, behindPopup }: FooterProps) {
   return (
     <footer className="site-footer" {...behindPopup}>
       <div className="wrap">
@@ -32,11 +34,13 @@ export function Footer({ site, here, year, behindPopup }: FooterProps) {
           <nav className="footer-links" aria-labelledby="quick-links">
             <h2 id="quick-links">Quick links</h2>
             <ul>
-              {quickLinks.map(({ href, label }) => (
-                <li key={href}>
-                  <a href={href}>{label}</a>
-                </li>
-              ))}
+              {quickLinks
+                .filter(({ href }) => href !== "/departments" || filled.departments)
+                .map(({ href, label }) => (
+                  <li key={href}>
+                    <a href={href}>{label}</a>
+                  </li>
+                ))}
             </ul>
           </nav>
           <form method="post" action={`/subscribe?from=${encodeURIComponent(here)}`}>

@@ -4,27 +4,40 @@ import { Icon } from "../ui/icon.tsx";
 import { phoneHref } from "../ui/phone-link.tsx";
 import { initials } from "../ui/picture.tsx";
 import { Socials } from "../ui/socials.tsx";
+import { longName } from "./long-names.ts";
 import type { RootData, Site } from "./root-data.ts";
 
-const links = [
-  { href: "/leadership-team", label: "Leadership Team" },
-  { href: "/updates", label: "Updates" },
-  { href: "/gallery", label: "Gallery" },
+interface NavLink {
+  href: string;
+  label: string;
+  /** The list to which it leads, if it is one. */
+  list?: keyof RootData["filled"];
+}
+
+const links: NavLink[] = [
+  { href: "/leadership-team", label: "Leadership Team", list: "leadership" },
+  { href: "/updates", label: "Updates", list: "updates" },
+  { href: "/gallery", label: "Gallery", list: "gallery" },
   { href: "/about", label: "About us" },
   { href: "/contact", label: "Contact us" },
 ];
 
-type HeaderProps = Pick<RootData, "site" | "departments" | "moreDepartments" | "patient" | "here"> & {
-  behindPopup: Record<string, string>;
-};
+/** How the hospital is named and reached. */
+type Sign = Pick<Site, "name" | "logo" | "address" | "contacts" | "email"> &
+  Parameters<typeof Socials>[0]["links"];
 
-export function Header({ site, departments, moreDepartments, patient, here, behindPopup }: HeaderProps) {
+type Shown = "departments" | "moreDepartments" | "filled" | "patient" | "here";
+
+type HeaderProps = Pick<RootData, Shown> & { site: Sign; behindPopup: Record<string, string> };
+
+export function Header(props: HeaderProps) {
+  const { site, departments, moreDepartments, filled, patient, here, behindPopup } = props;
   const current = (href: string) => (here.split("?")[0] === href ? "page" : undefined);
   return (
     <header className="site-header" {...behindPopup}>
       <ContactStrip site={site} />
       <div className="wrap header-bar">
-        <a className="brand" href="/">
+        <a className={site.name.length < longName ? "brand" : "brand brand-long"} href="/">
           {site.logo && (
             <img
               src={sizedImageUrl(site.logo, 96, "webp")}
@@ -71,38 +84,42 @@ export function Header({ site, departments, moreDepartments, patient, here, behi
                 Home
               </a>
             </li>
-            <li className="has-menu">
-              <a href="/departments" aria-current={current("/departments")}>
-                Departments
-              </a>
-              <details>
-                <summary>
-                  <Icon name="chevron-down" small />
-                  <span className="visually-hidden">Show departments</span>
-                </summary>
-              </details>
-              <ul className="nav-menu">
-                {departments.map((department) => (
-                  <li key={department.id}>
-                    <a href={departmentPath(department)}>{department.name}</a>
-                  </li>
-                ))}
-                {moreDepartments && (
-                  <li>
-                    <a className="nav-more" href="/departments">
-                      See more<span className="visually-hidden"> departments</span>
-                    </a>
-                  </li>
-                )}
-              </ul>
-            </li>
-            {links.map(({ href, label }) => (
-              <li key={href}>
-                <a href={href} aria-current={current(href)}>
-                  {label}
+            {filled.departments && (
+              <li className="has-menu">
+                <a href="/departments" aria-current={current("/departments")}>
+                  Departments
                 </a>
+                <details>
+                  <summary>
+                    <Icon name="chevron-down" small />
+                    <span className="visually-hidden">Show departments</span>
+                  </summary>
+                </details>
+                <ul className="nav-menu">
+                  {departments.map((department) => (
+                    <li key={department.id}>
+                      <a href={departmentPath(department)}>{department.name}</a>
+                    </li>
+                  ))}
+                  {moreDepartments && (
+                    <li>
+                      <a className="nav-more" href="/departments">
+                        See more<span className="visually-hidden"> departments</span>
+                      </a>
+                    </li>
+                  )}
+                </ul>
               </li>
-            ))}
+            )}
+            {links
+              .filter(({ list }) => !list || filled[list])
+              .map(({ href, label }) => (
+                <li key={href}>
+                  <a href={href} aria-current={current(href)}>
+                    {label}
+                  </a>
+                </li>
+              ))}
           </ul>
         </nav>
       </div>
@@ -110,7 +127,7 @@ export function Header({ site, departments, moreDepartments, patient, here, behi
   );
 }
 
-function ContactStrip({ site }: { site: Site }) {
+function ContactStrip({ site }: { site: Sign }) {
   return (
     <div className="strip">
       <div className="wrap">

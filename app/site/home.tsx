@@ -15,22 +15,26 @@ import { PartnerLogos } from "../partners/partner-logos.tsx";
 import { Slider } from "../slides/slider.tsx";
 import { MoreLink } from "../ui/more-link.tsx";
 import { Paragraphs } from "../ui/paragraphs.tsx";
-import { BlankPicture, Picture } from "../ui/picture.tsx";
-import { welcomeSizes } from "../ui/picture-sizes.ts";
-import { cardText, summaryOf } from "../ui/rich-text.ts";
+import { cardText, excerpt, summaryOf } from "../ui/rich-text.ts";
 import { Section } from "../ui/section.tsx";
 import { WithPopup } from "../ui/with-popup.tsx";
 import { summarise, UpdateCard } from "../updates/update-card.tsx";
 import { firstScreenHandle } from "./first-screen.ts";
+import { Front } from "./front.tsx";
 import { Helpline } from "./helpline.tsx";
 import { pageMeta } from "./page-meta.ts";
 import { describe } from "./structured-data.ts";
 import { TaskCards } from "./task-cards.tsx";
+import { themedUrl } from "./theme.server.ts";
+import { Welcome } from "./welcome.tsx";
 
 /** Doctors shown; with more than these there is a link to all. */
 const doctorsShown = 4;
 
 const updatesShown = 4;
+
+/** As much of the welcome message as stands on the picture of a home page without slides, in characters. */
+const frontText = 240;
 
 export const handle = firstScreenHandle;
 
@@ -45,6 +49,7 @@ export async function loader() {
     name: info.name,
     welcomeMessage: info.welcome_message,
     welcomeCover: info.welcome_cover,
+    drawing: themedUrl("front", info.brand_color),
     slides: await listActiveSlides(db),
     departments: departments.map(({ description, ...department }) => ({
       ...department,
@@ -73,32 +78,30 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
     : [];
 
 export default function Home() {
-  const { name, welcomeMessage, welcomeCover, slides, ...lists } = useLoaderData<typeof loader>();
+  const { name, welcomeMessage, welcomeCover, drawing, slides, ...lists } = useLoaderData<typeof loader>();
   const { departments, doctors, moreDoctors, partners, updates } = lists;
   return (
     <WithPopup>
-      <Slider slides={slides} />
+      {slides.length > 0 ? (
+        <Slider slides={slides} drawing={drawing} />
+      ) : (
+        <Front
+          name={name}
+          words={excerpt(welcomeMessage, frontText)}
+          cover={welcomeCover}
+          drawing={drawing}
+        />
+      )}
       <TaskCards />
-      <section className="section" aria-labelledby="welcome">
-        <div className="wrap welcome">
-          {welcomeCover ? (
-            <Picture
-              image={welcomeCover}
-              alt=""
-              ratio="4x3"
-              widths={[320, 480, 640, 960, 1280]}
-              sizes={welcomeSizes}
-            />
-          ) : (
-            <BlankPicture ratio="4x3" icon="heart" />
-          )}
-          <div>
-            <h1 id="welcome">Welcome to {name}</h1>
+      {slides.length > 0 ? (
+        <Welcome name={name} message={welcomeMessage} cover={welcomeCover} />
+      ) : (
+        welcomeMessage.length > frontText && (
+          <Section id="welcome" title="Welcome" more={<MoreLink href="/about" label="About us" />}>
             <Paragraphs text={welcomeMessage} className="lead" />
-            <MoreLink href="/about" label="About us" />
-          </div>
-        </div>
-      </section>
+          </Section>
+        )
+      )}
       {departments.length > 0 && (
         <Section
           id="departments"

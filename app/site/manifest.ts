@@ -1,21 +1,19 @@
 import { getWebInfo } from "../../db/queries/web-info.ts";
 import { getDb } from "../http/installation.server.ts";
 import { notFound } from "../http/responses.ts";
-import { legibleOn } from "./color.ts";
-
-/** The page tint of the stylesheet. */
-const background = "#f4f7f8";
+import { tokensOf } from "./brand.ts";
 
 export async function loader() {
   const info = await getWebInfo(getDb());
   if (!info) throw notFound();
+  const colors = tokensOf(info.brand_color);
   const manifest = {
     name: info.name,
     short_name: info.name.split(/\s+/)[0],
     start_url: "/",
     display: "minimal-ui",
-    theme_color: legibleOn(() => ["#ffffff"], info.brand_color),
-    background_color: background,
+    theme_color: colors["--brand"],
+    background_color: colors["--page"],
     icons: [
       { src: "/favicon.svg", sizes: "any", type: "image/svg+xml" },
       { src: "/icon-512.png", sizes: "512x512", type: "image/png" },

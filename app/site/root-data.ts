@@ -22,6 +22,8 @@ export interface RootData {
   departments: Array<{ id: number; name: string }>;
   /** More departments than the navigation lists by name. */
   moreDepartments: boolean;
+  /** Which lists have something in them. Nothing leads to the others. */
+  filled: Record<"departments" | "doctors" | "leadership" | "updates" | "gallery", boolean>;
   /** The patient who is signed in. */
   patient: { firstname: string; lastname: string; image: string | null } | null;
   notice: Notice | null;

@@ -9,6 +9,7 @@ import { PageHead } from "../ui/page-head.tsx";
 import { plainText } from "../ui/rich-text.ts";
 import { updatePath } from "../updates/update.ts";
 import { pageMeta } from "./page-meta.ts";
+import { useRootData } from "./root-data.ts";
 import { excerptAround, pieces } from "./search-hit.ts";
 
 const longestQuery = 200;
@@ -73,6 +74,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   });
 
 export default function Search() {
+  const { filled } = useRootData();
   const { query, words, results } = useLoaderData<typeof loader>();
   return (
     <>
@@ -102,9 +104,15 @@ export default function Search() {
             <Empty
               icon="search"
               title={`Nothing found for “${query}”`}
-              link={{ href: "/departments", label: "Departments" }}
+              link={
+                filled.departments
+                  ? { href: "/departments", label: "Departments" }
+                  : { href: "/contact", label: "Contact us" }
+              }
             >
-              Try a shorter word, or look through the departments.
+              {filled.departments
+                ? "Try a shorter word, or look through the departments."
+                : "Try a shorter word, or ask us."}
             </Empty>
           )}
         </div>

@@ -1,3 +1,4 @@
+import { getFilledLists } from "../../db/queries/filled-lists.ts";
 import { listSitemapEntries } from "../../db/queries/sitemap.ts";
 import { departmentPath } from "../departments/department.ts";
 import { doctorPath } from "../doctors/name.ts";
@@ -6,22 +7,23 @@ import { memberPath } from "../leadership/member.ts";
 import { updatePath } from "../updates/update.ts";
 import { escapeXml } from "./xml.ts";
 
-const screens = [
-  "/",
-  "/about",
-  "/contact",
-  "/departments",
-  "/leadership-team",
-  "/doctors",
-  "/updates",
-  "/gallery",
-  "/appointment",
-];
+const screens = ["/", "/about", "/contact", "/appointment"];
+
+const lists = {
+  departments: "/departments",
+  leadership: "/leadership-team",
+  doctors: "/doctors",
+  updates: "/updates",
+  gallery: "/gallery",
+} as const;
 
 export async function loader() {
-  const { departments, services, doctors, members, updates } = await listSitemapEntries(getDb());
+  const db = getDb();
+  const { departments, services, doctors, members, updates } = await listSitemapEntries(db);
+  const filled = await getFilledLists(db);
+  const listed = Object.entries(lists).filter(([list]) => filled[list as keyof typeof lists]);
   const entries = [
-    ...screens.map((path) => entry(path)),
+    ...[...screens, ...listed.map(([, path]) => path)].map((path) => entry(path)),
     ...departments.map((department) => entry(departmentPath(department), department.updated_at)),
     ...services.map(({ id, department_id, department_name, updated_at }) =>
       entry(`${departmentPath({ id: department_id, name: department_name })}/services/${id}`, updated_at),

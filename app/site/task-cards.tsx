@@ -4,7 +4,8 @@ import { useRootData } from "./root-data.ts";
 
 /** What most visitors come for, one tap away. */
 export function TaskCards() {
-  const { emergency_number } = useRootData().site;
+  const { site, filled } = useRootData();
+  const { emergency_number } = site;
   return (
     <div className="tasks wrap">
       <ul>
@@ -12,16 +13,20 @@ export function TaskCards() {
           <a className="task task-book" href="/appointment">
             <Icon name="calendar" />
             <strong>Book an appointment</strong>
-            <span>Choose a department, a doctor and a time</span>
+            <span>
+              {filled.doctors ? "Choose a department, a doctor and a time" : "Choose a day and a time"}
+            </span>
           </a>
         </li>
-        <li>
-          <a className="task" href="/doctors">
-            <Icon name="stethoscope" />
-            <strong>Find a doctor</strong>
-            <span>See who works here, and on which days</span>
-          </a>
-        </li>
+        {filled.doctors && (
+          <li>
+            <a className="task" href="/doctors">
+              <Icon name="stethoscope" />
+              <strong>Find a doctor</strong>
+              <span>See who works here, and on which days</span>
+            </a>
+          </li>
+        )}
         <li>
           <a
             className="task task-emergency"

@@ -1,13 +1,21 @@
 import { createHash } from "node:crypto";
-import { readScriptUrl, readStylesheet, type SheetName, sheetNames } from "../http/built-files.server.ts";
-import { brandShades } from "./brand.ts";
+import { front } from "../../db/demo/pictures/scenes/front.ts";
+import { readScriptUrl, readStylesheet, sheetNames } from "../http/built-files.server.ts";
+import { tokensOf } from "./brand.ts";
 
-interface Stylesheet {
+/** What is made in a hospital's own colour: the stylesheets, and the picture of a site that has none yet. */
+const themedNames = [...sheetNames, "front"] as const;
+
+export type ThemedName = (typeof themedNames)[number];
+
+export interface ThemedFile {
+  /** Changes with the content. */
   url: string;
-  css: string;
+  type: string;
+  text: string;
 }
 
-const stylesheets = new Map<string, Stylesheet>();
+const files = new Map<string, ThemedFile>();
 let script: string | undefined;
 
 /** Address of the public pages' script. */
@@ -16,43 +24,45 @@ export function scriptUrl(): string {
   return script;
 }
 
-/** Address of a stylesheet in a hospital's own colour. It changes with the content. */
-export function stylesheetUrl(name: SheetName, brand: string): string {
-  return stylesheetFor(name, brand).url;
+/** Address of a file in a hospital's own colour. */
+export function themedUrl(name: ThemedName, brand: string): string {
+  return keptFile(name, brand).url;
 }
 
-/** The stylesheet at an address of ours, or null. */
-export function stylesheetAt(url: string, brand: string): string | null {
-  const sheets = sheetNames.map((name) => stylesheetFor(name, brand));
-  return sheets.find((sheet) => sheet.url === url)?.css ?? null;
+/** The file at an address of ours, or undefined. */
+export function themedFileAt(url: string, brand: string): ThemedFile | undefined {
+  const name = themedNames.find((name) => keptFile(name, brand).url === url);
+  return name && keptFile(name, brand);
 }
 
-function stylesheetFor(name: SheetName, brand: string): Stylesheet {
+function keptFile(name: ThemedName, brand: string): ThemedFile {
   const key = `${name} ${brand}`;
-  let sheet = stylesheets.get(key);
-  if (!sheet) {
-    const css = withLiteralValues(readStylesheet(name), brandTokens(brand));
-    const hash = createHash("sha256").update(css).digest("hex").slice(0, 12);
-    sheet = { css, url: `/styles/${hash}.css` };
-    stylesheets.set(key, sheet);
+  let file = files.get(key);
+  if (!file) {
+    file = themedFile(name, brand);
+    files.set(key, file);
   }
-  return sheet;
+  return file;
 }
 
-/** What the home page needs of the stylesheet, in a hospital's own colour. */
-export function homeStyles(brand: string): string {
-  return withLiteralValues(readStylesheet("home"), brandTokens(brand)).trim();
+function themedFile(name: ThemedName, brand: string): ThemedFile {
+  const text = themedText(name, brand);
+  const hash = createHash("sha256").update(text).digest("hex").slice(0, 12);
+  return name === "front"
+    ? { text, url: `/styles/${hash}.svg`, type: "image/svg+xml" }
+    : { text, url: `/styles/${hash}.css`, type: "text/css; charset=utf-8" };
 }
 
-/** The tokens that follow the hospital's colour. */
-function brandTokens(color: string): Record<string, string> {
-  const { brand, dark, tint, line } = brandShades(color);
-  return { "--brand": brand, "--brand-dark": dark, "--brand-tint": tint, "--brand-line": line };
+/** What a file says in a colour. */
+export function themedText(name: ThemedName | "home", brand: string): string {
+  const tokens = tokensOf(brand);
+  if (name === "front") return front(tokens["--brand"]).svg();
+  return withLiteralValues(readStylesheet(name), tokens).trim();
 }
 
 /**
  * Writes the tokens' values into the rules that use them, so that the sheet also reads well in a browser without
- * custom properties. Tokens are set once, in one `:root` rule.
+ * custom properties. Tokens are set once: in one `:root` rule, or here.
  */
 function withLiteralValues(css: string, overrides: Record<string, string>): string {
   const root = /:root\{([^}]*)\}/.exec(css);

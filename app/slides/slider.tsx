@@ -1,5 +1,6 @@
+import { Drawing } from "../site/front.tsx";
 import { Icon, type IconName } from "../ui/icon.tsx";
-import { BlankPicture, Picture } from "../ui/picture.tsx";
+import { Picture } from "../ui/picture.tsx";
 import { slideSizes } from "../ui/picture-sizes.ts";
 
 interface Slide {
@@ -9,9 +10,14 @@ interface Slide {
   image: string | null;
 }
 
+interface SliderProps {
+  slides: Slide[];
+  /** Address of the drawing that stands where a slide has no picture. */
+  drawing: string;
+}
+
 /** The home page's slides: a row to swipe, which the public pages' script turns into a fading slider. */
-export function Slider({ slides }: { slides: Slide[] }) {
-  if (slides.length === 0) return null;
+export function Slider({ slides, drawing }: SliderProps) {
   return (
     <section className="slider" aria-roledescription="carousel" aria-label="Highlights" data-slider>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls must be reachable by keyboard. */}
@@ -36,7 +42,7 @@ export function Slider({ slides }: { slides: Slide[] }) {
                   first={index === 0}
                 />
               ) : (
-                <BlankPicture ratio="16x9" icon="heart" />
+                <Drawing src={drawing} />
               )}
               <div className="slide-text">
                 <div className="wrap">

@@ -44,7 +44,7 @@ export function UpdateCard({ update, layout, heading: Heading, readMore = false 
           sizes={sizes[layout]}
         />
       ) : (
-        <BlankPicture ratio="16x9" icon="info" />
+        <BlankPicture ratio="16x9" icon="news" />
       )}
       <div className="card-body">
         <p className="card-meta">

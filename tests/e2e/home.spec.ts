@@ -100,6 +100,16 @@ test.describe("on a phone", () => {
   });
 });
 
+test("[D9] on a tablet a slide's words stand below its picture, not on its faces", async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.goto("/");
+  const slide = highlights(page).getByRole("group", { name: /^1 of/ });
+  const [picture, words] = await Promise.all(
+    ["picture", ".slide-panel"].map((part) => slide.locator(part).boundingBox()),
+  );
+  expect(words?.y).toBeGreaterThanOrEqual((picture?.y ?? Infinity) + (picture?.height ?? 0));
+});
+
 test("an unpublished slide is nowhere", async ({ page }) => {
   await page.goto("/");
   const hidden = slides.filter(({ active_status }) => active_status === 0);

@@ -57,6 +57,21 @@ test("a pale colour is shown as it will be", async ({ page, empty, javaScriptEna
   await expect(page.getByLabel("Theme colour")).toHaveValue("#ffcc00");
 });
 
+test("[D10] the preview is the site's own button in the chosen colour, and so is the form's", async ({
+  page,
+  empty,
+  javaScriptEnabled,
+}) => {
+  await page.goto(empty.link);
+  await page.getByLabel("Theme colour").fill("#c8102e");
+  if (!javaScriptEnabled) await page.getByRole("button", { name: "Show this colour" }).click();
+  const red = "rgb(200, 16, 46)";
+  await expect(page.locator(".brand-page .header-actions > .button")).toHaveCSS("background-color", red);
+  await expect(page.getByRole("button", { name: "Open the website" })).toHaveCSS("background-color", red);
+  await expect(page.locator(".brand-page img")).toHaveAttribute("src", /\/c8102e\.svg$/);
+  await expect(page.locator(".brand-preview link")).toHaveCount(1);
+});
+
 test("the page, and its errors, are accessible at every width @js", async ({ page, empty }) => {
   await page.goto(empty.link);
   for (const failed of [false, true]) {

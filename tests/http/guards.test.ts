@@ -38,6 +38,7 @@ const forPublic = [
   "/reset-password/:token",
   "/search",
   "/setup/:token",
+  "/setup/:token/:file",
   "/sitemap.xml",
   "/robots.txt",
   "/updates.atom",

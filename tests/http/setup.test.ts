@@ -97,7 +97,8 @@ test("the link opens a page in the site's look; no other link does", async () =>
   expect(page.headers.get("cache-control")).toContain("no-store");
   expect(attribute(one(page.root, 'meta[name="robots"]'), "content")).toBe("noindex");
   const sheets = all(page.root, 'link[rel="stylesheet"]').map((link) => attribute(link, "href") ?? "");
-  expect(sheets).toHaveLength(2);
+  expect(sheets).toHaveLength(3);
+  expect(sheets.pop()).toBe(`${new URL(link).pathname}/0b5c8a.css`);
   for (const sheet of sheets) {
     expect(sheet).toMatch(/^\/styles\//);
     expect((await fetch(hospital.url + sheet)).status).toBe(200);

@@ -98,14 +98,25 @@ export function block(
   return body + rect(x - 6, y - 12, width + 12, 16, darker(look.wall, 0.1), 3);
 }
 
+interface Front {
+  night?: boolean;
+  /** Colour of the stair tower and of the canopy. */
+  band?: string;
+  /** Colour of the cross on the sign. */
+  sign?: string;
+}
+
 /** The hospital's front: a tall wing, a low wing and a glazed entrance under a canopy; 1000 wide, foot at 0. */
-export function hospital(night = false): string {
+export function hospital({
+  night = false,
+  band = night ? "#27607f" : colour.brand,
+  sign = night ? "#39b38a" : colour.green,
+}: Front = {}): string {
   const wall = night ? "#4a6a86" : "#f6f1e8";
   const side = night ? "#3c5a76" : "#dde9ec";
   const glass = night ? "#2b4763" : "#8fc1d6";
   const lit = "#ffd98a";
   const look: Facade = { wall, glass, lit, lights: night ? [0, 2, 3, 6, 9, 11, 13] : [] };
-  const band = night ? "#27607f" : colour.brand;
   return (
     block(180, -560, 270, 560, 5, 3, look) +
     block(450, -400, 430, 400, 3, 4, { ...look, wall: side, lights: night ? [1, 4, 5, 7, 10] : [] }) +
@@ -113,7 +124,7 @@ export function hospital(night = false): string {
     rect(162, -560, 18, 560, darker(band, 0.2), 0, faded(0.5)) +
     circle(250, -620, 44, colour.white) +
     circle(250, -620, 44, "none", `stroke="${band}" stroke-width="7"`) +
-    cross(250, -620, 50, night ? "#39b38a" : colour.green) +
+    cross(250, -620, 50, sign) +
     rect(246, -576, 8, 18, band) +
     rect(470, -150, 330, 150, night ? "#ffe2a6" : "#bfe0ea") +
     [470, 552, 634, 716, 798].map((x) => rect(x - 3, -150, 6, 150, night ? "#8b6c3a" : "#6f9fb3")).join("") +

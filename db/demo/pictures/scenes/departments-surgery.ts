@@ -185,7 +185,7 @@ const emergency = picture(
     ]
       .map(([x = 0, y = 0]) => circle(x, y, 3.5, "#fdf0cf"))
       .join("") +
-    at(430, 740, 1.02, hospital(true)) +
+    at(430, 740, 1.02, hospital({ night: true })) +
     at(160, 748, 1, bush(300, "#1f4a52")) +
     at(1520, 748, 1, bush(280, "#1f4a52")) +
     rect(0, 740, 1600, 260, downward("#3f586b", "#2c4254")) +

@@ -187,7 +187,7 @@ const night = picture(1600, 1200, () => {
     at(110, 880, 1.35, poplar("#163c46")) +
     at(1500, 890, 1.3, tree("n1", "#1d4a4f", "#2b3b40")) +
     at(20, 890, 1.1, tree("n2", "#1a434a", "#2b3b40")) +
-    at(220, 880, 1.24, hospital(true)) +
+    at(220, 880, 1.24, hospital({ night: true })) +
     rect(0, 872, 1600, 328, downward("#2c4a5c", "#1a3344")) +
     approach(560, 1480, 1200, 976, 1060, 876, "#5d7182") +
     path("M830 876H1200L1480 1200H540Z", "#ffe6ac", faded(0.16)) +

@@ -21,7 +21,7 @@ const arrival = picture(
     at(560, 800, 0.9, tree("far", "#6bac84")) +
     at(700, 806, 0.8, poplar("#3f8f6b")) +
     at(1880, 800, 1.1, poplar("#3f8f6b")) +
-    at(780, 800, 1.14, hospital()) +
+    at(958, 800, 0.86, hospital()) +
     rect(0, 792, 1920, 288, downward("#5fa877", "#2c7a5c")) +
     approach(1020, 1900, 1080, 1464, 1550, 796, "#efe2cc") +
     approach(1100, 1780, 1080, 1480, 1534, 796, "#f7eedf") +

@@ -3,16 +3,14 @@ import { getWebInfo } from "../../db/queries/web-info.ts";
 import { getDb } from "../http/installation.server.ts";
 import { notFound } from "../http/responses.ts";
 import { defaultBrand } from "./brand.ts";
-import { stylesheetAt } from "./theme.server.ts";
+import { themedFileAt } from "./theme.server.ts";
 
+/** A stylesheet or drawing in the hospital's own colour. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const info = await getWebInfo(getDb());
-  const css = stylesheetAt(new URL(request.url).pathname, info?.brand_color ?? defaultBrand);
-  if (!css) throw notFound();
-  return new Response(css, {
-    headers: {
-      "Content-Type": "text/css; charset=utf-8",
-      "Cache-Control": "public, max-age=31536000, immutable",
-    },
+  const file = themedFileAt(new URL(request.url).pathname, info?.brand_color ?? defaultBrand);
+  if (!file) throw notFound();
+  return new Response(file.text, {
+    headers: { "Content-Type": file.type, "Cache-Control": "public, max-age=31536000, immutable" },
   });
 }

@@ -1,0 +1,17 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { notFound } from "../http/responses.ts";
+import { themedText } from "../site/theme.server.ts";
+import { requireSetupLink } from "./setup-link.server.ts";
+
+/** What the page that sets up the site shows a colour with, as the site will be made in it. */
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  await requireSetupLink(params.token, context.address);
+  const [, hex, ending] = /^([0-9a-f]{6})\.(css|svg)$/.exec(params.file ?? "") ?? [];
+  if (!hex) throw notFound();
+  const color = `#${hex}`;
+  const [type, text] =
+    ending === "svg"
+      ? ["image/svg+xml", themedText("front", color)]
+      : ["text/css; charset=utf-8", themedText("site", color) + themedText("dashboard", color)];
+  return new Response(text, { headers: { "Content-Type": type, "Cache-Control": "no-store" } });
+}

@@ -1,0 +1,10 @@
+/** From this many letters on, a name in the header is set smaller, so that all of it is read. */
+export const longName = 32;
+
+/** The longest word that fits a phone's width in the size of headings. */
+const longestWord = 16;
+
+/** Whether a heading with these words must be set smaller, lest a word be broken on a phone. */
+export function hasLongWord(text: string): boolean {
+  return text.split(/[\s-]+/).some((word) => word.length > longestWord);
+}

@@ -1,0 +1,25 @@
+import { kept } from "../connection.ts";
+import { publicDoctors } from "./doctors.ts";
+
+/** Which of the public lists have something in them. */
+export const getFilledLists = kept(
+  ["departments", "doctors", "users", "staff", "updates", "gallery"],
+  async (db) => {
+    const found = await db
+      .selectNoFrom(({ exists, selectFrom }) => [
+        exists(selectFrom("departments").select("id")).as("departments"),
+        exists(publicDoctors(db).select("doctors.id")).as("doctors"),
+        exists(selectFrom("staff").select("id").where("active_status", "=", 1)).as("leadership"),
+        exists(selectFrom("updates").select("id").where("published_status", "=", 1)).as("updates"),
+        exists(selectFrom("gallery").select("id").where("active_status", "=", 1)).as("gallery"),
+      ])
+      .executeTakeFirstOrThrow();
+    return {
+      departments: Boolean(found.departments),
+      doctors: Boolean(found.doctors),
+      leadership: Boolean(found.leadership),
+      updates: Boolean(found.updates),
+      gallery: Boolean(found.gallery),
+    };
+  },
+);

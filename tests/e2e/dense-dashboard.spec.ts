@@ -1,0 +1,78 @@
+import type { Locator, Page } from "@playwright/test";
+import { enterDashboard } from "./dashboard.ts";
+import { desktop, expect, phone, test } from "./hospital.ts";
+
+const boxOf = async (part: Locator) => {
+  const box = await part.boundingBox();
+  if (!box) throw new Error("it is not seen");
+  return box;
+};
+
+const middleOf = async (part: Locator) => {
+  const { y, height } = await boxOf(part);
+  return y + height / 2;
+};
+
+test("[D17] the first and the last day of a filter stand in one row", async ({ page }) => {
+  await enterDashboard(page, "superadmin");
+  for (const width of [360, 768, 1024, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/dashboard/appointments");
+    const [from, to] = [page.getByLabel("From", { exact: true }), page.getByLabel("To", { exact: true })];
+    expect(await middleOf(from), `${width}`).toBeCloseTo(await middleOf(to), 0);
+  }
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: phone });
+
+  test("[D17] a row of a list takes less than a third of the screen", async ({ page }) => {
+    await enterDashboard(page, "superadmin");
+    for (const path of ["/dashboard/appointments", "/admin/slides", "/admin/updates", "/dashboard/doctors"]) {
+      await page.goto(path);
+      for (const row of await page.locator(".data-table tbody tr").all()) {
+        expect((await boxOf(row)).height, path).toBeLessThan(phone.height / 3);
+      }
+    }
+  });
+
+  test("[D17] a day's Clear stands within its day", async ({ page }) => {
+    await enterDashboard(page, "doctor");
+    await page.goto("/admin/settings/working-days");
+    for (const day of await page.locator(".week-day").all()) {
+      const [whole, clear] = [await boxOf(day), await boxOf(day.getByRole("button"))];
+      expect(clear.y).toBeGreaterThanOrEqual(whole.y);
+      expect(clear.y + clear.height).toBeLessThanOrEqual(whole.y + whole.height);
+    }
+  });
+
+  test("[D17] the name of the hospital is not cut", async ({ page }) => {
+    await enterDashboard(page, "superadmin");
+    await page.goto("/dashboard/overview");
+    expect(await uncut(page)).toBe(true);
+  });
+});
+
+test("[D17] the overview's tiles are all of one size", async ({ page }) => {
+  await enterDashboard(page, "superadmin");
+  for (const width of [phone.width, 768, 1024, desktop.width]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/dashboard/overview");
+    const [first, ...others] = await Promise.all((await page.locator(".tiles > li").all()).map(boxOf));
+    expect(others.length).toBeGreaterThan(5);
+    for (const { width: wide, height } of others) {
+      expect(Math.abs(wide - (first?.width ?? 0)), `${width}`).toBeLessThanOrEqual(1);
+      expect(Math.abs(height - (first?.height ?? 0)), `${width}`).toBeLessThanOrEqual(1);
+    }
+  }
+});
+
+function uncut(page: Page): Promise<boolean> {
+  return page
+    .locator(".top-bar-site")
+    .evaluate(
+      (link) =>
+        link.scrollWidth <= link.clientWidth &&
+        [...link.children].every(({ scrollHeight, clientHeight }) => scrollHeight <= clientHeight + 1),
+    );
+}

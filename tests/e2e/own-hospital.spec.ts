@@ -1,0 +1,83 @@
+import type { Page } from "@playwright/test";
+import type { Hospital } from "../support/hospital.ts";
+import { openOwn, own } from "../support/own-hospital.ts";
+import { test as base, expect } from "./hospital.ts";
+
+const test = base.extend<object, { hospital: Hospital }>({
+  hospital: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+    async ({}, use) => {
+      const hospital = await openOwn();
+      await use(hospital);
+      await hospital.stop();
+    },
+    { scope: "worker" },
+  ],
+});
+
+const widths = [320, 360, 768, 1280, 1920];
+
+const publicPages = [
+  ...["/", "/about", "/contact", "/departments", "/doctors", "/leadership-team", "/updates", "/gallery"],
+  ...["/appointment", "/search?q=heart", "/sign-in", "/sign-up", "/login", "/nowhere"],
+];
+
+/** How much wider than the screen a page is. */
+const surplus = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** Whether all of a text is seen where it is cut off after some lines. */
+const isWhole = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .evaluate(
+      ({ scrollHeight, clientHeight, scrollWidth, clientWidth }) =>
+        scrollHeight <= clientHeight + 1 && scrollWidth <= clientWidth + 1,
+    );
+
+for (const width of widths) {
+  test(`[D9] a hospital with a long name and nothing entered fits at ${width} px`, async ({ page }) => {
+    test.slow();
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of publicPages) {
+      await page.goto(path);
+      expect(await surplus(page), path).toBeLessThanOrEqual(0);
+      expect(await isWhole(page, ".site-header .brand > span"), path).toBe(true);
+      await expect(page.locator(".pic-blank"), path).toHaveCount(0);
+    }
+  });
+
+  test(`[D9] its face is whole at ${width} px: header, drawing, name and tasks, one after another`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/");
+    const box = async (selector: string) => {
+      const found = await page.locator(selector).boundingBox();
+      if (!found) throw new Error(`${selector} is not seen`);
+      return { top: found.y, bottom: found.y + found.height };
+    };
+    const [header, drawing, tasks] = [
+      await box(".site-header"),
+      await box("main .slide img"),
+      await box(".tasks > ul"),
+    ];
+    expect(drawing.top).toBeGreaterThanOrEqual(header.bottom - 1);
+    expect(tasks.top).toBeGreaterThanOrEqual(drawing.bottom - 17);
+    const drawn = page.locator("main .slide img");
+    await expect.poll(() => drawn.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1920);
+    await expect(page.getByRole("heading", { level: 1 })).toBeInViewport({ ratio: 1 });
+  });
+}
+
+test("[D17] the dashboard's bar shows the whole name at every width", async ({ page }) => {
+  const form = { email: own.email, password: own.new_password };
+  const headers = { "Sec-Fetch-Site": "same-origin" };
+  await page.request.post("/login", { form, headers, maxRedirects: 0 });
+  await page.goto("/dashboard/overview");
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await isWhole(page, ".top-bar-site > span"), `${width}`).toBe(true);
+    expect(await surplus(page), `${width}`).toBeLessThanOrEqual(0);
+  }
+});
