@@ -263,6 +263,8 @@ export interface PasswordLinksTable {
   token_hash: string;
   user_id: number;
   purpose: "reset" | "invitation";
+  /** The address that the account gets back with it; null where it keeps the one it has. */
+  old_email: string | null;
   created_at: Instant;
   expires_at: Instant;
   used_at: Instant | null;

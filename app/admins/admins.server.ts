@@ -85,7 +85,7 @@ export async function changeAdmin(
   const { id } = current;
   if (!(await updateAdmin(db, id, version, admin))) return false;
   if (admin.role_id !== current.role_id) await audit(db, by, "role changed", { id, role_id: admin.role_id });
-  if (!isSameEmail(admin.email, current.email)) await afterEmailChange(db, current, by);
+  if (!isSameEmail(admin.email, current.email)) await afterEmailChange(db, current, { by });
   return true;
 }
 

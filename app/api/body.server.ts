@@ -1,4 +1,4 @@
-import { isMultipart } from "../http/multipart.server.ts";
+import { isMultipart, mostFields, readPairs, TooManyFields } from "../http/multipart.server.ts";
 import { Failure, invalid, notHere } from "./answer.server.ts";
 import type { Body } from "./call.ts";
 
@@ -11,7 +11,7 @@ const readableTypes = [formType, "application/json"];
 /**
  * The fields of a body, JSON or urlencoded. Null and an empty text both mean that there is nothing.
  *
- * @throws Failure 415 for another type, 400 for what cannot be read
+ * @throws Failure 415 for another type, 413 for too many fields, 400 for what cannot be read
  */
 export async function readFields(request: Request): Promise<Body> {
   // Calls with files read their own. Here the size of one is not worth waiting for.
@@ -22,9 +22,18 @@ export async function readFields(request: Request): Promise<Body> {
   const text = await request.text();
   if (text === "") return {};
   if (!type) throw new Failure(415);
-  if (type === formType) return Object.fromEntries(new URLSearchParams(text));
-  const fields = parseObject(text);
-  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value ?? ""]));
+  if (type === formType) return Object.fromEntries(parsePairs(text));
+  const fields = Object.entries(parseObject(text));
+  if (fields.length > mostFields) throw new Failure(413);
+  return Object.fromEntries(fields.map(([name, value]) => [name, value ?? ""]));
+}
+
+function parsePairs(text: string): URLSearchParams {
+  try {
+    return readPairs(text);
+  } catch (error) {
+    throw error instanceof TooManyFields ? new Failure(413) : error;
+  }
 }
 
 function parseObject(text: string): object {

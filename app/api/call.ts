@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { Db } from "../../db/connection.ts";
 import type { Permission } from "../people/permissions.ts";
 import type { CurrentUser } from "../people/session.server.ts";
+import type { Group } from "./groups.ts";
 import type { Sorting } from "./listing.server.ts";
 
 /** The fields of a call's body. What was null is an empty text: both mean that there is nothing. */
@@ -41,7 +42,7 @@ interface Described {
   /** Another spelling of the path. */
   also?: string;
   /** What the document files it under. */
-  group: string;
+  group: Group;
   summary: string;
   /** The fields it takes; in a PUT, those that are left out stay as they are. */
   body?: (db: Db) => z.ZodObject | Promise<z.ZodObject>;

@@ -17,7 +17,7 @@ import { calls as company } from "../site/api.ts";
 import { calls as slides } from "../slides/api.ts";
 import { calls as updates } from "../updates/api.ts";
 import type { Call } from "./call.ts";
-import { type ApiDocument, describeApi } from "./document.server.ts";
+import { type ApiDocument, describeCalls, withTitle } from "./document.server.ts";
 
 /** Every call of the API, in the order of the document. */
 export const calls: readonly Call[] = [
@@ -43,8 +43,8 @@ export const calls: readonly Call[] = [
 
 let documented: Promise<ApiDocument> | undefined;
 
-/** The document of these calls, made once. */
-export function apiDocument(): Promise<ApiDocument> {
-  documented ??= describeApi(calls);
-  return documented;
+/** The document of these calls, made once but for its title: the hospital may get another name. */
+export async function apiDocument(): Promise<ApiDocument> {
+  documented ??= describeCalls(calls);
+  return withTitle(await documented);
 }

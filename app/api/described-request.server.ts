@@ -23,13 +23,13 @@ export function describeParameters(call: Call): Parameter[] {
 }
 
 function pathParameters({ path }: Call): Parameter[] {
-  return [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => ({
-    name,
-    in: "path",
-    description: name === "id" ? "Number of the record" : "Slug or number",
-    required: true,
-    schema: name === "id" ? { type: "integer", minimum: 1 } : { type: "string" },
-  }));
+  const [, kind] = /:(\w+)/.exec(path) ?? [];
+  if (kind === undefined) return [];
+  const described =
+    kind === "id"
+      ? { description: "Number of the record", schema: { type: "integer", minimum: 1 } }
+      : { description: "Slug or number", schema: { type: "string" } };
+  return [{ name: "id", in: "path", required: true, ...described }];
 }
 
 function listParameters({ list }: Call): Parameter[] {

@@ -1,6 +1,7 @@
 import type { Db } from "../../db/connection.ts";
 import { getWebInfo } from "../../db/queries/web-info.ts";
 import { getConfig, getDb } from "../http/installation.server.ts";
+import { mostFields } from "../http/multipart.server.ts";
 import { type Role, roleIds } from "../people/permissions.ts";
 import { mayCall } from "./access.ts";
 import type { Call } from "./call.ts";
@@ -11,6 +12,7 @@ import {
   type Parameter,
   type RequestBody,
 } from "./described-request.server.ts";
+import { groups } from "./groups.ts";
 import { mostRows } from "./listing.server.ts";
 
 /** One call, as the document has it. */
@@ -28,9 +30,9 @@ export interface Operation {
 
 export interface ApiDocument {
   openapi: string;
-  info: { title: string; version: string; description: string };
+  info: { title: string; version: string; description: string; license: object };
   servers: Array<{ url: string }>;
-  tags: Array<{ name: string }>;
+  tags: Array<{ name: string; description: string }>;
   paths: Record<string, Record<string, Operation>>;
   components: object;
 }
@@ -38,28 +40,29 @@ export interface ApiDocument {
 const description = `Sign in with \`POST login\` and send the token as \`Authorization: Bearer …\`. Cookies authorise nothing here.
 
 Reads answer \`{data}\`, changes \`{status, message}\`, with what was changed in \`data\`; failures \`{status: "failed", message}\`, with \`errors\` by field where the fields are wrong.
-Bodies are JSON or urlencoded, at most 1 MB; null and an empty text both mean no value. In a change, fields that are left out stay as they are; fields that a call does not know are ignored, and those that would grant rights are refused.
+Bodies are JSON or urlencoded, at most 256 KB and ${mostFields} fields; null and an empty text both mean no value. In a change, fields that are left out stay as they are; fields that a call does not know are ignored, and those that would grant rights are refused.
 Flags are 1 and 0. A list without \`page\` and \`per_page\` gives at most ${mostRows} rows.
 Answers to public reads carry an \`ETag\`. \`RateLimit-Limit\`, \`RateLimit-Remaining\` and \`RateLimit-Reset\` say how many calls are left in this minute.`;
 
-/** The OpenAPI document of some calls, made of the very schemas that check them. */
-export async function describeApi(calls: readonly Call[], db: Db = getDb()): Promise<ApiDocument> {
+/** The OpenAPI document of some calls, made of the very schemas that check them; its title apart. */
+export async function describeCalls(calls: readonly Call[], db: Db = getDb()): Promise<ApiDocument> {
   const paths: ApiDocument["paths"] = {};
   for (const call of calls) {
     for (const [number, path] of [call.path, call.also].entries()) {
       if (path === undefined) continue;
-      const key = `/${path.replace(/:(\w+)/g, "{$1}")}`;
+      // Two paths that differ in a parameter's name alone would be one and the same.
+      const key = `/${path.replace(/:\w+/, "{id}")}`;
       const operation = await describeCall(call, db);
       const operationId = number === 0 ? operation.operationId : `${operation.operationId}_too`;
       paths[key] = { ...paths[key], [call.method.toLowerCase()]: { ...operation, operationId } };
     }
   }
-  const name = (await getWebInfo(db))?.name ?? "Wellhouse";
+  const used = [...new Set(calls.map(({ group }) => group))];
   return {
     openapi: "3.1.0",
-    info: { title: `API of ${name}`, version: "1.0.0", description },
+    info: { title: "API", version: "1.0.0", description, license },
     servers: [{ url: `${getConfig().APP_URL}/api` }],
-    tags: [...new Set(calls.map(({ group }) => group))].map((group) => ({ name: group })),
+    tags: used.map((group) => ({ name: group, description: groups[group] })),
     paths,
     components: {
       securitySchemes: { token: { type: "http", scheme: "bearer" } },
@@ -67,6 +70,14 @@ export async function describeApi(calls: readonly Call[], db: Db = getDb()): Pro
     },
   };
 }
+
+/** A document with the title that it has today. */
+export async function withTitle(document: ApiDocument, db: Db = getDb()): Promise<ApiDocument> {
+  const name = (await getWebInfo(db))?.name ?? "Wellhouse";
+  return { ...document, info: { ...document.info, title: `API of ${name}` } };
+}
+
+const license = { name: "All rights reserved", identifier: "LicenseRef-All-Rights-Reserved" };
 
 async function describeCall(call: Call, db: Db): Promise<Operation> {
   const parameters = describeParameters(call);

@@ -1,4 +1,5 @@
 import type { Listed, Listing } from "../../db/queries/listing.ts";
+import { searchedFor } from "../http/searched-for.ts";
 import { type Errors, found, invalid } from "./answer.server.ts";
 import type { Answer } from "./call.ts";
 
@@ -53,7 +54,7 @@ function readListing<Sort extends string>(parameters: URLSearchParams, { sorts, 
   const sort = sorts.find((name) => name === wanted.replace(/^-/, ""));
   if (!sort)
     errors.sort = [`sort must be one of ${sorts.join(", ")}, with a hyphen before it to reverse the order`];
-  const q = (parameters.get("q") ?? "").trim();
+  const q = searchedFor(parameters);
   if (q.length > 200) errors.q = ["q must be 200 characters or fewer"];
   if (!sort || Object.keys(errors).length > 0) throw invalid(errors);
   return { q, sort, descending: wanted.startsWith("-"), page, per_page };

@@ -4,7 +4,8 @@ import type { Listed, Listing } from "../../db/queries/listing.ts";
 import type { Flag, Instant } from "../../db/schema.ts";
 import { can } from "../people/permissions.ts";
 import { done, Failure } from "./answer.server.ts";
-import type { Body, Call } from "./call.ts";
+import type { Call } from "./call.ts";
+import type { Group } from "./groups.ts";
 import { answerList, type Sorting } from "./listing.server.ts";
 import type { Pictures } from "./pictures.server.ts";
 import { readRecord } from "./records.server.ts";
@@ -21,12 +22,12 @@ interface Records<
   path: string;
   /** What messages call a record, and what the document calls several. */
   noun: string;
-  plural: string;
+  plural: Group;
   /** What an answer says of a record. */
   data: z.ZodObject;
   schema: (db: Db) => Schema | Promise<Schema>;
-  /** What a new record is, whatever the call says of it or leaves out. */
-  fresh?: (body: Body) => Body;
+  /** Of a new record, where it is not that of one that is changed. */
+  newSchema?: () => z.ZodObject & z.ZodType<z.output<Schema>>;
   images: readonly Image[];
   /** What to say when a picture is missing that a record must have. */
   required?: Record<Needed, string>;
@@ -55,7 +56,9 @@ export function recordCalls<
   Image extends string = never,
   Needed extends Image = never,
 >(records: Records<Row, Schema, Sort, Image, Needed>): Call[] {
-  const { path, noun, plural, data, schema, sorting, fresh = (body) => body } = records;
+  const { path, noun, plural, data, schema, sorting } = records;
+  // It reads other fields, and comes to the same record.
+  const newSchema = (records.newSchema as typeof schema | undefined) ?? schema;
   const may = "content.manage" as const;
   const extra = Object.fromEntries(records.images.map((field) => [field, { type: ["string", "null"] }]));
   const show = (row: Row | undefined) => data.parse(row);
@@ -82,13 +85,13 @@ export function recordCalls<
       summary: `Add a ${noun.toLowerCase()}`,
       makes: true,
       may,
-      body: async (db) => withGiven(await schema(db), Object.keys(fresh({}))),
+      body: newSchema,
       extra,
       data,
       run: ({ db, caller, body }) =>
         db.transaction().execute(async (trx) => {
-          const asked = { db: trx, caller, body: fresh(body) };
-          const id = await records.create(trx, await readRecord(asked, records, null));
+          const reading = { ...records, schema: newSchema };
+          const id = await records.create(trx, await readRecord({ db: trx, caller, body }, reading, null));
           return done(`${noun} created successfully`, show(await records.find(trx, id)));
         }),
     },
@@ -123,13 +126,4 @@ export function recordCalls<
         }),
     },
   ];
-}
-
-/** A schema of new records, in which what they have of themselves need not be sent. */
-function withGiven(schema: z.ZodObject, given: string[]): z.ZodObject {
-  const fields = Object.entries(schema.shape).map(([name, field]) => [
-    name,
-    given.includes(name) ? z.optional(field) : field,
-  ]);
-  return z.object(Object.fromEntries(fields));
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isPictureName } from "../http/image-address.ts";
 
 /** The archive's format. A program refuses what it does not know. */
 export const format = 1;
@@ -7,11 +8,11 @@ export const databaseName = "database.sqlite";
 export const manifestName = "manifest.json";
 export const uploadsFolder = "uploads";
 
-/** Names that a file of the archive may have: nothing that leads out of its folder. */
-const memberName = /^(?:database\.sqlite|manifest\.json|uploads\/[A-Za-z0-9][A-Za-z0-9._-]{0,80})$/;
-
+/** Names that a file of the archive may have: nothing that leads out of its folder, and of uploads only pictures. */
 export function isMemberName(name: string): boolean {
-  return memberName.test(name);
+  const [folder, file = "", ...deeper] = name.split("/");
+  if (folder === uploadsFolder) return deeper.length === 0 && isPictureName(file);
+  return name === databaseName || name === manifestName;
 }
 
 const count = z.number().int().nonnegative();

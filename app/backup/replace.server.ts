@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { constants, copyFile, link, mkdir, open, readdir, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { settleDatabase } from "../../db/settle.ts";
+import { isPictureName } from "../http/image-address.ts";
 import { databaseName, uploadsFolder } from "./manifest.ts";
 
 /** Where the old data lies in the end, within the folder of the new. */
@@ -23,12 +24,12 @@ export interface Places {
  */
 export async function replaceData({ database, uploads }: Places, staged: string): Promise<void> {
   const old = path.join(staged, oldFolder);
-  const oldUploads = await filesIn(uploads);
+  const oldUploads = await uploadsIn(uploads);
   const logs = await keepDatabase(database, old);
   for (const name of oldUploads) await keep(path.join(uploads, name), path.join(old, uploadsFolder));
 
   await mkdir(uploads, { recursive: true });
-  const newUploads = await filesIn(path.join(staged, uploadsFolder));
+  const newUploads = await uploadsIn(path.join(staged, uploadsFolder));
   for (const name of newUploads) {
     await moveFile(path.join(staged, uploadsFolder, name), path.join(uploads, name));
   }
@@ -85,9 +86,9 @@ async function sync(folder: string): Promise<void> {
   await handle.sync().finally(() => handle.close());
 }
 
-/** Names of the plain files in a folder. */
-async function filesIn(folder: string): Promise<string[]> {
+/** Names of the uploads in a folder; what else lies there is not ours to move. */
+async function uploadsIn(folder: string): Promise<string[]> {
   if (!existsSync(folder)) return [];
   const entries = await readdir(folder, { withFileTypes: true });
-  return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
+  return entries.filter((entry) => entry.isFile() && isPictureName(entry.name)).map((entry) => entry.name);
 }

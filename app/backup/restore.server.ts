@@ -2,8 +2,9 @@ import { existsSync } from "node:fs";
 import { mkdir, readdir, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { databaseFile } from "../../db/connection.ts";
+import { isPicture } from "../http/picture-encoder.server.ts";
 import { extractArchive } from "./extract.server.ts";
-import { databaseName, type Manifest } from "./manifest.ts";
+import { databaseName, type Manifest, uploadsFolder } from "./manifest.ts";
 import { oldFolder, replaceData } from "./replace.server.ts";
 import { prepareDatabase } from "./staged-database.server.ts";
 
@@ -11,6 +12,8 @@ export interface Restored {
   manifest: Manifest;
   /** Migrations that ran because the backup is older than this program. */
   migrated: string[];
+  /** Files that have the name of a picture and are none; they stay in the archive. */
+  leftOut: string[];
   /** Folder of the data that was there before, if any. */
   before: string | null;
 }
@@ -36,12 +39,25 @@ export async function restoreArchive(
   await mkdir(staged, { mode: 0o700 });
   try {
     const manifest = await extractArchive(archive, staged);
+    const leftOut = await removeStrangers(path.join(staged, uploadsFolder));
     const migrated = await prepareDatabase(path.join(staged, databaseName), manifest, archive);
     await replaceData(places, staged);
-    return { manifest, migrated, before: await keepOld(staged) };
+    return { manifest, migrated, leftOut, before: await keepOld(staged) };
   } finally {
     await clear(staged);
   }
+}
+
+/** An archive may have passed through other hands: what is served as a picture must begin as one. */
+async function removeStrangers(uploads: string): Promise<string[]> {
+  const strangers: string[] = [];
+  for (const name of await readdir(uploads)) {
+    const file = path.join(uploads, name);
+    if (await isPicture(file)) continue;
+    await rm(file);
+    strangers.push(name);
+  }
+  return strangers;
 }
 
 /** Clears away what restores left that were killed. */

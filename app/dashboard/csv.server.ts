@@ -25,11 +25,15 @@ export function csvOf(request: Request, context: EntryContext): Response | null 
   });
 }
 
-/** One line of a table after RFC 4180. A spreadsheet would run what begins like a formula: an apostrophe stops it. */
+/**
+ * One line of a table after RFC 4180. A spreadsheet would run what begins like a formula, also after what it passes over
+ * and in the wide or small letters of East Asian keyboards: an apostrophe stops it.
+ */
 export function csvLine(values: string[]): string {
   const cells = values.map((value) => {
-    const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-    return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+    const read = value.normalize("NFKC").replace(/^[\s\p{Default_Ignorable_Code_Point}]+/u, "");
+    const safe = /^[=+\-@]/.test(read) || /^[\t\r]/.test(value) ? `'${value}` : value;
+    return `"${safe.replaceAll('"', '""')}"`;
   });
   return `${cells.join(",")}\r\n`;
 }

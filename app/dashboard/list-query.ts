@@ -1,5 +1,6 @@
 import type { Cursor, Listing } from "../../db/queries/listing.ts";
 import type { Flag } from "../../db/schema.ts";
+import { searchedFor } from "../http/searched-for.ts";
 
 /** Rows on a page of a back-office list. */
 export const perPage = 25;
@@ -35,7 +36,7 @@ export function readListQuery<const Sort extends string>(
   const digits = parameters.get("page") ?? "";
   const page = /^[1-9]\d{0,8}$/.test(digits) ? Number(digits) : 1;
   return {
-    q: (parameters.get("q") ?? "").trim().slice(0, 200),
+    q: searchedFor(parameters).slice(0, 200),
     sort: asked.replace(/^-/, "") as Sort,
     descending: asked.startsWith("-"),
     ...position(parameters, page),
@@ -73,7 +74,7 @@ export function formatCursor({ id, key }: Cursor): string {
 }
 
 function parseCursor(text: string | null): Cursor | null {
-  const [, id, kind, key = ""] = /^(\d{1,15})([nt])(.{0,2000})$/s.exec(text ?? "") ?? [];
+  const [, id, kind, key = ""] = /^(\d{1,15})([nt])(\P{Cc}{0,2000})$/u.exec(text ?? "") ?? [];
   if (id === undefined) return null;
   if (kind === "t") return { id: Number(id), key };
   return /^-?\d{1,15}$/.test(key) ? { id: Number(id), key: Number(key) } : null;

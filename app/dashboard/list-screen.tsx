@@ -1,5 +1,6 @@
 import { Form, Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { searchedFor } from "../http/searched-for.ts";
 import { Icon } from "../ui/icon.tsx";
 import { WithPopup } from "../ui/with-popup.tsx";
 import { Announced } from "./announced.tsx";
@@ -132,7 +133,7 @@ function FilterBar<Row>({
           name="q"
           type="search"
           maxLength={200}
-          defaultValue={parameters.get("q") ?? ""}
+          defaultValue={searchedFor(parameters)}
         />
       </div>
       {choices.map(part)}

@@ -5,7 +5,7 @@ import { listDoctors } from "../../db/queries/doctors.ts";
 import { listServicesOf } from "../../db/queries/services.ts";
 import { DoctorCard } from "../doctors/doctor-card.tsx";
 import { getDb } from "../http/installation.server.ts";
-import { idFrom, notFound } from "../http/responses.ts";
+import { expectSpelling, idFrom, notFound } from "../http/responses.ts";
 import { sanitize } from "../http/sanitize.server.ts";
 import { ServiceCard } from "../services/service-card.tsx";
 import { sentences } from "../site/own-texts.ts";
@@ -23,10 +23,11 @@ import { departmentPath } from "./department.ts";
 
 const above = [{ label: "Departments", href: "/departments" }];
 
-export async function loader({ params }: LoaderFunctionArgs) {
+export async function loader({ request, params }: LoaderFunctionArgs) {
   const db = getDb();
   const department = await getDepartment(db, idFrom(params.id));
   if (!department) throw notFound();
+  expectSpelling(request, departmentPath(department));
   const { id, name, image } = department;
   const services = await listServicesOf(db, id);
   const description = sanitize(department.description);

@@ -91,7 +91,7 @@ export async function changeDoctor(
   if (isSameEmail(doctor.email, current.email)) return true;
   // Who has no password yet knows nothing of the account but the invitation: it goes to the right address.
   if (current.invited === 1) await invite(db, { ...doctor, id }, newInvitation(), by);
-  else await afterEmailChange(db, current, by);
+  else await afterEmailChange(db, current, { by, wayBack: true });
   return true;
 }
 

@@ -9,7 +9,7 @@ import { showRequested } from "../appointments/manage.server.ts";
 import { departmentPath } from "../departments/department.ts";
 import { formHeaders } from "../http/form.server.ts";
 import { getConfig, getDb } from "../http/installation.server.ts";
-import { idFrom, notFound } from "../http/responses.ts";
+import { expectSpelling, idFrom, notFound } from "../http/responses.ts";
 import { sanitize } from "../http/sanitize.server.ts";
 import { getUser } from "../people/session.server.ts";
 import { pageMeta, sameAs } from "../site/page-meta.ts";
@@ -26,8 +26,7 @@ import { parseWorkingDays } from "./working-days.ts";
 const above = [{ label: "Doctors", href: "/doctors" }];
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const doctor = await getDoctor(getDb(), idFrom(params.id));
-  if (!doctor) throw notFound();
+  const doctor = await doctorAt(request, params.id);
   const { working_days, bio, ...facts } = doctor;
   const { date } = localNow(getConfig().TIME_ZONE);
   const user = await getUser(request, context);
@@ -44,11 +43,17 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
-  const doctor = await getDoctor(getDb(), idFrom(params.id));
-  if (!doctor) throw notFound();
+  const doctor = await doctorAt(request, params.id);
   const taken = await takeBooking({ request, context, doctor });
   if (taken.refusal) return taken.refusal;
   return showRequested(taken.id, { or: doctorPath(doctor), headers: { "Set-Cookie": await dropDraft() } });
+}
+
+async function doctorAt(request: Request, id: string | undefined) {
+  const doctor = await getDoctor(getDb(), idFrom(id));
+  if (!doctor) throw notFound();
+  expectSpelling(request, doctorPath(doctor));
+  return doctor;
 }
 
 export const headers = formHeaders;

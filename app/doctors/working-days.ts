@@ -14,7 +14,8 @@ export function parseWorkingDays(text: string): WorkingDay[] {
 /** A week of days off, as the database keeps it. */
 export const emptyWeek = JSON.stringify(weekdays.map((day) => ({ day, from: "", to: "" })));
 
-const unreadableWeek = 'Send the week as JSON text, such as [{"day":"Monday","from":"08:00","to":"17:00"}]';
+const unreadableWeek =
+  'Send all seven days as JSON text, such as [{"day":"Monday","from":"08:00","to":"17:00"}, …], with empty times for a day off';
 const sentWeek = z.array(z.object({ day: z.enum(weekdays), from: optionalLocalTime, to: optionalLocalTime }));
 
 /** A week's form: each day has both times or none, and does not end before it begins. */
@@ -37,7 +38,7 @@ export const workingDaysSchema = z
     }
   });
 
-/** A week as text, as the API takes it; days that it leaves out are days off. */
+/** A week as text, as the API takes it: all seven days, in any order. */
 export const encodedWeekSchema = z
   .string(unreadableWeek)
   .default(emptyWeek)
@@ -52,17 +53,15 @@ export const encodedWeekSchema = z
       const problem = problemOf(day);
       if (problem) refuse(problem.message);
     }
-    return JSON.stringify(
-      weekdays.map((day) => entries.find((entry) => entry.day === day) ?? { day, from: "", to: "" }),
-    );
+    return JSON.stringify(weekdays.map((day) => entries.find((entry) => entry.day === day)));
   })
   .meta({ type: "string" });
 
 function entriesIn(text: string): WorkingDay[] | null {
   try {
-    const { data = [] } = sentWeek.safeParse(text === "" ? [] : JSON.parse(text));
+    const { data = [] } = sentWeek.safeParse(JSON.parse(text));
     const days = new Set(data.map(({ day }) => day));
-    return (data.length > 0 || text === "") && days.size === data.length ? data : null;
+    return data.length === weekdays.length && days.size === weekdays.length ? data : null;
   } catch {
     return null;
   }

@@ -93,6 +93,7 @@ const schema = z
     LIMIT_SIGN_UP_ADDRESS: wholeNumber(1, 1_000_000).default(60),
     LIMIT_EMAIL_CHANGES: wholeNumber(1, 1_000_000).default(10),
     LIMIT_PICTURES: wholeNumber(1, 1_000_000).default(60),
+    LIMIT_PICTURES_MB: wholeNumber(1, 1_000_000).default(50),
     LIMIT_RESET_ACCOUNT: wholeNumber(1, 1_000_000).default(5),
     LIMIT_RESET_ADDRESS: wholeNumber(1, 1_000_000).default(30),
     LIMIT_CHANGES_APPOINTMENT: wholeNumber(1, 1_000_000).default(10),

@@ -7,9 +7,6 @@ import { apiPath, isForScripts } from "./request-target.server.ts";
 
 type Body = Buffer<ArrayBuffer> | ReadableStream<Uint8Array>;
 
-/** What the body of an API call may weigh, in bytes. */
-const apiBodyLimit = 1024 * 1024;
-
 /** A request as Remix takes it: of a page's HEAD it would lose what the body decides, such as its length. */
 export function toFetchRequest(request: IncomingMessage, target: URL, body: Body | null): Request {
   const headers: Record<string, string> = {};
@@ -35,10 +32,9 @@ function ownAddress({ pathname, search }: URL): string {
 }
 
 /** A form with files passes as it arrives; every other body is small and is read first. */
-export async function takeBody(request: IncomingMessage, { pathname }: URL): Promise<Body> {
+export async function takeBody(request: IncomingMessage): Promise<Body> {
   // Of a request that announces no body node:http makes no stream: nothing of it would ever end.
   if (request.readableEnded) return Buffer.alloc(0);
   if (isMultipart(request.headers["content-type"])) return streamBody(request, uploadLimit);
-  const limit = pathname.startsWith(apiPath) ? apiBodyLimit : formLimit;
-  return readBody(request, limit);
+  return readBody(request, formLimit);
 }

@@ -4,6 +4,7 @@ import { isWebAddress } from "./web-address.ts";
 // The kinds of field that forms and API calls are made of: one way to check each.
 
 const unreadable = "must not hold control characters";
+const turning = "has hidden characters that change the direction of the text. Type it instead of pasting it";
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the very characters to refuse.
 const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
@@ -12,6 +13,14 @@ const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 export const readable = (label: string) => (text: string, context: z.RefinementCtx) => {
   if (controlCharacters.test(text)) context.addIssue({ code: "custom", message: `${label} ${unreadable}` });
 };
+
+/** Whether a text is empty to the eye: white space, and what leaves no mark of its own. */
+export function isBlank(text: string): boolean {
+  return /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u.test(text);
+}
+
+/** Embeddings and overrides of direction: with them a line can be made to read as another. */
+const turned = /[\u202a-\u202e]/;
 
 interface TextRules {
   /** What the field is called in a message, with a capital. */
@@ -25,7 +34,8 @@ function singleLine({ label, most }: TextRules) {
   return z
     .string(`${label} must be text`)
     .superRefine(readable(label))
-    .transform((text) => text.replace(/\s+/g, " ").trim())
+    .refine((text) => !turned.test(text), `${label} ${turning}`)
+    .transform((text) => (isBlank(text) ? "" : text.replace(/\s+/g, " ").trim()))
     .pipe(z.string().max(most, `${label} must be ${most} characters or fewer`));
 }
 
@@ -34,11 +44,11 @@ function manyLines({ label, most }: TextRules) {
   return z
     .string(`${label} must be text`)
     .superRefine(readable(label))
-    .transform((text) => text.replace(/\r\n?/g, "\n").trim())
+    .transform((text) => (isBlank(text) ? "" : text.replace(/\r\n?/g, "\n").trim()))
     .pipe(z.string().max(most, `${label} must be ${most} characters or fewer`));
 }
 
-/** A field that must be filled in: white space alone does not count. */
+/** A field that must be filled in: what nobody sees does not count. */
 function required<Field extends z.ZodType<string, string>>(field: Field, message: string) {
   return z
     .preprocess((value) => (value === undefined ? "" : value), field)

@@ -9,6 +9,13 @@ export const ownFormatWidths: readonly ImageWidth[] = imageWidths.filter((width)
 const fileName = "[a-z0-9][a-z0-9-]{0,80}\\.(?:jpg|png|webp|gif|avif)";
 const address = new RegExp(`^/files/images/(?:(\\d{2,4})/)?(${fileName})(\\.webp)?$`);
 
+const wholeName = new RegExp(`^${fileName}$`);
+
+/** Whether an upload may be called so. */
+export function isPictureName(name: string): boolean {
+  return wholeName.test(name);
+}
+
 /** Address of an upload as it was stored. */
 export function imageUrl(name: string): string {
   return `/files/images/${name}`;

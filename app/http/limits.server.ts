@@ -1,22 +1,29 @@
 import type { Db } from "../../db/connection.ts";
-import { countHit, type Limit, limitPassed, noteHit } from "../../db/queries/rate-limits.ts";
+import { type Limit, limitPassed, noteHit } from "../../db/queries/rate-limits.ts";
 import { getConfig } from "./installation.server.ts";
 import { getLog } from "./log.server.ts";
 
 /**
- * Counts one of what a sender may do only so often. Above it stands what all senders together may: addresses are cheap.
+ * Counts one of what a sender may do only so often, or some. Above it stands what all senders together may: addresses are cheap.
  *
  * @param what is done, in a word or two
  * @param sender network address, or account
  * @returns seconds to wait when either limit is passed, else null
  */
-export async function countFrom(db: Db, what: string, sender: string, limit: Limit): Promise<number | null> {
-  const wait = await countHit(db, ownKey(what, sender), limit);
+export async function countFrom(
+  db: Db,
+  what: string,
+  sender: string,
+  limit: Limit,
+  amount = 1,
+): Promise<number | null> {
+  const own = await noteHit(db, ownKey(what, sender), limit, new Date(), amount);
+  const wait = own.hits <= limit.most ? null : own.reset;
   // What one sender is refused uses up nothing that the others may do.
   if (wait !== null) return wait;
   const ceiling = ceilingOf(limit);
-  const { hits, reset } = await noteHit(db, siteKey(what), ceiling);
-  warnBelowCeiling(what, hits, ceiling.most);
+  const { hits, reset } = await noteHit(db, siteKey(what), ceiling, new Date(), amount);
+  warnBelowCeiling(what, hits, ceiling.most, amount);
   return hits <= ceiling.most ? null : reset;
 }
 
@@ -38,8 +45,9 @@ function ceilingOf({ most, seconds }: Limit): Limit {
 }
 
 /** Tells the operator, once in a window, that the site may soon refuse everybody. */
-export function warnBelowCeiling(what: string, hits: number, most: number): void {
-  if (hits !== Math.ceil(most * 0.8)) return;
+export function warnBelowCeiling(what: string, hits: number, most: number, amount = 1): void {
+  const mark = Math.ceil(most * 0.8);
+  if (hits < mark || hits - amount >= mark) return;
   getLog().warn({ limit: what, hits, most }, "a limit of the whole site is nearly reached");
 }
 

@@ -35,6 +35,7 @@ import {
   isGetOrHead,
   isReading,
   isWriting,
+  namesOneHost,
   picturePath,
   requestTarget,
 } from "./request-target.server.ts";
@@ -59,7 +60,7 @@ export function createListener(build: ServerBuild): RequestListener {
   async function answer(exchange: Exchange): Promise<void> {
     const { request, response } = exchange;
     const target = requestTarget(request.url);
-    if (!target) return sendPlainPage(response, 400);
+    if (!target || !namesOneHost(request)) return sendPlainPage(response, 400);
     const { pathname } = target;
     const reading = isReading(request, target);
     if (!reading && !isWriting(request, target)) {
@@ -112,7 +113,7 @@ export function createListener(build: ServerBuild): RequestListener {
     }
     const asked = { request, response, context };
     if (hasBody(request)) await admitBody(asked);
-    const body = reading ? null : await takeBody(request, target);
+    const body = reading ? null : await takeBody(request);
     await turnToAnswer(asked);
     const isForEverybody = page !== undefined;
     const made = completed(

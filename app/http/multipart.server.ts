@@ -18,8 +18,11 @@ export const uploadLimit = formLimit + 5 * imageLimit;
 /** What a field of ours is called. To Conform, other names mean lists of any length, objects, or its own orders. */
 const fieldName = /^[a-z][a-z0-9_]*$/i;
 
-/** More fields than any form of ours has. */
-const mostFields = 200;
+/** More fields than any form of ours has, or any call. */
+export const mostFields = 200;
+
+/** A body has more fields than it may. */
+export class TooManyFields extends Error {}
 
 export interface Parts {
   formData: FormData;
@@ -72,15 +75,23 @@ function refuseBody(error: unknown): never {
 }
 
 function plainForm(text: string): Parts {
-  return { formData: plainFields(new URLSearchParams(text)), files: new Map(), crowded: new Set() };
+  return { formData: plainFields(text), files: new Map(), crowded: new Set() };
+}
+
+/**
+ * The pairs of an urlencoded body. They are counted before any is read.
+ *
+ * @throws TooManyFields
+ */
+export function readPairs(text: string): URLSearchParams {
+  if (text.split("&", mostFields + 1).length > mostFields) throw new TooManyFields();
+  return new URLSearchParams(text);
 }
 
 /** The fields that have a name of ours. */
-function plainFields(sent: URLSearchParams): FormData {
-  const fields = [...sent];
-  if (fields.length > mostFields) throw new Error("too many fields");
+function plainFields(text: string): FormData {
   const plain = new FormData();
-  for (const [name, value] of fields) if (fieldName.test(name)) plain.append(name, value);
+  for (const [name, value] of readPairs(text)) if (fieldName.test(name)) plain.append(name, value);
   return plain;
 }
 
@@ -110,7 +121,7 @@ async function readMultipart(request: Request, { type, fileFields, drafts }: Rea
     defParamCharset: "utf8",
     limits: { fieldSize: formLimit, fileSize: imageLimit + 1, parts: mostFields + 1 },
   });
-  parser.on("partsLimit", () => parser.destroy(new Error("too many fields")));
+  parser.on("partsLimit", () => parser.destroy(new TooManyFields()));
   parser.on("field", (name: string | undefined, value, { valueTruncated }) => {
     textSize += Buffer.byteLength(value);
     if (valueTruncated || textSize > formLimit) parser.destroy(new BodyTooLarge());

@@ -6,12 +6,16 @@ import type { IncomingHttpHeaders } from "node:http";
  * long as it carries no session, for then there is nothing to abuse.
  */
 export function comesFromOwnPage(headers: IncomingHttpHeaders, appUrl: string): boolean {
+  const own = new URL(appUrl);
+  const site = headers["sec-fetch-site"];
   const isOwn = (address: string): boolean => {
-    const host = URL.canParse(address) ? new URL(address).host : null;
-    return host !== null && (host === headers.host || host === new URL(appUrl).host);
+    const { host, protocol } = URL.parse(address) ?? {};
+    if (host !== headers.host && host !== own.host) return false;
+    // Anybody on the line can write a page that comes without TLS. Behind a proxy that `APP_URL` does not know of, a
+    // browser that says same-origin has compared the scheme.
+    return protocol === own.protocol || (site === "same-origin" && host === headers.host);
   };
   if (headers.origin !== undefined) return isOwn(headers.origin);
-  const site = headers["sec-fetch-site"];
   if (site !== undefined) return site === "same-origin" || site === "none";
   if (headers.referer !== undefined) return isOwn(headers.referer);
   return !/(?:^|;\s*)user_token=/.test(headers.cookie ?? "");

@@ -1,4 +1,5 @@
 import { open } from "node:fs/promises";
+import type { OutputInfo } from "sharp";
 import { getLines } from "./fairness.server.ts";
 import { loadSharp, type Sharp } from "./sharp.server.ts";
 import type { Asker } from "./turns.ts";
@@ -8,6 +9,9 @@ const mostPixels = 40_000_000;
 
 /** No screen shows a picture larger than this, in pixels of its longer side. */
 const longestSide = 2560;
+
+/** What an attached picture may weigh in the end, in bytes. */
+const mostAttached = 2 * 1024 * 1024;
 
 /** How long one picture may take, in seconds. */
 const patience = 20;
@@ -29,12 +33,15 @@ export interface EncodedPicture {
  * Makes a picture one of ours, once its sender has the turn: its first frame, upright, no larger than a screen, without metadata. The result is
  * encoded from bare pixels, so nothing of the file that was sent is in it.
  *
+ * @param isAttached somebody who is not of the staff sends it: it is kept small whatever is in it
  * @throws Crowded when too many wait
  */
-export async function encodePicture(file: string, asker: Asker): Promise<EncodedPicture | Problem> {
-  if (!isPicture(await beginningOf(file))) {
-    return { problem: "Choose a JPEG, PNG, WebP, GIF or AVIF picture" };
-  }
+export async function encodePicture(
+  file: string,
+  asker: Asker,
+  { isAttached }: { isAttached: boolean },
+): Promise<EncodedPicture | Problem> {
+  if (!(await isPicture(file))) return { problem: "Choose a JPEG, PNG, WebP, GIF or AVIF picture" };
   const sharp = await loadSharp();
   return getLines().pictures.take(asker, async () => {
     try {
@@ -42,7 +49,7 @@ export async function encodePicture(file: string, asker: Asker): Promise<Encoded
       if (header.width * header.height > mostPixels) {
         return { problem: "Choose a picture of at most 40 megapixels" };
       }
-      return await encode(sharp, file);
+      return await encode(sharp, file, isAttached);
     } catch {
       return { problem: "This picture could not be read" };
     }
@@ -59,9 +66,9 @@ async function beginningOf(file: string): Promise<Buffer> {
   }
 }
 
-/** Whether the first bytes are those of a format that is taken. Nothing that is text ever reaches a decoder. */
-function isPicture(beginning: Buffer): boolean {
-  const start = beginning.toString("latin1");
+/** Whether a file begins as one of a format that is taken does. Nothing that is text ever reaches a decoder. */
+export async function isPicture(file: string): Promise<boolean> {
+  const start = (await beginningOf(file)).toString("latin1");
   return [
     /^\xff\xd8\xff/,
     /^\x89PNG\r\n.\n/s,
@@ -72,7 +79,7 @@ function isPicture(beginning: Buffer): boolean {
   ].some((format) => format.test(start));
 }
 
-async function encode(sharp: Sharp, file: string): Promise<EncodedPicture> {
+async function encode(sharp: Sharp, file: string, isAttached: boolean): Promise<EncodedPicture> {
   const { data: pixels, info } = await sharp(file, { limitInputPixels: mostPixels, failOn: "error" })
     .autoOrient()
     .resize({ width: longestSide, height: longestSide, fit: "inside", withoutEnlargement: true })
@@ -81,9 +88,28 @@ async function encode(sharp: Sharp, file: string): Promise<EncodedPicture> {
     .toBuffer({ resolveWithObject: true });
   const { width, height } = info;
   const picture = sharp(pixels, { raw: info });
+  if (isAttached) return encodeSmall(picture, info);
   if (info.hasAlpha && !(await picture.stats()).isOpaque) {
     return { data: await picture.png().toBuffer(), extension: "png", media_type: "image/png", width, height };
   }
   const data = await picture.removeAlpha().jpeg({ quality: 82 }).toBuffer();
   return { data, extension: "jpg", media_type: "image/jpeg", width, height };
+}
+
+/** Noise takes ten times the bytes of a photograph: it loses some of its quality first, then of its size. */
+async function encodeSmall(
+  picture: ReturnType<Sharp>,
+  { width, height }: OutputInfo,
+): Promise<EncodedPicture> {
+  const opaque = picture.flatten({ background: "#fff" });
+  let side = Math.max(width, height);
+  let quality = 82;
+  for (;;) {
+    const small = opaque.clone().resize({ width: side, height: side, fit: "inside" }).jpeg({ quality });
+    const { data, info } = await small.toBuffer({ resolveWithObject: true });
+    if (data.length <= mostAttached)
+      return { data, extension: "jpg", media_type: "image/jpeg", width: info.width, height: info.height };
+    if (quality > 60) quality = 60;
+    else side = Math.round(side * 0.7);
+  }
 }

@@ -18,6 +18,16 @@ export function requestTarget(url: string | undefined): URL | null {
   }
 }
 
+/** Whether a request names one host: of two, a proxy may go by one and we by the other. */
+export function namesOneHost({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index];
+    if (name?.length === 4 && name.toLowerCase() === "host") hosts += 1;
+  }
+  return hosts < 2;
+}
+
 export function isGetOrHead({ method }: IncomingMessage): boolean {
   return method === "GET" || method === "HEAD";
 }
@@ -45,5 +55,6 @@ export function hasBody({ headers }: IncomingMessage): boolean {
 export function isAnybodys(request: IncomingMessage, path: string): boolean {
   const { cookie, authorization } = request.headers;
   if (!isGetOrHead(request) || isPersonal(cookie) || hasBody(request)) return false;
+  if (!namesOneHost(request)) return false;
   return authorization === undefined || !path.startsWith(apiPath);
 }

@@ -8,6 +8,23 @@ export function forbidden(): Response {
   return new Response(null, { status: 403, statusText: "Forbidden" });
 }
 
+/**
+ * To be asked by a page whose address has a name in it: any other spelling leads to the page's own, with its query and
+ * whatever was sent.
+ *
+ * @param own the page's path; its popups' go on behind
+ * @throws Response 308
+ */
+export function expectSpelling({ url }: Request, own: string): void {
+  const { pathname, search } = new URL(url);
+  const behind = pathname.split("/").slice(own.split("/").length).filter(Boolean);
+  const spelled = [own, ...behind].join("/");
+  if (pathname === spelled) return;
+  // Names change, and may change back: nobody may keep where this one leads.
+  const headers = { Location: spelled + search, "Cache-Control": "no-store" };
+  throw new Response(null, { status: 308, headers });
+}
+
 /** A row's id out of a URL: a whole number of at most 15 digits, else 404. */
 export function idFrom(parameter: string | undefined): number {
   if (!parameter || !/^[1-9]\d{0,14}$/.test(parameter)) throw notFound();

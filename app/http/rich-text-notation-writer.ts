@@ -151,8 +151,9 @@ function writeSpans(spans: readonly Span[], formats: readonly Format[]): string 
     const first = spans[at];
     if (!first) break;
     const reach = (format: Format) => {
-      const end = spans.findIndex((span, index) => index > at && span[format] !== first[format]);
-      return end < 0 ? spans.length : end;
+      let end = at + 1;
+      while (end < spans.length && spans[end]?.[format] === first[format]) end += 1;
+      return end;
     };
     const [outer] = formats.filter((format) => first[format]).sort((one, other) => reach(other) - reach(one));
     if (!outer) {

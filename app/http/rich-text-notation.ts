@@ -191,6 +191,6 @@ function link(target: string, content: string): string {
   return `<a href="${escapeText(target).replaceAll('"', "&quot;")}">${content}</a>`;
 }
 
-function escapeText(text: string): string {
+export function escapeText(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }

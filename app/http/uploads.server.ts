@@ -1,7 +1,7 @@
 import { findOwnUpload, recordUpload } from "../../db/queries/uploads.ts";
 import { removalField } from "./hidden-fields.ts";
 import { getConfig, getDb } from "./installation.server.ts";
-import { countFrom } from "./limits.server.ts";
+import { countFrom, waitOfSender } from "./limits.server.ts";
 import { readParts, type SentFile } from "./multipart.server.ts";
 import { encodePicture, type Problem } from "./picture-encoder.server.ts";
 import { makeSizesAhead } from "./picture-sizes.server.ts";
@@ -21,7 +21,7 @@ export interface Owner {
   /** Null for a visitor. */
   userId: number | null;
   visibility: "public" | "private";
-  /** The visitor's network address, by which their pictures are counted. */
+  /** The network address, by which pictures of those are counted who are not of the staff. */
   address?: string;
 }
 
@@ -84,16 +84,16 @@ export function imageAfter<Field extends string>(
  *
  * @param sent path of the file, of at most 10 MB, as it was sent
  */
-export async function storeImage(
-  sent: string,
-  { userId, visibility, address = "" }: Owner,
-): Promise<StoredImage | Problem> {
-  if (visibility === "private" && (await sentTooMany(userId ?? `from ${address}`))) return tooMany;
+export async function storeImage(sent: string, owner: Owner): Promise<StoredImage | Problem> {
+  const { userId, visibility, address = "" } = owner;
+  const isAttached = visibility === "private";
+  if (isAttached && ((await sentTooMany(owner)) || (await hasUsedRoom(owner)))) return tooMany;
   // Pictures of the site come from staff.
-  const asker = { key: userId === null ? address : `user ${userId}`, isFirst: visibility === "public" };
-  const picture = await encodePicture(sent, asker).catch(unlessCrowded);
+  const asker = { key: userId === null ? address : `user ${userId}`, isFirst: !isAttached };
+  const picture = await encodePicture(sent, asker, { isAttached }).catch(unlessCrowded);
   if ("problem" in picture) return picture;
   const { data, extension, ...properties } = picture;
+  if (isAttached && (await takesTooMuchRoom(owner, data.length))) return tooMany;
   const image = { ...properties, file_name: randomName(extension), bytes: data.length };
   await writeUpload(getConfig().UPLOADS_DIR, image.file_name, data);
   await recordUpload(getDb(), { ...image, user_id: userId, visibility });
@@ -107,10 +107,35 @@ function unlessCrowded(error: unknown): Problem {
   throw error;
 }
 
-/** Anybody can send some, and each picture costs a second of work and room on the disk. */
-async function sentTooMany(sender: number | string): Promise<boolean> {
+/** Anybody can send some, and each picture costs a second of work. */
+async function sentTooMany({ userId, address = "" }: Owner): Promise<boolean> {
   const limit = { most: getConfig().LIMIT_PICTURES, seconds: hour };
-  return (await countFrom(getDb(), "pictures", String(sender), limit)) !== null;
+  return (await countFrom(getDb(), "pictures", String(userId ?? `from ${address}`), limit)) !== null;
+}
+
+const pictureBytes = "picture bytes";
+
+/** Room on the disk is counted for an account and for the address as well: anybody can open many accounts. */
+function roomFor({ userId, address = "" }: Owner) {
+  const limit = { most: getConfig().LIMIT_PICTURES_MB * 1024 * 1024, seconds: hour };
+  const senders = [...(userId === null ? [] : [String(userId)]), `from ${address}`];
+  return { limit, senders };
+}
+
+async function hasUsedRoom(owner: Owner): Promise<boolean> {
+  const { limit, senders } = roomFor(owner);
+  for (const sender of senders) {
+    if ((await waitOfSender(getDb(), pictureBytes, sender, limit)) !== null) return true;
+  }
+  return false;
+}
+
+async function takesTooMuchRoom(owner: Owner, bytes: number): Promise<boolean> {
+  const { limit, senders } = roomFor(owner);
+  for (const sender of senders) {
+    if ((await countFrom(getDb(), pictureBytes, sender, limit, bytes)) !== null) return true;
+  }
+  return false;
 }
 
 /** As `storeImage`, for a file out of a form. */

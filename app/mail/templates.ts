@@ -68,14 +68,23 @@ export function emailChangedMail(mail: {
   hospital: string;
   /** The hospital's phone, or empty. */
   phone: string;
+  /** A link by which the account gets the old address back. */
+  wayBack?: { url: string; days: number };
 }): RenderedMail {
   const call = mail.phone ? `please call us now: ${mail.phone}` : "please tell us now";
+  const { wayBack } = mail;
   return renderMail({
     subject: `Your email address at ${mail.hospital} was changed`,
     name: mail.firstname,
     body: [
       `The email address for your account at ${mail.hospital} was changed on ${mail.when}. Use the new one to sign in.`,
-      `If this was you, there is nothing to do. If it wasn’t, ${call}.`,
+      ...(wayBack
+        ? [
+            `If you know about this, there is nothing to do. If you don’t, take your account back: it gets this email address again, and you choose a new password. The link works once, for ${wayBack.days} days.`,
+            { label: "Take my account back", url: wayBack.url },
+            `Then ${call}.`,
+          ]
+        : [`If this was you, there is nothing to do. If it wasn’t, ${call}.`]),
     ],
     hospital: mail.hospital,
   });

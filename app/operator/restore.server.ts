@@ -2,6 +2,7 @@ import { DatabaseOpen } from "../../db/settle.ts";
 import { ArchiveRefused } from "../backup/extract.server.ts";
 import { restoreArchive } from "../backup/restore.server.ts";
 import { getConfig } from "../http/installation.server.ts";
+import { someOf } from "./checks/finding.ts";
 import { type Command, OperatorError, readWords, UsageError } from "./command.server.ts";
 
 export const restore: Command = {
@@ -18,12 +19,16 @@ export const restore: Command = {
     if (!archive || rest.length > 0) throw new UsageError("Give one archive");
     const { DATABASE_URL: databaseUrl, UPLOADS_DIR: uploadsDir } = getConfig();
     try {
-      const { manifest, migrated, before } = await restoreArchive(archive, { databaseUrl, uploadsDir });
+      const { manifest, migrated, leftOut, before } = await restoreArchive(archive, {
+        databaseUrl,
+        uploadsDir,
+      });
       const total = Object.values(manifest.rows).reduce((sum, count) => sum + count, 0);
       console.log(`Restored the backup of ${manifest.made_at}, made by version ${manifest.version}:`);
       console.log(
-        `${total} rows in ${Object.keys(manifest.rows).length} tables, ${manifest.files.length - 1} pictures.`,
+        `${total} rows in ${Object.keys(manifest.rows).length} tables, ${manifest.files.length - 1 - leftOut.length} pictures.`,
       );
+      if (leftOut.length > 0) console.log(`Left out, because they are no pictures: ${someOf(leftOut)}`);
       if (migrated.length > 0) console.log(`Brought up to date: ${migrated.join(", ")}`);
       if (before) console.log(`The old data is in ${before}; delete it when you no longer need it.`);
     } catch (error) {

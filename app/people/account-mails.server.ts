@@ -19,10 +19,14 @@ export async function tellOfNewPassword(db: Db, { firstname, email }: Recipient)
 }
 
 /** Mails somebody, at the address that was theirs until now, that their account has another one. */
-export async function tellOfNewEmail(db: Db, { firstname, email }: Recipient): Promise<void> {
+export async function tellOfNewEmail(
+  db: Db,
+  { firstname, email }: Recipient,
+  wayBack?: { url: string; days: number },
+): Promise<void> {
   const info = await getWebInfo(db);
   const mail = { firstname, when: nowInWords(), hospital: info?.name ?? "", phone: info?.contacts ?? "" };
-  await queueMail(db, email, emailChangedMail(mail));
+  await queueMail(db, email, emailChangedMail({ ...mail, wayBack }));
 }
 
 /** This moment as the hospital's clock shows it. */

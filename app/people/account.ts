@@ -2,9 +2,12 @@ import { z } from "zod";
 import { email, line, phone } from "../http/fields.ts";
 import { commonPasswords } from "./common-passwords.ts";
 
-/** bcrypt reads no further: a longer password would be cut without a word, so it is refused. In bytes. */
-const mostBytes = 72;
 const leastCharacters = 8;
+
+/** bcrypt reads 72 bytes: a longer password would be cut without a word, so nobody can set one, and none is right. */
+export function isTooLong(password: string): boolean {
+  return new TextEncoder().encode(password).length > 72;
+}
 
 const plainPassword = (missing: string) =>
   z
@@ -17,8 +20,7 @@ export const newPassword = (missing: string) =>
     const refuse = (message: string) => context.addIssue({ code: "custom", message });
     if (text === "") return;
     if ([...text].length < leastCharacters) refuse(`Password must be ${leastCharacters} characters or more`);
-    else if (new TextEncoder().encode(text).length > mostBytes)
-      refuse("Password is too long: 72 bytes at most");
+    else if (isTooLong(text)) refuse("Password is too long: 72 bytes at most");
     else if (commonPasswords.has(text.toLowerCase())) refuse("Choose a password that is harder to guess");
   });
 

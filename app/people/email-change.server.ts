@@ -1,15 +1,23 @@
+import { randomBytes } from "node:crypto";
 import type { Db } from "../../db/connection.ts";
 import { recordAudit } from "../../db/queries/audit.ts";
-import { spendPasswordLinksOf } from "../../db/queries/password-links.ts";
+import {
+  createPasswordLink,
+  spendPasswordLinksOf,
+  spendWaysBackFrom,
+} from "../../db/queries/password-links.ts";
 import { countHit } from "../../db/queries/rate-limits.ts";
-import { isEmailTaken } from "../../db/queries/users.ts";
+import { isEmailTaken, updateProfile } from "../../db/queries/users.ts";
 import { optionalEmail } from "../http/fields.ts";
 import { getConfig } from "../http/installation.server.ts";
 import { tellOfNewEmail } from "./account-mails.server.ts";
-import type { CurrentUser } from "./session.server.ts";
+import { type CurrentUser, hashToken } from "./session.server.ts";
 import { proveCredentials, SignInRefused } from "./sign-in.server.ts";
 
 const hour = 60 * 60;
+
+/** For how long an address that an admin has replaced leads back to its account. */
+const days = 7;
 
 /** For how long after signing in nobody is asked for the password once more, in milliseconds. */
 const recently = 15 * 60 * 1000;
@@ -73,19 +81,51 @@ export function isSameEmail(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }
 
+interface Renamed {
+  id: number;
+  firstname: string;
+  email: string;
+}
+
 /**
  * What else a change of email brings about, in the transaction that saved it.
  *
  * @param before the account as it was
  * @param by whoever changed it: the owner, unless told otherwise
+ * @param wayBack whether the address that it had gets a link to have it back
  */
 export async function afterEmailChange(
   db: Db,
-  before: { id: number; firstname: string; email: string },
-  by: { id: number } = before,
+  before: Renamed,
+  { by = before, wayBack = false }: { by?: { id: number }; wayBack?: boolean } = {},
 ): Promise<void> {
   // A link that lies in the old mailbox must not open the account from there.
   await spendPasswordLinksOf(db, before.id);
   await recordAudit(db, { user_id: by.id, action: "email changed", entity: "users", entity_id: before.id });
-  await tellOfNewEmail(db, before);
+  await tellOfNewEmail(db, before, wayBack ? { url: await newWayBack(db, before), days } : undefined);
+}
+
+/** The address of a link by which an account gets an address back, and a new password. */
+async function newWayBack(db: Db, { id, email }: Renamed): Promise<string> {
+  const token = randomBytes(32).toString("base64url");
+  await createPasswordLink(db, {
+    token_hash: hashToken(token),
+    user_id: id,
+    purpose: "reset",
+    old_email: email,
+    expires_at: new Date(Date.now() + days * 24 * hour * 1000).toISOString(),
+  });
+  return `${getConfig().APP_URL}/reset-password/${token}`;
+}
+
+/** Gives an account the address back that a link leads to. Belongs in a transaction. */
+export async function takeEmailBack(
+  db: Db,
+  link: { id: number; user_id: number; firstname: string; lastname: string; email: string },
+  old_email: string,
+): Promise<void> {
+  const { user_id: id, firstname, lastname, email } = link;
+  await spendWaysBackFrom(db, link);
+  await updateProfile(db, { id, firstname, lastname, email: old_email });
+  await afterEmailChange(db, { id, firstname, email });
 }

@@ -10,7 +10,7 @@ import { getDb } from "../http/installation.server.ts";
 import { passwordChangeSchema, staffPasswordChangeSchema } from "./account.ts";
 import { tellOfNewPassword } from "./account-mails.server.ts";
 import { checkPassword, hashPassword } from "./passwords.server.ts";
-import type { CurrentUser } from "./session.server.ts";
+import { type CurrentUser, heldToken, renewToken } from "./session.server.ts";
 import { type Account, proveCredentials, SignInRefused } from "./sign-in.server.ts";
 
 interface Asked {
@@ -56,48 +56,51 @@ async function change(
   to: string,
 ) {
   try {
-    if (!(await changeOwnPassword(user, { old, next }, address))) {
-      return refused(submission, undefined, { [oldField]: [notYourPassword] });
-    }
+    const token = await changeOwnPassword(user, { old, next }, address);
+    if (token === null) return refused(submission, undefined, { [oldField]: [notYourPassword] });
+    const headers = new Headers({ "Set-Cookie": heldToken(token, user) });
+    return redirectWithNotice(to, { role: "status", text: "Password changed successfully" }, headers);
   } catch (error) {
     if (!(error instanceof SignInRefused)) throw error;
     return refusedFor(submission, error.wait ?? 0, error.message);
   }
-  return redirectWithNotice(to, { role: "status", text: "Password changed successfully" });
 }
 
 export const notYourPassword = "This is not your password";
 
 /**
- * Changes the password of whoever is signed in; every session but the one that asks ends.
+ * Changes the password of whoever is signed in; every session but the one that asks ends, and that one gets another
+ * token.
  *
  * @param address network address of the client
- * @returns false when the old password is not theirs
+ * @returns the token, or null when the old password is not theirs
  * @throws SignInRefused while the account is locked
  */
 export async function changeOwnPassword(
   user: CurrentUser,
   { old, next }: { old: string; next: string },
   address: string,
-): Promise<boolean> {
+): Promise<string | null> {
   try {
     const account = await proveCredentials({ email: user.email, password: old }, address);
-    const replaced = await replacePassword(user, account, await hashPassword(next, address));
+    const token = await replacePassword(user, account, await hashPassword(next, address));
+    if (token !== null) return token;
     // Another change came between. If it was this very form, sent twice, all is as it should be.
-    return replaced || (await checkPassword(next, await getPasswordHash(getDb(), user.id)));
+    const isSame = await checkPassword(next, await getPasswordHash(getDb(), user.id));
+    return isSame ? await renewToken(getDb(), user) : null;
   } catch (error) {
-    if (error instanceof SignInRefused && error.wait === null) return false;
+    if (error instanceof SignInRefused && error.wait === null) return null;
     throw error;
   }
 }
 
-/** @returns false when the password is no longer the one that was proved */
-async function replacePassword(user: CurrentUser, proved: Account, to: string): Promise<boolean> {
+/** @returns the session's new token, or null when the password is no longer the one that was proved */
+async function replacePassword(user: CurrentUser, proved: Account, to: string): Promise<string | null> {
   const from = proved.password_hash ?? "";
   return getDb()
     .transaction()
     .execute(async (trx) => {
-      if (!(await replacePasswordHash(trx, user.id, { from, to }))) return false;
+      if (!(await replacePasswordHash(trx, user.id, { from, to }))) return null;
       await spendPasswordLinksOf(trx, user.id);
       await deleteSessionsOf(trx, user.id, user.session_id);
       await recordAudit(trx, {
@@ -107,6 +110,6 @@ async function replacePassword(user: CurrentUser, proved: Account, to: string): 
         entity_id: user.id,
       });
       await tellOfNewPassword(trx, user);
-      return true;
+      return renewToken(trx, user);
     });
 }

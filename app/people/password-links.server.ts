@@ -17,6 +17,7 @@ import { queueMail } from "../mail/queue.server.ts";
 import { passwordResetMail } from "../mail/templates.ts";
 import { tellOfNewPassword } from "./account-mails.server.ts";
 import { type Actor, byActor } from "./actor.ts";
+import { takeEmailBack } from "./email-change.server.ts";
 import { hashToken } from "./session.server.ts";
 import { accountKey } from "./sign-in.server.ts";
 
@@ -73,7 +74,7 @@ export async function openPasswordLink(db: Db, token: string | undefined) {
 }
 
 /**
- * Sets a password through a link, once.
+ * Sets a password through a link, once; where the link is a way back, the account's old address too.
  *
  * @returns the account's role, or null when the link was used meanwhile
  */
@@ -86,7 +87,8 @@ export async function followPasswordLink(
     .execute(async (trx) => {
       const link = await openPasswordLink(trx, token);
       if (!link) return null;
-      const account = { ...link, id: link.user_id };
+      if (link.old_email !== null) await takeEmailBack(trx, link, link.old_email);
+      const account = { ...link, id: link.user_id, email: link.old_email ?? link.email };
       await setPassword(trx, account, passwordHash, { by: account, isFirst: link.purpose === "invitation" });
       return link.role;
     });

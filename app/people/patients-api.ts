@@ -74,7 +74,7 @@ export const calls: Call[] = [
     path: "users/change-password",
     group: "Accounts",
     summary:
-      "Change your own password; all other sessions end. Patients send old_password, staff previous_password",
+      "Change your own password; all other sessions end, and this one goes on with another token. Patients send old_password, staff previous_password",
     may: "account.edit",
     body: () =>
       z.object({
@@ -82,14 +82,15 @@ export const calls: Call[] = [
         old_password: passwordChangeSchema.shape.old_password.optional(),
         previous_password: staffPasswordChangeSchema.shape.previous_password.optional(),
       }),
+    beside: { token: z.string().describe("Takes the place of the one that came with the call") },
     fails: [429],
     run: async ({ caller, body, address }) => {
       const [field, old, next] = await readPasswords(caller.role === "patient", body);
-      const changed = await changeOwnPassword(caller, { old, next }, address).catch((error: unknown) => {
+      const token = await changeOwnPassword(caller, { old, next }, address).catch((error: unknown) => {
         throw error instanceof SignInRefused ? tooMany(error.wait ?? 0, error.message) : error;
       });
-      if (!changed) throw invalid({ [field]: [notYourPassword] });
-      return done("Password changed successfully");
+      if (token === null) throw invalid({ [field]: [notYourPassword] });
+      return { ...done("Password changed successfully"), token };
     },
   },
   {

@@ -57,7 +57,7 @@ async function change<Profile extends Named>(
   { to, refusal, store }: Change<Profile>,
 ) {
   const visibility = isStaff(user.role) ? "public" : "private";
-  const form = await readFormWithImages(request, ["image"], { userId: user.id, visibility });
+  const form = await readFormWithImages(request, ["image"], { userId: user.id, visibility, address });
   const submission = parseWithZod(form.formData, { schema, disableAutoCoercion: true });
   const problems: Record<string, string[]> = {};
   const sent = form.images.image;

@@ -16,7 +16,9 @@ import { hashPassword } from "./passwords.server.ts";
 export async function loader({ params }: LoaderFunctionArgs) {
   const link = await openPasswordLink(getDb(), params.token);
   const guest = link?.purpose === "invitation" ? link.firstname : null;
-  return json({ works: link !== undefined, guest, token: params.token ?? "" }, { status: link ? 200 : 404 });
+  const oldEmail = link?.old_email ?? null;
+  const page = { works: link !== undefined, guest, oldEmail, token: params.token ?? "" };
+  return json(page, { status: link ? 200 : 404 });
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -45,20 +47,18 @@ export const headers = formHeaders;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, {
-    title: titleFor(data?.guest ?? null),
+    title: titleFor(data),
     description: "Choose a new password for your account.",
     path: "/forgot-password",
     hidden: true,
   });
 
 export default function ResetPasswordPage() {
-  const { works, guest, token } = useLoaderData<typeof loader>();
-  const lead = guest
-    ? `Welcome, ${guest}. You’ll sign in with your email and this password.`
-    : "This replaces your old password and signs you out everywhere.";
+  const found = useLoaderData<typeof loader>();
+  const { works, guest, token } = found;
   return (
     <>
-      <PageHead title={titleFor(guest)} lead={works ? lead : undefined} />
+      <PageHead title={titleFor(found)} lead={works ? leadFor(found) : undefined} />
       <div className="page-body">
         <div className="wrap">
           <div className="panel panel-form">
@@ -70,9 +70,24 @@ export default function ResetPasswordPage() {
   );
 }
 
-/** Somebody who was invited has no password yet. */
-function titleFor(guest: string | null): string {
-  return guest === null ? "Choose a new password" : "Set your password";
+interface Follower {
+  /** The first name of somebody who was invited, and has no password yet. */
+  guest: string | null;
+  /** The address that the account gets back. */
+  oldEmail: string | null;
+}
+
+function titleFor(follower: Follower | undefined): string {
+  if (follower?.oldEmail) return "Take your account back";
+  return follower?.guest ? "Set your password" : "Choose a new password";
+}
+
+function leadFor({ guest, oldEmail }: Follower): string {
+  if (guest) return `Welcome, ${guest}. You’ll sign in with your email and this password.`;
+  const everywhere = "This replaces your old password and signs you out everywhere.";
+  return oldEmail
+    ? `Your account gets the email address ${oldEmail} again. Choose a new password for it. ${everywhere}`
+    : everywhere;
 }
 
 function ResetForm({ token, isFirst }: { token: string; isFirst: boolean }) {

@@ -6,6 +6,7 @@ import {
   createSession,
   deleteSession,
   findSession,
+  replaceToken,
   type SessionUser,
   touchSession,
 } from "../../db/queries/sessions.ts";
@@ -83,12 +84,30 @@ async function findUser(token: string, kind: "browser" | "api"): Promise<Current
 export async function startSession(db: Db, request: Request, person: Person): Promise<Headers> {
   const old = sessionToken(request);
   if (old) await deleteSession(db, hashToken(old));
-  const token = await openSession(db, request, person, "browser");
   const headers = new Headers();
-  const maxAge = lifetimes[isStaff(person.role as Role) ? "staff" : "patient"].absolute / 1000;
-  headers.append("Set-Cookie", cookie(tokenCookie, token, maxAge, true));
+  headers.append("Set-Cookie", heldToken(await openSession(db, request, person, "browser"), person));
   headers.append("Set-Cookie", displayedUser(person));
   return headers;
+}
+
+/**
+ * Gives the session of whoever asks another token: whoever may have copied the one it had is out. Belongs in a
+ * transaction. Returns the new one, which is kept nowhere.
+ */
+export async function renewToken(db: Db, user: CurrentUser): Promise<string> {
+  const token = newToken();
+  await replaceToken(db, user.session_id, hashToken(token));
+  return token;
+}
+
+/** The cookie by which a browser's session is known. */
+export function heldToken(token: string, { role }: Pick<Person, "role">): string {
+  const maxAge = lifetimes[isStaff(role as Role) ? "staff" : "patient"].absolute / 1000;
+  return cookie(tokenCookie, token, maxAge, true);
+}
+
+function newToken(): string {
+  return randomBytes(32).toString("base64url");
 }
 
 /** Opens a session for calls of the API. Belongs in a transaction. Returns its token, which is kept nowhere. */
@@ -97,7 +116,7 @@ export function startApiSession(db: Db, request: Request, person: Person): Promi
 }
 
 async function openSession(db: Db, request: Request, person: Person, kind: "browser" | "api") {
-  const token = randomBytes(32).toString("base64url");
+  const token = newToken();
   const now = new Date();
   await createSession(db, {
     token_hash: hashToken(token),

@@ -14,6 +14,7 @@ import { type OwnTextName, ownTexts } from "./own-texts.ts";
 
 const ownTextKinds = {
   number: () => optionalNumberToCall,
+  line: optionalLine,
   sentence: optionalLine,
   paragraphs: optionalParagraphs,
 };

@@ -4,6 +4,7 @@ import { searchSite, searchWords } from "../../db/queries/search.ts";
 import { departmentPath } from "../departments/department.ts";
 import { doctorName, doctorPath } from "../doctors/name.ts";
 import { getDb } from "../http/installation.server.ts";
+import { searchedFor } from "../http/searched-for.ts";
 import { Empty } from "../ui/empty.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { plainText } from "../ui/rich-text.ts";
@@ -22,8 +23,8 @@ interface Result {
 }
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const asked = new URL(request.url).searchParams.get("q") ?? "";
-  const query = [...asked.trim()].slice(0, longestQuery).join("");
+  const asked = searchedFor(new URL(request.url).searchParams);
+  const query = [...asked].slice(0, longestQuery).join("");
   const words = searchWords(query);
   return { query, words, results: words.length > 0 ? await search(words) : [] };
 }

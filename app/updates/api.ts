@@ -8,7 +8,7 @@ import { dateShape, flagShape, html, id, imageName } from "../api/shapes.ts";
 import { removeRow } from "../dashboard/removal.server.ts";
 import { getConfig } from "../http/installation.server.ts";
 import { can } from "../people/permissions.ts";
-import { updateSchema } from "./update-schema.ts";
+import { newUpdateSchema, updateSchema } from "./update-schema.ts";
 import { addUpdate } from "./updates.server.ts";
 
 const data = z.object({
@@ -20,6 +20,11 @@ const data = z.object({
   date: dateShape,
   published_status: flagShape,
 });
+
+const dateOrToday = updateSchema.shape.date
+  .optional()
+  .transform((date) => date ?? localNow(getConfig().TIME_ZONE).date)
+  .meta({ type: "string", format: "date", description: "Today, unless told otherwise" });
 
 const article: Call = {
   method: "GET",
@@ -43,8 +48,7 @@ export const calls: Call[] = [
     plural: "Updates",
     data,
     schema: () => updateSchema,
-    // As in the dashboard: nobody sees a new article before it has been looked at once more.
-    fresh: (body) => ({ date: localNow(getConfig().TIME_ZONE).date, ...body, published_status: 0 }),
+    newSchema: () => newUpdateSchema.extend({ date: dateOrToday }),
     images: ["image"],
     sorting: { sorts: ["date", "title"], initial: "-date" },
     page: (db, { shown, ...listing }) => pageOfUpdates(db, { ...listing, published_status: shown }),

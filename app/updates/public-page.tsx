@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { getPublishedUpdate, listOtherUpdates } from "../../db/queries/updates.ts";
 import { getDb } from "../http/installation.server.ts";
-import { notFound } from "../http/responses.ts";
+import { expectSpelling, notFound } from "../http/responses.ts";
 import { sanitize } from "../http/sanitize.server.ts";
 import { pageMeta } from "../site/page-meta.ts";
 import { describe } from "../site/structured-data.ts";
@@ -13,10 +13,11 @@ import { summarise, UpdateCard } from "./update-card.tsx";
 
 const above = [{ label: "Updates", href: "/updates" }];
 
-export async function loader({ params }: LoaderFunctionArgs) {
+export async function loader({ request, params }: LoaderFunctionArgs) {
   const db = getDb();
   const update = await getPublishedUpdate(db, params.slug ?? "");
   if (!update) throw notFound();
+  expectSpelling(request, updatePath(update));
   const others = await listOtherUpdates(db, update.slug);
   const { slug, title, image, date, updated_at } = update;
   const description = sanitize(update.description);

@@ -10,9 +10,15 @@ export const updateSchema = z.object({
   published_status: flag("Choose a visibility"),
 });
 
-/** A new article: nobody sees it before it has been looked at once more. */
-export const newUpdateSchema = updateSchema
-  .omit({ published_status: true })
-  .transform((update) => ({ ...update, published_status: 0 as const }));
+const { published_status } = updateSchema.shape;
+
+/** A new article: nobody sees it before it has been looked at once more, whatever it says of that. */
+export const newUpdateSchema = updateSchema.extend({
+  published_status: z
+    .preprocess((value) => (value === "" ? 0 : value), published_status)
+    .optional()
+    .transform(() => 0 as const)
+    .meta({ enum: [0, 1, "0", "1"] }),
+});
 
 export type UpdateForm = z.input<typeof updateSchema>;

@@ -12,6 +12,7 @@ import * as formOutcomes from "./0008-form-outcomes.ts";
 import * as appointmentOrders from "./0009-appointment-orders.ts";
 import * as pacedMails from "./0010-paced-mails.ts";
 import * as ownTexts from "./0011-own-texts.ts";
+import * as waysBack from "./0012-ways-back.ts";
 
 /** Named in the order they run. Forward only: a mistake is mended by the next one. */
 const migrations: Record<string, Migration> = {
@@ -26,6 +27,7 @@ const migrations: Record<string, Migration> = {
   "0009-appointment-orders": appointmentOrders,
   "0010-paced-mails": pacedMails,
   "0011-own-texts": ownTexts,
+  "0012-ways-back": waysBack,
 };
 
 /** Every migration that this program knows, in the order they run. */

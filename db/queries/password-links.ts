@@ -21,8 +21,10 @@ export async function findPasswordLink(db: Db, token_hash: string, now: Instant)
     .select([
       "password_links.id",
       "password_links.purpose",
+      "password_links.old_email",
       "users.id as user_id",
       "users.firstname",
+      "users.lastname",
       "users.email",
       "roles.role",
     ])
@@ -33,12 +35,26 @@ export async function findPasswordLink(db: Db, token_hash: string, now: Instant)
     .executeTakeFirst();
 }
 
-/** Uses up every link of an account: one was followed, or the password changed otherwise. */
+/**
+ * Uses up every link of an account, because one was followed, or the password changed otherwise. A way back to an old
+ * address stays: whoever has the new one must not be able to close it.
+ */
 export async function spendPasswordLinksOf(db: Db, userId: number): Promise<void> {
-  await db
+  await unusedLinksOf(db, userId).where("old_email", "is", null).execute();
+}
+
+/** Uses up a way back to an old address, and those that came after it. */
+export async function spendWaysBackFrom(db: Db, link: { id: number; user_id: number }): Promise<void> {
+  await unusedLinksOf(db, link.user_id)
+    .where("old_email", "is not", null)
+    .where("id", ">=", link.id)
+    .execute();
+}
+
+function unusedLinksOf(db: Db, userId: number) {
+  return db
     .updateTable("password_links")
     .set({ used_at: utcNow() })
     .where("user_id", "=", userId)
-    .where("used_at", "is", null)
-    .execute();
+    .where("used_at", "is", null);
 }

@@ -31,7 +31,7 @@ export async function readPerson(db: Db, keys: PersonKeys) {
       .execute(),
     password_links: await db
       .selectFrom("password_links")
-      .select(["purpose", "created_at", "expires_at", "used_at"])
+      .select(["purpose", "old_email", "created_at", "expires_at", "used_at"])
       .where("user_id", "in", users)
       .execute(),
     mails: await readMails(db, keys.mails),

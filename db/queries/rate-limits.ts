@@ -8,13 +8,20 @@ export interface Limit {
   seconds: number;
 }
 
-const upsertHit = prepared((db, { key, now, oldest }: { key: string; now: string; oldest: string }) =>
+interface Hit {
+  key: string;
+  now: string;
+  oldest: string;
+  amount: number;
+}
+
+const upsertHit = prepared((db, { key, now, oldest, amount }: Hit) =>
   db
     .insertInto("rate_limits")
-    .values({ key, window_start: now, hits: 1 })
+    .values({ key, window_start: now, hits: amount })
     .onConflict((conflict) =>
       conflict.column("key").doUpdateSet({
-        hits: sql`case when rate_limits.window_start <= ${oldest} then 1 else rate_limits.hits + 1 end`,
+        hits: sql`case when rate_limits.window_start <= ${oldest} then excluded.hits else rate_limits.hits + excluded.hits end`,
         window_start: sql`case when rate_limits.window_start <= ${oldest} then excluded.window_start else rate_limits.window_start end`,
       }),
     )
@@ -31,15 +38,16 @@ export async function countHit(db: Db, key: string, limit: Limit, now = new Date
   return hits <= limit.most ? null : reset;
 }
 
-/** As `countHit`, telling the hits of this window so far and the seconds until it ends. */
+/** As `countHit`, for some hits at once, telling those of this window so far and the seconds until it ends. */
 export async function noteHit(
   db: Db,
   key: string,
   limit: Limit,
   now = new Date(),
+  amount = 1,
 ): Promise<{ hits: number; reset: number }> {
   const oldest = new Date(now.getTime() - limit.seconds * 1000).toISOString();
-  const row = await upsertHit.executeTakeFirstOrThrow(db, { key, now: now.toISOString(), oldest });
+  const row = await upsertHit.executeTakeFirstOrThrow(db, { key, now: now.toISOString(), oldest, amount });
   const ends = Date.parse(row.window_start) + limit.seconds * 1000;
   return { hits: row.hits, reset: Math.max(1, Math.ceil((ends - now.getTime()) / 1000)) };
 }

@@ -58,6 +58,11 @@ export async function touchSession(
     .execute();
 }
 
+/** Gives a session that goes on another token. */
+export async function replaceToken(db: Db, id: number, token_hash: string): Promise<void> {
+  await db.updateTable("sessions").set({ token_hash }).where("id", "=", id).execute();
+}
+
 export async function deleteSession(db: Db, tokenHash: string): Promise<void> {
   await db.deleteFrom("sessions").where("token_hash", "=", tokenHash).execute();
 }

@@ -36,16 +36,23 @@ export async function findAccount(db: Db, email: string) {
     .executeTakeFirst();
 }
 
-/** Whether an address belongs to an account, open or disabled, other than one. */
+/** Whether an address belongs to an account, open or disabled, other than one, or leads back to such an account. */
 export async function isEmailTaken(db: Db, email: string, exceptId = 0): Promise<boolean> {
-  const row = await db
+  const others = db
     .selectFrom("users")
-    .select("id")
-    .where(sql<string>`lower(email)`, "=", email.toLowerCase())
+    .select("users.id")
     .where("account_status", "<>", "deleted")
-    .where("id", "<>", exceptId)
+    .where("users.id", "<>", exceptId);
+  const address = email.toLowerCase();
+  const owner = await others.where(sql<string>`lower(users.email)`, "=", address).executeTakeFirst();
+  if (owner) return true;
+  const before = await others
+    .innerJoin("password_links", "password_links.user_id", "users.id")
+    .where(sql<string>`lower(old_email)`, "=", address)
+    .where("used_at", "is", null)
+    .where("expires_at", ">", utcNow())
     .executeTakeFirst();
-  return row !== undefined;
+  return before !== undefined;
 }
 
 export async function getPasswordHash(db: Db, id: number): Promise<string | null> {

@@ -36,8 +36,7 @@ export function failuresOf(call: DocumentedCall, { as, id = 1, body, conflict }:
   const exchanges: Exchange[] = [];
   if (!callers.includes("nobody")) exchanges.push({ ...base, as: "nobody", code: 401 });
   if (foreign) exchanges.push({ ...base, as: foreign, code: 403 });
-  if (call.path.includes("{"))
-    exchanges.push({ ...base, id: call.path.includes("slug") ? "no-such-thing" : 999_999, code: 404 });
+  if (call.path.includes("{")) exchanges.push({ ...base, id: 999_999, code: 404 });
   if (404 in responses && /reply$/.test(call.path))
     exchanges.push({ ...base, body: { ...body, ...unknownTarget }, code: 404 });
   if (415 in responses) exchanges.push({ ...base, body: "hello", type: "text", code: 415 });

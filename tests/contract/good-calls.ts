@@ -90,7 +90,7 @@ export function goodCalls(hospital: Hospital): Record<string, () => GoodCall> {
     ...made("updates", () => ({ title: "Open day", description: "<p>Come in.</p>", date: "2030-05-06" }), {
       published_status: 1,
     }),
-    "GET /updates/{slug}": () => ({ as: "nobody", id: published }),
+    "GET /updates/{id}": () => ({ as: "nobody", id: published }),
     ...made("partners", () => ({ name: "The laundry", link: "https://laundry.example", active_status: 1 }), {
       description: "Clean.",
     }),

@@ -197,6 +197,11 @@ const pasted = [
     html: `<p onclick="alert(1)">a<script>document.title = "taken"</script><img src="x" onerror="document.title='taken'"><iframe src="https://evil.example"></iframe><a href="javascript:alert(1)">b</a></p><svg onload="document.title='taken'"></svg>`,
     clean: '<p>a<a href="about:blank">b</a></p>',
   },
+  {
+    name: "another editor, with the embeds of CVE-2025-15056 [C8],",
+    html: `<p>a<span class="ql-formula" data-value="<img src=x onerror=document.title='taken'>">b</span></p><iframe class="ql-video" src="https://v.example/'><img src=x onerror=document.title='taken'>"></iframe><p>c</p>`,
+    clean: "<p>ab</p><p>c</p>",
+  },
 ];
 
 for (const { name, html, clean } of pasted) {

@@ -65,8 +65,8 @@ describe("the list", () => {
   test("goes into a spreadsheet, and no cell is a formula", async () => {
     addAdmin(hospital, { firstname: "=1+1", lastname: "Moss", email: "formula@staff.example" });
     expect(await csvLines(hospital, "/admin/admins?q=formula", cookie)).toEqual([
-      "Names,Role,Email",
-      "'=1+1 Moss,Admin,formula@staff.example",
+      '"Names","Role","Email"',
+      `"'=1+1 Moss","Admin","formula@staff.example"`,
     ]);
   });
 });

@@ -240,6 +240,59 @@ describe("a department", () => {
   });
 });
 
+describe("flags", () => {
+  const flagged = Object.entries(kinds).flatMap(([path, { flag, good }]) =>
+    flag ? [{ path, flag, good }] : [],
+  );
+
+  test.each(flagged)(
+    "[C1] $flag of $path is 0 or 1, in digits, on POST and PUT",
+    async ({ path, flag, good }) => {
+      const { id, ...before } = recordOf(await asAdmin("POST", path, good));
+      const odd = [
+        2,
+        "2",
+        -1,
+        1.5,
+        "1.5",
+        "1e0",
+        "01",
+        " 1",
+        true,
+        false,
+        "true",
+        "false",
+        "on",
+        [1],
+        ["1"],
+        { a: 1 },
+      ];
+      for (const value of odd) {
+        for (const [method, to] of [
+          ["POST", path],
+          ["PUT", `${path}/${id}`],
+        ] as const) {
+          const refused = await asAdmin(method, to, { ...good, [flag]: value });
+          expect([refused.code, refused.body.errors], `${method} ${JSON.stringify(value)}`).toEqual([
+            422,
+            { [flag]: ["Choose a visibility"] },
+          ]);
+        }
+      }
+      expect(rowsOf(await asAdmin("GET", path)).find((row) => row.id === id)).toEqual({ id, ...before });
+      await asAdmin("DELETE", `${path}/${id}`);
+    },
+  );
+
+  test("[C1] a new update need not say that it is private, and is so whatever it says", async () => {
+    for (const published_status of [undefined, null, "", 0, "0", 1, "1"]) {
+      const added = await asAdmin("POST", "updates", { ...kinds.updates?.good, published_status });
+      expect([added.code, recordOf(added).published_status], String(published_status)).toEqual([201, 0]);
+      await asAdmin("DELETE", `updates/${recordOf(added).id}`);
+    }
+  });
+});
+
 describe("an update", () => {
   test("is read by slug and by id; a private one is not there for the public", async () => {
     const [published] = rowsOf(await call(hospital, "GET", "updates"));

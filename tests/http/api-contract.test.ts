@@ -32,7 +32,7 @@ const table: Record<string, readonly Somebody[] | "everybody"> = {
   ...crud("services"),
   ...crud("slides"),
   ...crud("updates"),
-  "GET /updates/{slug}": "everybody",
+  "GET /updates/{id}": "everybody",
   ...crud("partners"),
   ...crud("gallery"),
   "GET /receptionist-appointments": [...carers, "receptionist"],
@@ -154,10 +154,8 @@ describe.each(Object.entries(table))("%s", (line, who) => {
     if (!operation) throw new Error("not in the document");
     const id = path.includes("{id}") ? idFor(path) : 0;
     const [update] = hospital.rows<{ slug: string }>("select slug from updates where published_status = 1");
-    const address = path
-      .slice(1)
-      .replace("{id}", String(id))
-      .replace("{slug}", update?.slug ?? "");
+    const named = line === "GET /updates/{id}" ? (update?.slug ?? "") : String(id);
+    const address = path.slice(1).replace("{id}", named);
     const isWrite = method === "POST" || method === "PUT";
     const isFile = path.startsWith("/files");
     const body = isFile ? new FormData() : wrong;
@@ -189,6 +187,23 @@ test("what is listed has the shape of the document, field by field", async () =>
     const answer = await call(hospital, "GET", path.slice(1), { token: token[somebody] });
     expect(problemOf(get, answer.code, answer.body)).toBeNull();
     if (Array.isArray(answer.body.data)) expect(rowsOf(answer).length).toBeGreaterThan(0);
+  }
+});
+
+test("[C6] its title has the hospital's name, at once", async () => {
+  const { name } = (await call(hospital, "GET", "web-info")).body.data as unknown as { name: string };
+  const title = async () => {
+    const { info } = (await call(hospital, "GET", "openapi.json")).body as unknown as {
+      info: { title: string };
+    };
+    return info.title;
+  };
+  expect(await title()).toBe(`API of ${name}`);
+  for (const other of ["Saint Elsewhere", name]) {
+    const changed = await call(hospital, "PUT", "web-info", { token: token.admin, body: { name: other } });
+    expect(changed.code).toBe(200);
+    expect(await title()).toBe(`API of ${other}`);
+    expect(await (await fetch(`${hospital.url}/api/docs`)).text()).toContain(other);
   }
 });
 

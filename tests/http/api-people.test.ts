@@ -35,6 +35,12 @@ const refusalOf = (somebody: Somebody) => (somebody === "nobody" ? 401 : 403);
 const fieldsOf = ({ body }: { body: { errors?: object } }) => Object.keys(body.errors ?? {}).sort();
 const newEmail = () => `${randomUUID()}@mail.example`;
 
+/** A week as the API takes it: days off, but for some. */
+function weekWith(hours: Record<string, [from: string, to: string]>): string {
+  const days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
+  return JSON.stringify(days.map((day) => ({ day, from: hours[day]?.[0] ?? "", to: hours[day]?.[1] ?? "" })));
+}
+
 const person = () => ({ firstname: "Ida", lastname: "Berg", email: newEmail(), phone: "+44 1632 960321" });
 const strong = "correct-horse-battery";
 const admin = () => ({ ...person(), role_id: 2, password: strong });
@@ -43,7 +49,7 @@ const doctor = () => ({
   department_id: "1",
   gender: "Female",
   role_id: 5,
-  working_days: '[{"day":"Tuesday","from":"08:00","to":"12:00"}]',
+  working_days: weekWith({ Tuesday: ["08:00", "12:00"] }),
 });
 
 describe("patients", () => {
@@ -147,11 +153,33 @@ describe("passwords", () => {
     const done = await change(passwords);
     expect([done.code, done.body]).toEqual([
       200,
-      { status: "success", message: "Password changed successfully" },
+      {
+        status: "success",
+        message: "Password changed successfully",
+        token: expect.stringMatching(/^[\w-]{43}$/),
+      },
     ]);
     expect((await withToken(other, "POST", "logout")).code).toBe(401);
-    expect((await withToken(own, "POST", "logout")).code).toBe(200);
+    expect((await withToken(done.body.token ?? "", "POST", "logout")).code).toBe(200);
     await tokenOf(hospital, email, strong);
+  });
+
+  test("[C5] a change of password gives the asking session another token, and the one it had opens nothing", async () => {
+    const email = newEmail();
+    addPatient(hospital, email);
+    const own = await tokenOf(hospital, email);
+    const session = () =>
+      hospital.rows(
+        "select id, created_at, expires_at from sessions where user_id = ?",
+        idOf(hospital, email),
+      );
+    const before = session();
+    const passwords = { old_password: demoPassword, new_password: strong, confirm_password: strong };
+    const { body } = await withToken(own, "POST", "users/change-password", passwords);
+    expect(body.token).not.toBe(own);
+    expect((await withToken(own, "GET", "my-appointments")).code).toBe(401);
+    expect((await withToken(body.token ?? "", "GET", "my-appointments")).code).toBe(200);
+    expect(session()).toEqual(before);
   });
 
   test("of nobody", async () =>
@@ -211,6 +239,19 @@ describe("admins", () => {
     expect(recordOf(await as(role, "PUT", `users/admins/${id}`, recordOf(answer)))).toEqual(recordOf(answer));
   });
 
+  test("[C4] to an admin the account of an admin who left is as unknown as one that never was", async () => {
+    const id = addAdmin(hospital, { email: newEmail() });
+    expect((await as("superadmin", "DELETE", `users/${id}`)).code).toBe(200);
+    for (const somebody of ["admin", "superadmin"] as const) {
+      const [left, never] = await Promise.all([
+        as(somebody, "DELETE", `users/${id}`),
+        as(somebody, "DELETE", "users/999999"),
+      ]);
+      expect([left.code, left.body]).toEqual([404, never.body]);
+    }
+    expect((await as("superadmin", "PUT", `users/admins/${id}`, {})).code).toBe(404);
+  });
+
   test("a superadmin closes neither themselves nor what is not there", async () => {
     const own = await as("superadmin", "DELETE", `users/${idOf(hospital, accounts.superadmin)}`);
     expect([own.code, own.body.message]).toEqual([409, "You cannot delete your own account"]);
@@ -268,8 +309,8 @@ describe("doctors", () => {
     [{ gender: "Other" }, "gender"],
     [{ email: accounts.patient }, "email"],
     [{ working_days: "Monday" }, "working_days"],
-    [{ working_days: '[{"day":"Monday","from":"10:00","to":"09:00"}]' }, "working_days"],
-    [{ working_days: '[{"day":"Someday","from":"","to":""}]' }, "working_days"],
+    [{ working_days: weekWith({ Monday: ["10:00", "09:00"] }) }, "working_days"],
+    [{ working_days: weekWith({}).replace("Monday", "Someday") }, "working_days"],
     [{ working_days: [{ day: "Monday", from: "", to: "" }] }, "working_days"],
     [{ facebook: "javascript:alert(1)" }, "facebook"],
     [{ slot_minutes: [30] }, "slot_minutes"],
@@ -279,6 +320,37 @@ describe("doctors", () => {
     const refused = await as("admin", "POST", "users/doctors", { ...doctor(), ...odd });
     expect([refused.code, fieldsOf(refused)]).toEqual([422, [field]]);
     expect(users()).toEqual(before);
+  });
+
+  const whole = JSON.parse(weekWith({ Monday: ["09:00", "17:00"], Sunday: ["10:00", "11:00"] }));
+  const brokenWeeks = [
+    ["one day", JSON.stringify(whole.slice(0, 1))],
+    ["six days", JSON.stringify(whole.slice(0, 6))],
+    ["eight days", JSON.stringify([...whole, whole[0]])],
+    ["a day twice", JSON.stringify([...whole.slice(0, 6), whole[0]])],
+    ["no day", "[]"],
+    ["an empty text", ""],
+    ["null", null],
+    ["null as text", "null"],
+  ] as const;
+
+  test.each(brokenWeeks)("[C2] a week of %s is refused, and nothing changes", async (_, working_days) => {
+    const { id } = recordOf(await as("admin", "POST", "users/doctors", doctor()));
+    const week = () => hospital.rows("select working_days from doctors where id = ?", id);
+    const before = week();
+    const refused = await as("admin", "PUT", `users/doctors/${id}`, { working_days });
+    expect([refused.code, fieldsOf(refused)]).toEqual([422, ["working_days"]]);
+    expect(week()).toEqual(before);
+    expect((await as("admin", "POST", "users/doctors", { ...doctor(), working_days })).code).toBe(422);
+  });
+
+  test("[C2] seven days in any order are a week; without the field it stays", async () => {
+    const { id } = recordOf(await as("admin", "POST", "users/doctors", doctor()));
+    const working_days = JSON.stringify(whole.toReversed());
+    const changed = await as("admin", "PUT", `users/doctors/${id}`, { working_days });
+    expect([changed.code, JSON.parse(String(recordOf(changed).working_days))]).toEqual([200, whole]);
+    const later = await as("admin", "PUT", `users/doctors/${id}`, { position: "Consultant" });
+    expect(JSON.parse(String(recordOf(later).working_days))).toEqual(whole);
   });
 
   test("keep their own record and week, but not where they work", async () => {

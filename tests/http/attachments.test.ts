@@ -1,4 +1,7 @@
+import { randomBytes } from "node:crypto";
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { tokenOf } from "../support/api.ts";
 import { aminasPage, openForBookings, stored, visitAs, wish } from "../support/bookings.ts";
 import { formOn, summaryOf } from "../support/form.ts";
 import type { Hospital } from "../support/hospital.ts";
@@ -265,4 +268,72 @@ test("who sends too many gets a message at the field, and may send the request w
   expect(summaryOf(refused).map(({ field }) => field)).toEqual(["appointment-images"]);
   expect((await send([])).status).toBe(303);
   await few.stop();
+});
+
+describe("[A11] megabytes of pictures in an hour", () => {
+  let few: Hospital;
+  let noise: Uint8Array<ArrayBuffer>;
+
+  beforeAll(async () => {
+    few = await openForBookings({ LIMIT_PICTURES_MB: "1" });
+    const made = sharp(randomBytes(700 * 700 * 3), { raw: { width: 700, height: 700, channels: 3 } });
+    noise = new Uint8Array(await made.jpeg({ quality: 80 }).toBuffer());
+  });
+
+  afterAll(() => few.stop());
+
+  const tooMuch = "Too many pictures were sent. Try again in an hour";
+  const bytes = () =>
+    few.rows<{ bytes: number }>(
+      "select coalesce(sum(bytes), 0) as bytes from uploads where visibility = 'private'",
+    )[0]?.bytes ?? 0;
+
+  const ask = async (files: Array<Uint8Array<ArrayBuffer>>, cookie = "") => {
+    const page = await visit(`${few.url}/appointment`, { headers: { cookie } });
+    const body = new FormData();
+    for (const [name, value] of Object.entries({ ...formOn(page, "appointment").values, ...wish("11:00") })) {
+      if (!name.includes("images")) body.append(name, value);
+    }
+    for (const file of files) body.append("images", new File([file], "a.jpg"));
+    const headers = { cookie, origin: few.url };
+    return fetch(`${few.url}/appointment`, { method: "POST", body, redirect: "manual", headers });
+  };
+
+  const portrait = async (token: string) => {
+    const body = new FormData();
+    body.set("file", new File([noise], "me.jpg", { type: "image/jpeg" }));
+    const headers = { authorization: `Bearer ${token}` };
+    return (await fetch(`${few.url}/api/files`, { method: "POST", body, headers })).status;
+  };
+
+  test("are counted by address and by account, whichever door they come through", async () => {
+    const before = bytes();
+    const cookie = await signIn(few, accounts.patient);
+    const refused = await readPage(await ask([noise, noise, noise, noise], cookie));
+    expect([refused.status, summaryOf(refused).map(({ text }) => text)]).toEqual([422, [tooMuch]]);
+    const stored = bytes() - before;
+    expect(stored).toBeGreaterThan(0);
+    expect(stored).toBeLessThanOrEqual(1024 * 1024);
+    // Another account, and none, from the same address.
+    expect(few.rows("select key from rate_limits where key like 'picture bytes %'")).toHaveLength(2);
+    few.change("delete from rate_limits where key like 'picture bytes %' and key not like '%from%'");
+    expect(await portrait(await tokenOf(few, accounts.patient))).toBe(422);
+    expect((await ask([noise])).status).toBe(422);
+    expect((await ask([])).status).toBe(303);
+    // The same account from another address.
+    few.change("delete from rate_limits where key like 'picture bytes %'");
+    expect((await ask([noise])).status).toBe(303);
+    few.change(
+      "update rate_limits set key = 'picture bytes ' || cast(? as integer) where key like 'picture bytes from %'",
+      patientId(few),
+    );
+    few.change("update rate_limits set hits = 1048576 where key like 'picture bytes %'");
+    expect((await ask([noise], cookie)).status).toBe(422);
+    expect((await ask([noise])).status).toBe(303);
+  });
+
+  test("do not count what staff send", async () => {
+    const token = await tokenOf(few, accounts.admin);
+    for (let count = 0; count < 4; count++) expect(await portrait(token)).toBe(201);
+  });
 });

@@ -129,8 +129,8 @@ describe.each(Object.entries(subjects))("%s", (_, subject) => {
     await add("=1+1");
     await add("Hidden", "0");
     const lines = await csvLines(hospital, `${list}?active_status=1`, cookie);
-    expect(lines[0]).toBe(columns.slice(1, -1).join(","));
-    expect(lines[1]).toMatch(/^'=1\+1,/);
+    expect(lines[0]).toBe(`"${columns.slice(1, -1).join('","')}"`);
+    expect(lines[1]).toMatch(/^"'=1\+1",/);
     expect(lines.join("\n")).not.toContain("Hidden");
     const care = await signIn(hospital, accounts["customer-care"]);
     const refused = await fetch(`${hospital.url}${list}?format=csv`, { headers: { cookie: care } });

@@ -71,8 +71,8 @@ describe("the list", () => {
   test("goes into a spreadsheet, and no cell is a formula", async () => {
     addDoctor(hospital, { firstname: "@sum", lastname: "Zyx", reg_no: "=1+1" });
     expect(await csvLines(hospital, "/dashboard/doctors?q=zyx", cookie)).toEqual([
-      "Names,Department,Registration number",
-      "'@sum Zyx,Cardiology,'=1+1",
+      '"Names","Department","Registration number"',
+      `"'@sum Zyx","Cardiology","'=1+1"`,
     ]);
   });
 

@@ -52,8 +52,8 @@ describe("contacts", () => {
     expect(texts(page.root, "thead th")).toEqual(["Names", "Subject", "Message", "Date", "Actions"]);
     expect(cellsOf(page)[0]?.slice(0, 3)).toEqual(["Ida Moss", "=Parking", "One <i>two</i>"]);
     expect(await csvLines(hospital, "/admin/contacts", cookie)).toEqual([
-      "Names,Subject,Message,Date,Answered",
-      `Ida Moss,'=Parking,"One\n<i>two</i>",${row?.date},No`,
+      '"Names","Subject","Message","Date","Answered"',
+      `"Ida Moss","'=Parking","One\n<i>two</i>","${row?.date}","No"`,
     ]);
   });
 
@@ -129,8 +129,8 @@ describe("subscribers", () => {
     await subscribe("Moss, Ida", "ida@visitor.example");
     const [row] = hospital.rows<{ date: string }>("select date from subscribers");
     expect(await csvLines(hospital, "/admin/subscribers", cookie)).toEqual([
-      "name,email,date",
-      `"Moss, Ida",ida@visitor.example,${row?.date}`,
+      '"name","email","date"',
+      `"Moss, Ida","ida@visitor.example","${row?.date}"`,
     ]);
   });
 
@@ -162,8 +162,8 @@ describe("suggestions", () => {
     expect(await names("/admin/suggestions")).toEqual(["Longer café hours", "A bench <b>by the pond</b>"]);
     expect(await names("/admin/suggestions?q=cafe")).toEqual(["Longer café hours"]);
     expect(await csvLines(hospital, "/admin/suggestions?q=cafe", cookie)).toEqual([
-      "Message,Date",
-      expect.stringMatching(/^Longer café hours,\d{4}-\d\d-\d\d$/),
+      '"Message","Date"',
+      expect.stringMatching(/^"Longer café hours","\d{4}-\d\d-\d\d"$/),
     ]);
     const popup = await open(hospital, `/admin/suggestions/${id}/view`, cookie);
     expect(texts(popup.root, "dialog p").slice(1)).toEqual(["A bench", "<b>by the pond</b>"]);

@@ -144,3 +144,25 @@ describe("fields of a body", () => {
     expect((await send("message=a&message=b")).status).toBe(422);
   });
 });
+
+describe("[C5] a request that names two hosts", () => {
+  test.each([
+    ["a kept page", ended("GET / HTTP/1.1", "Host: a.example", "Host: b.example")],
+    ["the same host twice", ended("GET /about HTTP/1.1", "Host: a.example", "hOST: a.example")],
+    ["a file", ended("GET /favicon.svg HTTP/1.1", "Host: a.example", "Host: b.example")],
+    ["a call", ended("GET /api/slides HTTP/1.1", "Host: a.example", "Host: b.example")],
+    [
+      "a form",
+      ended(
+        "POST /suggestion HTTP/1.1",
+        "Host: a.example",
+        "Host: b.example",
+        "Origin: http://b.example",
+        "Content-Length: 0",
+      ),
+    ],
+  ])("%s is 400", async (_, request) => {
+    expect(await answerTo(ended("GET / HTTP/1.1", "Host: a.example"))).toBe(200);
+    expect(await answerTo(request)).toBe(400);
+  });
+});

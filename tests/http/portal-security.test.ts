@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { descriptionOf, formOn, send, sendForPage, summaryOf } from "../support/form.ts";
+import { cookiesAfter, descriptionOf, formOn, send, sendForPage, summaryOf } from "../support/form.ts";
 import { type Hospital, openHospital } from "../support/hospital.ts";
 import { all, one, texts } from "../support/page.ts";
 import { followAs, open, patientId, post } from "../support/portal.ts";
-import { accounts, demoPassword, knock, reach, signIn } from "../support/session.ts";
+import { accounts, cookieIn, demoPassword, knock, reach, signIn } from "../support/session.ts";
 
 const path = "/profile/security";
 const next = "three brown owls";
@@ -65,7 +65,7 @@ describe("a new password", () => {
     const page = await followAs(hospital, answer, cookie);
     expect(texts(page.root, '[role="status"] p')).toEqual(["Password changed successfully"]);
     expect(await reach(hospital, "/profile", elsewhere)).toEqual({ status: 303, to: "/" });
-    expect((await reach(hospital, "/profile", cookie)).status).toBe(200);
+    expect((await reach(hospital, "/profile", cookiesAfter(answer.headers, cookie))).status).toBe(200);
     expect((await knock(hospital, accounts.patient)).status).toBe(422);
     expect((await knock(hospital, accounts.patient, next)).status).toBe(303);
     expect(mails()).toMatchObject([{ recipient: accounts.patient }]);
@@ -74,11 +74,28 @@ describe("a new password", () => {
     expect(hospital.rows("select id from password_links where used_at is null")).toEqual([]);
   });
 
+  test("[C5] gives the browser that asks another token, and the one it had opens nothing", async () => {
+    const session = () =>
+      hospital.rows("select id, created_at, expires_at from sessions where user_id = ?", mine);
+    const before = session();
+    const answer = await send(await form(), right, { cookie });
+    const now = cookiesAfter(answer.headers, cookie);
+    const set = answer.headers.getSetCookie().find((line) => line.startsWith("user_token="));
+    expect(set).toMatch(/; Path=\/; Max-Age=7776000; SameSite=Lax; HttpOnly$/);
+    expect(cookieIn(now, "user_token")).not.toBe(cookieIn(cookie, "user_token"));
+    expect(await reach(hospital, "/profile", cookie)).toEqual({ status: 303, to: "/" });
+    expect((await reach(hospital, "/profile", now)).status).toBe(200);
+    expect(session()).toEqual(before);
+  });
+
   test("sent twice at once is set once, and both are told so", async () => {
     const filled = await form();
     const answers = await Promise.all([send(filled, right, { cookie }), send(filled, right, { cookie })]);
     expect(answers.map(({ status }) => status)).toEqual([303, 303]);
     expect(mails()).toHaveLength(1);
+    // A browser that was clicked twice has the cookies of either answer.
+    const open = answers.map(({ headers }) => reach(hospital, "/profile", cookiesAfter(headers, cookie)));
+    expect((await Promise.all(open)).map(({ status }) => status)).toContain(200);
   });
 
   test("against another at the same time: one of them wins, the other is told", async () => {
@@ -120,6 +137,16 @@ describe("is refused, and nothing is changed:", () => {
       confirm_password: "password123",
     });
     expect(problems.map(({ field }) => field)).toEqual(["password-new_password"]);
+  });
+
+  test.each([
+    ["letters", "horse battery staple ".repeat(4)],
+    ["fewer characters that take more bytes", "🐴".repeat(19)],
+  ])("[C5] a new password of more than 72 bytes: %s", async (_, long) => {
+    const problems = await fieldsOf({ ...right, new_password: long, confirm_password: long });
+    expect(problems).toEqual([
+      { text: "Password is too long: 72 bytes at most", field: "password-new_password" },
+    ]);
   });
 
   test("a wrong old password, which is counted like a failed sign-in", async () => {
@@ -179,4 +206,14 @@ test("the form tells password managers whose password it is", async () => {
   const name = one(root, '#password [autocomplete="username"]');
   expect(name.getAttributeValue("value")).toBe(accounts.patient);
   expect(name.hasAttribute("hidden")).toBe(true);
+});
+
+test("[C5] what is more than the right password of 72 bytes is another one", async () => {
+  const longest = "correct horse battery staple ".repeat(3).slice(0, 72);
+  const set = { old_password: demoPassword, new_password: longest, confirm_password: longest };
+  expect((await send(await form(), set, { cookie })).status).toBe(303);
+  expect((await knock(hospital, accounts.patient, longest)).status).toBe(303);
+  for (const longer of [`${longest}x`, `${longest}\u0000`, longest.repeat(2)]) {
+    expect((await knock(hospital, accounts.patient, longer)).status, String(longer.length)).toBe(422);
+  }
 });

@@ -24,7 +24,7 @@ async function journey(): Promise<{ answers: string[]; secrets: string[] }> {
     "/profile/details",
     "/profile/security",
     "/appointment",
-    "/doctors/5/x",
+    "/doctors/5/amina-diallo",
   ]) {
     await note(await fetch(hospital.url + path, { headers }));
   }

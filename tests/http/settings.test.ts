@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { doctorPath } from "../../app/doctors/name.ts";
 import { popupForm } from "../support/dashboard.ts";
 import { type Form, send, sendForPage, summaryOf } from "../support/form.ts";
 import { type Hospital, openHospital } from "../support/hospital.ts";
@@ -77,8 +78,9 @@ test("a doctor's name and portrait are on the public page at the next request", 
   form.values.lastname = "Quill";
   const answer = await sendFile(form, picture, "image", cookie);
   expect(answer.status).toBe(303);
-  const { id, image } = person("doctor");
-  const page = await open(hospital, `/doctors/${id}/x`, "");
+  const { id, firstname, lastname, image } = person("doctor");
+  const path = doctorPath({ id: Number(id), firstname: String(firstname), lastname: String(lastname) });
+  const page = await open(hospital, path, "");
   expect(page.html).toContain("Quill");
   expect(page.html).toContain(String(image));
   const refused = await readPage(await sendFile(await account(cookie), noPicture(), "image", cookie));

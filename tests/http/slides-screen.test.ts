@@ -101,8 +101,8 @@ describe("the list", () => {
     addSlide("=HYPERLINK(1)", 1, 'Say "no", please');
     addSlide("Hidden", 0);
     expect(await csvLines(hospital, "/admin/slides?active_status=1", cookie)).toEqual([
-      "Title,Description,Visibility",
-      `'=HYPERLINK(1),"Say ""no"", please",Public`,
+      '"Title","Description","Visibility"',
+      `"'=HYPERLINK(1)","Say ""no"", please","Public"`,
     ]);
     const asCare = await signIn(hospital, accounts["customer-care"]);
     const refused = await fetch(`${hospital.url}/admin/slides?format=csv`, { headers: { cookie: asCare } });

@@ -138,8 +138,8 @@ describe("the list", () => {
     add({ time: "03:00" });
     const lines = await csvLines(hospital, "/dashboard/appointments", cookies.admin ?? "");
     expect(lines).toEqual([
-      "Names,Doctor,Date and time,Description,Status,Created on,To check",
-      "Nora Fitzgerald,Dr. Amina Diallo,2031-03-03 03:00,A cough that will not go.,Pending,2026-03-02,Outside working hours",
+      '"Names","Doctor","Date and time","Description","Status","Created on","To check"',
+      '"Nora Fitzgerald","Dr. Amina Diallo","2031-03-03 03:00","A cough that will not go.","Pending","2026-03-02","Outside working hours"',
     ]);
   });
 });

@@ -49,7 +49,7 @@ describe("the list", () => {
     expect(cells?.slice(3)).toEqual(["Private", "1 May 2030"]);
     const [, line] = await csvLines(hospital, list, cookie);
     expect(line).toContain("All is well. ".repeat(40).trim());
-    expect(line).toMatch(/,Private,2030-05-01$/);
+    expect(line).toMatch(/,"Private","2030-05-01"$/);
   });
 
   test("search, filter and order", async () => {
@@ -62,7 +62,7 @@ describe("the list", () => {
     expect(await titles("?q=banana")).toEqual(["Banana"]);
     expect(await titles("?q=eclair")).toEqual(["=Éclair"]);
     expect(await titles("?published_status=1")).toEqual(["apple"]);
-    expect((await csvLines(hospital, `${list}?q=eclair`, cookie))[1]).toMatch(/^'=Éclair,/);
+    expect((await csvLines(hospital, `${list}?q=eclair`, cookie))[1]).toMatch(/^"'=Éclair",/);
   });
 });
 

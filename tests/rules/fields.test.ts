@@ -85,6 +85,44 @@ test.each(["\u0000", "\u0007", "\u001b", "\u007f"])("control character %j is ref
   }
 });
 
+test.each([
+  ["zero-width spaces", "\u200b\u200b"],
+  ["joiners and a mark of order", "\u200d\ufeff\u2060"],
+  ["soft hyphens", "\u00ad"],
+  ["blank letters", "\u3164\u115f\u2800"],
+  ["these among white space", " \u200b\t\u200b "],
+])("[C4] %s alone are an empty text", (_, text) => {
+  for (const builder of ["line", "paragraphs", "email", "phone"]) {
+    expect(messages(builders[builder] as z.ZodType, text), builder).toEqual([
+      expect.stringMatching(/^Enter /),
+    ]);
+  }
+  for (const builder of ["optionalLine", "optionalParagraphs", "optionalEmail", "optionalPhone"]) {
+    expect((builders[builder] as z.ZodType).parse(text), builder).toBe("");
+  }
+});
+
+test("[C4] what joins letters within a word stays", () => {
+  expect(line({ label: "Name", most: 20, missing: needed }).parse("می\u200cخواهم")).toBe("می\u200cخواهم");
+});
+
+test.each(["\u202a", "\u202b", "\u202c", "\u202d", "\u202e"])(
+  "[C4] %j, which turns the direction of a text, is refused in one line",
+  (character) => {
+    for (const builder of ["line", "optionalLine"]) {
+      expect(messages(builders[builder] as z.ZodType, `a${character}b`), builder).toEqual([
+        "Name has hidden characters that change the direction of the text. Type it instead of pasting it",
+      ]);
+    }
+    for (const builder of ["email", "optionalEmail", "phone", "optionalPhone"]) {
+      expect(messages(builders[builder] as z.ZodType, `a@b${character}.example 123`), builder).not.toEqual(
+        [],
+      );
+    }
+    expect((builders.paragraphs as z.ZodType).parse(`a${character}b`)).toBe(`a${character}b`);
+  },
+);
+
 test("a line stays one line, paragraphs keep theirs", () => {
   expect(line({ label: "Name", most: 20, missing: needed }).parse(" a\r\n b\t\tc ")).toBe("a b c");
   expect(paragraphs({ label: "Text", most: 20, missing: needed }).parse("\r\na\r\n\r\nb\rc\n")).toBe(

@@ -9,7 +9,7 @@ const accepts = (headers: Record<string, string>) => comesFromOwnPage({ host, ..
 
 describe("Origin decides where there is one", () => {
   test.each([
-    ["http://127.0.0.1:3000", true],
+    ["https://127.0.0.1:3000", true],
     ["https://hospital.example", true],
     ["https://evil.example", false],
     ["https://hospital.example.evil.example", false],
@@ -28,6 +28,26 @@ describe("Origin decides where there is one", () => {
     expect(accepts({ origin: "https://evil.example", ...ours })).toBe(false);
     const theirs = { "sec-fetch-site": "cross-site", referer: "https://evil.example/" };
     expect(accepts({ origin: "https://hospital.example", ...theirs })).toBe(true);
+  });
+});
+
+describe("[C5] the scheme counts", () => {
+  test.each(["http://hospital.example", "http://127.0.0.1:3000"])("%s is not https", (origin) => {
+    expect(accepts({ origin })).toBe(false);
+    expect(accepts({ origin, "sec-fetch-site": "cross-site" })).toBe(false);
+    expect(accepts({ referer: `${origin}/contact` })).toBe(false);
+  });
+
+  test("and https is not http", () => {
+    const plain = (origin: string) =>
+      comesFromOwnPage({ host: "localhost:3000", origin }, "http://localhost:3000");
+    expect([plain("http://localhost:3000"), plain("https://localhost:3000")]).toEqual([true, false]);
+  });
+
+  test("a browser that says same-origin has compared it itself, by the name it asked for", () => {
+    const site = { "sec-fetch-site": "same-origin" };
+    expect(accepts({ origin: "http://127.0.0.1:3000", ...site })).toBe(true);
+    expect(accepts({ origin: "http://evil.example", ...site })).toBe(false);
   });
 });
 
@@ -50,7 +70,7 @@ describe("then Sec-Fetch-Site", () => {
 
 test.each([
   ["https://hospital.example/contact", true],
-  ["http://127.0.0.1:3000/", true],
+  ["https://127.0.0.1:3000/", true],
   ["https://evil.example/hospital.example", false],
   ["nonsense", false],
   ["", false],

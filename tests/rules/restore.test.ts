@@ -34,6 +34,10 @@ const place = (name: string) => ({
 });
 const held = (name: string) => holdings(at(name, "clinic.sqlite"), at(name, "uploads"));
 
+/** What begins as a picture does. */
+const pictureOf = (text: string) =>
+  Buffer.from(`\x89PNG\r\n\x1a\n${text} ${"picture".repeat(200)}`, "latin1");
+
 /** A clinic with some rows, and two pictures on record. */
 async function makeClinic(name: string, suggestions: number): Promise<void> {
   mkdirSync(at(name, "uploads"), { recursive: true });
@@ -43,7 +47,7 @@ async function makeClinic(name: string, suggestions: number): Promise<void> {
     await createSuggestion(db, { message: `${name} ${index} ${"x".repeat(300)}`, date: "2030-01-01" });
   }
   for (const picture of ["shared.png", `${name}.png`]) {
-    writeFileSync(at(name, "uploads", picture), `${picture} ${"picture".repeat(200)}`);
+    writeFileSync(at(name, "uploads", picture), pictureOf(picture));
     const facts = { media_type: "image/png", bytes: 1, width: 1, height: 1, user_id: null };
     await recordUpload(db, { ...facts, file_name: picture, visibility: "public" });
   }
@@ -324,6 +328,41 @@ const refused: Array<[what: string, why: RegExp, make: () => Buffer | Promise<Bu
       ),
   ],
 ];
+
+test.each(["evil.html", "evil.svg", "evil.png.html", "Shared.png", "a_b.png", "run.sh"])(
+  "[C5] an archive with uploads/%s is refused, and nothing is touched",
+  async (name) => {
+    const file = at(clinic, "bad.tar.gz");
+    const more = new Map([...files].toSpliced(1, 0, [`uploads/${name}`, pictureOf("a picture")]));
+    const listed = withManifest(more, ({ files }) => {
+      const [{ name: _, ...print }] = [...files].filter((one) => one.name === "uploads/shared.png") as [
+        Manifest["files"][0],
+      ];
+      files.push({ ...print, name: `uploads/${name}` });
+    });
+    writeFileSync(file, await packed(listed));
+    await expect(restoreArchive(file, place(clinic))).rejects.toThrow(/no backup holds/);
+    expect(held(clinic)).toEqual(held("other"));
+  },
+);
+
+test("[C5] what has the name of a picture and is none is left out, and the rest is restored", async () => {
+  const file = at(clinic, "odd.tar.gz");
+  const odd = new Map([...files, ["uploads/shared.png", Buffer.from("<script>alert(1)</script>")] as const]);
+  writeFileSync(file, await packed(withManifest(odd, () => {})));
+  const { leftOut } = await restoreArchive(file, place(clinic));
+  expect(leftOut).toEqual(["shared.png"]);
+  expect(Object.keys(held(clinic).files)).toEqual(["saved.png"]);
+});
+
+test("[C10] a restore leaves alone what is no upload", async () => {
+  writeFileSync(at(clinic, "uploads", ".gitkeep"), "");
+  await restoreArchive(archive, place(clinic));
+  expect(held(clinic).files).toMatchObject({
+    ".gitkeep": expect.any(String),
+    "saved.png": expect.any(String),
+  });
+});
 
 test.each(refused)("an archive %s is refused, and nothing is touched", async (_, why, make) => {
   const file = at(clinic, "bad.tar.gz");

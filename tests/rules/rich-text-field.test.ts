@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { richText, withRichText } from "../../app/http/rich-text.server.ts";
+import { notationToHtml } from "../../app/http/rich-text-notation.ts";
+import { htmlToNotation } from "../../app/http/rich-text-notation-writer.ts";
 
 const field = richText({ label: "Description", most: 20 });
 const messages = (value: unknown, schema = field) =>
@@ -70,5 +72,42 @@ describe("a form with rich text", () => {
 
   test("a field that is not there stays away", () => {
     expect(read({ bio_format: "html" })).not.toHaveProperty("bio");
+  });
+});
+
+describe("[A9] length is checked before anything is converted", () => {
+  const longest = richText({ label: "Description", most: 30_000 });
+  const taken = (text: string, format?: "notation") => {
+    const formData = new FormData();
+    formData.set("bio", text);
+    if (format) formData.set("bio_format", format);
+    withRichText(formData, ["bio"]);
+    const kept = String(formData.get("bio"));
+    return { kept, refusal: messages(kept, longest) };
+  };
+
+  test("notation as long as no field may be stays as it was typed", () => {
+    const { kept, refusal } = taken("*a*\n".repeat(80_000), "notation");
+    expect(refusal).toEqual(["Description must be 30000 characters or fewer"]);
+    expect(kept.slice(0, 20)).toBe("<p>*a*</p><p>*a*</p>");
+    expect(htmlToNotation(kept).slice(0, 12)).toBe("\\*a\\*\n\n\\*a\\*");
+  });
+
+  test("white space is not what makes it long", () => {
+    const { kept, refusal } = taken(`*a*${"\n ".repeat(100_000)}**b**`, "notation");
+    expect({ kept, refusal }).toEqual({ kept: "<p><em>a</em></p><p><strong>b</strong></p>", refusal: [] });
+  });
+
+  test.each(["<b>", "<ul><li>", "<x-y>"])("HTML of nothing but %s is not read, on neither way", (tags) => {
+    const html = tags.repeat(31_000);
+    expect(messages(html, longest)).toEqual(["Description has too much formatting"]);
+    const { kept, refusal } = taken(html);
+    expect(refusal).toEqual(["Description must be 30000 characters or fewer"]);
+    expect(kept).toBe(`<p>${html.replaceAll("<", "&lt;").replaceAll(">", "&gt;")}</p>`);
+  });
+
+  test("a text in which every letter is formatted is written as notation in one pass", () => {
+    const html = "<em>a</em>b<strong>c</strong>d".repeat(20_000);
+    expect(notationToHtml(htmlToNotation(html))).toBe(`<p>${html}</p>`);
   });
 });

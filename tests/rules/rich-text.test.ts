@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { richText } from "../../app/http/rich-text.server.ts";
 import { sanitize } from "../../app/http/sanitize.server.ts";
 import { excerpt, plainText, summaryOf } from "../../app/ui/rich-text.ts";
 
@@ -95,4 +96,33 @@ test("a summary is the excerpt of the whole text", () => {
     }),
     { numRuns: 1000 },
   );
+});
+
+describe("[C8] what CVE-2025-15056 lets Quill export is harmless once it is stored", () => {
+  test.each([
+    ["a formula", "<p>a<span><img src=x onerror=alert(1)></span>b</p>", "<p>ab</p>"],
+    ["a formula that ends its element", "<p>a<span></span><script>alert(1)</script>b</p>", "<p>ab</p>"],
+    [
+      "a video",
+      '<p>a</p><a href="https://v.example/"><img src=x onerror=alert(1)>">https://v.example/</a>',
+      '<p>a</p><a href="https://v.example/">"&gt;https://v.example/</a>',
+    ],
+    [
+      "a video whose address runs",
+      '<a href="javascript:alert(1)" onclick="alert(1)">javascript:alert(1)</a>',
+      "<a>javascript:alert(1)</a>",
+    ],
+    [
+      "a picture",
+      '<p><img src="data:image/svg+xml,<svg onload=alert(1)>" onerror="alert(1)">a</p>',
+      "<p>a</p>",
+    ],
+    ["a block of code", '<pre data-language="x"><script>alert(1)</script>">a</pre>', '"&gt;a'],
+    ["text that is taken raw", "<p>a</p><xmp><img src=x onerror=alert(1)></xmp>", "<p>a</p>"],
+  ])("%s", (_, exported, stored) => {
+    const clean = sanitize(exported);
+    expect(clean).not.toMatch(/<(?!\/?(?:p|a)[ >])|<[^>]*\son\w+=|<[^>]*javascript:/i);
+    expect(clean).toBe(stored);
+    expect(richText({ label: "Description", most: 1000 }).parse(exported)).toBe(sanitize(stored));
+  });
 });

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import {
   existsSync,
   mkdirSync,
@@ -27,6 +27,7 @@ const uploads = path.join(folder, "uploads");
 process.env.DATABASE_URL = `file:${path.join(folder, "uploads.sqlite")}`;
 process.env.UPLOADS_DIR = uploads;
 process.env.LIMIT_PICTURES = "1000";
+process.env.LIMIT_PICTURES_MB = "1000";
 const { closeDb, getDb } = await import("../../app/http/installation.server.ts");
 const { imageAfter, readFormWithImages, storeImage } = await import("../../app/http/uploads.server.ts");
 const { sweepOrphans } = await import("../../app/http/upload-files.server.ts");
@@ -130,11 +131,48 @@ describe("what is accepted", () => {
     ["WebP", () => halves(60, 40, 0.4).webp()],
     ["GIF", () => halves(60, 40, 0).gif()],
     ["AVIF", () => halves(60, 40, 0.4).avif()],
-  ])("%s in which one can see through stays so, as PNG", async (_, make) => {
-    const { data, ...image } = await stored(await make().toBuffer());
+  ])("%s in which one can see through stays so, as PNG, when staff send it", async (_, make) => {
+    const { data, ...image } = await stored(await make().toBuffer(), { userId: ada, visibility: "public" });
     expect(image.file_name).toMatch(/\.png$/);
     expect(image.media_type).toBe("image/png");
     expect((await sharp(data).stats()).isOpaque).toBe(false);
+  });
+
+  const noise = (width: number, height: number, channels: 3 | 4 = 3) =>
+    sharp(randomBytes(width * height * channels), { raw: { width, height, channels } });
+
+  test.each([
+    ["a patient", mine],
+    ["a visitor", () => ({ userId: null, visibility: "private" as const, address: "192.0.2.7" })],
+  ])("[A11] what %s attaches is a JPEG, and one sees white through it", async (_, owner) => {
+    for (const see of [halves(60, 40, 0).png(), halves(60, 40, 0.4).webp(), halves(60, 40, 0).gif()]) {
+      const { data, ...image } = await stored(await see.toBuffer(), owner());
+      expect(image).toMatchObject({ file_name: expect.stringMatching(/\.jpg$/), media_type: "image/jpeg" });
+      expect((await sharp(data).metadata()).hasAlpha).toBe(false);
+    }
+    const { data } = await stored(await halves(60, 40, 0).png().toBuffer(), owner());
+    expect(await colorAt(data, 5, 20)).toEqual([1, 1, 1]);
+    expect(await colorAt(data, 50, 20)).toEqual([0, 0, 1]);
+  });
+
+  test.each([
+    ["noise", 3],
+    ["noise that one can see through", 4],
+  ] as const)("[A11] %s that is attached weighs 2 MB at most", async (_, channels) => {
+    const sent = await noise(2560, 2560, channels).webp({ quality: 20 }).toBuffer();
+    const { data, width, height, bytes } = await stored(sent);
+    expect(bytes).toBe(data.length);
+    expect(bytes).toBeLessThanOrEqual(2 * megabyte);
+    const found = await sharp(data).metadata();
+    expect([found.format, found.width, found.height, width]).toEqual(["jpeg", width, height, height]);
+    expect(width).toBeGreaterThanOrEqual(1024);
+  });
+
+  test("[A11] what staff send stays as good as it was", async () => {
+    const sent = await noise(2200, 2200).jpeg({ quality: 95 }).toBuffer();
+    const image = await stored(sent, { userId: ada, visibility: "public" });
+    expect(image).toMatchObject({ width: 2200, height: 2200 });
+    expect(image.bytes).toBeGreaterThan(2 * megabyte);
   });
 
   test("of a picture that moves, the first frame", async () => {

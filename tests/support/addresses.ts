@@ -92,7 +92,7 @@ export async function publicReads(hospital: Hospital): Promise<Record<string, st
   return Object.fromEntries(
     open.map(([path]) => [
       path,
-      `/api${path.replace("{id}", idIn(path)).replace("{slug}", update?.slug ?? "")}`,
+      `/api${path.replace("{id}", path.startsWith("/updates") ? (update?.slug ?? "") : idIn(path))}`,
     ]),
   );
 }

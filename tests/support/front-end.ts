@@ -13,7 +13,7 @@ export interface Reply {
 
 /**
  * A front end as the product's description has it: it knows the table of calls and nothing of this project. It keeps
- * the token that it got at sign-in, and sends `No token` for want of one.
+ * the token that an answer brings, as at sign-in, and sends `No token` for want of one.
  */
 export class FrontEnd {
   readonly #base: string;
@@ -26,8 +26,7 @@ export class FrontEnd {
   }
 
   async signIn(email: string, password: string): Promise<Row> {
-    const { token, data } = await this.send("POST", "login", { email, password });
-    this.#token = token ?? this.#token;
+    const { data } = await this.send("POST", "login", { email, password });
     return data;
   }
 
@@ -59,7 +58,9 @@ export class FrontEnd {
   async #fetch(method: string, path: string, init: RequestInit): Promise<Reply> {
     const headers = { ...init.headers, Authorization: `Bearer ${this.#token}` };
     const answer = await fetch(this.#base + path, { ...init, method, headers });
-    return answer.json() as Promise<Reply>;
+    const reply = (await answer.json()) as Reply;
+    this.#token = reply.token ?? this.#token;
+    return reply;
   }
 }
 

@@ -1,4 +1,4 @@
-import { formOn, sendForPage } from "./form.ts";
+import { cookiesAfter, formOn, sendForPage } from "./form.ts";
 import type { Hospital } from "./hospital.ts";
 import { type Page, readPage, visit } from "./page.ts";
 import { accounts } from "./session.ts";
@@ -40,8 +40,7 @@ export async function followAs(
   cookie: string,
 ): Promise<Page> {
   const path = answer.headers.get("location") ?? "";
-  const set = answer.headers.getSetCookie().map((line) => line.split(";")[0]);
-  return open(hospital, path, [cookie, ...set].join("; "));
+  return open(hospital, path, cookiesAfter(answer.headers, cookie));
 }
 
 /** The account of the patient whom the demo gives away. */

@@ -79,7 +79,7 @@ export const publicPages: Readonly<Record<string, PublicPage>> = {
   "/api/services": listCall,
   "/api/slides": listCall,
   "/api/updates": listCall,
-  "/api/updates/:slug": page(),
+  "/api/updates/:id": page(),
   "/api/partners": listCall,
   "/api/gallery": listCall,
 };
@@ -97,9 +97,14 @@ const patterns = Object.entries(publicPages).map(([path, page]) => ({
 /** Longer than any address that our own pages link to. */
 const longest = 500;
 
+/** A name can be written in many ways, one of which our own pages write. */
+function isWellSpelled(pathname: string): boolean {
+  return pathname.split("/").every((part) => encodeURIComponent(decodeURIComponent(part)) === part);
+}
+
 /** What is at an address and the same for everybody, or undefined. */
 export function publicPageAt({ pathname, search, searchParams }: URL): FoundPage | undefined {
-  if (pathname.length + search.length > longest) return undefined;
+  if (pathname.length + search.length > longest || !isWellSpelled(pathname)) return undefined;
   const page = patterns.find(({ pattern }) => pattern.test(pathname))?.page;
   const isKnown = page && [...searchParams.keys()].every((name) => page.query.has(name));
   return isKnown ? page : undefined;

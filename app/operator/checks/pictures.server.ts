@@ -30,7 +30,9 @@ export async function checkPictures(db: Db): Promise<Finding[]> {
   return [{ kind: "ok", about, text: `${recorded.length} on record, all of them on the disk` }];
 }
 
+/** Hidden ones are no uploads: the repository's placeholder, and what is not finished. */
 async function filesIn(folder: string): Promise<Set<string>> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
-  return new Set(entries.filter((entry) => entry.isFile()).map((entry) => entry.name));
+  const shown = entries.filter((entry) => entry.isFile() && !entry.name.startsWith("."));
+  return new Set(shown.map((entry) => entry.name));
 }
