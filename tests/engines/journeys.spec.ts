@@ -136,7 +136,7 @@ test("[E] a popup closes with the Escape key and with the Back button", async ({
 async function enterStaff(window: Window, email: string): Promise<void> {
   await window.open("/login");
   await window.fill({ Email: email, Password: demoPassword });
-  await window.press("Log in");
+  await window.keys("Enter");
   await window.expectPath("/dashboard/overview");
 }
 

@@ -24,7 +24,7 @@ export interface Window {
 }
 
 /** Keys that write nothing, as the standard encodes them. */
-const silentKeys: Record<string, string> = { Escape: "\uE00C", Control: "\uE009" };
+const silentKeys: Record<string, string> = { Enter: "\uE007", Escape: "\uE00C" };
 
 const patience = 15_000;
 
