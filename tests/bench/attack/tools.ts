@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 
 /** What a tool says of the site. */
@@ -16,7 +16,7 @@ export interface Attack {
 
 /** What wapiti tries. Its other modules ask a server on the internet for what they caught, or guess file names of PHP. */
 const modules =
-  "blindsql,cookieflags,crlf,csp,exec,file,http_headers,methods,permanentxss,redirect,sql,xss,backup,htaccess";
+  "sql,blindsql,xss,permanentxss,exec,file,crlf,redirect,backup,htaccess,csp,cookieflags,http_headers";
 
 /** What it reports of every site without TLS, as the attacked one is. */
 const withoutTls = /Strict-Transport-Security|Secure flag/;
@@ -33,20 +33,24 @@ interface WapitiFinding {
   info: string;
 }
 
-/** Wapiti, which follows links and forms by itself; with a session's cookies when some are given. */
+/**
+ * Wapiti, which follows links and forms below an address by itself; with a session's cookies when some are given. What lies
+ * beside that address it leaves alone, such as the way out: who has signed out has nothing left to attack.
+ */
 export function wapiti(name: string, start: string, cookie = ""): Attack {
   return {
     name: `wapiti, ${name}`,
     run: async ({ folder, seconds }) => {
       const report = path.join(folder, "wapiti.json");
+      rmSync(report, { force: true });
       const perModule = Math.ceil(seconds / modules.split(",").length);
-      const words = ["--url", start, "--scope", "domain", "--module", modules, "--level", "2"];
+      const words = ["--url", start, "--scope", "folder", "--module", modules, "--level", "2"];
       words.push("--max-scan-time", String(seconds), "--max-attack-time", String(perModule));
       words.push("--store-session", path.join(folder, "wapiti"), "--flush-session", "--no-bugreport");
-      // Who signs out has nothing left to attack.
-      words.push("--exclude", new URL("/logout", start).href, "--format", "json", "--output", report);
+      words.push("--format", "json", "--output", report, "--header", `Origin: ${new URL(start).origin}`);
       if (cookie) words.push("--header", `Cookie: ${cookie}`);
-      await runTool("wapiti", words, seconds * 3);
+      const { output } = await runTool("wapiti", words, seconds * 3);
+      if (!existsSync(report)) throw new Error(output.slice(-2000));
       const { vulnerabilities, anomalies, infos } = JSON.parse(readFileSync(report, "utf8")) as WapitiReport;
       const found = Object.entries({ ...vulnerabilities, ...anomalies }).flatMap(([kind, findings]) =>
         findings.map((finding) => `${kind}: ${finding.method} ${finding.path} ${finding.info}`),
@@ -78,7 +82,6 @@ export function sqlmap(name: string, { url, body, headers = {} }: Target): Attac
       if (body) words.push("--data", body);
       for (const [header, value] of Object.entries(headers)) words.push("--header", `${header}: ${value}`);
       const { output, ended } = await runTool("sqlmap", words, seconds);
-      writeFileSync(path.join(folder, "sqlmap.log"), output);
       const points = output.match(/Parameter: .*/g) ?? [];
       const tested = output.match(/(?:does not seem to be|is not) injectable/g)?.length ?? 0;
       const complete = /all tested parameters do not appear to be injectable/.test(output);
@@ -120,7 +123,6 @@ function runTool(
     child.stdout.on("data", (chunk) => (output += chunk));
     child.stderr.on("data", (chunk) => (output += chunk));
     child.once("error", reject);
-    // A tool that was told to stop has no code.
-    child.once("close", (code) => resolve({ output, ended: code !== null }));
+    child.once("close", () => resolve({ output, ended: !child.killed }));
   });
 }
