@@ -62,10 +62,7 @@ export function AppointmentFacts({ appointment }: { appointment: ShownAppointmen
 
 function EmailUnconfirmed() {
   return (
-    <span className="hint">
-      {" "}
-      This address has not been confirmed yet. Please open the link we have sent there.
-    </span>
+    <span className="hint"> This address is not confirmed yet. Please open the link we sent to it.</span>
   );
 }
 

@@ -28,7 +28,7 @@ export const headers = linkHeaders;
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   pageMeta(matches, {
     title: "Confirm your email address",
-    description: "For whoever was sent the link.",
+    description: "For the person who was sent the link.",
     path: "/appointment",
     hidden: true,
   });
@@ -44,7 +44,7 @@ export default function ConfirmEmail() {
         <div className="wrap">
           <div className="panel panel-form">
             <p>
-              Somebody gave <strong className="address">{email}</strong> for an appointment at {site.name}. If
+              Someone gave <strong className="address">{email}</strong> for an appointment at {site.name}. If
               that was you, confirm the address. We’ll then show you the appointment, and send emails about it
               here.
             </p>

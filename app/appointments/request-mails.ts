@@ -48,7 +48,7 @@ export function namedMail({ hospital, url }: { hospital: string; url: string }):
     subject: `Is this your email address? ${hospital} asks`,
     name: "",
     body: [
-      `Somebody gave this email address for an appointment at ${hospital}. If that was you, confirm the address to get emails about the appointment.`,
+      `Someone gave this email address for an appointment at ${hospital}. If that was you, confirm the address to get emails about the appointment.`,
       { label: "Confirm this address", url },
       "If this wasn’t you, please ignore this email.",
     ],

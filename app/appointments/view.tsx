@@ -70,7 +70,7 @@ export default function ViewAppointment() {
         <Fact term="Email">
           {email && <a href={`mailto:${email}`}>{email}</a>}
           {!emailConfirmed && (
-            <span className="hint"> Not confirmed yet: only a link to confirm it is sent there.</span>
+            <span className="hint"> Not confirmed yet: we only send it a link to confirm it.</span>
           )}
         </Fact>
       </dl>

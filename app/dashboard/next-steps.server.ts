@@ -24,7 +24,7 @@ export async function nextSteps(db: Db, { role }: CurrentUser): Promise<NextStep
       done: done.welcome === 1,
     },
     {
-      text: "Say whom to call in an emergency, and how soon you answer",
+      text: "Say who to call in an emergency, and how soon you reply",
       href: "/admin/settings/company",
       done: done.promises === 1,
     },

@@ -50,7 +50,7 @@ export function joinedMail(mails: RenderedMail[], hospital: string): RenderedMai
   const subject = oneLine(`${mails.length} emails from ${hospital}`);
   const left = mails.length - shown.length;
   const intro = [
-    "Many emails for this address came up within an hour, so here they are in one.",
+    "There were many emails for you within an hour, so we’ve put them into one.",
     left > 0 && `The oldest ${left} are left out.`,
   ];
   const lead = intro.filter(Boolean).join(" ");

@@ -14,7 +14,6 @@ import { type OwnTextName, ownTexts } from "./own-texts.ts";
 
 const ownTextKinds = {
   number: () => optionalNumberToCall,
-  line: optionalLine,
   sentence: optionalLine,
   paragraphs: optionalParagraphs,
 };

@@ -12,7 +12,6 @@ export function OwnTextFields<Name extends OwnTextName>({ names, fields }: OwnTe
     const { kind, label, hint, most } = ownTexts[name];
     const common = { field: fields[name], label, hint, maxLength: most, autoComplete: "off", optional: true };
     if (kind === "number") return <TextField key={name} {...common} type="tel" />;
-    if (kind === "line") return <TextField key={name} {...common} />;
     return <TextArea key={name} {...common} rows={kind === "sentence" ? 2 : 3} />;
   });
 }

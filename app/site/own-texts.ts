@@ -4,7 +4,7 @@ interface OwnText {
   label: string;
   /** Where it stands and what it may say. */
   hint: string;
-  kind: "number" | "line" | "sentence" | "paragraphs";
+  kind: "number" | "sentence" | "paragraphs";
   /** Most characters. */
   most: number;
 }
@@ -22,7 +22,7 @@ export const ownTexts = {
   helpline_hours: {
     label: "Helpline hours",
     hint: "When your own phone number is answered in an emergency, such as: Day and night, every day.",
-    kind: "line",
+    kind: "sentence",
     most: 120,
   },
   helpline_text: {

@@ -90,7 +90,7 @@ test("[B1] the link confirms the address by a button, and from then on it gets e
   expect(mailsTo(email)).toHaveLength(1);
   expect(
     text(one((await open(hospital, `/profile/appointments/${id}/view`, cookie)).root, "main")),
-  ).toContain("has not been confirmed");
+  ).toContain("is not confirmed");
 
   const answer = await send(formOn(page, "confirm-email"));
   expect(answer.status).toBe(303);

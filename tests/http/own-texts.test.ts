@@ -52,7 +52,7 @@ describe("the first run", () => {
 });
 
 test("[D1] the overview reminds of what is not said yet", async () => {
-  const step = "Say whom to call in an emergency, and how soon you answer";
+  const step = "Say who to call in an emergency, and how soon you reply";
   const steps = async () =>
     texts((await open(hospital, "/dashboard/overview", cookie)).root, ".next-steps a");
   expect(await steps()).not.toContain(step);
