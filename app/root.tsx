@@ -19,7 +19,7 @@ import { type RootData, siteOf, type Unfurnished, useLook, useOptionalRootData }
 import { scriptUrl, themedUrl } from "./site/theme.server.ts";
 import { hydrates } from "./ui/hydration.ts";
 import { Nonce } from "./ui/nonce.tsx";
-import { useBehindPopup } from "./ui/with-popup.tsx";
+import { useBehindPopup, usePopupOpen } from "./ui/with-popup.tsx";
 
 /** Departments that the navigation lists by name, and the count from which it offers to see more. */
 const listed = 5;
@@ -117,6 +117,7 @@ function PublicLinks({ site }: RootData) {
 /** A plain document, between the header and the footer that all of them share. */
 function PublicBody({ children }: { children: ReactNode }) {
   const data = useOptionalRootData();
+  const popupOpen = usePopupOpen();
   const behindPopup = useBehindPopup();
   return (
     <body>
@@ -125,7 +126,7 @@ function PublicBody({ children }: { children: ReactNode }) {
       </a>
       {data && <Header {...data} behindPopup={behindPopup} />}
       <main id="main" tabIndex={-1}>
-        {data?.notice && <Notices notice={data.notice} here={data.here} />}
+        {data?.notice && !popupOpen && <Notices notice={data.notice} here={data.here} />}
         {children}
       </main>
       {data && <Footer {...data} behindPopup={behindPopup} />}

@@ -1,7 +1,9 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { createCookie } from "@remix-run/node";
 import { cookieNames } from "../http/cookies.ts";
+import { isDate, isTime } from "../http/fields.ts";
 import { getConfig, signingSecret } from "../http/installation.server.ts";
+import { dayInWords } from "../ui/dates.tsx";
 
 /** What browsers keep of one cookie, name and attributes included, in bytes; some room is left. */
 const most = 3800;
@@ -45,6 +47,12 @@ export async function readDraft(request: Request, doctorId: number): Promise<Dra
   if (typeof packed !== "string" || packed === "") return null;
   const draft: Draft = JSON.parse(inflateRawSync(Buffer.from(packed, "base64url")).toString());
   return draft.doctor_id === doctorId ? draft : null;
+}
+
+/** What tells its writer, once they are signed in, that a draft is not sent by that. */
+export function notSentYet({ date, time }: Draft): string {
+  const when = isDate(date) && isTime(time) ? ` for ${dayInWords(date)} at ${time}` : "";
+  return `Your request${when} is not sent yet. Check it, then send it.`;
 }
 
 function pack(draft: Draft): string {

@@ -6,6 +6,7 @@ import type { PictureFields } from "../appointments/pictures.ts";
 import { PicturesField } from "../appointments/pictures-field.tsx";
 import { WhenFields } from "../appointments/when-fields.tsx";
 import { DefaultButton, ErrorSummary, HiddenFields, TextArea } from "../ui/form.tsx";
+import { Icon } from "../ui/icon.tsx";
 import { doctorName, doctorPath } from "./name.ts";
 
 interface BookingProps {
@@ -17,7 +18,12 @@ interface BookingProps {
   submissionKey: string;
   /** What its writer filled in before signing in. */
   draft: { date: string; time: string; description: string } | null;
+  /** What reminds them, signed in, that it is not sent by that. */
+  unsent: string | null;
 }
+
+/** Where somebody who had to sign in comes back: at the button that sends. */
+const unsentId = "unsent";
 
 /** What the booking form says first. */
 const leads: Record<Booker, (doctor: string) => string> = {
@@ -39,7 +45,8 @@ export function BookingPanel(props: BookingProps) {
   );
 }
 
-function BookingForm({ doctor, booker, lastResult, today, free, submissionKey, draft }: BookingProps) {
+function BookingForm(props: BookingProps) {
+  const { doctor, booker, lastResult, today, free, submissionKey, draft, unsent } = props;
   const [form, fields] = useForm<Booking & PictureFields>({ id: "booking", lastResult, defaultValue: draft });
   const { date, time, description, images, firstname, lastname, phone, email } = fields;
   const action = doctorPath(doctor);
@@ -49,7 +56,7 @@ function BookingForm({ doctor, booker, lastResult, today, free, submissionKey, d
         <p className="button-row">
           <a
             className="button button-secondary"
-            href={`/sign-in?from=${encodeURIComponent(action)}`}
+            href={`/sign-in?from=${encodeURIComponent(`${action}#${unsentId}`)}`}
             data-popup
           >
             Sign in
@@ -68,6 +75,12 @@ function BookingForm({ doctor, booker, lastResult, today, free, submissionKey, d
         />
         {booker !== "visitor" && <PicturesField fields={fields} signedIn />}
         {booker === "customer care" && <PersonFields fields={fields} />}
+        {unsent && !lastResult && (
+          <div className="notice notice-warning" id={unsentId} role="status" tabIndex={-1}>
+            <Icon name="alert" />
+            <p>{unsent}</p>
+          </div>
+        )}
         <button className="button" type="submit">
           Request the appointment
         </button>

@@ -4,7 +4,7 @@ import { localNow, weekdayOf } from "../../db/local-time.ts";
 import { getDoctor } from "../../db/queries/doctors.ts";
 import { bookerOf, takeBooking } from "../appointments/bookings.server.ts";
 import { freeTimesOf } from "../appointments/calendar.server.ts";
-import { dropDraft, readDraft } from "../appointments/draft.server.ts";
+import { dropDraft, notSentYet, readDraft } from "../appointments/draft.server.ts";
 import { showRequested } from "../appointments/manage.server.ts";
 import { departmentPath } from "../departments/department.ts";
 import { formHeaders } from "../http/form.server.ts";
@@ -37,6 +37,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     today: { date, weekday: weekdayOf(date) },
     booker: bookerOf(user),
     draft,
+    unsent: user && draft ? notSentYet(draft) : null,
     free: await freeTimesOf(getDb(), doctor, { day }),
     submissionKey: crypto.randomUUID(),
   });
@@ -81,7 +82,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 };
 
 export default function DoctorPage() {
-  const { doctor, today, booker, draft, free, submissionKey } = useLoaderData<typeof loader>();
+  const { doctor, today, booker, draft, unsent, free, submissionKey } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const name = doctorName(doctor);
   const department = { id: doctor.department_id, name: doctor.department_name };
@@ -139,6 +140,7 @@ export default function DoctorPage() {
               booker={booker}
               lastResult={lastResult}
               draft={draft}
+              unsent={unsent}
               free={lastResult?.free ?? free}
               today={today.date}
               submissionKey={submissionKey}

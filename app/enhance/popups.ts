@@ -100,8 +100,12 @@ function put(popup: HTMLElement, dialog: HTMLDialogElement): void {
   popup.removeAttribute("role");
   popup.removeAttribute("aria-modal");
   popup.removeAttribute("aria-labelledby");
+  const described = popup.getAttribute("aria-describedby");
+  popup.removeAttribute("aria-describedby");
+  if (described) dialog.setAttribute("aria-describedby", described);
+  else dialog.removeAttribute("aria-describedby");
   dialog.replaceChildren(popup);
   const first =
-    popup.querySelector<HTMLElement>(".error-summary") ?? popup.querySelector<HTMLElement>("#popup-title");
+    popup.querySelector<HTMLElement>("[autofocus]") ?? popup.querySelector<HTMLElement>("#popup-title");
   first?.focus();
 }

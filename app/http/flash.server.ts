@@ -6,6 +6,8 @@ import { getConfig, signingSecret } from "./installation.server.ts";
 export interface Notice {
   role: "status" | "alert";
   text: string;
+  /** The address that the next form can begin with. */
+  email?: string;
 }
 
 async function flashCookie() {
@@ -34,6 +36,7 @@ const most = 100;
 const known = new Map<string, string>();
 
 async function signed(notice: Notice): Promise<string> {
+  if (notice.email !== undefined) return (await flashCookie()).serialize(notice);
   const key = JSON.stringify([notice, await signingSecret()]);
   const cookie = known.get(key) ?? (await (await flashCookie()).serialize(notice));
   if (known.size === most) known.clear();

@@ -8,5 +8,5 @@ export function ownPath(value: unknown): string {
   if (!URL.canParse(value, base)) return "/";
   const url = new URL(value, base);
   // Dots are resolved by now: `/..//host` has become `//host`.
-  return url.origin === base && !url.pathname.startsWith("//") ? url.pathname + url.search : "/";
+  return url.origin === base && !url.pathname.startsWith("//") ? url.pathname + url.search + url.hash : "/";
 }

@@ -10,6 +10,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { formHeaders } from "../http/form.server.ts";
 import { ownPath } from "../http/own-path.ts";
 import { pageMeta } from "../site/page-meta.ts";
+import { useRootData } from "../site/root-data.ts";
 import { ErrorSummary, TextField } from "../ui/form.tsx";
 import { Popup } from "../ui/popup.tsx";
 import { popupHandle } from "../ui/with-popup.tsx";
@@ -54,7 +55,13 @@ export const handle = popupHandle;
 export default function SignInPopup() {
   const { from } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
-  const [form, { email, password }] = useForm<SignIn>({ id: "sign-in", lastResult });
+  // Whoever comes from signing up need not type their address again.
+  const known = useRootData().notice?.email;
+  const [form, { email, password }] = useForm<SignIn>({
+    id: "sign-in",
+    lastResult,
+    defaultValue: { email: known },
+  });
   const back = `?from=${encodeURIComponent(from)}`;
   return (
     <Popup title="Sign in" closeHref={from}>
@@ -62,7 +69,12 @@ export default function SignInPopup() {
       <ErrorSummary form={form} fields={[email, password]} />
       <form className="form" id={form.id} method="post" action={`/sign-in${back}`}>
         <TextField field={email} label="Email" type="email" autoComplete="username" maxLength={254} />
-        <PasswordField field={password} label="Password" autoComplete="current-password" />
+        <PasswordField
+          field={password}
+          label="Password"
+          autoComplete="current-password"
+          focus={known !== undefined}
+        />
         <div className="button-row button-row-spread">
           <button className="button" type="submit">
             Sign in

@@ -35,7 +35,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
     store: (db, person) => openAccount(db, person, passwordHash),
   });
   const signIn = `/sign-in?from=${encodeURIComponent(cameFrom(request))}`;
-  return refusal ?? redirectWithNotice(signIn, { role: "status", text: "Account created successfully" });
+  const { email } = submission.value;
+  return (
+    refusal ?? redirectWithNotice(signIn, { role: "status", text: "Account created successfully", email })
+  );
 }
 
 function cameFrom(request: Request): string {

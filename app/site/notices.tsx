@@ -44,3 +44,17 @@ export function Notices({ notice, here, silent = false, takesFocus = true, onDis
     </div>
   );
 }
+
+/** What a popup is described by when a message stands in it. */
+export const popupNoticeId = "popup-notice";
+
+/** The same where a popup is open: what stands on the page below is out of sight. */
+export function PopupNotice({ notice: { role, text } }: { notice: Notice }) {
+  const done = role === "status";
+  return (
+    <div className={`notice ${done ? "notice-success" : "notice-alert"}`} id={popupNoticeId} role={role}>
+      <Icon name={done ? "check" : "alert"} />
+      <p>{text}</p>
+    </div>
+  );
+}

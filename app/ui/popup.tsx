@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { PopupNotice, popupNoticeId } from "../site/notices.tsx";
 import { useRootData } from "../site/root-data.ts";
 import { Icon } from "./icon.tsx";
 
@@ -15,7 +16,7 @@ interface PopupProps {
  * a `<dialog>` instead of going there.
  */
 export function Popup({ title, closeHref, wide = false, children }: PopupProps) {
-  const { site } = useRootData();
+  const { site, notice } = useRootData();
   return (
     <div className="popup-page">
       <div className="popup-backdrop" />
@@ -24,6 +25,7 @@ export function Popup({ title, closeHref, wide = false, children }: PopupProps) 
         role="dialog"
         aria-modal="true"
         aria-labelledby="popup-title"
+        aria-describedby={notice ? popupNoticeId : undefined}
       >
         <p className="print-only print-hospital">{site.name}</p>
         <div className="popup-head">
@@ -35,6 +37,7 @@ export function Popup({ title, closeHref, wide = false, children }: PopupProps) 
             <span className="icon-word">Close</span>
           </a>
         </div>
+        {notice && <PopupNotice notice={notice} />}
         {children}
       </div>
     </div>

@@ -17,8 +17,12 @@ export function WithPopup({ children }: { children: ReactNode }) {
   );
 }
 
+/** Whether a popup stands over the page. */
+export function usePopupOpen(): boolean {
+  return useMatches().some(({ handle }) => handle === popupHandle);
+}
+
 /** Attributes for what surrounds the page: out of reach too while a popup is open. */
 export function useBehindPopup(): Record<string, string> {
-  const open = useMatches().some(({ handle }) => handle === popupHandle);
-  return open ? outOfReach : {};
+  return usePopupOpen() ? outOfReach : {};
 }

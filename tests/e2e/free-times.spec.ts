@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { addAppointment, addPatient } from "../support/portal.ts";
 import { demoPassword } from "../support/session.ts";
 import { expect, phone, test } from "./hospital.ts";
-import { enter, fill } from "./people.ts";
+import { enter, farDate, fill } from "./people.ts";
 
 const doctor = "Dr. Amina Diallo";
 
@@ -85,7 +85,7 @@ test("[D3] in the popup behind a link, and in the portal's", async ({ page, hosp
   const scripted = Boolean(test.info().project.use.javaScriptEnabled);
   const email = `days-${scripted}@patients.example`;
   const user_id = addPatient(hospital, email);
-  const id = addAppointment(hospital, { user_id, date: "2031-04-07", time: "10:00" });
+  const id = addAppointment(hospital, { user_id, date: farDate, time: "10:00" });
   await page.goto("/sign-in");
   await enter(page, email, demoPassword);
   await expect(page).toHaveURL("/profile");

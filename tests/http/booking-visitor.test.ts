@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
+import type { HtmlElement } from "html-validate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { dayInWords } from "../../app/ui/dates.tsx";
 import {
   accountOf,
   amina,
@@ -13,8 +15,8 @@ import {
 } from "../support/bookings.ts";
 import { cookiesAfter, formOn, send, sendForPage, summaryOf } from "../support/form.ts";
 import type { Hospital } from "../support/hospital.ts";
-import { hrefs, one } from "../support/page.ts";
-import { accounts, demoPassword } from "../support/session.ts";
+import { all, hrefs, one, text, texts } from "../support/page.ts";
+import { accounts, demoPassword, signIn } from "../support/session.ts";
 
 const login = "You must be logged in to book an appointment";
 
@@ -36,7 +38,7 @@ describe("a booking without an account", () => {
     const { date, time, description } = formOn(page, "booking").values;
     expect({ date, time, description }).toEqual(wanted);
     expect(hrefs(one(page.root, ".error-summary"))).toEqual([
-      `/sign-in?from=${encodeURIComponent(aminasPage)}`,
+      `/sign-in?from=${encodeURIComponent(`${aminasPage}#unsent`)}`,
     ]);
     expect(countAppointments(hospital)).toBe(before);
   });
@@ -83,7 +85,7 @@ describe("a visitor", () => {
       { email: accounts.patient, password: demoPassword },
       { cookie: draft },
     );
-    expect(answered.headers.get("location")).toBe(aminasPage);
+    expect(answered.headers.get("location")).toBe(`${aminasPage}#unsent`);
     const cookie = `${draft}; ${cookiesAfter(answered.headers)}`;
     const back = await visitAs(hospital, cookie);
     expect(formOn(back, "booking").values).toMatchObject(wanted);
@@ -96,6 +98,36 @@ describe("a visitor", () => {
       { ...accountOf(hospital, accounts.patient), doctor_id: amina, active_status: 0 },
     ]);
     expect(taken.headers.getSetCookie().some((line) => /^draft=;.*Max-Age=0/.test(line))).toBe(true);
+  });
+
+  test("[D4] is told that the request is still to be sent, right above the button that does", async () => {
+    const wanted = wish("09:00");
+    const draft = cookiesAfter((await send(await bookingAs(hospital, ""), wanted)).headers);
+    const notices = async (cookie: string) =>
+      texts((await visitAs(hospital, cookie)).root, '#book [role="status"]');
+    expect(await notices(draft)).toEqual([]);
+    const session = await signIn(hospital, accounts.patient);
+    expect(await notices(session)).toEqual([]);
+    const cookie = `${draft}; ${session}`;
+    const words = `Your request for ${dayInWords(wanted.date)} at 09:00 is not sent yet. Check it, then send it.`;
+    expect(await notices(cookie)).toEqual([words]);
+    const page = await visitAs(hospital, cookie);
+    const parts = all(one(page.root, "#booking"), "#unsent, button");
+    const at = parts.findIndex(({ id }) => id === "unsent");
+    expect(parts[at + 1] && text(parts[at + 1] as HtmlElement)).toBe("Request the appointment");
+    // Sent, it is not said again.
+    const form = formOn(page, "booking");
+    const sent = await send(form, {}, { cookie });
+    expect(await notices(cookiesAfter(sent.headers, cookie))).toEqual([]);
+  });
+
+  test("[D4] whose day or time is none is told so without them", async () => {
+    const cookie = await signIn(hospital, accounts.patient);
+    for (const wrong of [{ date: "<b>" }, { date: "2031-02-30" }, { time: "" }, { time: "25:00" }]) {
+      const answer = await send(await bookingAs(hospital, ""), { ...wish("09:00"), ...wrong });
+      const page = await visitAs(hospital, `${cookiesAfter(answer.headers)}; ${cookie}`);
+      expect(text(one(page.root, "#unsent"))).toBe("Your request is not sent yet. Check it, then send it.");
+    }
   });
 
   test("finds it with this doctor only, and not after somebody changed it", async () => {

@@ -1,8 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { descriptionOf, type Form, follow, formOn, send, sendForPage, summaryOf } from "../support/form.ts";
+import {
+  cookiesAfter,
+  descriptionOf,
+  type Form,
+  follow,
+  formOn,
+  send,
+  sendForPage,
+  summaryOf,
+} from "../support/form.ts";
 import { type Hospital, openHospital } from "../support/hospital.ts";
-import { attribute, one, texts, visit } from "../support/page.ts";
+import { all, attribute, one, text, texts, visit } from "../support/page.ts";
 import { accounts } from "../support/session.ts";
 
 let hospital: Hospital;
@@ -45,6 +54,26 @@ test("opens a patient's account and leads to signing in", async () => {
   ]);
   const signedIn = await send(formOn(page, "sign-in"), { email: ada.email, password });
   expect([signedIn.status, signedIn.headers.get("location")]).toEqual([303, "/gallery"]);
+});
+
+test("[D4] what signing up came to stands in the popup that follows, with the address, and no address names it", async () => {
+  const ada = person();
+  const answer = await send(await fresh("?from=%2Fdoctors%2F5%2Fx%23unsent"), ada);
+  expect(answer.headers.get("location")).toBe("/sign-in?from=%2Fdoctors%2F5%2Fx%23unsent");
+  const page = await follow(answer);
+  const popup = one(page.root, '[role="dialog"]');
+  expect(texts(popup, '[role="status"] p')).toEqual(["Account created successfully"]);
+  expect(all(page.root, '[role="status"]')).toHaveLength(1);
+  const described = attribute(popup, "aria-describedby");
+  expect(text(one(page.root, `#${described}`))).toBe("Account created successfully");
+  expect(formOn(page, "sign-in").values).toMatchObject({ email: ada.email, password: "" });
+  expect(one(popup, "#sign-in-password").hasAttribute("autofocus")).toBe(true);
+  // The address is known to the browser alone, and for this once.
+  const again = await visit(page.url, { headers: { cookie: cookiesAfter(page.headers) } });
+  expect(formOn(again, "sign-in").values.email).toBe("");
+  expect(hospital.output()).not.toContain(ada.email);
+  const signedIn = await send(formOn(page, "sign-in"), { password });
+  expect([signedIn.status, signedIn.headers.get("location")]).toEqual([303, "/doctors/5/x#unsent"]);
 });
 
 test("asks for every field, names what is missing, and keeps the rest but the password", async () => {

@@ -40,8 +40,8 @@ test("a path has a length", () => {
   expect(ownPath("/".padEnd(2001, "a"))).toBe("/");
 });
 
-test("a fragment is left out, and so is a path that climbs", () => {
-  expect(ownPath("/about#vision")).toBe("/about");
+test("[D4] a fragment is kept, and a path that climbs is not", () => {
+  expect(ownPath("/about#vision")).toBe("/about#vision");
   expect(ownPath("/../../about")).toBe("/about");
 });
 
