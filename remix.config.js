@@ -21,7 +21,7 @@ const publicPages = [
   page("/doctors", "doctors/public-list.tsx"),
   page("/doctors/:id/:slug", "doctors/public-page.tsx"),
   page("/updates", "updates/public-list.tsx"),
-  page("/gallery", "gallery/public-list.tsx"),
+  page("/gallery", "gallery/public-list.tsx", [popup(":id", "gallery/public-popup.tsx")]),
   page("/blog/:slug", "updates/public-page.tsx"),
   page("/appointment", "appointments/request-page.tsx"),
   page("/appointments/:token", "appointments/manage-page.tsx", [

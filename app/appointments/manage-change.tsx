@@ -57,7 +57,7 @@ export default function ChangeByLink() {
     defaultValue: move,
   });
   return (
-    <Popup title="Change date or time" closeHref={path} wide>
+    <Popup title="Change date or time" closeHref={path} width="wide">
       {whom && <p className="popup-lead">{whom}</p>}
       <ErrorSummary form={form} fields={[date, time]} />
       <form className="form" id={form.id} method="post" action={`${path}/change`}>

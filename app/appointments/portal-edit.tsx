@@ -73,7 +73,7 @@ export default function EditAppointment() {
   const { phone, email, date, time, description, images } = fields;
   const path = pagePath(`/profile/appointments/${id}/edit`, page);
   return (
-    <Popup title="Edit appointment" closeHref={pagePath("/profile", page)} wide>
+    <Popup title="Edit appointment" closeHref={pagePath("/profile", page)} width="wide">
       {whom && <p className="popup-lead">{whom}</p>}
       <ErrorSummary form={form} fields={[date, time, description, images, phone, email]} />
       <form className="form" id={form.id} method="post" action={path} encType="multipart/form-data">

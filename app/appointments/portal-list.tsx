@@ -1,14 +1,15 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { localNow } from "../../db/local-time.ts";
 import { countAppointmentsOf, listAppointmentsOf } from "../../db/queries/appointments.ts";
-import { getDb } from "../http/installation.server.ts";
+import { getConfig, getDb } from "../http/installation.server.ts";
 import { requirePatient } from "../people/guards.server.ts";
 import { pageMeta } from "../site/page-meta.ts";
 import { DateText, dateInWords } from "../ui/dates.tsx";
 import { Empty } from "../ui/empty.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Pager } from "../ui/pager.tsx";
-import { pagePath, paging } from "../ui/paging.ts";
+import { askedPage, pagePath, paging } from "../ui/paging.ts";
 import { WithPopup } from "../ui/with-popup.tsx";
 import { Chosen, chosenDoctor } from "./chosen.tsx";
 import { pending } from "./states.ts";
@@ -18,9 +19,10 @@ const perPage = 25;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { id } = await requirePatient({ request, context });
-  const window = paging(request, await countAppointmentsOf(getDb(), id), perPage);
+  const window = paging(askedPage(request), await countAppointmentsOf(getDb(), id), perPage);
+  const now = localNow(getConfig().TIME_ZONE);
   return {
-    appointments: await listAppointmentsOf(getDb(), id, window),
+    appointments: await listAppointmentsOf(getDb(), id, { ...window, now }),
     page: window.page,
     pages: window.pages,
   };
@@ -66,6 +68,11 @@ export default function Appointments() {
   );
 }
 
+const groups = [
+  { title: "Coming up", coming: 1 },
+  { title: "Past, declined or cancelled", coming: 0 },
+];
+
 type Appointment = Awaited<ReturnType<typeof loader>>["appointments"][number];
 
 function Table({ appointments, page }: { appointments: Appointment[]; page: number }) {
@@ -83,11 +90,22 @@ function Table({ appointments, page }: { appointments: Appointment[]; page: numb
           </th>
         </tr>
       </thead>
-      <tbody>
-        {appointments.map((appointment) => (
-          <Row key={appointment.id} appointment={appointment} page={page} />
-        ))}
-      </tbody>
+      {groups.map(({ title, coming }) => {
+        const rows = appointments.filter((appointment) => appointment.coming === coming);
+        if (rows.length === 0) return null;
+        return (
+          <tbody key={title}>
+            <tr className="table-group">
+              <th scope="rowgroup" colSpan={6}>
+                {title}
+              </th>
+            </tr>
+            {rows.map((appointment) => (
+              <Row key={appointment.id} appointment={appointment} page={page} />
+            ))}
+          </tbody>
+        );
+      })}
     </table>
   );
 }

@@ -37,7 +37,7 @@ export default function ViewAppointment() {
   const { id, appointment, images, page } = useLoaderData<typeof loader>();
   const { active_status } = appointment;
   return (
-    <Popup title="View appointment" closeHref={pagePath("/profile", page)} wide>
+    <Popup title="View appointment" closeHref={pagePath("/profile", page)} width="wide">
       <AppointmentFacts appointment={appointment} />
       <AppointmentTexts appointment={appointment}>
         <Attachments images={images} />

@@ -97,12 +97,14 @@ export default function RequestPage() {
         lead={sentences(site.appointment_lead, site.requests_answered)}
       />
       <div className="page-body">
-        <div className="wrap with-aside">
+        <div className="wrap with-aside with-asides">
+          <div className="aside">
+            <EmergencyPanel />
+          </div>
           <div>
             <RequestForm {...data} lastResult={lastResult} free={lastResult ? lastResult.free : data.free} />
           </div>
           <div className="aside">
-            <EmergencyPanel />
             <div className="panel">
               <h2>What happens next</h2>
               <ol className="steps">

@@ -19,14 +19,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const everyone = asked === "";
   return {
     departments,
-    departmentId: department?.id ?? null,
+    department: department ?? null,
     doctors: everyone || department ? await listDoctors(db, { departmentId: department?.id }) : [],
   };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, {
-    title: "Our doctors",
+    title: data?.department ? found(data) : "Our doctors",
     description: `${leadOf(matches, "doctors_lead")} Choose a doctor to see their working days and request an appointment.`,
     path: "/doctors",
     image: data?.doctors[0]?.image,
@@ -46,22 +46,36 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
     })),
   });
 
+/** How many doctors are shown. With a department it also stands in the title: that is read out when the page opens. */
+function found({ doctors, department }: { doctors: unknown[]; department: { name: string } | null }): string {
+  const count = `${doctors.length} ${doctors.length === 1 ? "doctor" : "doctors"}`;
+  return department ? `${count} in ${department.name}` : count;
+}
+
 export default function Doctors() {
   const { site, filled } = useRootData();
-  const { doctors } = useLoaderData<typeof loader>();
+  const data = useLoaderData<typeof loader>();
+  const { doctors } = data;
   return (
     <>
       <PageHead title="Our doctors" lead={site.doctors_lead} />
       <div className="page-body wrap">
         {filled.doctors && <DepartmentFilter />}
         {doctors.length > 0 ? (
-          <ul className="grid grid-people">
-            {doctors.map((doctor) => (
-              <DoctorCard key={doctor.id} doctor={doctor} heading="h2" />
-            ))}
-          </ul>
+          <>
+            <p className="results-count" role="status">
+              {found(data)}
+            </p>
+            <ul className="grid grid-people">
+              {doctors.map((doctor) => (
+                <DoctorCard key={doctor.id} doctor={doctor} heading="h2" />
+              ))}
+            </ul>
+          </>
         ) : (
-          <NoDoctors someElsewhere={filled.doctors} />
+          <div role="status">
+            <NoDoctors someElsewhere={filled.doctors} />
+          </div>
         )}
       </div>
     </>
@@ -81,13 +95,13 @@ function NoDoctors({ someElsewhere }: { someElsewhere: boolean }) {
 }
 
 function DepartmentFilter() {
-  const { departments, departmentId } = useLoaderData<typeof loader>();
+  const { departments, department } = useLoaderData<typeof loader>();
   return (
     <form className="filter" method="get" action="/doctors">
       <div className="field">
         <label htmlFor="department">Department</label>
         <div className="select">
-          <select className="input" id="department" name="department_id" defaultValue={departmentId ?? ""}>
+          <select className="input" id="department" name="department_id" defaultValue={department?.id ?? ""}>
             <option value="">All departments</option>
             {departments.map(({ id, name }) => (
               <option key={id} value={id}>

@@ -77,12 +77,17 @@ function lift(popup: HTMLElement, href: string): void {
 
 function show(popup: HTMLElement, onClose: () => void): HTMLDialogElement {
   const dialog = document.createElement("dialog");
+  dialog.className = "popup-dialog";
   dialog.setAttribute("aria-labelledby", "popup-title");
   document.body.append(dialog);
   dialog.addEventListener("click", (event) => {
     const close = (event.target as Element).closest("[data-close]");
     if (close) event.preventDefault();
     if (close || event.target === dialog) dialog.close();
+  });
+  dialog.addEventListener("keydown", ({ key }) => {
+    const way = key === "ArrowLeft" ? "prev" : key === "ArrowRight" && "next";
+    if (way) dialog.querySelector<HTMLElement>(`[rel=${way}]`)?.click();
   });
   dialog.addEventListener("close", () => {
     dialog.remove();
@@ -94,9 +99,6 @@ function show(popup: HTMLElement, onClose: () => void): HTMLDialogElement {
 }
 
 function put(popup: HTMLElement, dialog: HTMLDialogElement): void {
-  dialog.className = popup.classList.contains("popup-wide")
-    ? "popup-dialog popup-dialog-wide"
-    : "popup-dialog";
   popup.removeAttribute("role");
   popup.removeAttribute("aria-modal");
   popup.removeAttribute("aria-labelledby");

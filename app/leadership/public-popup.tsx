@@ -50,7 +50,7 @@ export default function Member() {
   const member = useLoaderData<typeof loader>();
   const { names, position, email, phone, bio, image } = member;
   return (
-    <Popup title={names} closeHref={team.href} wide>
+    <Popup title={names} closeHref={team.href} width="wide">
       <div className="member">
         <Portrait image={image} names={names} sizes={memberSizes} first />
         <div>

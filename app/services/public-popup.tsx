@@ -55,7 +55,7 @@ export default function Service() {
   const { name, image, description, department } = useLoaderData<typeof loader>();
   const closeHref = departmentPath(department);
   return (
-    <Popup title={name} closeHref={closeHref} wide>
+    <Popup title={name} closeHref={closeHref} width="wide">
       {image && (
         <Picture
           image={image}

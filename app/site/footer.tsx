@@ -22,14 +22,26 @@ export function Footer({ site, filled, here, year, behindPopup }: FooterProps) {
           <div className="footer-about">
             <p className="footer-name">{site.name}</p>
             {site.address && <p>{site.address}</p>}
-            <a
-              className="button button-clear"
-              href={`/suggestion?from=${encodeURIComponent(here)}`}
-              data-popup
-            >
-              <Icon name="chat" small />
-              Make a suggestion
-            </a>
+            <div className="button-row">
+              <a
+                className="button button-clear"
+                href={`/suggestion?from=${encodeURIComponent(here)}`}
+                data-popup
+              >
+                <Icon name="chat" small />
+                Make a suggestion
+              </a>
+              {site.whatsapp && (
+                <a
+                  className="button chat"
+                  href={`https://wa.me/${site.whatsapp.replace(/\s/g, "")}`}
+                  rel="noopener"
+                >
+                  <Icon name="chat" small />
+                  <span>Chat with us</span>
+                </a>
+              )}
+            </div>
           </div>
           <nav className="footer-links" aria-labelledby="quick-links">
             <h2 id="quick-links">Quick links</h2>
@@ -71,12 +83,6 @@ export function Footer({ site, filled, here, year, behindPopup }: FooterProps) {
           <Socials owner={site.name} links={site} />
         </div>
       </div>
-      {site.whatsapp && (
-        <a className="chat" href={`https://wa.me/${site.whatsapp.replace(/\s/g, "")}`} rel="noopener">
-          <Icon name="chat" />
-          <span>Chat with us</span>
-        </a>
-      )}
     </footer>
   );
 }

@@ -29,5 +29,6 @@ export function excerptAround(text: string, searched: string[], length: number):
   const at = first?.found ? 0 : (first?.text.length ?? 0);
   if (at < length / 2 || at === text.length) return excerpt(text, length);
   const start = text.lastIndexOf(" ", at - length / 4) + 1;
+  if (start === 0) return excerpt(text, length);
   return `… ${excerpt(text.slice(start), length - 2)}`;
 }

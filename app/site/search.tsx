@@ -68,15 +68,22 @@ function named({ title }: Result, words: string[]): boolean {
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, {
-    title: data?.query ? `Search: ${data.query}` : "Search",
+    title: data?.query ? found(data) : "Search",
     description: "Search departments, services, doctors and updates.",
     path: "/search",
     hidden: true,
   });
 
+/** What came of a search. It also stands in the title: that is read out when the page opens. */
+function found({ query, results }: { query: string; results: unknown[] }): string {
+  if (results.length === 0) return `Nothing found for “${query}”`;
+  return `${results.length} ${results.length === 1 ? "result" : "results"} for “${query}”`;
+}
+
 export default function Search() {
   const { filled } = useRootData();
-  const { query, words, results } = useLoaderData<typeof loader>();
+  const data = useLoaderData<typeof loader>();
+  const { query, words, results } = data;
   return (
     <>
       <PageHead title="Search">
@@ -99,51 +106,50 @@ export default function Search() {
       </PageHead>
       {query && (
         <div className="page-body wrap">
-          {results.length > 0 ? (
-            <Results query={query} words={words} results={results} />
-          ) : (
-            <Empty
-              icon="search"
-              title={`Nothing found for “${query}”`}
-              link={
-                filled.departments
-                  ? { href: "/departments", label: "Departments" }
-                  : { href: "/contact", label: "Contact us" }
-              }
-            >
-              {filled.departments
-                ? "Try a shorter word, or look through the departments."
-                : "Try a shorter word, or ask us."}
-            </Empty>
-          )}
+          <div role="status">
+            {results.length > 0 ? (
+              <h2 className="results-count">{found(data)}</h2>
+            ) : (
+              <Empty
+                icon="search"
+                title={found(data)}
+                link={
+                  filled.departments
+                    ? { href: "/departments", label: "Departments" }
+                    : { href: "/contact", label: "Contact us" }
+                }
+              >
+                {filled.departments
+                  ? "Try a shorter word, or look through the departments."
+                  : "Try a shorter word, or ask us."}
+              </Empty>
+            )}
+          </div>
+          <Results words={words} results={results} />
         </div>
       )}
     </>
   );
 }
 
-function Results({ query, words, results }: { query: string; words: string[]; results: Result[] }) {
+function Results({ words, results }: { words: string[]; results: Result[] }) {
+  if (results.length === 0) return null;
   return (
-    <>
-      <h2 className="results-count">
-        {results.length} {results.length === 1 ? "result" : "results"} for “{query}”
-      </h2>
-      <ul className="results">
-        {results.map(({ kind, title, href, text }) => (
-          <li key={href}>
-            <p className="label">{kind}</p>
-            <h3>
-              <a href={href}>
-                <Marked text={title} words={words} />
-              </a>
-            </h3>
-            <p>
-              <Marked text={text} words={words} />
-            </p>
-          </li>
-        ))}
-      </ul>
-    </>
+    <ul className="results">
+      {results.map(({ kind, title, href, text }) => (
+        <li key={href}>
+          <p className="label">{kind}</p>
+          <h3>
+            <a href={href}>
+              <Marked text={title} words={words} />
+            </a>
+          </h3>
+          <p>
+            <Marked text={text} words={words} />
+          </p>
+        </li>
+      ))}
+    </ul>
   );
 }
 

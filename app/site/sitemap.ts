@@ -19,7 +19,7 @@ const lists = {
 
 export async function loader() {
   const db = getDb();
-  const { departments, services, doctors, members, updates } = await listSitemapEntries(db);
+  const { departments, services, doctors, members, pictures, updates } = await listSitemapEntries(db);
   const filled = await getFilledLists(db);
   const listed = Object.entries(lists).filter(([list]) => filled[list as keyof typeof lists]);
   const entries = [
@@ -30,6 +30,7 @@ export async function loader() {
     ),
     ...doctors.map((doctor) => entry(doctorPath(doctor), doctor.updated_at)),
     ...members.map((member) => entry(memberPath(member), member.updated_at)),
+    ...pictures.map(({ id, updated_at }) => entry(`/gallery/${id}`, updated_at)),
     ...updates.map((update) => entry(updatePath(update), update.updated_at)),
   ];
   const document = [

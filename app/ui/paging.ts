@@ -13,9 +13,8 @@ export function askedPage(request: Request): number {
   return /^[1-9]\d{0,8}$/.test(asked) ? Number(asked) : 1;
 }
 
-/** The window of a list that a URL asks for. A page beyond the end is not found. */
-export function paging(request: Request, count: number, limit: number): Paging {
-  const page = askedPage(request);
+/** The window of one page of a list. A page beyond the end is not found. */
+export function paging(page: number, count: number, limit: number): Paging {
   const pages = Math.max(1, Math.ceil(count / limit));
   if (page > pages) throw notFound();
   return { page, pages, limit, offset: (page - 1) * limit };

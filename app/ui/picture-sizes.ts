@@ -36,6 +36,10 @@ export const asideSizes = `(min-width: 1184px) 440px, (min-width: 1024px) calc(4
 /** The cover of `.article`. */
 export const articleSizes = `(min-width: 1064px) 1000px, ${fullWidth}`;
 
+/** A picture across `.popup-picture`. */
+export const enlargedSizes =
+  "(min-width: 960px) 836px, (min-width: 768px) calc(100vw - 112px), calc(100vw - 64px)";
+
 /** A picture across `.popup-wide`. */
 export const popupSizes =
   "(min-width: 800px) 656px, (min-width: 768px) calc(100vw - 112px), calc(100vw - 64px)";

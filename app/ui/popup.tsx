@@ -3,11 +3,13 @@ import { PopupNotice, popupNoticeId } from "../site/notices.tsx";
 import { useRootData } from "../site/root-data.ts";
 import { Icon } from "./icon.tsx";
 
+const widths = { text: "popup", wide: "popup popup-wide", picture: "popup popup-picture" };
+
 interface PopupProps {
   title: string;
   /** Where the popup leads when it is closed: the page it stands over. */
   closeHref: string;
-  wide?: boolean;
+  width?: keyof typeof widths;
   children: ReactNode;
 }
 
@@ -15,13 +17,13 @@ interface PopupProps {
  * A popup over its page. It has a URL of its own and needs no script; the public pages' script lifts `.popup` into
  * a `<dialog>` instead of going there.
  */
-export function Popup({ title, closeHref, wide = false, children }: PopupProps) {
+export function Popup({ title, closeHref, width = "text", children }: PopupProps) {
   const { site, notice } = useRootData();
   return (
     <div className="popup-page">
       <div className="popup-backdrop" />
       <div
-        className={wide ? "popup popup-wide" : "popup"}
+        className={widths[width]}
         role="dialog"
         aria-modal="true"
         aria-labelledby="popup-title"

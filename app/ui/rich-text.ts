@@ -23,11 +23,12 @@ export const cardText = 80;
 /** What a row of a back-office list shows of a text, in characters. */
 export const tableText = 140;
 
-/** The beginning of a text, cut between words; at most `length` characters. */
+/** The beginning of a text, cut between words where it has more than one; at most `length` characters. */
 export function excerpt(text: string, length: number): string {
   if (text.length <= length) return text;
   const cut = text.slice(0, length - 1);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), length / 2)).replace(/[\s.,;:!?–-]+$/, "")}…`;
+  const end = cut.lastIndexOf(" ");
+  return `${cut.slice(0, end > 0 ? end : undefined).replace(/[\s.,;:!?–-]+$/, "")}…`;
 }
 
 /** The excerpt of the text of sanitised HTML. Of a long one only as much is read as the excerpt may need. */

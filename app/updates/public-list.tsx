@@ -8,7 +8,7 @@ import { describe } from "../site/structured-data.ts";
 import { Empty } from "../ui/empty.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { Pager } from "../ui/pager.tsx";
-import { pagePath, paging } from "../ui/paging.ts";
+import { askedPage, pagePath, paging } from "../ui/paging.ts";
 import { updatePath } from "./update.ts";
 import { summarise, UpdateCard } from "./update-card.tsx";
 
@@ -16,7 +16,7 @@ const perPage = 12;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const db = getDb();
-  const { page, pages, ...window } = paging(request, await countPublishedUpdates(db), perPage);
+  const { page, pages, ...window } = paging(askedPage(request), await countPublishedUpdates(db), perPage);
   const updates = await listPublishedUpdates(db, window);
   return { page, pages, updates: updates.map(summarise) };
 }

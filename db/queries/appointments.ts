@@ -1,5 +1,6 @@
+import { expressionBuilder } from "kysely";
 import type { Db } from "../connection.ts";
-import type { LocalDate, NewRow } from "../schema.ts";
+import type { Database, LocalDate, LocalTime, NewRow } from "../schema.ts";
 import { appointmentTexts, refreshAppointmentTexts } from "./appointment-texts.ts";
 import { changeStamp, newStamps } from "./stamps.ts";
 
@@ -85,14 +86,28 @@ const wholeColumns = [
   "appointments.updated_at",
 ] as const;
 
-/** A patient's appointments, the newest date first. */
+/** A patient's appointments: what is coming first, the soonest on top; then the others, the latest on top. */
 export async function listAppointmentsOf(
   db: Db,
   userId: number,
-  { limit, offset }: { limit: number; offset: number },
+  { now, limit, offset }: { now: { date: LocalDate; time: LocalTime }; limit: number; offset: number },
 ) {
+  const { eb, and, or } = expressionBuilder<Database, "appointments">();
+  const isComing = and([
+    eb("appointments.active_status", "in", [0, 1]),
+    or([
+      eb("appointments.date", ">", now.date),
+      and([eb("appointments.date", "=", now.date), eb("appointments.time", ">=", now.time)]),
+    ]),
+  ]);
+  const whereComing = (column: "appointments.date" | "appointments.time") =>
+    eb.case().when(isComing).then(eb.ref(column)).else("").end();
   return appointmentsOf(db, userId)
     .select(rowColumns)
+    .select(eb.case().when(isComing).then(1).else(0).end().as("coming"))
+    .orderBy("coming", "desc")
+    .orderBy(whereComing("appointments.date"))
+    .orderBy(whereComing("appointments.time"))
     .orderBy("appointments.date", "desc")
     .orderBy("appointments.time", "desc")
     .orderBy("appointments.id", "desc")

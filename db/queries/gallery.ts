@@ -16,6 +16,33 @@ export async function listPublicGallery(db: Db, window: { limit: number; offset:
     .execute();
 }
 
+/** A picture that the public may see, and how large it is, where that is known. */
+export async function getPublicGalleryItem(db: Db, id: number) {
+  return db
+    .selectFrom("gallery")
+    .leftJoin("uploads", "uploads.file_name", "gallery.image")
+    .select(["gallery.id", "gallery.title", "gallery.image", "uploads.width", "uploads.height"])
+    .where("gallery.id", "=", id)
+    .where("gallery.active_status", "=", 1)
+    .executeTakeFirst();
+}
+
+/** The place of a public picture among the others, from 1, and the ids of its neighbours. */
+export async function placeInGallery(db: Db, id: number) {
+  const shown = db.selectFrom("gallery").where("active_status", "=", 1);
+  const [before, after] = await Promise.all([
+    shown
+      .select(({ fn }) => [fn.max<number | null>("id").as("id"), fn.countAll<number>().as("count")])
+      .where("id", "<", id)
+      .executeTakeFirstOrThrow(),
+    shown
+      .select(({ fn }) => fn.min<number | null>("id").as("id"))
+      .where("id", ">", id)
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { place: Number(before.count) + 1, previous: before.id, next: after.id };
+}
+
 export async function countPublicGallery(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom("gallery")

@@ -3,7 +3,7 @@ import { publicDoctors } from "./doctors.ts";
 
 /** Every public record that has an address of its own, with what its address is made of. */
 export async function listSitemapEntries(db: Db) {
-  const [departments, services, doctors, members, updates] = await Promise.all([
+  const [departments, services, doctors, members, pictures, updates] = await Promise.all([
     db.selectFrom("departments").select(["id", "name", "updated_at"]).orderBy("id").execute(),
     db
       .selectFrom("services")
@@ -27,6 +27,12 @@ export async function listSitemapEntries(db: Db) {
       .orderBy("id")
       .execute(),
     db
+      .selectFrom("gallery")
+      .select(["id", "updated_at"])
+      .where("active_status", "=", 1)
+      .orderBy("id")
+      .execute(),
+    db
       .selectFrom("updates")
       .select(["slug", "updated_at"])
       .where("published_status", "=", 1)
@@ -34,5 +40,5 @@ export async function listSitemapEntries(db: Db) {
       .orderBy("id", "desc")
       .execute(),
   ]);
-  return { departments, services, doctors, members, updates };
+  return { departments, services, doctors, members, pictures, updates };
 }

@@ -123,21 +123,6 @@ test("map on request @js", async ({ page }) => {
   await expectAccessible(page);
 });
 
-test("no public page is wider than a phone @js", async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  const sitemap = await (await page.request.get("/sitemap.xml")).text();
-  const addresses = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
-    ([, address = ""]) => new URL(address).pathname,
-  );
-  expect(addresses.length).toBeGreaterThan(Object.keys(pages).length);
-  // Widths do not wait for pictures: their places are kept by their proportions.
-  await page.route(/\/files\/images\//, (route) => route.abort());
-  for (const address of addresses) {
-    await page.goto(address, { waitUntil: "domcontentloaded" });
-    await expectNoOverflow(page);
-  }
-});
-
 async function expectAccessible(page: Page): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { localNow } from "../../db/local-time.ts";
 import { type Hospital, openHospital } from "../support/hospital.ts";
 import { all, attribute, hrefs, one, section, text, texts } from "../support/page.ts";
 import { addAppointment, addPatient, appointment, open, patientId, post } from "../support/portal.ts";
@@ -12,7 +13,7 @@ let nobodys: number;
 let own: number;
 
 beforeAll(async () => {
-  hospital = await openHospital();
+  hospital = await openHospital({ env: { TIME_ZONE: "UTC" } });
   cookie = await signIn(hospital, accounts.patient);
   mine = patientId(hospital);
   const others = hospital.rows<{ id: number }>("select id from users where role_id = 6 and id <> ?", mine);
@@ -95,9 +96,11 @@ describe("an appointment that is not the patient's own", () => {
 
 describe("the list", () => {
   const rows = async (path = "/profile", who = cookie) =>
-    all((await open(hospital, path, who)).root, ".table tbody tr");
+    all((await open(hospital, path, who)).root, ".table tbody tr").filter(
+      (row) => attribute(row, "class") !== "table-group",
+    );
 
-  test("shows the patient's own, the newest date first", async () => {
+  test("shows the patient's own, what is coming first", async () => {
     const page = await open(hospital, "/profile", cookie);
     expect(page.status).toBe(200);
     expect(texts(page.root, ".table thead th")).toEqual([
@@ -105,8 +108,9 @@ describe("the list", () => {
       ...["Status", "Actions"],
     ]);
     const expected = hospital.rows<{ id: number }>(
-      "select id from appointments where user_id = ? order by date desc, time desc",
-      mine,
+      `select id, date || 'T' || time > ? and active_status < 2 as coming from appointments where user_id = ?
+       order by coming desc, case when coming then date || time end, date desc, time desc`,
+      ...[`${localNow("UTC").date}T${localNow("UTC").time}`, mine],
     );
     const shown = (await rows()).map((row) => Number(/\d+/.exec(hrefs(row)[0] ?? "")?.[0]));
     expect(shown).toEqual(expected.map(({ id }) => id));
@@ -126,6 +130,41 @@ describe("the list", () => {
       expect(text(one(row, ".tag"))).toBe(label);
       expect(hrefs(row).includes(popup(id, "edit"))).toBe(active_status === 0);
     }
+  });
+
+  test("[D15] has what is coming first, the soonest on top, and the past apart", async () => {
+    const email = "coming@mail.example";
+    const user_id = addPatient(hospital, email);
+    const add = (date: string, time: string, active_status = 0) =>
+      addAppointment(hospital, { user_id, date, time, active_status });
+    add("2021-03-01", "09:00", 1);
+    add("2033-01-02", "09:00");
+    add("2022-03-01", "09:00", 0);
+    add("2033-01-01", "14:00", 1);
+    add("2032-01-01", "10:00", 2);
+    add("2033-01-01", "09:00", 0);
+    add("2032-01-02", "10:00", 3);
+    const page = await open(hospital, "/profile", await signIn(hospital, email));
+    const groups = all(one(page.root, ".table"), "tbody").map((group) => ({
+      title: text(one(group, ".table-group th")),
+      scope: attribute(one(group, ".table-group th"), "scope"),
+      times: all(group, "tr").flatMap((row) => {
+        const [date, time] = [all(row, "time")[0], all(row, '[data-label="Time"]')[0]];
+        return date && time ? `${attribute(date, "datetime")} ${text(time)}` : [];
+      }),
+    }));
+    expect(groups).toEqual([
+      {
+        title: "Coming up",
+        scope: "rowgroup",
+        times: ["2033-01-01 09:00", "2033-01-01 14:00", "2033-01-02 09:00"],
+      },
+      {
+        title: "Past, declined or cancelled",
+        scope: "rowgroup",
+        times: ["2032-01-02 10:00", "2032-01-01 10:00", "2022-03-01 09:00", "2021-03-01 09:00"],
+      },
+    ]);
   });
 
   test("has pages of 25", async () => {

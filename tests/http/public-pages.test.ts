@@ -158,6 +158,8 @@ test("gallery: every public picture, its title as the alternative text", async (
   expect(pictures.map((picture) => attribute(picture, "alt") ?? "")).toEqual(
     shown.map(({ title }) => title ?? ""),
   );
+  const captions = shown.flatMap(({ title }) => title ?? []);
+  expect(texts(one(root, "main"), ".caption"), "[D15] captions are visible").toEqual(captions);
   for (const [index, picture] of pictures.entries()) {
     expect(attribute(picture, "src")).toContain(shown[index]?.image);
   }

@@ -35,6 +35,22 @@ describe("excerpt", () => {
     expect(excerpt("a".repeat(50), 10)).toMatch(/^a{5,9}…$/);
   });
 
+  test("[D15] it ends at a word, and with an ellipsis only where more follows", () => {
+    expect(excerpt("See pneumonoultramicroscopicsilico", 20)).toBe("See…");
+    fc.assert(
+      fc.property(fc.lorem({ maxCount: 30 }), fc.integer({ min: 12, max: 120 }), (words, length) => {
+        const short = excerpt(words, length);
+        if (short === words) return;
+        expect(short.endsWith("…")).toBe(true);
+        const kept = short.slice(0, -1);
+        expect(words.startsWith(kept)).toBe(true);
+        expect(words.slice(kept.length)).toMatch(/^[\s.,;:!?–-]/);
+        expect(words.slice(kept.length)).toMatch(/\p{L}/u);
+      }),
+      { seed: 20260309 },
+    );
+  });
+
   test("it is never longer than asked for", () => {
     fc.assert(
       fc.property(fc.lorem({ maxCount: 30 }), fc.integer({ min: 5, max: 120 }), (words, length) => {

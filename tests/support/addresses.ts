@@ -37,6 +37,7 @@ export function publicAddresses(hospital: Hospital): Record<string, string[]> {
   const members = hospital.rows<Row>(
     "select id, names as name from staff where active_status = 1 order by id",
   );
+  const pictures = hospital.rows<Row>("select id from gallery where active_status = 1 order by id");
   const updates = hospital.rows<{ slug: string }>(
     "select slug from updates where published_status = 1 order by date desc",
   );
@@ -62,6 +63,7 @@ export function publicAddresses(hospital: Hospital): Record<string, string[]> {
     "/doctors/:id/:slug": doctors.map(({ id, name }) => `/doctors/${id}/${slug(name)}`),
     "/updates": ["/updates"],
     "/gallery": ["/gallery"],
+    "/gallery/:id": pictures.map(({ id }) => `/gallery/${id}`),
     "/blog/:slug": updates.map((update) => `/blog/${update.slug}`),
     "/appointment": ["/appointment"],
     "/search": ["/search", "/search?q=heart", "/search?q=zzzz"],

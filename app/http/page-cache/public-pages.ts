@@ -58,6 +58,7 @@ export const publicPages: Readonly<Record<string, PublicPage>> = {
   "/doctors/:id/:slug": page({ query: ["day"], reads: ["appointments"], ...withKey }),
   "/updates": listed,
   "/gallery": listed,
+  "/gallery/:id": page(),
   "/blog/:slug": page(),
   "/search": page(),
   "/login": page(),

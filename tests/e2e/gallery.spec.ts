@@ -1,0 +1,61 @@
+import { gallery } from "../../db/demo/content/gallery.ts";
+import { expect, test } from "./hospital.ts";
+
+const shown = gallery.filter(({ active_status }) => active_status === 1);
+const [first, second] = shown.map(({ title }) => title ?? "");
+
+test("[D15] pictures enlarge, one after the other, each with an address", async ({ page }) => {
+  await page.goto("/gallery");
+  await expect(page.getByText(first ?? "", { exact: true })).toBeVisible();
+  await page.getByRole("link", { name: first }).click();
+  const open = (name = "") => page.getByRole("dialog", { name });
+  await expect(open(first)).toBeVisible();
+  await expect(page).toHaveURL(/\/gallery\/\d+$/);
+  const address = page.url();
+  await open(first).getByRole("link", { name: "Next" }).click();
+  await expect(open(second)).toBeVisible();
+  expect(page.url()).not.toBe(address);
+  await expect(open(second).getByText(`2 of ${shown.length}`)).toBeVisible();
+  await open(second).getByRole("link", { name: "Previous" }).click();
+  await expect(open(first)).toBeVisible();
+  await expect(open(first).getByRole("link", { name: "Previous" })).toHaveCount(0);
+  await open(first).getByRole("link", { name: "Close" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page).toHaveURL("/gallery");
+  await page.goto(address);
+  await expect(open(first)).toBeVisible();
+});
+
+test("[D15] the arrow keys go from picture to picture @js", async ({ page }) => {
+  await page.goto("/gallery");
+  await page.getByRole("link", { name: first }).click();
+  const open = (name = "") => page.getByRole("dialog", { name });
+  await expect(open(first)).toBeVisible();
+  await page.keyboard.press("ArrowRight");
+  await expect(open(second)).toBeVisible();
+  await expect(open(second).getByRole("heading")).toBeFocused();
+  await page.keyboard.press("ArrowLeft");
+  await expect(open(first)).toBeVisible();
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page).toHaveURL("/gallery");
+});
+
+for (const [width, height] of [
+  [320, 640],
+  [768, 1024],
+  [1280, 720],
+] as const) {
+  test(`[D15] an enlarged picture is seen whole at ${width} × ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto("/gallery");
+    const small = await page.getByRole("link", { name: second }).locator("img").boundingBox();
+    await page.getByRole("link", { name: second }).click();
+    const popup = page.getByRole("dialog", { name: second });
+    await expect(popup.locator("img")).toBeInViewport({ ratio: 1 });
+    await expect(popup.getByRole("link", { name: "Next" })).toBeInViewport({ ratio: 1 });
+    const large = await popup.locator("img").boundingBox();
+    expect(large?.width).toBeGreaterThan((small?.width ?? 0) * 1.5);
+  });
+}

@@ -1,0 +1,121 @@
+import type { Page } from "@playwright/test";
+import { screens } from "../../app/dashboard/screens.ts";
+import { publicAddresses } from "../support/addresses.ts";
+import { addAppointment, patientId } from "../support/portal.ts";
+import { accounts, demoPassword, staffRoles } from "../support/session.ts";
+import { enterDashboard } from "./dashboard.ts";
+import { expect, test } from "./hospital.ts";
+import { farDate, fill } from "./people.ts";
+
+/** The narrowest screens that people read on, and a page at 1280 px enlarged to four times its size. */
+const narrow = { width: 320, height: 640 };
+
+test.use({ viewport: narrow });
+test.setTimeout(240_000);
+
+test.beforeEach(async ({ page }) => {
+  // Widths do not wait for pictures: their places are kept by their proportions.
+  await page.route(/\/files\/images\//, (route) => route.abort());
+});
+
+test("[D11] no public page or popup is wider than 320 px", async ({ page, hospital }) => {
+  const extra = ["/appointment?doctor_id=5", "/gallery?page=1", "/doctors?department_id=1", "/no-such-page"];
+  for (const address of [...Object.values(publicAddresses(hospital)).flat(), ...extra]) {
+    await page.goto(address, { waitUntil: "domcontentloaded" });
+    await expectFits(page);
+  }
+});
+
+test("[D11] no failed form is wider than 320 px", async ({ page }) => {
+  for (const address of [
+    "/appointment?doctor_id=5",
+    "/contact",
+    "/doctors/5/x",
+    "/suggestion",
+    "/subscribe",
+  ]) {
+    await page.goto(address);
+    const form = page.locator("form.form").first();
+    await form.evaluate((element: HTMLFormElement) => {
+      element.noValidate = true;
+      for (const field of element.querySelectorAll("input[type=text], input[type=email]")) {
+        if (field instanceof HTMLInputElement && field.tabIndex >= 0) field.value = "x".repeat(70);
+      }
+    });
+    await form.locator("button[type=submit]:visible").last().click();
+    await expect(page.getByRole("alert", { name: "There is a problem" })).toBeVisible();
+    await expectFits(page);
+  }
+});
+
+test("[D11] nothing of a patient's is wider than 320 px", async ({ page, hospital }) => {
+  const user_id = patientId(hospital);
+  const id = addAppointment(hospital, { user_id, date: farDate, description: "W".repeat(300) });
+  await page.goto("/sign-in");
+  await fill(page.getByRole("dialog"), { Email: accounts.patient, Password: demoPassword });
+  await page.getByRole("dialog").getByRole("button", { name: "Sign in" }).click();
+  await expect(page).toHaveURL("/profile");
+  const popups = ["view", "edit", "cancel"].map((name) => `/profile/appointments/${id}/${name}`);
+  const screensOf = ["/profile", "/profile/details", "/profile/security", "/appointment", "/doctors/5/x"];
+  for (const address of [...screensOf, ...popups]) {
+    await page.goto(address);
+    await expectFits(page);
+  }
+});
+
+test("[D11] nothing behind an appointment's link is wider than 320 px", async ({ page }) => {
+  await page.goto("/appointment?doctor_id=5");
+  const form = page.getByRole("main");
+  await fill(form, { Description: "W".repeat(300) });
+  await form.getByRole("radio").first().check();
+  await form.getByRole("button", { name: "Request the appointment" }).click();
+  await expect(page.getByRole("status")).toBeVisible();
+  await expectFits(page);
+  const link = page.url();
+  for (const name of ["change", "cancel"]) {
+    await page.goto(`${link}/${name}`);
+    await expectFits(page);
+  }
+});
+
+for (const role of staffRoles) {
+  test(`[D11] no screen or popup of the ${role} is wider than 320 px`, async ({ page }) => {
+    await enterDashboard(page, role);
+    const seen = new Set<string>();
+    const others = ["/dashboard/appointments?view=day", "/admin/settings/company"];
+    for (const screen of [...screens.map(({ path }) => path), ...others]) {
+      const answer = await page.goto(screen, { waitUntil: "domcontentloaded" });
+      await expectFits(page);
+      if (answer?.status() !== 200) continue;
+      const links = await page
+        .getByRole("main")
+        .getByRole("link")
+        .evaluateAll((found) => found.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
+      for (const path of links.filter((path) => path.startsWith(`${screen}/`))) {
+        const kind = path.replace(/\d+/, ":id");
+        if (seen.has(kind)) continue;
+        seen.add(kind);
+        await page.goto(path, { waitUntil: "domcontentloaded" });
+        await expectFits(page);
+      }
+    }
+    if (role !== "receptionist") expect(seen.size).toBeGreaterThan(1);
+  });
+}
+
+/** Neither the page nor a popup has to be moved sideways to be read. */
+async function expectFits(page: Page): Promise<void> {
+  await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+  const wide = await page.evaluate(() =>
+    [document.documentElement, ...document.querySelectorAll(".popup-page, .popup, .popup-dialog")]
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+      .map(({ tagName, className, scrollWidth, clientWidth }) => {
+        const beyond = [...document.querySelectorAll("body *")].filter(
+          (element) => element.getBoundingClientRect().right > innerWidth + 0.5,
+        );
+        const [first] = beyond;
+        return `${tagName}.${className} ${scrollWidth} > ${clientWidth}: ${first?.tagName}.${first?.className}`;
+      }),
+  );
+  expect(wide, `at ${page.url()}`).toEqual([]);
+}
