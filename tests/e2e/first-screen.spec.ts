@@ -70,6 +70,6 @@ test("a popup over the home page comes with the rest of the rules @js", async ({
   await page.getByRole("link", { name: "Sign in" }).click();
   const popup = page.getByRole("dialog");
   await expect(popup).toBeVisible();
-  await expect(popup).toHaveCSS("width", "560px");
+  await expect(popup.locator(".popup")).toHaveCSS("width", "560px");
   await expect(popup).toHaveCSS("border-top-width", "0px");
 });

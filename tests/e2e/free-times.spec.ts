@@ -53,7 +53,7 @@ test("[D3] another day's times come in place, and what is filled in stays @js", 
   await expect(form.locator('[aria-current="date"]')).toBeFocused();
   await expect(form.getByLabel("Message")).toHaveValue("A cough.");
   // What was chosen on the first day is still asked for.
-  const asked = [form.getByLabel("Date"), form.getByLabel("Time")].map((field) => field.inputValue());
+  const asked = ["Date", "Time"].map((label) => form.getByLabel(label, { exact: true }).inputValue());
   expect((await Promise.all(asked)).join("T")).toBe(chosen);
   await expect(page).toHaveURL(/amina-diallo$/);
 });
