@@ -257,6 +257,14 @@ export interface SessionsTable {
   expires_at: Instant;
 }
 
+/** Browsers in which an account has signed in before; their wrong passwords are counted apart from strangers'. */
+export interface KnownBrowsersTable {
+  /** SHA-256 of the cookie's token, hex. */
+  token_hash: string;
+  user_id: number;
+  expires_at: Instant;
+}
+
 /** One-time links: to reset a password, or to set the first one. */
 export interface PasswordLinksTable {
   id: Generated<number>;
@@ -360,6 +368,7 @@ export interface Database {
   suggestions: SuggestionsTable;
   web_info: WebInfoTable;
   sessions: SessionsTable;
+  known_browsers: KnownBrowsersTable;
   password_links: PasswordLinksTable;
   outbox: OutboxTable;
   uploads: UploadsTable;

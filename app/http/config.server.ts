@@ -90,6 +90,7 @@ const schema = z
     LIMIT_FORM_POSTS: wholeNumber(1, 1_000_000).default(60),
     LIMIT_SIGN_IN_ACCOUNT: wholeNumber(1, 1_000_000).default(10),
     LIMIT_SIGN_IN_ADDRESS: wholeNumber(1, 1_000_000).default(200),
+    LIMIT_SESSIONS: wholeNumber(1, 1_000_000).default(20),
     LIMIT_SIGN_UP_ADDRESS: wholeNumber(1, 1_000_000).default(60),
     LIMIT_EMAIL_CHANGES: wholeNumber(1, 1_000_000).default(10),
     LIMIT_PICTURES: wholeNumber(1, 1_000_000).default(60),

@@ -1,4 +1,7 @@
-/** Every cookie of this site. What one brings may shape the answer. */
+/**
+ * The cookies of this site. What one brings may shape the answer. There is one more, by which a browser is known where
+ * people sign in; it shapes none.
+ */
 export const cookieNames = {
   session: "user_token",
   /** Whom a script may greet; the server never reads it. */

@@ -1,4 +1,5 @@
 import { sweepFormSubmissions } from "../../db/queries/form-submissions.ts";
+import { sweepKnownBrowsers } from "../../db/queries/known-browsers.ts";
 import { sweepSentMails } from "../../db/queries/outbox.ts";
 import { sweepRateLimits } from "../../db/queries/rate-limits.ts";
 import { sweepSessions } from "../../db/queries/sessions.ts";
@@ -25,6 +26,7 @@ export function keepHouse(): void {
       sweepRateLimits(getDb(), before),
       sweepSignInLocks(getDb(), before),
       sweepSessions(getDb(), now),
+      sweepKnownBrowsers(getDb(), now),
       sweepSentMails(getDb(), new Date(now.getTime() - mailMemory)),
       sweepOrphans(getDb(), getConfig().UPLOADS_DIR, now),
     ]).catch((error: unknown) => {

@@ -9,6 +9,7 @@ import { refused, refusedFor } from "../http/form.server.ts";
 import { getDb } from "../http/installation.server.ts";
 import { passwordChangeSchema, staffPasswordChangeSchema } from "./account.ts";
 import { tellOfNewPassword } from "./account-mails.server.ts";
+import { knownAnew } from "./known-browsers.server.ts";
 import { checkPassword, hashPassword } from "./passwords.server.ts";
 import { type CurrentUser, heldToken, renewToken } from "./session.server.ts";
 import { type Account, proveCredentials, SignInRefused } from "./sign-in.server.ts";
@@ -58,7 +59,8 @@ async function change(
   try {
     const token = await changeOwnPassword(user, { old, next }, address);
     if (token === null) return refused(submission, undefined, { [oldField]: [notYourPassword] });
-    const headers = new Headers({ "Set-Cookie": heldToken(token, user) });
+    const headers = await knownAnew(user.id);
+    headers.append("Set-Cookie", heldToken(token, user));
     return redirectWithNotice(to, { role: "status", text: "Password changed successfully" }, headers);
   } catch (error) {
     if (!(error instanceof SignInRefused)) throw error;

@@ -33,15 +33,17 @@ export async function hashPassword(password: string, address = ""): Promise<stri
  * Whether a password is the one behind a hash; without a hash it never is, and takes as long.
  *
  * @param address as for `hashPassword`
+ * @param isFirst whether it goes before all addresses' lines
  */
 export async function checkPassword(
   password: string,
   hash: string | null | undefined,
   address = "",
+  isFirst = false,
 ): Promise<boolean> {
   const known = isTooLong(password) ? null : hash;
   const task = { kind: "check", password, hash: known ?? nobodysHash } as const;
-  return Boolean(await turns.take({ key: address }, () => run(task))) && Boolean(known);
+  return Boolean(await turns.take({ key: address, isFirst }, () => run(task))) && Boolean(known);
 }
 
 const turns = new Turns({ atOnce: 1 });

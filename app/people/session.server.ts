@@ -5,6 +5,7 @@ import { recordAudit } from "../../db/queries/audit.ts";
 import {
   createSession,
   deleteSession,
+  endOldestSessions,
   findSession,
   replaceToken,
   type SessionUser,
@@ -103,7 +104,7 @@ export async function renewToken(db: Db, user: CurrentUser): Promise<string> {
 /** The cookie by which a browser's session is known. */
 export function heldToken(token: string, { role }: Pick<Person, "role">): string {
   const maxAge = lifetimes[isStaff(role as Role) ? "staff" : "patient"].absolute / 1000;
-  return cookie(tokenCookie, token, maxAge, true);
+  return cookie(tokenCookie, token, { maxAge });
 }
 
 function newToken(): string {
@@ -126,6 +127,7 @@ async function openSession(db: Db, request: Request, person: Person, kind: "brow
     now: now.toISOString(),
     expires_at: expiry(person.role as Role, now, now),
   });
+  await endOldestSessions(db, person.id, getConfig().LIMIT_SESSIONS);
   await recordAudit(db, { user_id: person.id, action: "signed in", entity: "users", entity_id: person.id });
   return token;
 }
@@ -141,8 +143,8 @@ export async function endSession(request: Request): Promise<Headers> {
   const token = sessionToken(request);
   if (token) await deleteSession(getDb(), hashToken(token));
   const headers = new Headers();
-  headers.append("Set-Cookie", cookie(tokenCookie, "", 0, true));
-  headers.append("Set-Cookie", cookie(displayCookie, "", 0, false));
+  headers.append("Set-Cookie", cookie(tokenCookie, "", { maxAge: 0 }));
+  headers.append("Set-Cookie", cookie(displayCookie, "", { maxAge: 0, isReadable: true }));
   return headers;
 }
 
@@ -150,7 +152,7 @@ export async function endSession(request: Request): Promise<Headers> {
 export function displayedUser({ id, firstname, lastname, image, role }: Person): string {
   const maxAge = lifetimes[isStaff(role as Role) ? "staff" : "patient"].absolute / 1000;
   const value = encodeURIComponent(JSON.stringify({ id, firstname, lastname, image, role }));
-  return cookie(displayCookie, value, maxAge, false);
+  return cookie(displayCookie, value, { maxAge, isReadable: true });
 }
 
 function sessionToken(request: Sent): string | undefined {
@@ -172,9 +174,23 @@ function expiry(role: Role, now: Date, created: Date): string {
   return new Date(Math.min(now.getTime() + idle, created.getTime() + absolute)).toISOString();
 }
 
-function cookie(name: string, value: string, maxAge: number, httpOnly: boolean): string {
+interface CookieRules {
+  /** In seconds. */
+  maxAge: number;
+  path?: string;
+  /** For scripts. */
+  isReadable?: boolean;
+}
+
+/** The header that has a browser keep a cookie. */
+export function cookie(
+  name: string,
+  value: string,
+  { maxAge, path = "/", isReadable = false }: CookieRules,
+): string {
   const secure = getConfig().APP_URL.startsWith("https:") ? "; Secure" : "";
-  return `${name}=${value}; Path=/; Max-Age=${maxAge}; SameSite=Lax${httpOnly ? "; HttpOnly" : ""}${secure}`;
+  const hidden = isReadable ? "" : "; HttpOnly";
+  return `${name}=${value}; Path=${path}; Max-Age=${maxAge}; SameSite=Lax${hidden}${secure}`;
 }
 
 declare module "@remix-run/node" {

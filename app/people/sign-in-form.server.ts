@@ -3,6 +3,7 @@ import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { readForm, refused, refusedFor } from "../http/form.server.ts";
 import { getDb } from "../http/installation.server.ts";
 import type { loginSchema, signInSchema } from "./account.ts";
+import { rememberBrowser } from "./known-browsers.server.ts";
 import { startSession } from "./session.server.ts";
 import { type Account, proveAccount, SignInRefused } from "./sign-in.server.ts";
 
@@ -27,7 +28,12 @@ export async function signInThrough({ request, context }: Asked, { schema, refus
     if (refusal) return refused(submission, [refusal]);
     const headers = await getDb()
       .transaction()
-      .execute((trx) => startSession(trx, request, account));
+      .execute(async (trx) => {
+        const headers = await startSession(trx, request, account);
+        const cookies = await rememberBrowser(trx, account.id, request.headers.get("Cookie"));
+        for (const line of cookies) headers.append("Set-Cookie", line);
+        return headers;
+      });
     return redirect(to(account), { status: 303, headers });
   } catch (error) {
     if (!(error instanceof SignInRefused)) throw error;

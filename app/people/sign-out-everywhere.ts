@@ -3,6 +3,7 @@ import { deleteSessionsOf } from "../../db/queries/sessions.ts";
 import { redirectWithNotice } from "../http/flash.server.ts";
 import { getDb } from "../http/installation.server.ts";
 import { requirePatient } from "./guards.server.ts";
+import { knownAnew } from "./known-browsers.server.ts";
 
 /** A link to here ends nothing. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -14,5 +15,5 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { id, session_id } = await requirePatient({ request, context });
   await deleteSessionsOf(getDb(), id, session_id);
   const text = "You are signed out everywhere else";
-  return redirectWithNotice("/profile/security", { role: "status", text });
+  return redirectWithNotice("/profile/security", { role: "status", text }, await knownAnew(id));
 }

@@ -11,6 +11,7 @@ import * as signUps from "./0007-sign-ups.ts";
 import * as formOutcomes from "./0008-form-outcomes.ts";
 import * as appointmentOrders from "./0009-appointment-orders.ts";
 import * as pacedMails from "./0010-paced-mails.ts";
+import * as rememberedBrowsers from "./0010-remembered-browsers.ts";
 import * as ownTexts from "./0011-own-texts.ts";
 import * as waysBack from "./0012-ways-back.ts";
 
@@ -26,6 +27,7 @@ const migrations: Record<string, Migration> = {
   "0008-form-outcomes": formOutcomes,
   "0009-appointment-orders": appointmentOrders,
   "0010-paced-mails": pacedMails,
+  "0010-remembered-browsers": rememberedBrowsers,
   "0011-own-texts": ownTexts,
   "0012-ways-back": waysBack,
 };

@@ -29,6 +29,7 @@ export async function erasePerson(db: Db, keys: PersonKeys, today: LocalDate): P
   for (const id of keys.mentions) await forgetAddress(db, id);
 
   const users = some(keys.users);
+  await db.deleteFrom("known_browsers").where("user_id", "in", users).execute();
   await db.deleteFrom("sessions").where("user_id", "in", users).execute();
   await db.deleteFrom("password_links").where("user_id", "in", users).execute();
   await db.deleteFrom("uploads").where("file_name", "in", someNames(keys.uploads)).execute();

@@ -1,5 +1,6 @@
 import type { Db } from "../connection.ts";
 import type { Instant, NewRow } from "../schema.ts";
+import { forgetKnownBrowsersOf } from "./known-browsers.ts";
 
 /** What a request may know of who sends it. Nothing in it comes from the request itself. */
 const callerColumns = [
@@ -63,12 +64,29 @@ export async function replaceToken(db: Db, id: number, token_hash: string): Prom
   await db.updateTable("sessions").set({ token_hash }).where("id", "=", id).execute();
 }
 
+/** Ends the sessions of an account that were not used for longest, but for so many. */
+export async function endOldestSessions(db: Db, userId: number, most: number): Promise<void> {
+  await db
+    .deleteFrom("sessions")
+    .where("user_id", "=", userId)
+    .where("id", "not in", ({ selectFrom }) =>
+      selectFrom("sessions")
+        .select("id")
+        .where("user_id", "=", userId)
+        .orderBy("last_seen_at", "desc")
+        .orderBy("id", "desc")
+        .limit(most),
+    )
+    .execute();
+}
+
 export async function deleteSession(db: Db, tokenHash: string): Promise<void> {
   await db.deleteFrom("sessions").where("token_hash", "=", tokenHash).execute();
 }
 
-/** Ends every session of an account, or all but one. */
+/** Ends every session of an account, or all but one. No browser is known to it any more. */
 export async function deleteSessionsOf(db: Db, userId: number, exceptId?: number): Promise<void> {
+  await forgetKnownBrowsersOf(db, userId);
   let query = db.deleteFrom("sessions").where("user_id", "=", userId);
   if (exceptId !== undefined) query = query.where("id", "<>", exceptId);
   await query.execute();

@@ -31,6 +31,7 @@ const forPublic = [
   "/appointments/:token",
   "/appointments/:token/change",
   "/appointments/:token/cancel",
+  "/appointments/:token/confirm-email",
   "/appointments/:token/calendar.ics",
   "/login",
   "/logout",
