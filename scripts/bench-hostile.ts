@@ -4,7 +4,7 @@ import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import sharp from "sharp";
 import { attacks, type Target } from "../tests/bench/hostile/attacks.ts";
-import { type Experience, memoryOf, useSite } from "../tests/bench/hostile/others.ts";
+import { type Experience, memoryOf, visitSite } from "../tests/bench/hostile/others.ts";
 import { startOurs } from "../tests/bench/serve/servers.ts";
 import { cookiesAfter } from "../tests/support/form.ts";
 import { accounts, demoPassword } from "../tests/support/session.ts";
@@ -23,8 +23,8 @@ const url = `http://127.0.0.1:${port}`;
 try {
   const site = { url, pid, cookie: await signIn(), picture: await photo() };
   const target = await targetOf(site.cookie);
-  await useSite({ ...site, seconds: 4 });
-  const quiet = await useSite({ ...site, seconds: 10 });
+  await visitSite({ ...site, seconds: 4 });
+  const quiet = await visitSite({ ...site, seconds: 10 });
   const quietUpload = at(quiet.uploads, 0.5);
   console.log(
     `Another visitor reads the home page 20 times a second, staff send a picture every two seconds; ms.\n`,
@@ -42,7 +42,7 @@ try {
         stdio: "ignore",
       },
     );
-    const experience = await useSite({ ...site, seconds });
+    const experience = await visitSite({ ...site, seconds });
     attacker.kill("SIGKILL");
     print(name, experience, before);
     if (experience.failures.length > 0) missed.push(`${name}: failures ${[...new Set(experience.failures)]}`);

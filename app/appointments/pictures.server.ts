@@ -16,11 +16,6 @@ export interface FormWithPictures {
   print: string[];
 }
 
-interface Sender {
-  user: { id: number } | null;
-  address?: string;
-}
-
 /**
  * Reads a form with an appointment's pictures: those the appointment has, less those that were taken away, those that came
  * with an earlier attempt, and new ones. Who may send it must be known before.
@@ -30,20 +25,20 @@ interface Sender {
  */
 export async function readFormWithPictures(
   request: Request,
-  sender: Sender,
+  { user, address }: { user: { id: number } | null; address?: string },
   attached: string[] = [],
 ): Promise<FormWithPictures> {
+  const owner: Owner = { userId: user?.id ?? null, visibility: "private", address, gone: request.signal };
   return readParts(request, { [picturesField]: mostPictures }, (parts) =>
-    keepPictures(parts, sender, attached),
+    keepPictures(parts, owner, attached),
   );
 }
 
 async function keepPictures(
   { formData, files, crowded }: Parts,
-  sender: Sender,
+  owner: Owner,
   attached: string[],
 ): Promise<FormWithPictures> {
-  const owner: Owner = { userId: sender.user?.id ?? null, visibility: "private", address: sender.address };
   const removed = new Set(formData.getAll(removalField(keptImagesField)));
   const asked = new Set(formData.getAll(keptImagesField).filter((name) => !removed.has(name)));
   const kept = await ownUploads([...asked], owner);

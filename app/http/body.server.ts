@@ -30,9 +30,14 @@ export async function readBody(request: IncomingMessage, limit: number): Promise
  * once; one that grows too much breaks off with BodyTooLarge.
  *
  * @param limit in bytes
+ * @param mayGoOn waited for before each piece of about 64 KB
  * @throws BodyTooLarge
  */
-export function streamBody(request: IncomingMessage, limit: number): ReadableStream<Uint8Array> {
+export function streamBody(
+  request: IncomingMessage,
+  limit: number,
+  mayGoOn: () => Promise<void>,
+): ReadableStream<Uint8Array> {
   refuseAnnounced(request, limit);
   let size = 0;
   let wanted = true;
@@ -54,7 +59,10 @@ export function streamBody(request: IncomingMessage, limit: number): ReadableStr
         request.on("error", (error) => controller.error(error));
         request.pause();
       },
-      pull: () => void request.resume(),
+      pull: async () => {
+        await mayGoOn();
+        request.resume();
+      },
       cancel: () => {
         wanted = false;
         dropRest(request);

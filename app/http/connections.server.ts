@@ -71,3 +71,12 @@ export function expectReader(response: ServerResponse): void {
     else socket.setTimeout(getConfig().ANSWER_TIMEOUT * 1000);
   });
 }
+
+/** Aborted when the client of an answer goes before it has it. */
+export function signalOfGone(response: ServerResponse): AbortSignal {
+  const gone = new AbortController();
+  response.once("close", () => {
+    if (!response.writableFinished) gone.abort();
+  });
+  return gone.signal;
+}

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
 import type { AppLoadContext } from "@remix-run/node";
 import { isStaff } from "../people/permissions.ts";
 import { getApiUser, getUser } from "../people/session.server.ts";
@@ -18,6 +19,8 @@ export interface Lines {
   /** Bodies that are being taken, and those among them that may bring files. Nobody waits for these: they are refused. */
   bodies: Turns;
   uploads: Turns;
+  /** Pieces of such files: all together come no faster than disk and processor take them beside the rest. */
+  pieces: Turns;
   /** Pictures that are encoded. One place is for staff. */
   pictures: Turns;
   /** Sizes of stored pictures, each of which is made once. */
@@ -48,6 +51,7 @@ function openLines(): Lines {
       atOnceOfOthers: config.MAX_UPLOADS,
       atOnceOfOne: config.MAX_UPLOADS_ADDRESS,
     }),
+    pieces: new Turns({ atOnce: 1 }),
     // Each may take a hundred megabytes, and the pool of four threads serves all file reads too.
     pictures: new Turns({ atOnce: 2, atOnceOfOthers: 1, ...waiting }),
     sizes: new Turns({ atOnce: 1, ...waiting }),
@@ -112,6 +116,21 @@ export async function admitBody(exchange: Exchange): Promise<void> {
     if (request.complete || request.destroyed) over();
     else request.once("end", over).once("close", over);
   }
+}
+
+/** How fast files come, all together, in bytes per second, and how much comes between two waits. */
+const uploadPace = 16 * 1024 * 1024;
+const piece = 64 * 1024;
+
+/**
+ * Waits until the next piece of a file may be taken. Staff's come as they come.
+ *
+ * @throws Gone
+ */
+export async function turnToTake(exchange: Exchange): Promise<void> {
+  if (await isStaffs(exchange)) return;
+  const asker = { key: exchange.context.address, isGone: () => exchange.response.destroyed };
+  await getLines().pieces.take(asker, () => pause((1000 * piece) / uploadPace));
 }
 
 /** Who asks for a turn. Whether it is staff is looked up only where that decides something. */

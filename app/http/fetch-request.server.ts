@@ -1,14 +1,24 @@
 import type { IncomingMessage } from "node:http";
 import { ArrivedRequest } from "./arrived-request.server.ts";
 import { readBody, streamBody } from "./body.server.ts";
+import { type Exchange, turnToTake } from "./fairness.server.ts";
 import { getConfig } from "./installation.server.ts";
 import { formLimit, isMultipart, uploadLimit } from "./multipart.server.ts";
 import { apiPath, isForScripts } from "./request-target.server.ts";
 
 type Body = Buffer<ArrayBuffer> | ReadableStream<Uint8Array>;
 
-/** A request as Remix takes it: of a page's HEAD it would lose what the body decides, such as its length. */
-export function toFetchRequest(request: IncomingMessage, target: URL, body: Body | null): Request {
+/**
+ * A request as Remix takes it: of a page's HEAD it would lose what the body decides, such as its length.
+ *
+ * @param gone tells of one with files, which take long to be dealt with, that its client has gone
+ */
+export function toFetchRequest(
+  request: IncomingMessage,
+  target: URL,
+  body: Body | null,
+  gone?: AbortSignal,
+): Request {
   const headers: Record<string, string> = {};
   for (const [name, value] of Object.entries(request.headers)) {
     // The origin was judged already, and better than Remix does, which would answer 500.
@@ -18,7 +28,7 @@ export function toFetchRequest(request: IncomingMessage, target: URL, body: Body
   }
   const method = request.method === "HEAD" && !target.pathname.startsWith(apiPath) ? "GET" : request.method;
   if (Buffer.isBuffer(body)) return new ArrivedRequest(ownAddress(target), { method, headers }, body);
-  const init: RequestInit & { duplex: "half" } = { method, headers, body, duplex: "half" };
+  const init: RequestInit & { duplex: "half" } = { method, headers, body, duplex: "half", signal: gone };
   return new Request(ownAddress(target), init);
 }
 
@@ -32,9 +42,11 @@ function ownAddress({ pathname, search }: URL): string {
 }
 
 /** A form with files passes as it arrives; every other body is small and is read first. */
-export async function takeBody(request: IncomingMessage): Promise<Body> {
+export async function takeBody(exchange: Exchange): Promise<Body> {
+  const { request } = exchange;
   // Of a request that announces no body node:http makes no stream: nothing of it would ever end.
   if (request.readableEnded) return Buffer.alloc(0);
-  if (isMultipart(request.headers["content-type"])) return streamBody(request, uploadLimit);
+  if (isMultipart(request.headers["content-type"]))
+    return streamBody(request, uploadLimit, () => turnToTake(exchange));
   return readBody(request, formLimit);
 }

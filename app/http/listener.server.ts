@@ -15,7 +15,7 @@ import { type Answer, completed, sendAnswer } from "./answer.server.ts";
 import { dropRest, expectPace } from "./body.server.ts";
 import { readStaticFiles } from "./built-files.server.ts";
 import { clientAddress } from "./client-address.server.ts";
-import { expectReader } from "./connections.server.ts";
+import { expectReader, signalOfGone } from "./connections.server.ts";
 import { isPersonal } from "./cookies.ts";
 import { answerFailure } from "./failed-request.server.ts";
 import { admitBody, turnToAnswer, turnToKeep } from "./fairness.server.ts";
@@ -113,13 +113,12 @@ export function createListener(build: ServerBuild): RequestListener {
     }
     const asked = { request, response, context };
     if (hasBody(request)) await admitBody(asked);
-    const body = reading ? null : await takeBody(request);
+    const body = reading ? null : await takeBody(asked);
     await turnToAnswer(asked);
     const isForEverybody = page !== undefined;
-    const made = completed(
-      await answerRoute(toFetchRequest(request, target, body), { ...context, isForEverybody }),
-      about,
-    );
+    const gone = body instanceof ReadableStream ? signalOfGone(response) : undefined;
+    const sent = toFetchRequest(request, target, body, gone);
+    const made = completed(await answerRoute(sent, { ...context, isForEverybody }), about);
     if (!request.complete) dropRest(request);
     await sendAnswer(request, response, made);
   }

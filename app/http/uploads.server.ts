@@ -5,7 +5,7 @@ import { countFrom, waitOfSender } from "./limits.server.ts";
 import { readParts, type SentFile } from "./multipart.server.ts";
 import { encodePicture, type Problem } from "./picture-encoder.server.ts";
 import { makeSizesAhead } from "./picture-sizes.server.ts";
-import { Crowded } from "./turns.ts";
+import { Crowded, Gone } from "./turns.ts";
 import { randomName, writeUpload } from "./upload-files.server.ts";
 
 /** A picture that is in its place and on record. */
@@ -23,6 +23,8 @@ export interface Owner {
   visibility: "public" | "private";
   /** The network address, by which pictures of those are counted who are not of the staff. */
   address?: string;
+  /** Aborted when whoever sent it has gone, and it need not be stored. */
+  gone?: AbortSignal;
 }
 
 export interface FormWithImages<Field extends string> {
@@ -51,13 +53,14 @@ export async function readFormWithImages<Field extends string>(
   owner: Owner,
 ): Promise<FormWithImages<Field>> {
   const fileFields = Object.fromEntries(fields.map((field) => [field, 1]));
+  const sender = { ...owner, gone: request.signal };
   return readParts(request, fileFields, async ({ formData, files }) => {
     const images = {} as FormWithImages<Field>["images"];
     for (const field of fields) {
       const [file] = files.get(field) ?? [];
       const removed = formData.has(removalField(field));
       const kept = removed ? null : await findKept(formData.get(field), owner);
-      images[field] = file ? await storeFile(file, owner) : kept;
+      images[field] = file ? await storeFile(file, sender) : kept;
       formData.delete(field);
       const shown = [images[field], kept].find(isStored);
       if (!shown) continue;
@@ -85,12 +88,16 @@ export function imageAfter<Field extends string>(
  * @param sent path of the file, of at most 10 MB, as it was sent
  */
 export async function storeImage(sent: string, owner: Owner): Promise<StoredImage | Problem> {
-  const { userId, visibility, address = "" } = owner;
+  const { userId, visibility, address = "", gone } = owner;
   const isAttached = visibility === "private";
   if (isAttached && ((await sentTooMany(owner)) || (await hasUsedRoom(owner)))) return tooMany;
   // Pictures of the site come from staff.
-  const asker = { key: userId === null ? address : `user ${userId}`, isFirst: !isAttached };
-  const picture = await encodePicture(sent, asker, { isAttached }).catch(unlessCrowded);
+  const asker = {
+    key: userId === null ? address : `user ${userId}`,
+    isFirst: !isAttached,
+    isGone: () => gone?.aborted === true,
+  };
+  const picture = await encodePicture(sent, asker, { isAttached }).catch(unlessInLine);
   if ("problem" in picture) return picture;
   const { data, extension, ...properties } = picture;
   if (isAttached && (await takesTooMuchRoom(owner, data.length))) return tooMany;
@@ -102,8 +109,8 @@ export async function storeImage(sent: string, owner: Owner): Promise<StoredImag
   return image;
 }
 
-function unlessCrowded(error: unknown): Problem {
-  if (error instanceof Crowded) return tooBusy;
+function unlessInLine(error: unknown): Problem {
+  if (error instanceof Crowded || error instanceof Gone) return tooBusy;
   throw error;
 }
 

@@ -23,7 +23,7 @@ interface Options {
 }
 
 /** Reads the home page twenty times a second and sends a picture of staff every two seconds. */
-export async function useSite({ url, pid, cookie, picture, seconds }: Options): Promise<Experience> {
+export async function visitSite({ url, pid, cookie, picture, seconds }: Options): Promise<Experience> {
   const experience: Experience = { readings: [], uploads: [], failures: [], peak: 0 };
   const end = performance.now() + seconds * 1000;
   const every = async (ms: number, work: () => Promise<void>) => {
