@@ -132,9 +132,9 @@ describe("a visitor", () => {
 
   test("finds it with this doctor only, and not after somebody changed it", async () => {
     const draft = cookiesAfter((await send(await bookingAs(hospital, ""), wish("09:30"))).headers);
-    expect(formOn(await visitAs(hospital, draft, "/doctors/6/tomasz"), "booking").values.description).toBe(
-      "",
-    );
+    expect(
+      formOn(await visitAs(hospital, draft, "/doctors/6/tomasz-wieczorek"), "booking").values.description,
+    ).toBe("");
     const forged = draft.replace(/=./, "=x");
     const page = await visitAs(hospital, forged);
     expect(page.status).toBe(200);
