@@ -35,7 +35,7 @@ test("an account is opened, found, changed, used and closed", async ({ page, bro
   await expect(page.getByRole("row")).toHaveCount(2);
   popup = await openPopup(page, "Edit Ada Moss", "Edit admin");
   await expect(popup.getByLabel("Password")).toHaveCount(0);
-  await popup.getByLabel("Role").selectOption("admin");
+  await popup.getByLabel("Role").selectOption({ label: "Admin" });
   await popup.getByRole("button", { name: "Save the admin" }).click();
   await expect(rowOf(page, "Ada Moss").getByText("Admin", { exact: true })).toBeVisible();
   await expectNoticeOnce(page, "Admin updated successfully");

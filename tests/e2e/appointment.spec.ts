@@ -70,8 +70,8 @@ type DepartmentKey = (typeof doctors)[number]["department"];
 
 test("the Enter key sends the request", async ({ page }) => {
   const form = page.getByRole("main");
-  await form.getByLabel("Date").fill("2031-05-06");
-  await form.getByLabel("Time").fill("10:30");
+  await form.getByLabel("Date", { exact: true }).fill("2031-05-06");
+  await form.getByLabel("Time", { exact: true }).fill("10:30");
   await form.getByLabel("Description").fill("A knee that clicks on the stairs.");
   await form.getByLabel("Email").fill("enter@visitor.example");
   await form.getByLabel("Email").press("Enter");

@@ -97,7 +97,7 @@ for (const { list, noun, word, add, name, fill, search, hidden, shown } of journ
     const deleting = await openPopup(page, `Delete ${name}`, `Delete ${noun.toLowerCase()}`);
     await expect(deleting).toContainText(`Delete ${name}? This cannot be undone.`);
     await deleting.getByRole("button", { name: "Delete" }).click();
-    await expect(page).toHaveURL(/active_status=0$/);
+    await expect(page).toHaveURL(/active_status=0#row-\d+$/);
     await expect(rowOf(page, name)).toHaveCount(0);
     await expectNoticeOnce(page, `${noun} deleted successfully`);
   });

@@ -105,8 +105,8 @@ test("an appointment request", async ({ page, hospital }) => {
   const form = page.getByRole("main");
   await form.getByLabel("Department").selectOption(doctor.department.name);
   await form.getByLabel("Doctor", { exact: false }).last().selectOption(doctor.name);
-  await form.getByLabel("Date").fill(date);
-  await form.getByLabel("Time").fill("10:30");
+  await form.getByLabel("Date", { exact: true }).fill(date);
+  await form.getByLabel("Time", { exact: true }).fill("10:30");
   await form.getByLabel("Description").fill("   ");
   await form.getByLabel("First name").fill("Ada");
   await form.getByLabel("Email").fill("ada@visitor.example");
@@ -116,8 +116,8 @@ test("an appointment request", async ({ page, hospital }) => {
   await expect(form.getByLabel("Description")).toHaveAccessibleDescription(
     /Describe what you need help with/,
   );
-  await expect(form.getByLabel("Date")).toHaveValue(date);
-  await expect(form.getByLabel("Time")).toHaveValue("10:30");
+  await expect(form.getByLabel("Date", { exact: true })).toHaveValue(date);
+  await expect(form.getByLabel("Time", { exact: true })).toHaveValue("10:30");
   await expect(form.getByLabel("First name")).toHaveValue("Ada");
   expect(await chosenText(form.getByLabel("Doctor").last())).toBe(doctor.name);
 
@@ -148,15 +148,15 @@ test("booking on a doctor's page asks for a login and keeps what was written", a
   const doctorLinks = page.getByRole("region", { name: "Our doctors" }).getByRole("link", { name: /^Dr\. / });
   await doctorLinks.first().click();
   const form = page.getByRole("region", { name: "Book an appointment" });
-  await form.getByLabel("Date").fill(date);
-  await form.getByLabel("Time").fill("09:15");
+  await form.getByLabel("Date", { exact: true }).fill(date);
+  await form.getByLabel("Time", { exact: true }).fill("09:15");
   await form.getByLabel("Message").fill(mark);
   await form.getByRole("button", { name: "Request the appointment" }).click();
 
   const summary = await expectSummary(page, "You must be logged in to book an appointment");
   await expect(summary).toBeInViewport();
-  await expect(form.getByLabel("Date")).toHaveValue(date);
-  await expect(form.getByLabel("Time")).toHaveValue("09:15");
+  await expect(form.getByLabel("Date", { exact: true })).toHaveValue(date);
+  await expect(form.getByLabel("Time", { exact: true })).toHaveValue("09:15");
   await expect(form.getByLabel("Message")).toHaveValue(mark);
   expect(hospital.rows("select id from appointments where description = ?", mark)).toEqual([]);
 

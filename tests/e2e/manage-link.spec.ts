@@ -15,7 +15,7 @@ test("a visitor asks for a free time, moves the appointment by its link, and can
   if (await show.isVisible()) await show.click();
   const chosen = await chooseTime(form, 3);
   // A free time stands for both.
-  await expect(form.getByLabel("Date")).toBeHidden();
+  await expect(form.getByLabel("Date", { exact: true })).toBeHidden();
   await form.getByLabel("Description").fill("A knee that clicks on the stairs.");
   await form.getByLabel("Email").fill("knee@visitor.example");
   await form
@@ -45,7 +45,7 @@ test("a visitor asks for a free time, moves the appointment by its link, and can
 test("times follow the doctor; without one, date and time are asked for @js", async ({ page }) => {
   await page.goto("/appointment");
   const form = page.getByRole("main");
-  const date = form.getByLabel("Date");
+  const date = form.getByLabel("Date", { exact: true });
   await expect(date).toHaveAttribute("required");
   await form.getByRole("combobox", { name: "Doctor" }).selectOption(doctor);
   await expect(form.getByRole("radio", { name: "Another date or time" })).toBeChecked();
@@ -60,8 +60,8 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
     await page.setViewportSize(viewport);
     await page.goto("/appointment");
     const form = page.getByRole("main");
-    await form.getByLabel("Date").fill("2031-05-06");
-    await form.getByLabel("Time").fill(name === "phone" ? "10:30" : "11:30");
+    await form.getByLabel("Date", { exact: true }).fill("2031-05-06");
+    await form.getByLabel("Time", { exact: true }).fill(name === "phone" ? "10:30" : "11:30");
     await form.getByLabel("Description").fill("A knee.");
     await form.getByLabel("Phone").fill("+44 1632 960111");
     await form.getByRole("button", { name: "Request the appointment" }).last().click();

@@ -21,8 +21,8 @@ test("customer care adds for a caller, the doctor approves and replies, and it c
   await page.getByRole("link", { name: "Add an appointment" }).click();
   const form = page.getByRole("dialog", { name: "Add Appointment" });
   await form.getByLabel("Doctor").selectOption({ label: "Dr. Amina Diallo" });
-  await form.getByLabel("Date").fill("2031-03-03");
-  await form.getByLabel("Time").fill(time);
+  await form.getByLabel("Date", { exact: true }).fill("2031-03-03");
+  await form.getByLabel("Time", { exact: true }).fill(time);
   await form.getByLabel("Description").fill("A caller with a cough.");
   await form.getByLabel("First name").fill(words);
   await form.getByLabel("Email").fill("caller@mail.example");
@@ -82,7 +82,7 @@ test("an appointment is edited while it is pending, and declined", async ({ page
   await enterDashboard(page, "admin");
   await page.goto(`${list}/${id}/edit?from=2031-03-03`);
   const form = page.getByRole("dialog", { name: "Edit Appointment" });
-  await form.getByLabel("Date").fill("2031-03-10");
+  await form.getByLabel("Date", { exact: true }).fill("2031-03-10");
   await form.getByRole("button", { name: "Save the appointment" }).click();
   await expect(page).toHaveURL(/\/dashboard\/appointments\?from=2031-03-03$/);
   await expectNoticeOnce(page, "Appointment updated successfully");

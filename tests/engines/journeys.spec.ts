@@ -128,9 +128,11 @@ test("[E] a popup closes with the Escape key and with the Back button", async ({
   await window.expectPath("/");
   await window.press("Sign in");
   await window.expectPath("/sign-in?from=%2F");
+  const onlyInPopup = "Forgotten your password?";
+  await window.sees(onlyInPopup);
   await window.back();
   await window.expectPath("/");
-  await window.seesNot("Forgot your password");
+  await window.seesNot(onlyInPopup);
 });
 
 async function enterStaff(window: Window, email: string): Promise<void> {
