@@ -23,6 +23,8 @@ export interface Lines {
   pieces: Turns;
   /** Pictures that are encoded. One place is for staff. */
   pictures: Turns;
+  /** Passwords that are hashed or checked, in a thread of their own. */
+  passwords: Turns;
   /** Sizes of stored pictures, each of which is made once. */
   sizes: Turns;
 }
@@ -54,6 +56,7 @@ function openLines(): Lines {
     pieces: new Turns({ atOnce: 1 }),
     // Each may take a hundred megabytes, and the pool of four threads serves all file reads too.
     pictures: new Turns({ atOnce: 2, atOnceOfOthers: 1, ...waiting }),
+    passwords: new Turns({ atOnce: 1, ...waiting }),
     sizes: new Turns({ atOnce: 1, ...waiting }),
   };
 }

@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 import { readPasswordWorker } from "../http/built-files.server.ts";
-import { Turns } from "../http/turns.ts";
+import { getLines } from "../http/fairness.server.ts";
 import { isTooLong } from "./account.ts";
 
 /** bcrypt's cost: one check takes about a fifth of a second on the machines this is meant for. */
@@ -24,9 +24,10 @@ const waiting = new Map<
  * Hashes a new password, in a thread of its own: visitors do not wait for it.
  *
  * @param address network address of whoever asks; addresses take turns, so that none can fill the queue for all
+ * @throws Crowded when too many wait
  */
 export async function hashPassword(password: string, address = ""): Promise<string> {
-  return (await turns.take({ key: address }, () => run({ kind: "hash", password, cost }))) as string;
+  return (await getLines().passwords.take({ key: address }, () => run({ kind: "hash", password, cost }))) as string;
 }
 
 /**
@@ -43,10 +44,9 @@ export async function checkPassword(
 ): Promise<boolean> {
   const known = isTooLong(password) ? null : hash;
   const task = { kind: "check", password, hash: known ?? nobodysHash } as const;
-  return Boolean(await turns.take({ key: address, isFirst }, () => run(task))) && Boolean(known);
+  const { passwords } = getLines();
+  return Boolean(await passwords.take({ key: address, isFirst }, () => run(task))) && Boolean(known);
 }
-
-const turns = new Turns({ atOnce: 1 });
 
 function run(task: PasswordTask): Promise<string | boolean> {
   worker ??= startWorker();
