@@ -93,15 +93,19 @@ export async function turnToKeep(key: string, isFirst: boolean): Promise<void> {
 /** How many new connections are taken in, at most, before the next answer is made. */
 const maxRounds = 32;
 
+/** How many there had been when a round was over the last time. */
+let takenIn = 0;
+
 /**
  * Resolves once everything that had come was looked at. In one round of its loop Node takes in all that open connections
  * bring, but only one new connection; in a flood of these a visitor's would wait for an answer to be made for each.
  */
 async function nextRound(): Promise<void> {
   for (let round = 0; round < maxRounds; round++) {
-    const before = acceptedConnections();
     await new Promise((resolve) => setImmediate(resolve));
-    if (acceptedConnections() === before) return;
+    const before = takenIn;
+    takenIn = acceptedConnections();
+    if (takenIn === before) return;
   }
 }
 

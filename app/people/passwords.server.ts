@@ -27,7 +27,9 @@ const waiting = new Map<
  * @throws Crowded when too many wait
  */
 export async function hashPassword(password: string, address = ""): Promise<string> {
-  return (await getLines().passwords.take({ key: address }, () => run({ kind: "hash", password, cost }))) as string;
+  return (await getLines().passwords.take({ key: address }, () =>
+    run({ kind: "hash", password, cost }),
+  )) as string;
 }
 
 /**

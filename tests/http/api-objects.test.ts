@@ -178,7 +178,7 @@ describe.each(Object.entries(lines))("%s", (name, line) => {
       untouched = null;
       admitted.add(actor.who);
     }
-    const operation = openapi.paths[`/${path.replace(/:(\w+)/, "{$1}")}`]?.[method.toLowerCase()];
+    const operation = openapi.paths[`/${path.replace(/:\w+/, "{id}")}`]?.[method.toLowerCase()];
     const roles = columns
       .filter((who) => admitted.has(who))
       .map((who) => (who === "nobody" ? "visitors" : who));

@@ -383,7 +383,7 @@ describe("doctors", () => {
     );
     const refused = await as("admin", "DELETE", `users/${id}`);
     expect([refused.code, refused.body.status]).toEqual([409, "failed"]);
-    expect(refused.body.message).toMatch(/to come/);
+    expect(refused.body.message).toMatch(/coming up/);
     expect(user(id)?.account_status).toBe("active");
   });
 });

@@ -26,6 +26,7 @@ const forPublic = [
   "/doctors/:id/:slug",
   "/updates",
   "/gallery",
+  "/gallery/:id",
   "/blog/:slug",
   "/appointment",
   "/appointments/:token",
@@ -213,7 +214,10 @@ beforeAll(async () => {
     ":token": "A".repeat(43),
     ":file": "none.css",
     "/doctors/:id": "/doctors/5",
+    "/doctors/:id/:slug": "/doctors/5/amina-diallo",
     "/departments/:id": "/departments/1",
+    "/departments/:id/:name": `/departments/1/${first("select name from departments where id = 1").toLowerCase().replaceAll(" ", "-")}`,
+    "/gallery/:id": `/gallery/${first("select id from gallery where active_status = 1")}`,
     "/leadership-team/:id": `/leadership-team/${first("select id from staff where active_status = 1")}`,
     "/appointments/:id": `/appointments/${first(
       `select appointments.id from appointments join users on users.id = user_id

@@ -165,7 +165,7 @@ test("what the hospital does not have leaves no empty part behind", async () => 
   const { status, root, html } = await visit(hospital.url);
   expect(status).toBe(200);
   const headings = texts(one(root, "main"), "h1, h2");
-  expect(headings).toEqual([`Welcome to ${company.name}`, "Emergency helpline"]);
+  expect(headings).toEqual([`Welcome to ${company.name}`, "Welcome", "Emergency helpline"]);
   expect(html).not.toContain("wa.me");
   expect(hrefs(root).filter((href) => ["tel:", "mailto:", ""].includes(href))).toEqual([]);
 });

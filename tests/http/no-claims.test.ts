@@ -115,7 +115,8 @@ test("[D1] nor do its pages with content, a patient's account, or the emails", a
   expect(
     (await call(hospital, "PUT", `appointments/decline/${third?.id}`, { token: doctorsToken })).code,
   ).toBe(200);
-  const mine = ["/profile", "/profile/details", "/profile/security", "/appointment", `/doctors/${doctor}/x`];
+  const [doctorsPage = ""] = publicAddresses(hospital)["/doctors/:id/:slug"] ?? [];
+  const mine = ["/profile", "/profile/details", "/profile/security", "/appointment", doctorsPage];
   const popups = [`${second?.id}/view`, `${third?.id}/view`, `${fourth?.id}/edit`, `${fourth?.id}/cancel`];
   for (const path of [manage, ...mine, ...popups.map((end) => `/profile/appointments/${end}`)]) {
     await expectPageWithoutClaim(path, cookie);

@@ -46,7 +46,13 @@ export async function send(
     if (value !== undefined) body.append(name, value);
   }
   const { origin } = new URL(form.action);
-  return fetch(form.action, { method: "POST", body, redirect: "manual", headers: { origin, ...headers } });
+  return fetch(form.action, {
+    method: "POST",
+    body,
+    redirect: "manual",
+    // As browsers say it, whatever address the hospital believes to have.
+    headers: { origin, "sec-fetch-site": "same-origin", ...headers },
+  });
 }
 
 /** Sends a form and reads the page that answers. */
