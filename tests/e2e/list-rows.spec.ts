@@ -113,7 +113,7 @@ test("[D11] another day, and what is asked of it, is told once @js", async ({ pa
   await page.goto("/dashboard/appointments?view=day&date=2031-10-01");
   const told = page.locator("#main [aria-live=polite]");
   await expect(told).toHaveText("");
-  await page.getByRole("link", { name: "Day after" }).click();
+  await page.getByRole("link", { name: "Next day" }).click();
   await expect(told).toHaveText("Thursday, 2 October 2031: nothing found");
 });
 
