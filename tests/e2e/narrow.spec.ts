@@ -106,6 +106,7 @@ for (const role of staffRoles) {
 /** Neither the page nor a popup has to be moved sideways to be read. */
 async function expectFits(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+  await expect.poll(() => page.evaluate(hasItsStyles)).toBe(true);
   const wide = await page.evaluate(() =>
     [document.documentElement, ...document.querySelectorAll(".popup-page, .popup, .popup-dialog")]
       .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
@@ -118,4 +119,10 @@ async function expectFits(page: Page): Promise<void> {
       }),
   );
   expect(wide, `at ${page.url()}`).toEqual([]);
+}
+
+/** Runs in the page: where no script waits for its stylesheets, a document is there before they are. */
+function hasItsStyles(): boolean {
+  const links = document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]");
+  return [...links].every(({ sheet }) => sheet !== null);
 }
