@@ -85,7 +85,7 @@ const buttons: Record<Exclude<ShownRow["actions"][number], "cancel">, Omit<RowAc
   edit: { label: "Edit", icon: "edit" },
   approve: { label: "Approve", icon: "check" },
   decline: { label: "Decline", icon: "decline" },
-  reply: { label: "Reply on", icon: "reply" },
+  reply: { label: "Reply", icon: "reply" },
 };
 
 /** What may be done with a row, as its links. */

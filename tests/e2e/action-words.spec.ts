@@ -25,7 +25,7 @@ async function expectNoWiderThanScreen(page: Page): Promise<void> {
 
 const lists: Array<[role: "doctor" | "customer-care" | "admin", path: string, words: string[]]> = [
   ["doctor", `${list}?status=0`, ["View", "Approve", "Decline"]],
-  ["customer-care", `${list}?status=0`, ["View", "Edit", "Decline", "Reply on"]],
+  ["customer-care", `${list}?status=0`, ["View", "Edit", "Decline", "Reply"]],
   ["admin", "/admin/slides", ["Edit", "Delete"]],
   ["admin", "/dashboard/doctors", ["View", "Edit", "Delete"]],
 ];
