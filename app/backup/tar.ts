@@ -67,8 +67,6 @@ export async function* readTar(
   }
   const end = await input.take(block);
   if (end.some((byte) => byte !== 0)) throw new TarProblem("its end is damaged");
-  // What it was packed in tells only at its own end whether a bit of it was lost.
-  await input.skipRest();
 }
 
 function headerOf(name: string, size: number, modified: Date): Buffer {
@@ -156,10 +154,6 @@ class Input {
       left -= chunk.length;
       yield chunk;
     }
-  }
-
-  async skipRest(): Promise<void> {
-    while (!(await this.#source.next()).done);
   }
 
   async #read(): Promise<void> {

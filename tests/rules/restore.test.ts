@@ -12,6 +12,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { gunzipSync } from "node:zlib";
 import SQLite from "better-sqlite3";
 import { Migrator } from "kysely/migration";
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
@@ -237,6 +238,19 @@ const flipped = (bytes: Buffer, place: number) => {
   copy.writeUInt8(copy.readUInt8(place) ^ 0x10, place);
   return copy;
 };
+/** Among zeros a wrong distance to copy them from changes nothing: from the middle on, the first bit that counts. */
+function flippedInTheMiddle(): Buffer {
+  const bytes = whole();
+  const content = gunzipSync(bytes);
+  for (let place = Math.floor(bytes.length / 2); ; place++) {
+    const damaged = flipped(bytes, place);
+    try {
+      if (!gunzipSync(damaged).equals(content)) return damaged;
+    } catch {
+      return damaged;
+    }
+  }
+}
 const body = (name: string) => files.get(name) ?? Buffer.alloc(0);
 const renamed = (name: string, other: string) =>
   packed([...files].map(([key, bytes]) => [key === name ? other : key, bytes]));
@@ -246,7 +260,7 @@ const refused: Array<[what: string, why: RegExp, make: () => Buffer | Promise<Bu
   ["without its last bytes", /damaged/, () => whole().subarray(0, -9)],
   ["empty", /not a backup|cut off/, () => Buffer.alloc(0)],
   ["with a flipped bit at the start", /not a backup/, () => flipped(whole(), 2)],
-  ["with a flipped bit in the middle", /damaged/, () => flipped(whole(), Math.floor(whole().length / 2))],
+  ["with a flipped bit in the middle", /damaged/, flippedInTheMiddle],
   ["with a flipped bit in its checksum", /damaged/, () => flipped(whole(), whole().length - 6)],
   ["without its manifest", /no manifest/, () => packed([...files].slice(0, -1))],
   [
