@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { type HeadersFunction, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { listDepartmentNames } from "../../db/queries/departments.ts";
 import { listDoctors } from "../../db/queries/doctors.ts";
@@ -16,13 +16,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams.get("department_id") ?? "";
   const departments = await listDepartmentNames(db);
   const department = departments.find(({ id }) => String(id) === asked);
-  const everyone = asked === "";
-  return {
+  const isFound = asked === "" || department !== undefined;
+  const data = {
     departments,
     department: department ?? null,
-    doctors: everyone || department ? await listDoctors(db, { departmentId: department?.id }) : [],
+    doctors: isFound ? await listDoctors(db, { departmentId: department?.id }) : [],
   };
+  // Of departments that there are not there is no end: their pages are kept for nobody.
+  return json(data, isFound ? undefined : { headers: { "Cache-Control": "private, no-cache" } });
 }
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, {

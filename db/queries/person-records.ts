@@ -29,6 +29,12 @@ export async function readPerson(db: Db, keys: PersonKeys) {
       .select(["kind", "user_agent", "created_at", "last_seen_at", "expires_at"])
       .where("user_id", "in", users)
       .execute(),
+    known_browsers: await db
+      .selectFrom("known_browsers")
+      .select("expires_at")
+      .where("user_id", "in", users)
+      .orderBy("expires_at")
+      .execute(),
     password_links: await db
       .selectFrom("password_links")
       .select(["purpose", "old_email", "created_at", "expires_at", "used_at"])

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { company } from "../../db/demo/content/company.ts";
 import { slides } from "../../db/demo/content/slides.ts";
+import { pictures } from "../../db/demo/pictures/index.ts";
 import { expect, openHome, phone, test } from "./hospital.ts";
 
 const titles = slides.filter(({ active_status }) => active_status === 1).map(({ title }) => title);
@@ -109,6 +110,29 @@ test("[D9] on a tablet a slide's words stand below its picture, not on its faces
   );
   expect(words?.y).toBeGreaterThanOrEqual((picture?.y ?? Infinity) + (picture?.height ?? 0));
 });
+
+for (const width of [1024, 1280, 1920]) {
+  test(`[D9] the sign of the hospital on the first slide is not cut off at ${width} px`, async ({ page }) => {
+    const drawing = pictures[slides[0]?.image ?? ""];
+    await page.setContent(`<style>body { margin: 0 }</style>${drawing?.svg()}`);
+    const sign = await page.locator('circle[r="44"][stroke]').boundingBox();
+    const whole = await page.locator("svg").boundingBox();
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/");
+    const picture = highlights(page).getByRole("group", { name: /^1 of/ }).locator("img");
+    // The part of the picture that its frame leaves, measured from the top.
+    const { top, bottom } = await picture.evaluate((img) => {
+      const { width, height } = img.getBoundingClientRect();
+      const [, shift = "50%"] = getComputedStyle(img).objectPosition.split(" ");
+      const tall = Math.max(height, (width * 9) / 16);
+      const cut = ((tall - height) * Number.parseFloat(shift)) / 100;
+      return { top: cut / tall, bottom: (cut + height) / tall };
+    });
+    if (!sign || !whole) throw new Error("there is no sign");
+    expect(sign.y / whole.height).toBeGreaterThan(top);
+    expect((sign.y + sign.height) / whole.height).toBeLessThan(bottom);
+  });
+}
 
 test("an unpublished slide is nowhere", async ({ page }) => {
   await page.goto("/");

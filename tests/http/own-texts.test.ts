@@ -207,6 +207,8 @@ test("[D1] nothing is said of a newsletter", async () => {
   const { root } = await visit(`${hospital.url}/subscribe`);
   expect(text(one(root, "body"))).not.toMatch(/month|every message|to stop/i);
   expect(texts(one(root, "footer form"), "p")).toEqual([]);
+  for (const path of ["/api/docs", "/api/openapi.json"])
+    expect(await (await fetch(hospital.url + path)).text(), path).not.toMatch(/newsletter/i);
 });
 
 test("[D1] the demo hospital fills in every one of them", () => {

@@ -123,6 +123,7 @@ test("an export has everything of one person, and nothing that opens a door", as
   expect(person.messages).toMatchObject([{ subject: "A xylophone", replies: [] }]);
   expect(person.suggestions).toHaveLength(1);
   expect(person.sessions).toMatchObject([{ kind: "browser" }]);
+  expect(person.known_browsers).toEqual([{ expires_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) }]);
   expect(person.log.map((line: { action: string }) => line.action)).toContain("signed in");
   expect(person.mails.map((mail: { text: string }) => mail.text).join()).toContain("/reset-password/…");
   expect(json).not.toMatch(/_hash|\$2b\$|reset-password\/[\w-]{20}/);
@@ -178,7 +179,8 @@ test("after an erasure beside the server not a byte of the person is left, and t
     expect((await fetch(`${hospital.url}/files/images/${name}`)).status).toBe(404);
   }
   expect((await knock(hospital, email)).status).not.toBe(303);
-  expect(hospital.rows("select id from sessions where user_id = ?", id)).toEqual([]);
+  for (const table of ["sessions", "known_browsers"])
+    expect(hospital.rows(`select user_id from ${table} where user_id = ?`, id), table).toEqual([]);
   // The log is what it was, and says that this was done.
   const lines = hospital.rows<{ action: string; detail: string }>("select * from audit_log order by id");
   expect(lines.slice(0, audit.length)).toEqual(audit);

@@ -109,6 +109,23 @@ describe("[A10] a page with a name in its address", () => {
     expect(await metric("wellhouse_page_cache_pages")).toBe(before);
   });
 
+  test("takes no more room for values of a query that are no page, no day and no department", async () => {
+    const lists = ["/updates", "/gallery", "/doctors", "/contact", "/doctors/5/amina-diallo", "/api/slides"];
+    for (const path of [...lists, "/sign-in", "/subscribe"]) await ask(hospital, path);
+    const before = await metric("wellhouse_page_cache_pages");
+    for (let index = 50; index < 90; index++) {
+      for (const address of [
+        ...[`/updates?page=x${index}`, `/gallery?page=${index}`, `/doctors?department_id=${index}`],
+        ...[`/contact?map=${index}`, `/sign-in?from=%2F${index}`, `/subscribe?from=%2F${index}`],
+        ...[`/doctors/5/amina-diallo?day=20${index}-01-06`, `/doctors/5/amina-diallo?day=${index}`],
+        ...[`/api/slides?page=${index}`, `/api/slides?per_page=${index}`, `/api/slides?sort=${index}`],
+      ]) {
+        expect([200, 404, 422], address).toContain((await ask(hospital, address)).status);
+      }
+    }
+    expect(await metric("wellhouse_page_cache_pages")).toBe(before);
+  });
+
   test("takes what is sent to another spelling, once", async () => {
     const cookie = await signIn(hospital, accounts.patient);
     const page = await visit(`${hospital.url}/doctors/5/amina-diallo`, { headers: { cookie } });

@@ -84,6 +84,19 @@ test("pages of a long list", async () => {
   hospital.change("delete from updates where slug like 'old-%'");
 });
 
+test("[D17] an update without a picture has the sign of news in its place, not that of a warning", async () => {
+  const [{ slug, image } = { slug: "", image: "" }] = hospital.rows<{ slug: string; image: string }>(
+    "select slug, image from updates where published_status = 1 order by date desc limit 1",
+  );
+  hospital.change("update updates set image = null where slug = ?", slug);
+  for (const path of ["/updates", "/"]) {
+    const { html } = await open(path);
+    const card = html.split("<li ").find((item) => item.includes(`"/blog/${slug}"`));
+    expect(card?.match(/pic-blank.*?#([\w-]+)/)?.[1], path).toBe("news");
+  }
+  hospital.change("update updates set image = ? where slug = ?", image, slug);
+});
+
 test("what is stored as rich text cannot bring a script with it", async () => {
   const hostile = `<p onclick="a()">Hello <script>alert(1)</script><img src=x onerror=alert(1)>
     <a href="javascript:alert(1)">there</a></p><iframe src="https://evil.example"></iframe>`;

@@ -4,7 +4,7 @@ import { PageCache } from "../../app/http/page-cache/page-cache.server.ts";
 import type { PublicPage } from "../../app/http/page-cache/public-pages.ts";
 import { aMomentLater } from "../support/kept-pages.ts";
 
-const page: PublicPage = { query: new Set(), reads: [], holds: "day" };
+const page: PublicPage = { query: {}, reads: [], holds: "day" };
 const withTimes: PublicPage = { ...page, reads: ["appointments"], holds: "minute" };
 
 let commits: number;

@@ -18,16 +18,19 @@ export const contentTables: ReadonlySet<string> = new Set<Table>([
 
 /** A page, document or call that is the same for everybody who brings no cookie of ours, and to a call no token. */
 export interface PublicPage {
-  /** What its query may hold. With anything else it is made for the one who asks: the page's links repeat its query. */
-  query: ReadonlySet<string>;
+  /**
+   * What its query may hold, in this order, and of each name which values our own pages write. With anything else it is
+   * made for the one who asks: there is no end to what can be asked for, and the page's links repeat its query.
+   */
+  query: Readonly<Record<string, (value: string) => boolean>>;
   /** Tables it shows beside the content. */
   reads: readonly Table[];
   /** How long it is true whatever is written: until the hospital's day ends, or its clock's minute. */
   holds: "day" | "minute";
 }
 
-function page({ query = [] as string[], reads = [] as Table[], holds = "day" as PublicPage["holds"] } = {}) {
-  return { query: new Set(query), reads, holds };
+function page({ query = {}, reads = [], holds = "day" }: Partial<PublicPage> = {}): PublicPage {
+  return { query, reads, holds };
 }
 
 /**
@@ -37,25 +40,29 @@ function page({ query = [] as string[], reads = [] as Table[], holds = "day" as 
  */
 const withKey = { holds: "minute" } as const;
 
-/** A list in pages. */
-const listed = page({ query: ["page"] });
+/** A list in pages. The first has the list's own address; one beyond the last is not found, and so not kept. */
+const listed = page({ query: { page: (value) => /^(?:[2-9]|[1-9]\d{1,8})$/.test(value) } });
 
-/** A call that lists. What is searched for may be anything, so it is answered anew. */
-const listCall = page({ query: ["page", "per_page", "sort"] });
+/** A call that lists, in one of its few orders; any other is refused. What is searched for, and a part, is answered anew. */
+const listCall = page({ query: { sort: () => true } });
+
+/** A popup over the page somebody came from: over one of the few that have a single address it is kept. */
+const cameFrom = { from: (path: string) => path in publicPages && !path.includes(":") };
 
 /** By path, as the table of URLs has it; of the API, as its document has it. What is not here is made anew for each request. */
 export const publicPages: Readonly<Record<string, PublicPage>> = {
   "/": page(),
   "/about": page(),
-  "/contact": page({ query: ["map"], ...withKey }),
+  "/contact": page({ query: { map: (value) => value === "shown" }, ...withKey }),
   "/departments": page(),
   "/departments/:id/:name": page(),
   "/departments/:id/:name/services/:serviceId": page(),
   "/leadership-team": page(),
   "/leadership-team/:id": page(),
-  "/doctors": page({ query: ["department_id"] }),
-  // Free times are gone when somebody asks for them, and when they have come.
-  "/doctors/:id/:slug": page({ query: ["day"], reads: ["appointments"], ...withKey }),
+  // The page itself says when there is no such department.
+  "/doctors": page({ query: { department_id: (value) => /^(?:[1-9]\d{0,14})?$/.test(value) } }),
+  // Free times are gone when somebody asks for them, and when they have come. Of another day they are asked for anew.
+  "/doctors/:id/:slug": page({ reads: ["appointments"], ...withKey }),
   "/updates": listed,
   "/gallery": listed,
   "/gallery/:id": page(),
@@ -63,9 +70,9 @@ export const publicPages: Readonly<Record<string, PublicPage>> = {
   "/search": page(),
   "/login": page(),
   "/forgot-password": page(),
-  "/sign-in": page({ query: ["from"] }),
-  "/sign-up": page({ query: ["from"], ...withKey }),
-  "/subscribe": page({ query: ["from"], ...withKey }),
+  "/sign-in": page({ query: cameFrom }),
+  "/sign-up": page({ query: cameFrom, ...withKey }),
+  "/subscribe": page({ query: cameFrom, ...withKey }),
   "/sitemap.xml": page(),
   "/robots.txt": page(),
   "/updates.atom": page(),
@@ -107,6 +114,15 @@ function isWellSpelled(pathname: string): boolean {
 export function publicPageAt({ pathname, search, searchParams }: URL): FoundPage | undefined {
   if (pathname.length + search.length > longest || !isWellSpelled(pathname)) return undefined;
   const page = patterns.find(({ pattern }) => pattern.test(pathname))?.page;
-  const isKnown = page && [...searchParams.keys()].every((name) => page.query.has(name));
-  return isKnown ? page : undefined;
+  return page && search === queryOf(page, searchParams) ? page : undefined;
+}
+
+/** As much of a query as a page knows, in the one way in which our own pages write it. */
+function queryOf({ query }: PublicPage, asked: URLSearchParams): string {
+  const known = new URLSearchParams();
+  for (const [name, isReal] of Object.entries(query)) {
+    const value = asked.get(name);
+    if (value !== null && isReal(value)) known.append(name, value);
+  }
+  return known.size > 0 ? `?${known}` : "";
 }
