@@ -15,19 +15,32 @@ const common = {
   logLevel: "warning",
 } satisfies BuildOptions;
 
-/** Bundles the finished Remix build with every package into one script, and makes the program that runs it. */
+/** A script whose value is a function: see app/executable/launcher.ts. */
+const asFunction = {
+  banner: { js: "(function (exports, require, module, __dirname) {" },
+  footer: { js: "})" },
+  plugins,
+} satisfies BuildOptions;
+
+/**
+ * Bundles the finished Remix build with every package into one script and what works on pictures into another, and
+ * makes the program that runs them.
+ */
 export async function bundleServer(): Promise<void> {
   rmSync("build/server.cache", { force: true });
   await Promise.all([
     esbuild({
       ...common,
       stdin: { contents: 'export { main } from "./build/index.js";', resolveDir: process.cwd() },
+      ...asFunction,
       outfile: "build/server.js",
-      // A script whose value is a function: see app/executable/launcher.ts.
-      banner: { js: "(function (exports, require, module, __dirname) {" },
-      footer: { js: "})" },
       mainFields: ["module", "main"],
-      plugins,
+    }),
+    esbuild({
+      ...common,
+      ...asFunction,
+      entryPoints: ["app/http/picture-work.ts"],
+      outfile: "build/picture-work.js",
     }),
     esbuild({ ...common, entryPoints: ["app/executable/launcher.ts"], outfile: "build/wellhouse.cjs" }),
     gatherAddons("build"),

@@ -84,7 +84,13 @@ async function make(file: string, target: string, { node, images, compiled }: Pa
   gatherAddons(work, target, images);
   const index: AddonIndex = JSON.parse(readFileSync(`${work}/addons.json`, "utf8"));
   const addons = Object.values(index).flatMap(({ files }) => files);
-  const names = ["server.js", "files.pack", "files.json", ...(compiled ? ["server.cache"] : [])];
+  const names = [
+    "server.js",
+    "picture-work.js",
+    "files.pack",
+    "files.json",
+    ...(compiled ? ["server.cache"] : []),
+  ];
   const config = {
     main: "build/wellhouse.cjs",
     executable: `${work}/node`,

@@ -1,6 +1,7 @@
 import { isSea } from "node:sea";
 import vm from "node:vm";
 import { buildFolder, readAsset } from "../http/assets.server.ts";
+import { pictureWord } from "./picture-program.ts";
 
 // The program's first file. The server is one large script, and beside it lies what V8 made of it at build time: most
 // of a cold start would otherwise go into compiling.
@@ -13,9 +14,13 @@ type Define = (exports: object, require: NodeJS.Require, module: { exports: obje
 
 /** The bundled server, not run yet. What another Node has compiled is passed over. */
 export function serverScript(): vm.Script {
-  return new vm.Script(readAsset("server.js").toString("latin1"), {
-    filename: `${buildFolder}/server.js`,
-    cachedData: compiled(),
+  return readScript("server.js", compiled());
+}
+
+function readScript(name: string, cachedData?: Buffer): vm.Script {
+  return new vm.Script(readAsset(name).toString("latin1"), {
+    filename: `${buildFolder}/${name}`,
+    cachedData,
   });
 }
 
@@ -29,10 +34,14 @@ function compiled(): Buffer | undefined {
 
 /** Runs the server's script, which defines the program and starts nothing. */
 export function loadServer(script: vm.Script): Server {
+  return load(script) as Server;
+}
+
+function load(script: vm.Script): object {
   const module = { exports: {} };
   const define: Define = script.runInThisContext();
   define(module.exports, require, module, buildFolder);
-  return module.exports as Server;
+  return module.exports;
 }
 
 /** Runs one command of the program. */
@@ -40,4 +49,8 @@ export function main(words: string[]): Promise<void> {
   return loadServer(serverScript()).main(words);
 }
 
-if (isSea() || require.main === module) main(process.argv.slice(2));
+if (isSea() || require.main === module) {
+  const words = process.argv.slice(2);
+  if (words[0] === pictureWord) load(readScript("picture-work.js"));
+  else main(words);
+}

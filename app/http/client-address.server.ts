@@ -16,7 +16,8 @@ export function clientAddress(request: IncomingMessage, trust: string): string {
 /** The first six groups of what carries an IPv4 address in its last two: mapped by a system, or by a translator. */
 const carriers = new Set(["0:0:0:0:0:ffff", "64:ff9b:0:0:0:0"]);
 
-function countedAs(sent: string): string {
+/** One spelling for an address; of IPv6, the network. */
+export function countedAs(sent: string): string {
   if (isIPv4(sent)) return sent;
   // Some proxies add the port.
   const bare = isIP(sent) ? sent : SocketAddress.parse(sent)?.address;
@@ -57,6 +58,11 @@ function trusted(trust: string): (address: string, hop: number) => boolean {
     compiled = { trust, isTrusted: proxyAddress.compile(proxies) };
   }
   return compiled.isTrusted;
+}
+
+/** Whether any number of people may come from an address: it is that of a proxy that is believed. */
+export function isProxy(address: string, trust: string): boolean {
+  return trusted(trust)(address, 0);
 }
 
 /** What is wrong with a `TRUST_PROXY` value, or null. */

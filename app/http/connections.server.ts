@@ -1,5 +1,6 @@
 import type { RequestListener, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import { countedAs, isProxy } from "./client-address.server.ts";
 import { crowdedHeaders } from "./crowded.ts";
 import { getConfig } from "./installation.server.ts";
 
@@ -9,8 +10,31 @@ const waiting = new WeakMap<Socket, number>();
 let accepted = 0;
 let refused = 0;
 
-export function noteConnection(): void {
+/** Addresses that brought too much at once: since when, in milliseconds of the process. The latest is the last. */
+const avoided = new Map<string, number>();
+
+/** How long no connection is taken from such an address, in milliseconds: to read what it sends is what costs. */
+const pause = 1000;
+
+/** Takes a new connection in, before anything of it is read. */
+export function meet(socket: Socket): void {
   accepted += 1;
+  const since = avoided.get(countedAs(socket.remoteAddress ?? ""));
+  if (since === undefined || performance.now() - since > pause) return;
+  refused += 1;
+  socket.destroy();
+}
+
+function avoid({ remoteAddress = "" }: Socket): void {
+  if (isProxy(remoteAddress, getConfig().TRUST_PROXY)) return;
+  const now = performance.now();
+  const address = countedAs(remoteAddress);
+  avoided.delete(address);
+  avoided.set(address, now);
+  for (const [other, since] of avoided) {
+    if (now - since <= pause) break;
+    avoided.delete(other);
+  }
 }
 
 /** Connections since the start. */
@@ -48,6 +72,7 @@ export function oneByOne(listener: RequestListener): RequestListener {
 function cutOff(socket: Socket): void {
   if (!socket.writable) return;
   refused += 1;
+  avoid(socket);
   if (socket.bytesWritten > 0) socket.destroy();
   else socket.end(refusal, () => socket.destroy());
 }

@@ -90,6 +90,15 @@ export async function turnToKeep(key: string, isFirst: boolean): Promise<void> {
   await getLines().answers.take({ key, isFirst }, nextRound);
 }
 
+/** Requests of staff that are being answered, as far as it was looked up. */
+const ofStaff = new Set<Exchange>();
+
+/**
+ * How long no answer is begun while there are any, in milliseconds. Whatever takes many small steps, as a file on its
+ * way to the disk does, would wait for one answer of somebody else's at each.
+ */
+const roomForStaff = 2;
+
 /** How many new connections are taken in, at most, before the next answer is made. */
 const maxRounds = 32;
 
@@ -101,6 +110,7 @@ let takenIn = 0;
  * bring, but only one new connection; in a flood of these a visitor's would wait for an answer to be made for each.
  */
 async function nextRound(): Promise<void> {
+  if (ofStaff.size > 0) await pause(roomForStaff);
   for (let round = 0; round < maxRounds; round++) {
     await new Promise((resolve) => setImmediate(resolve));
     const before = takenIn;
@@ -126,7 +136,7 @@ export async function admitBody(exchange: Exchange): Promise<void> {
 }
 
 /** How fast files come, all together, in bytes per second, and how much comes between two waits. */
-const uploadPace = 16 * 1024 * 1024;
+const uploadPace = 8 * 1024 * 1024;
 const piece = 64 * 1024;
 
 /**
@@ -150,12 +160,19 @@ async function askerOf(exchange: Exchange, line: Turns): Promise<Asker> {
 }
 
 /** Who sent it is remembered for its loaders. */
-async function isStaffs({ request, context }: Exchange): Promise<boolean> {
+async function isStaffs(exchange: Exchange): Promise<boolean> {
+  if (ofStaff.has(exchange)) return true;
+  const { request, response, context } = exchange;
   const { cookie, authorization } = request.headers;
   const isCall = request.url?.startsWith(apiPath);
   const proof = isCall ? authorization : cookie;
   if (proof === undefined) return false;
   const sent = { headers: new Headers({ [isCall ? "authorization" : "cookie"]: proof }) };
   const user = await (isCall ? getApiUser(sent, context) : getUser(sent, context));
-  return user !== null && isStaff(user.role);
+  if (user === null || !isStaff(user.role)) return false;
+  if (!response.closed) {
+    ofStaff.add(exchange);
+    response.once("close", () => ofStaff.delete(exchange));
+  }
+  return true;
 }

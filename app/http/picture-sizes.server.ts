@@ -3,12 +3,11 @@ import { type FileHandle, mkdir, open, rename, rm, writeFile } from "node:fs/pro
 import type { ServerResponse } from "node:http";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
-import type { Sharp } from "sharp";
 import { getLines } from "./fairness.server.ts";
 import { type ImageSize, imageWidths } from "./image-address.ts";
 import { getConfig } from "./installation.server.ts";
 import { getLog } from "./log.server.ts";
-import { loadSharp } from "./sharp.server.ts";
+import { workOnPicture } from "./picture-process.server.ts";
 import { noteInPassing } from "./storage-failures.server.ts";
 import type { Asker } from "./turns.ts";
 
@@ -90,9 +89,7 @@ async function makeAhead(name: string, size: ImageSize): Promise<void> {
 async function makeSize(name: string, size: ImageSize, file: string): Promise<Buffer | null> {
   const original = path.join(getConfig().UPLOADS_DIR, name);
   if (!existsSync(original)) return null;
-  const sharp = await loadSharp();
-  const picture = sharp(original).resize({ width: size.width, withoutEnlargement: true });
-  const body = await (size.webp ? picture.webp({ quality: 80 }) : inOwnFormat(picture, name)).toBuffer();
+  const body = await workOnPicture({ kind: "resize", file: original, size });
   await noteInPassing(keep(file, body), { file });
   return body;
 }
@@ -112,12 +109,6 @@ async function keep(file: string, body: Buffer): Promise<void> {
     await rm(draft, { force: true });
     throw error;
   }
-}
-
-function inOwnFormat(picture: Sharp, name: string): Sharp {
-  if (name.endsWith(".png")) return picture.png({ palette: true, quality: 90 });
-  if (name.endsWith(".jpg")) return picture.jpeg({ quality: 82, mozjpeg: true });
-  return picture;
 }
 
 async function openIfThere(file: string): Promise<ReadyPicture | null> {

@@ -3,8 +3,9 @@ import { removalField } from "./hidden-fields.ts";
 import { getConfig, getDb } from "./installation.server.ts";
 import { countFrom, waitOfSender } from "./limits.server.ts";
 import { readParts, type SentFile } from "./multipart.server.ts";
-import { encodePicture, type Problem } from "./picture-encoder.server.ts";
+import { encodePicture } from "./picture-encoder.server.ts";
 import { makeSizesAhead } from "./picture-sizes.server.ts";
+import type { Problem } from "./picture-work.ts";
 import { Crowded, Gone } from "./turns.ts";
 import { randomName, writeUpload } from "./upload-files.server.ts";
 

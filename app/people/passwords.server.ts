@@ -1,5 +1,6 @@
 import { Worker } from "node:worker_threads";
 import { readPasswordWorker } from "../http/built-files.server.ts";
+import { Errands, type Outcome } from "../http/errands.ts";
 import { getLines } from "../http/fairness.server.ts";
 import { isTooLong } from "./account.ts";
 
@@ -14,11 +15,7 @@ export type PasswordTask =
   | { kind: "check"; password: string; hash: string };
 
 let worker: Worker | undefined;
-let lastId = 0;
-const waiting = new Map<
-  number,
-  { resolve: (result: string | boolean) => void; reject: (error: Error) => void }
->();
+const errands = new Errands<PasswordTask, string | boolean>();
 
 /**
  * Hashes a new password, in a thread of its own: visitors do not wait for it.
@@ -52,25 +49,20 @@ export async function checkPassword(
 
 function run(task: PasswordTask): Promise<string | boolean> {
   worker ??= startWorker();
+  const thread = worker;
   // A command has nothing else that would keep the program going until its password is hashed.
-  worker.ref();
-  const id = ++lastId;
-  return new Promise((resolve, reject) => {
-    waiting.set(id, { resolve, reject });
-    worker?.postMessage({ id, task });
-  });
+  thread.ref();
+  return errands.send(task, (message) => thread.postMessage(message));
 }
 
 function startWorker(): Worker {
   const started = new Worker(readPasswordWorker(), { eval: true });
-  started.on("message", ({ id, result }: { id: number; result: string | boolean }) => {
-    waiting.get(id)?.resolve(result);
-    waiting.delete(id);
-    if (waiting.size === 0) started.unref();
+  started.on("message", (outcome: Outcome<string | boolean>) => {
+    errands.end(outcome);
+    if (errands.count === 0) started.unref();
   });
   started.on("error", (error: Error) => {
-    for (const { reject } of waiting.values()) reject(error);
-    waiting.clear();
+    errands.fail(error);
     worker = undefined;
   });
   return started;

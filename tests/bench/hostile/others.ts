@@ -62,8 +62,23 @@ function sendPicture(url: string, cookie: string, picture: Uint8Array<ArrayBuffe
   return fetch(`${url}/dashboard/files`, { method: "POST", body, headers: { cookie, origin: url } });
 }
 
-/** What a process holds in memory, in MB. */
+/** What a process and those that it has started hold in memory, in MB. */
 export function memoryOf(pid: number): number {
-  const status = readFileSync(`/proc/${pid}/status`, "utf8");
-  return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) / 1024;
+  const children = fieldsOf(`/proc/${pid}/task/${pid}/children`).map(Number).filter(Boolean);
+  return children.reduce((sum, child) => sum + memoryOf(child), ownMemoryOf(pid));
+}
+
+function ownMemoryOf(pid: number): number {
+  const fields = fieldsOf(`/proc/${pid}/status`);
+  const at = fields.indexOf("VmRSS:");
+  // One that has just ended holds none.
+  return at < 0 ? 0 : Number(fields[at + 1]) / 1024;
+}
+
+function fieldsOf(file: string): string[] {
+  try {
+    return readFileSync(file, "utf8").split(/\s+/);
+  } catch {
+    return [];
+  }
 }
