@@ -122,6 +122,28 @@ test("[A2] of pictures whose readers have gone, no file stays open", async () =>
   expect(open.filter((file) => file.endsWith(".png"))).toEqual([]);
 });
 
+test("[A2] who brought too much at once gets no connection for a moment; others do", async () => {
+  const direct = await openHospital();
+  try {
+    const ask = async (from: string, requests: string) => {
+      const one = await rawClient(direct.url, from);
+      one.write(requests);
+      await one.closed;
+      return one.received();
+    };
+    const search = get("/search?q=a", "", last);
+    const comeBack = async () => {
+      await ask("127.0.0.2", get("/search?q=a").repeat(1000));
+      return ask("127.0.0.2", search);
+    };
+    await expect.poll(comeBack, soon).toBe("");
+    expect(statusOf(await ask("127.0.0.3", search))).toBe(200);
+    await expect.poll(async () => statusOf(await ask("127.0.0.2", search)), soon).toBe(200);
+  } finally {
+    await direct.stop();
+  }
+});
+
 /** The stored pictures of the hospital, the largest first. */
 function pictures(): string[] {
   const rows = hospital.rows<{ file_name: string }>("select file_name from uploads order by bytes desc");

@@ -11,9 +11,10 @@ export interface RawClient {
   end: () => void;
 }
 
-export async function rawClient(url: string): Promise<RawClient> {
+/** @param localAddress where it comes from; one of the loopback's */
+export async function rawClient(url: string, localAddress = "127.0.0.1"): Promise<RawClient> {
   const { hostname, port } = new URL(url);
-  const socket: Socket = connect(Number(port), hostname);
+  const socket: Socket = connect({ port: Number(port), host: hostname, localAddress });
   const opened = performance.now();
   let received = "";
   socket.setEncoding("latin1");
