@@ -7,6 +7,7 @@ import { attacks, type Target } from "../tests/bench/hostile/attacks.ts";
 import { type Experience, memoryOf, visitSite } from "../tests/bench/hostile/others.ts";
 import { startOurs } from "../tests/bench/serve/servers.ts";
 import { cookiesAfter } from "../tests/support/form.ts";
+import { parsePrometheus } from "../tests/support/prometheus.ts";
 import { accounts, demoPassword } from "../tests/support/session.ts";
 import { ensureBuilt } from "./build.ts";
 
@@ -55,13 +56,22 @@ try {
   await pause(60_000);
   const left = memoryOf(pid);
   if (left >= limits.memory) missed.push("memory");
-  console.log(`\n${left.toFixed(0)} MB a minute after the last attack (under ${limits.memory}).`);
+  const heap = (await heapOf(url)).toFixed(0);
+  console.log(
+    `\n${left.toFixed(0)} MB a minute after the last attack (under ${limits.memory}), ${heap} of them JavaScript's.`,
+  );
   console.log(
     `p99 at most ${limits.p99} ms, no failure, a picture at most ${limits.upload} times its ${quietUpload.toFixed(0)} ms: ${missed.length === 0 ? "kept" : `MISSED (${missed.join("; ")})`}.`,
   );
   process.exitCode = missed.length === 0 ? 0 : 1;
 } finally {
   await server.stop();
+}
+
+/** What JavaScript has in use, in MB. */
+async function heapOf(url: string): Promise<number> {
+  const metrics = parsePrometheus(await (await fetch(`${url}/metrics`)).text());
+  return (metrics.get("nodejs_heap_size_used_bytes") ?? Number.NaN) / 1024 / 1024;
 }
 
 async function signIn(): Promise<string> {

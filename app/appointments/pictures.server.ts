@@ -2,7 +2,7 @@ import { findOwnUpload } from "../../db/queries/uploads.ts";
 import { honeypotField, keptImagesField, removalField } from "../http/hidden-fields.ts";
 import { getDb } from "../http/installation.server.ts";
 import { type Parts, readParts } from "../http/multipart.server.ts";
-import { type Owner, storeFile } from "../http/uploads.server.ts";
+import { type Owner, spentBy, storeFile } from "../http/uploads.server.ts";
 import { mostPictures, picturesField, tooManyPictures } from "./pictures.ts";
 
 export interface FormWithPictures {
@@ -29,15 +29,16 @@ export async function readFormWithPictures(
   attached: string[] = [],
 ): Promise<FormWithPictures> {
   const owner: Owner = { userId: user?.id ?? null, visibility: "private", address, gone: request.signal };
-  return readParts(request, { [picturesField]: mostPictures }, (parts) =>
-    keepPictures(parts, owner, attached),
+  const spent = await spentBy(owner);
+  return readParts(request, { [picturesField]: spent ? 0 : mostPictures }, (parts) =>
+    keepPictures(parts, owner, { attached, refusal: spent?.problem ?? tooManyPictures }),
   );
 }
 
 async function keepPictures(
   { formData, files, crowded }: Parts,
   owner: Owner,
-  attached: string[],
+  { attached, refusal }: { attached: string[]; refusal: string },
 ): Promise<FormWithPictures> {
   const removed = new Set(formData.getAll(removalField(keptImagesField)));
   const asked = new Set(formData.getAll(keptImagesField).filter((name) => !removed.has(name)));
@@ -49,7 +50,7 @@ async function keepPictures(
   const problems = new Set<string>();
   if (kept.length < asked.size) problems.add("Choose the pictures again");
   if (crowded.has(picturesField) || sent.length > room) {
-    problems.add(tooManyPictures);
+    problems.add(refusal);
   } else {
     for (const file of sent) {
       const stored = await storeFile(file, owner);

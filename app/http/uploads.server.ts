@@ -53,15 +53,17 @@ export async function readFormWithImages<Field extends string>(
   fields: readonly Field[],
   owner: Owner,
 ): Promise<FormWithImages<Field>> {
-  const fileFields = Object.fromEntries(fields.map((field) => [field, 1]));
+  const spent = await spentBy(owner);
+  const fileFields = Object.fromEntries(fields.map((field) => [field, spent ? 0 : 1]));
   const sender = { ...owner, gone: request.signal };
-  return readParts(request, fileFields, async ({ formData, files }) => {
+  return readParts(request, fileFields, async ({ formData, files, crowded }) => {
     const images = {} as FormWithImages<Field>["images"];
     for (const field of fields) {
       const [file] = files.get(field) ?? [];
       const removed = formData.has(removalField(field));
       const kept = removed ? null : await findKept(formData.get(field), owner);
-      images[field] = file ? await storeFile(file, sender) : kept;
+      if (file) images[field] = await storeFile(file, sender);
+      else images[field] = crowded.has(field) ? spent : kept;
       formData.delete(field);
       const shown = [images[field], kept].find(isStored);
       if (!shown) continue;
@@ -110,15 +112,28 @@ export async function storeImage(sent: string, owner: Owner): Promise<StoredImag
   return image;
 }
 
+/** What to tell somebody who may send no more pictures for now; theirs need not be taken. Counts nothing. */
+export async function spentBy(owner: Owner): Promise<Problem | null> {
+  if (owner.visibility === "public") return null;
+  const { sender, limit } = pictureCount(owner);
+  const wait = await waitOfSender(getDb(), "pictures", sender, limit);
+  return wait !== null || (await hasUsedRoom(owner)) ? tooMany : null;
+}
+
 function unlessInLine(error: unknown): Problem {
   if (error instanceof Crowded || error instanceof Gone) return tooBusy;
   throw error;
 }
 
 /** Anybody can send some, and each picture costs a second of work. */
-async function sentTooMany({ userId, address = "" }: Owner): Promise<boolean> {
+function pictureCount({ userId, address = "" }: Owner) {
   const limit = { most: getConfig().LIMIT_PICTURES, seconds: hour };
-  return (await countFrom(getDb(), "pictures", String(userId ?? `from ${address}`), limit)) !== null;
+  return { limit, sender: String(userId ?? `from ${address}`) };
+}
+
+async function sentTooMany(owner: Owner): Promise<boolean> {
+  const { sender, limit } = pictureCount(owner);
+  return (await countFrom(getDb(), "pictures", sender, limit)) !== null;
 }
 
 const pictureBytes = "picture bytes";

@@ -21,6 +21,7 @@ beforeEach(async () => {
       ANSWER_TIMEOUT: "2",
       MAX_UPLOADS_ADDRESS: "2",
       MAX_WAITING_ADDRESS: "40",
+      LIMIT_PICTURES: "1",
     },
   });
 });
@@ -202,6 +203,26 @@ test("[A4] files lie on the disk while they come; more than a few at once are re
   const headers = { cookie, origin: hospital.url, "x-forwarded-for": "192.0.2.1" };
   const staffs = await fetch(`${hospital.url}/dashboard/files`, { method: "POST", body, headers });
   expect(staffs.status).toBe(201);
+  for (const one of clients) one.end();
+  await expect.poll(() => drafts().length, soon).toBe(0);
+});
+
+test("[A4] of somebody who has sent this hour's pictures, files are not taken", async () => {
+  const send = async () => {
+    const body = new FormData();
+    body.append("images", new File([await picture()], "a.png"));
+    const headers = { origin: hospital.url, "x-forwarded-for": "192.0.2.1" };
+    return (await fetch(`${hospital.url}/appointment`, { method: "POST", body, headers })).text();
+  };
+  const tooMany = "Too many pictures were sent. Try again in an hour";
+  expect(await send()).not.toContain(tooMany);
+  expect(await send()).toContain(tooMany);
+  const spent = await client();
+  spent.write(upload("192.0.2.1") + "a".repeat(100_000));
+  await expect.poll(underWay, soon).toBe(1);
+  const other = await client();
+  other.write(upload("192.0.2.2") + "a".repeat(100_000));
+  await expect.poll(() => drafts().length, soon).toBe(1);
   for (const one of clients) one.end();
   await expect.poll(() => drafts().length, soon).toBe(0);
 });
