@@ -85,6 +85,8 @@ const schema = z
     MAX_BODIES_ADDRESS: wholeNumber(1, 1_000_000).default(50),
     MAX_UPLOADS: wholeNumber(1, 1_000_000).default(40),
     MAX_UPLOADS_ADDRESS: wholeNumber(1, 1_000_000).default(6),
+    MAX_PICTURES: wholeNumber(2, 64).default(2),
+    UPLOAD_PACE_MB: wholeNumber(1, 10_000).default(8),
     ANSWER_TIMEOUT: wholeNumber(1, 3600).default(30),
     LIMIT_API: wholeNumber(1, 1_000_000).default(1200),
     LIMIT_FORM_POSTS: wholeNumber(1, 1_000_000).default(60),

@@ -54,8 +54,7 @@ function openLines(): Lines {
       atOnceOfOne: config.MAX_UPLOADS_ADDRESS,
     }),
     pieces: new Turns({ atOnce: 1 }),
-    // Each may take a hundred megabytes, and the pool of four threads serves all file reads too.
-    pictures: new Turns({ atOnce: 2, atOnceOfOthers: 1, ...waiting }),
+    pictures: new Turns({ atOnce: config.MAX_PICTURES, atOnceOfOthers: config.MAX_PICTURES - 1, ...waiting }),
     passwords: new Turns({ atOnce: 1, ...waiting }),
     sizes: new Turns({ atOnce: 1, ...waiting }),
   };
@@ -135,8 +134,7 @@ export async function admitBody(exchange: Exchange): Promise<void> {
   }
 }
 
-/** How fast files come, all together, in bytes per second, and how much comes between two waits. */
-const uploadPace = 8 * 1024 * 1024;
+/** How much of a file comes between two waits, in bytes. */
 const piece = 64 * 1024;
 
 /**
@@ -147,7 +145,8 @@ const piece = 64 * 1024;
 export async function turnToTake(exchange: Exchange): Promise<void> {
   if (await isStaffs(exchange)) return;
   const asker = { key: exchange.context.address, isGone: () => exchange.response.destroyed };
-  await getLines().pieces.take(asker, () => pause((1000 * piece) / uploadPace));
+  const pace = getConfig().UPLOAD_PACE_MB * 1024 * 1024;
+  await getLines().pieces.take(asker, () => pause((1000 * piece) / pace));
 }
 
 /** Who asks for a turn. Whether it is staff is looked up only where that decides something. */
