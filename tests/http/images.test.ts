@@ -97,6 +97,23 @@ test("HEAD tells the size and sends nothing", async () => {
   }
 });
 
+test("[A7] a picture is there in the widths that some page asks for, and in no other", async () => {
+  const cookie = await signIn(hospital, accounts.admin);
+  const asked = new Set<string>();
+  const pages = ["/", "/gallery/1", "/doctors/5/amina-diallo", "/leadership-team", "/about", "/admin/slides"];
+  for (const page of [...pages, "/departments/1/cardiology", "/blog/four-weeks-for-your-heart"]) {
+    const { html } = await visit(hospital.url + page, { headers: { cookie } });
+    for (const [, width, webp = ""] of html.matchAll(/\/files\/images\/(\d+)\/[\w-]+\.\w+(\.webp)?/g))
+      asked.add(width + webp);
+  }
+  const there = new Set<string>();
+  for (const width of [48, ...imageWidths, 2560]) {
+    for (const webp of ["", ".webp"])
+      if ((await ask(`${width}/${name}${webp}`, { method: "HEAD" })).status === 200) there.add(width + webp);
+  }
+  expect([...there].sort()).toEqual([...asked].sort());
+});
+
 test("every picture of a page is there in its smallest width", { timeout: 180_000 }, async () => {
   const addresses = new Set<string>();
   for (const page of ["/", "/gallery", "/doctors", "/leadership-team/1", "/blog/four-weeks-for-your-heart"]) {
