@@ -46,7 +46,8 @@ interface BookingForm {
  */
 export async function takeBooking({ request, context, doctor }: BookingForm) {
   const user = await getUser(request, context);
-  const form = user && mayBook(user) ? await readFormWithPictures(request, { user }) : null;
+  const { address } = context;
+  const form = user && mayBook(user) ? await readFormWithPictures(request, { user, address }) : null;
   const formData = withSlot(form?.formData ?? (await readForm(request)));
   const answer = async (): Promise<Awaited<ReturnType<typeof book>>> => {
     if (asksToShow(formData)) return { refusal: shownAgain(formData, form?.problems) };

@@ -40,10 +40,11 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const user = await requirePatient({ request, context });
   const way = portalWay(user, params.id, request);
   const attached = parseImages((await findPending(way)).images);
-  const { formData, images, problems } = await readFormWithPictures(request, { user }, attached);
+  const { address } = context;
+  const { formData, images, problems } = await readFormWithPictures(request, { user, address }, attached);
   return takeChange(way, {
     formData: withSlot(formData),
-    address: context.address,
+    address,
     schema: changeSchema,
     images,
     problems,

@@ -6,7 +6,7 @@ import { aminasPage, openForBookings, stored, visitAs, wish } from "../support/b
 import { formOn, summaryOf } from "../support/form.ts";
 import type { Hospital } from "../support/hospital.ts";
 import { all, attribute, one, type Page, readPage, text, visit } from "../support/page.ts";
-import { addAppointment, patientId } from "../support/portal.ts";
+import { addAppointment, addPatient, patientId } from "../support/portal.ts";
 import { accounts, signIn } from "../support/session.ts";
 import { picture, putUpload } from "../support/uploads.ts";
 
@@ -275,7 +275,7 @@ describe("[A11] megabytes of pictures in an hour", () => {
   let noise: Uint8Array<ArrayBuffer>;
 
   beforeAll(async () => {
-    few = await openForBookings({ LIMIT_PICTURES_MB: "1" });
+    few = await openForBookings({ LIMIT_PICTURES_MB: "1", TRUST_PROXY: "loopback" });
     const made = sharp(randomBytes(700 * 700 * 3), { raw: { width: 700, height: 700, channels: 3 } });
     noise = new Uint8Array(await made.jpeg({ quality: 80 }).toBuffer());
   });
@@ -288,15 +288,24 @@ describe("[A11] megabytes of pictures in an hour", () => {
       "select coalesce(sum(bytes), 0) as bytes from uploads where visibility = 'private'",
     )[0]?.bytes ?? 0;
 
-  const ask = async (files: Array<Uint8Array<ArrayBuffer>>, cookie = "") => {
-    const page = await visit(`${few.url}/appointment`, { headers: { cookie } });
+  interface Door {
+    path: string;
+    id: string;
+    cookie: string;
+    /** Network address. */
+    from: string;
+  }
+
+  const ask = async (files: Array<Uint8Array<ArrayBuffer>>, door: Partial<Door> = {}) => {
+    const { path = "/appointment", id = "appointment", cookie = "", from = "127.0.0.1" } = door;
+    const { action, values } = formOn(await visitAs(few, cookie, path), id);
     const body = new FormData();
-    for (const [name, value] of Object.entries({ ...formOn(page, "appointment").values, ...wish("11:00") })) {
+    for (const [name, value] of Object.entries({ ...values, ...wish("11:00") })) {
       if (!name.includes("images")) body.append(name, value);
     }
     for (const file of files) body.append("images", new File([file], "a.jpg"));
-    const headers = { cookie, origin: few.url };
-    return fetch(`${few.url}/appointment`, { method: "POST", body, redirect: "manual", headers });
+    const headers = { cookie, origin: few.url, "x-forwarded-for": from };
+    return fetch(action, { method: "POST", body, redirect: "manual", headers });
   };
 
   const portrait = async (token: string) => {
@@ -309,7 +318,7 @@ describe("[A11] megabytes of pictures in an hour", () => {
   test("are counted by address and by account, whichever door they come through", async () => {
     const before = bytes();
     const cookie = await signIn(few, accounts.patient);
-    const refused = await readPage(await ask([noise, noise, noise, noise], cookie));
+    const refused = await readPage(await ask([noise, noise, noise, noise], { cookie }));
     expect([refused.status, summaryOf(refused).map(({ text }) => text)]).toEqual([422, [tooMuch]]);
     const stored = bytes() - before;
     expect(stored).toBeGreaterThan(0);
@@ -328,8 +337,26 @@ describe("[A11] megabytes of pictures in an hour", () => {
       patientId(few),
     );
     few.change("update rate_limits set hits = 1048576 where key like 'picture bytes %'");
-    expect((await ask([noise], cookie)).status).toBe(422);
+    expect((await ask([noise], { cookie })).status).toBe(422);
     expect((await ask([noise])).status).toBe(303);
+  });
+
+  test.each<[string, (account: number) => Pick<Door, "path" | "id">]>([
+    ["a doctor's page", () => ({ path: aminasPage, id: "booking" })],
+    [
+      "the form that changes one",
+      (user_id) => ({
+        path: `/profile/appointments/${addAppointment(few, { user_id })}/edit`,
+        id: "edit-appointment",
+      }),
+    ],
+  ])("of one patient take no room from another's elsewhere, with %s", async (_, formOf) => {
+    few.change("delete from rate_limits where key like '%picture bytes %'");
+    const email = `${crypto.randomUUID()}@mail.example`;
+    const greedy = { ...formOf(patientId(few)), cookie: await signIn(few, accounts.patient) };
+    expect((await ask(Array(4).fill(noise), { ...greedy, from: "198.51.100.1" })).status).toBe(422);
+    const modest = { ...formOf(addPatient(few, email)), cookie: await signIn(few, email) };
+    expect((await ask([noise], { ...modest, from: "198.51.100.2" })).status).toBe(303);
   });
 
   test("do not count what staff send", async () => {
