@@ -3,7 +3,8 @@ import { createAppointment, getManagedAppointment } from "../../db/queries/appoi
 import { recordAudit } from "../../db/queries/audit.ts";
 import type { NewRow } from "../../db/schema.ts";
 import type { RenderedMail } from "../mail/layout.ts";
-import { queuePacedMail } from "../mail/queue.server.ts";
+import { queueMail, queuePacedMail } from "../mail/queue.server.ts";
+import { type Caller, isStaff } from "../people/permissions.ts";
 import { type AppointmentMail, topicOf } from "./appointment-mail.ts";
 import { requestCancelledMail, requestChangedMail, requestedMail } from "./request-mails.ts";
 import { confirmationMail, mailFacts } from "./tell-patient.server.ts";
@@ -20,16 +21,17 @@ const mails: Record<PatientStep, (mail: AppointmentMail) => RenderedMail> = {
 /**
  * Stores a request, with its line in the audit log and its mail. Belongs in a transaction.
  *
- * @param by who makes it: an account, or null for a visitor
+ * @param by who makes it: an account, or null for a visitor; of staff, for somebody who called
  * @returns the new appointment's id
  */
 export async function storeRequest(
   db: Db,
-  by: { id: number } | null,
+  by: Caller,
   request: Omit<NewRow<"appointments">, "reply">,
 ): Promise<number> {
   const id = await createAppointment(db, { ...request, reply: null });
-  await noteStep(db, "requested", { id, user_id: by?.id ?? null });
+  const step = { id, user_id: by?.id ?? null, isByStaff: by !== null && isStaff(by.role) };
+  await noteStep(db, "requested", step);
   return id;
 }
 
@@ -42,6 +44,8 @@ interface Step {
   user_id: number | null;
   /** It has given the appointment an address that must be confirmed. */
   namesAddress?: boolean;
+  /** Strangers must not be able to delay its mail. */
+  isByStaff?: boolean;
 }
 
 /**
@@ -51,7 +55,7 @@ interface Step {
 export async function noteStep(
   db: Db,
   step: PatientStep,
-  { id, user_id, namesAddress }: Step,
+  { id, user_id, namesAddress, isByStaff }: Step,
 ): Promise<void> {
   await recordAudit(db, { user_id, action: step, entity: "appointments", entity_id: id });
   const appointment = await getManagedAppointment(db, id);
@@ -61,6 +65,7 @@ export async function noteStep(
   if (namesAddress) await queuePacedMail(db, email, await confirmationMail(db, appointment), { topic });
   if (!email_confirmed) return;
   const mail = mails[step](await mailFacts(db, appointment));
+  if (isByStaff) return queueMail(db, email, mail);
   const news = { requested: {}, changed: { topic, wait: moment }, cancelled: { topic } };
   await queuePacedMail(db, email, mail, news[step]);
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { call } from "../support/api.ts";
+import { call, tokenOf } from "../support/api.ts";
 import { farMonday, openForBookings } from "../support/bookings.ts";
 import { formOn, send } from "../support/form.ts";
 import type { Hospital } from "../support/hospital.ts";
@@ -83,6 +83,19 @@ test("[B1] a mail about an account, and one that staff have sent, goes out all t
   await arrivals(patient, 4);
   expect(arrivedAt(patient)[3]?.text).toContain("/reset-password/");
   await vi.waitFor(() => expect(waitingFor(patient)).toHaveLength(1), { timeout: 5000, interval: 50 });
+});
+
+test("[B1] strangers do not delay what staff enter for somebody who called", async () => {
+  const email = "caller@mail.example";
+  for (const time of ["14:00", "14:10", "14:20", "14:30"]) await request(email, time);
+  await arrivals(email, 3);
+  const token = await tokenOf(hospital, accounts["customer-care"]);
+  const body = { date: farMonday(), time: "14:40", description: "By phone.", firstname: "Ada", email };
+  expect((await call(hospital, "POST", "my-appointments", { token, body })).code).toBe(201);
+  await arrivals(email, 4);
+  expect(arrivedAt(email)[3]?.subject).toContain("at 14:40");
+  // Nor does it use up what others may send.
+  expect(waitingFor(email)).toHaveLength(1);
 });
 
 test("[B1] mails that are held back on purpose are no sign of a mail server that is away", async () => {
