@@ -198,7 +198,6 @@ export interface SuggestionsTable extends Searched, Stamps {
   date: LocalDate;
 }
 
-/** The company profile: one row, id 1. */
 /** What a hospital may promise, and say at the head of its pages; empty where it says nothing. */
 export interface OwnTextsTable {
   /** The number that anybody in the country calls when a life is in danger. */
@@ -221,6 +220,7 @@ export interface OwnTextsTable {
   appointment_lead: Generated<string>;
 }
 
+/** The company profile: one row, id 1. */
 export interface WebInfoTable extends Stamps, OwnTextsTable {
   id: 1;
   name: string;

@@ -1,6 +1,7 @@
 import { sweepFormSubmissions } from "../../db/queries/form-submissions.ts";
 import { sweepKnownBrowsers } from "../../db/queries/known-browsers.ts";
 import { sweepSentMails } from "../../db/queries/outbox.ts";
+import { sweepPasswordLinks } from "../../db/queries/password-links.ts";
 import { sweepRateLimits } from "../../db/queries/rate-limits.ts";
 import { sweepSessions } from "../../db/queries/sessions.ts";
 import { sweepSignInLocks } from "../../db/queries/sign-in-locks.ts";
@@ -27,6 +28,7 @@ export function keepHouse(): void {
       sweepSignInLocks(getDb(), before),
       sweepSessions(getDb(), now),
       sweepKnownBrowsers(getDb(), now),
+      sweepPasswordLinks(getDb(), now),
       sweepSentMails(getDb(), new Date(now.getTime() - mailMemory)),
       sweepOrphans(getDb(), getConfig().UPLOADS_DIR, now),
     ]).catch((error: unknown) => {

@@ -126,6 +126,7 @@ export async function takeEmailBack(
 ): Promise<void> {
   const { user_id: id, firstname, lastname, email } = link;
   await spendWaysBackFrom(db, link);
+  if (isSameEmail(email, old_email)) return;
   await updateProfile(db, { id, firstname, lastname, email: old_email });
   await afterEmailChange(db, { id, firstname, email });
 }

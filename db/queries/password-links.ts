@@ -58,3 +58,8 @@ function unusedLinksOf(db: Db, userId: number) {
     .where("user_id", "=", userId)
     .where("used_at", "is", null);
 }
+
+/** Deletes what opens nothing any more: old addresses are not kept for ever. */
+export async function sweepPasswordLinks(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom("password_links").where("expires_at", "<", now.toISOString()).execute();
+}

@@ -49,6 +49,8 @@ export async function isEmailTaken(db: Db, email: string, exceptId = 0): Promise
   const before = await others
     .innerJoin("password_links", "password_links.user_id", "users.id")
     .where(sql<string>`lower(old_email)`, "=", address)
+    // What the index has.
+    .where("old_email", "is not", null)
     .where("used_at", "is", null)
     .where("expires_at", ">", utcNow())
     .executeTakeFirst();

@@ -236,6 +236,19 @@ describe("[C5] an admin gives a doctor another email", () => {
     expect(emailNow()).toBe(old);
   });
 
+  test("who has the old address again already loses nothing by the link, and is told of no other", async () => {
+    await give(wrong);
+    const link = linkTo(old);
+    await give(old);
+    hospital.change("delete from outbox");
+    expect((await choose(link)).status).toBe(303);
+    expect(emailNow()).toBe(old);
+    await signIn(hospital, old, strong);
+    expect(hospital.rows("select recipient, subject from outbox")).toEqual([
+      { recipient: old, subject: expect.stringMatching(/^Your password at .* was changed$/) },
+    ]);
+  });
+
   test("nobody else gets the old address meanwhile, and after seven days the link is void", async () => {
     await give(wrong);
     const link = linkTo(old);

@@ -49,3 +49,23 @@ test("mails are kept for thirty days after they were sent; those that never were
     await second.stop();
   }
 });
+
+test("[C5] a link that sets a password is kept until it expires, and the old address with it", async () => {
+  const folder = newFolder();
+  const first = await openHospital({ folder });
+  for (const [name, expires] of Object.entries({ gone: "2026-01-01", open: "2099-01-01" })) {
+    first.change(
+      `insert into password_links (token_hash, user_id, purpose, old_email, created_at, expires_at)
+       values (?, 5, 'reset', ?, '2026-01-01', ?)`,
+      ...[name, `${name}@doctors.example`, expires],
+    );
+  }
+  await first.stop();
+  const second = await openHospital({ folder });
+  try {
+    const kept = () => second.rows<{ old_email: string }>("select old_email from password_links");
+    await expect.poll(kept).toEqual([{ old_email: "open@doctors.example" }]);
+  } finally {
+    await second.stop();
+  }
+});

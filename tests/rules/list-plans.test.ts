@@ -18,6 +18,7 @@ import { pageOfAppointments } from "../../db/queries/staff-appointments.ts";
 import { pageOfSubscribers } from "../../db/queries/subscribers.ts";
 import { pageOfSuggestions } from "../../db/queries/suggestions.ts";
 import { pageOfUpdates } from "../../db/queries/updates.ts";
+import { isEmailTaken } from "../../db/queries/users.ts";
 import { type Scratch, scratchDatabase } from "../support/scratch-database.ts";
 
 let scratch: Scratch;
@@ -112,6 +113,12 @@ test.each<[string, (db: Db) => Promise<unknown>]>([
   expect(ofDoctors).toHaveLength(1);
   expect(ofDoctors[0]).toMatch(/SEARCH users USING INTEGER PRIMARY KEY/);
   expect(ofDoctors[0]).not.toMatch(/SCAN users/);
+});
+
+test("[C5] whether an address leads back to an account: found without a look at every link", async () => {
+  const plans = await plansOf(scratch.db, (db) => isEmailTaken(db, "nobody@mail.example"));
+  expect(plans).toHaveLength(2);
+  expect(plans[1]).toContain("SEARCH password_links USING INDEX password_links_old_email");
 });
 
 /** How the database goes about each query that somebody runs. */
