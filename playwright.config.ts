@@ -23,9 +23,12 @@ const engines = (["Firefox", "WebKit"] as const).filter((engine) => process.env[
  * `@no-js` show what stands in its place. The main ones run in the other engines that the environment names, too.
  */
 export default defineConfig<object, EngineOptions>({
+  globalSetup: "./tests/support/demo-copies.ts",
   outputDir: "test-results",
   workers: 2,
   timeout: 60_000,
+  // What is waited for comes in a moment, but on a machine that is busy.
+  expect: { timeout: 15_000 },
   forbidOnly: true,
   use: { launchOptions, locale: "en-GB", screenshot: "only-on-failure" },
   projects: [

@@ -1,11 +1,46 @@
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
+
+/**
+ * Slow by nature, the slowest first: they wait for a clock, kill programs, are slow clients, take passwords at their full
+ * price, or go through all there is. `npm run test:quick` leaves them out.
+ */
+const slow = [
+  ...["http/slow-clients", "http/known-browsers", "rules/uploads", "http/page-cache-edits", "http/fairness"],
+  ...["http/api-mass-assignment", "http/killed-writes", "http/documents", "http/executable", "http/images"],
+  ...["http/mail", "http/operator-commands", "http/backup", "http/html-checker", "http/server-life"],
+  ...["http/brute-force", "http/appointment-changes", "http/sign-in-load", "http/hostile", "http/tls"],
+  ...["http/mail-limits", "http/full-disk", "rules/killed-migration", "http/sign-up-taken", "http/killed"],
+  ...["http/mail-outage", "http/api-generated", "http/openapi-lint", "http/remix-serve"],
+].map((name) => `tests/${name}.test.ts`);
+
+/** Nobody waits at the end for a file that could have begun at once. */
+class SlowestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification) => slow.findIndex((file) => moduleId.endsWith(file)) >>> 0;
+    return (await super.sort(files)).toSorted((one, other) => rank(one) - rank(other));
+  }
+}
 
 export default defineConfig({
   test: {
-    include: ["tests/rules/**/*.test.ts", "tests/http/**/*.test.ts"],
+    globalSetup: "tests/support/demo-copies.ts",
     // The http tests each start a program of their own; two cores carry two of them.
     maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } },
+    sequence: { sequencer: SlowestFirst },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "quick",
+          include: ["tests/rules/**/*.test.ts", "tests/http/**/*.test.ts"],
+          exclude: slow,
+        },
+      },
+      { extends: true, test: { name: "slow", include: slow } },
+    ],
   },
 });

@@ -1,12 +1,8 @@
-import { readFileSync } from "node:fs";
 import { ensureBuilt } from "./build.ts";
 import { findChromium } from "./chromium.ts";
 import { check, step } from "./steps.ts";
+import { browserReport, printSlowest, readReports } from "./test-reports.ts";
 import { findTestTools } from "./test-tools.ts";
-
-// Beside the build: the browser tests empty the folder of their own results.
-const rulesReport = "build/rules-and-http.json";
-const browserReport = "build/browser.json";
 
 let tools: Record<string, string>;
 try {
@@ -20,15 +16,15 @@ await ensureBuilt();
 step(
   "Rules and http",
   "node_modules/vitest/vitest.mjs",
-  ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${rulesReport}`],
+  ["run", "--reporter=default", "--reporter=./scripts/test-reports.ts"],
   tools,
 );
 step("Browser", "node_modules/@playwright/test/cli.js", ["test", "--reporter=list,json"], {
   ...tools,
   PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport,
 });
-const rules = JSON.parse(readFileSync(rulesReport, "utf8"));
-const browser = JSON.parse(readFileSync(browserReport, "utf8")).stats;
-console.log(
-  `\n${rules.numPassedTests + browser.expected} passed, ${rules.numFailedTests + browser.unexpected} failed`,
-);
+const reports = readReports();
+for (const report of reports) printSlowest(report);
+const sum = (counts: number[]) => counts.reduce((all, one) => all + one, 0);
+const [passed, failed] = [reports.map((report) => report.passed), reports.map((report) => report.failed)];
+console.log(`\n${sum(passed)} passed, ${sum(failed)} failed`);

@@ -1,6 +1,6 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import type { Hospital } from "../support/hospital.ts";
+import { violationsOf } from "./axe.ts";
 import { checkNothing, expect, test } from "./hospital.ts";
 import { targetsOf } from "./targets.ts";
 
@@ -129,14 +129,7 @@ async function expectAccessible(page: Page): Promise<void> {
     await expectNoOverflow(page);
     await expectTargets(page);
     if (width === 768) continue;
-    const { violations } = await new AxeBuilder({ page })
-      .options({ rules: { "target-size": { enabled: true } }, resultTypes: ["violations"] })
-      .analyze();
-    const found = violations.map(({ id, help, nodes }) => ({
-      id,
-      help,
-      nodes: nodes.map(({ html }) => html),
-    }));
+    const found = await violationsOf(page, { "target-size": { enabled: true } });
     expect(found, `${page.url()} at ${width} px`).toEqual([]);
   }
 }

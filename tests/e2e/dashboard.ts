@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Browser, Locator, Page } from "@playwright/test";
 import { accounts, demoPassword, type RoleName } from "../support/session.ts";
+import { violationsOf } from "./axe.ts";
 import { desktop, expect, test } from "./hospital.ts";
 
 export const appointmentsList = "/dashboard/appointments";
@@ -16,9 +16,7 @@ export async function enterDashboard(page: Page, role: Exclude<RoleName, "patien
 /** Opens a popup by its link, and waits until it stands. */
 export async function openPopup(page: Page, link: string, title: string): Promise<Locator> {
   await page.getByRole("link", { name: link, exact: true }).click();
-  const popup = page.getByRole("dialog", { name: title });
-  await expect(popup).toBeVisible();
-  return popup;
+  return standing(page, title);
 }
 
 /** Where a formatted text is written: with JavaScript the editor, once it has taken the text area's place. */
@@ -54,17 +52,19 @@ export async function pageOf(
 /** Opens a popup from the row of somebody's appointment. */
 export async function openFrom(page: Page, words: string, action: string, title: string): Promise<Locator> {
   await rowOf(page, words).getByRole("link", { name: action }).click();
+  return standing(page, title);
+}
+
+/** A popup once it stands, and where scripts run has come alive: until then it hears no key. */
+async function standing(page: Page, title: string): Promise<Locator> {
   const popup = page.getByRole("dialog", { name: title });
-  await expect(popup).toBeVisible();
+  const { javaScriptEnabled } = test.info().project.use;
+  await expect(javaScriptEnabled ? popup.and(page.locator(":modal")) : popup).toBeVisible();
   return popup;
 }
 
 /** No rule of accessibility is broken on a page that stands still. */
 export async function expectNoViolations(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-  const { violations } = await new AxeBuilder({ page })
-    // What is in order need not be described, which takes longer than to find it.
-    .options({ resultTypes: ["violations"] })
-    .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
 }

@@ -14,8 +14,11 @@ test.use({ viewport: narrow });
 test.setTimeout(240_000);
 
 test.beforeEach(async ({ page }) => {
-  // Widths do not wait for pictures: their places are kept by their proportions.
-  await page.route(/\/files\/images\//, (route) => route.abort());
+  // Widths do not wait for pictures: their places are kept by their proportions. A route of Playwright's would ask it
+  // about every request, and keep scripts and stylesheets from being cached.
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.enable");
+  await session.send("Network.setBlockedURLs", { urls: ["*/files/images/*"] });
 });
 
 test("[D11] no public page or popup is wider than 320 px", async ({ page, hospital }) => {

@@ -1,6 +1,6 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { firstRun, openEmpty } from "../support/first-run.ts";
 import type { Hospital } from "../support/hospital.ts";
+import { violationsOf } from "./axe.ts";
 import { test as base, checkNothing, expect, expectSummary } from "./hospital.ts";
 import { targetsOf } from "./targets.ts";
 
@@ -82,8 +82,7 @@ test("the page, and its errors, are accessible at every width @js", async ({ pag
     }
     for (const width of [360, 768, 1280]) {
       await page.setViewportSize({ width, height: 800 });
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])).toEqual([]);
+      expect(await violationsOf(page)).toEqual([]);
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(wide, `${width}`).toBeLessThanOrEqual(0);
       const small = (await targetsOf(page)).filter(({ height, inline }) => !inline && height < 44);

@@ -16,6 +16,8 @@ export interface Window {
   back: () => Promise<void>;
   sees: (words: string) => Promise<void>;
   seesNot: (words: string) => Promise<void>;
+  /** Sees a popup that has come alive: it stands over the page and holds the focus, so that keys reach it. */
+  seesPopup: (title: string) => Promise<void>;
   expectPath: (path: string) => Promise<void>;
   /** Forgets who is signed in. */
   forget: () => Promise<void>;
@@ -53,6 +55,12 @@ export function windowOf({ send, typed }: Driver, url: string): Window {
     await send("ElementSendKeys", { id, text: byParts ? typed(kind, value) : value });
   };
 
+  const focusedPopup = () =>
+    run(`
+      const popup = document.activeElement?.closest("dialog:modal");
+      return popup && document.getElementById(popup.getAttribute("aria-labelledby"))?.textContent.trim();
+    `);
+
   const text = () => run("return document.body.innerText.replace(/\\s+/g, ' ')");
 
   return {
@@ -84,6 +92,7 @@ export function windowOf({ send, typed }: Driver, url: string): Window {
     back: async () => void (await send("Back")),
     sees: (words) => expect.poll(text, { timeout: patience }).toContain(words),
     seesNot: (words) => expect.poll(text, { timeout: patience }).not.toContain(words),
+    seesPopup: (title) => expect.poll(focusedPopup, { timeout: patience }).toBe(title),
     expectPath: (path) =>
       expect
         .poll(async () => String(await send("GetCurrentURL")).replace(url, ""), { timeout: patience })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { formOn, send, summaryOf } from "../support/form.ts";
 import { type Hospital, openHospital } from "../support/hospital.ts";
 import { readPage, visit } from "../support/page.ts";
-import { accounts, demoPassword, knock, signIn } from "../support/session.ts";
+import { accounts, demoPassword, knock, makePasswordsSlow, signIn } from "../support/session.ts";
 
 const minute = 60;
 
@@ -84,6 +84,7 @@ describe("forty wrong passwords", () => {
 
   test("sent all at once get no further, and the right one among them is no way in afterwards", async () => {
     const email = "george.hadley@mail.example";
+    makePasswordsSlow(hospital, [email]);
     const answers = await Promise.all(Array.from({ length: 40 }, () => wrong(email)));
     expect([count(answers, 422), count(answers, 429)]).toEqual([10, 30]);
     expect((await knock(hospital, email, demoPassword)).status).toBe(429);

@@ -4,7 +4,7 @@ import { formOn, send } from "../support/form.ts";
 import { type Hospital, openHospital } from "../support/hospital.ts";
 import { ask } from "../support/kept-pages.ts";
 import { visit } from "../support/page.ts";
-import { accounts, demoPassword, knock, sha256, signIn } from "../support/session.ts";
+import { accounts, demoPassword, knock, makePasswordsSlow, sha256, signIn } from "../support/session.ts";
 
 let hospital: Hospital;
 
@@ -171,6 +171,8 @@ describe("[B4] the cookie of a browser that has signed in before", () => {
 });
 
 describe("[B3] while somebody tries sixty wrong passwords at once", { timeout: 180_000 }, () => {
+  beforeAll(() => makePasswordsSlow(hospital, [receptionist]));
+
   /** Sixty wrong ones from some addresses, and the place in which somebody's right one is answered among them. */
   async function placeOf(addresses: string[], headers: Record<string, string>): Promise<number> {
     let answered = 0;

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Hospital, openHospital } from "../support/hospital.ts";
-import { accounts, knock, median, timed } from "../support/session.ts";
+import { accounts, knock, makePasswordsSlow, median, timed } from "../support/session.ts";
 
 let hospital: Hospital;
 
 beforeAll(async () => {
   hospital = await openHospital();
+  makePasswordsSlow(hospital, [...twentyAccounts(), accounts.patient]);
 });
 
 afterAll(() => hospital.stop());

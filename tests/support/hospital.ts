@@ -1,8 +1,10 @@
 import { type ChildProcess, type StdioOptions, spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { hashSync } from "bcryptjs";
 import SQLite from "better-sqlite3";
+import { copyDemo } from "./demo-copies.ts";
 
 export interface Hospital {
   /** Where it is served, without a trailing slash. */
@@ -74,32 +76,22 @@ export async function runToEnd(options: Options): Promise<{ code: number | null;
 
 /** Starts the real program on a database and an uploads folder of its own. */
 export async function openHospital(options: Options = {}): Promise<Hospital> {
-  const folder = options.folder ?? newFolder();
-  const { child, output, exit } = start({ ...options, folder });
-  const url = await new Promise<string>((resolve, reject) => {
-    child.stdout?.on("data", () => {
-      const address = /at (https?:\/\/\S+)/.exec(output())?.[1];
-      if (address) resolve(address.replace("localhost", "127.0.0.1"));
-    });
-    exit.then(() => reject(new Error(`the program ended early\n${output()}`)));
-  });
-  const withDatabase = <Result>(use: (database: SQLite.Database) => Result): Result => {
-    const database = new SQLite(databaseIn(folder), { timeout: 5000 });
-    try {
-      return use(database);
-    } finally {
-      database.close();
-    }
-  };
+  const { folder = newFolder(), script = "demo", executable } = options;
+  if (script === "demo" && !executable && !existsSync(databaseIn(folder))) {
+    await copyDemo(folder, timeZoneOf(options), (empty) => loadDemo(empty, timeZoneOf(options)));
+  }
+  const program = start({ ...options, folder });
+  const { child, output, exit } = program;
+  const url = await addressOf(program);
   return {
     url,
     folder,
     process: child,
     output,
     rows: <Row>(sql: string, ...values: unknown[]) =>
-      withDatabase((database) => database.prepare(sql).all(...values) as Row[]),
+      withDatabase(folder, (database) => database.prepare(sql).all(...values) as Row[]),
     change: (sql, ...values) => {
-      withDatabase((database) => database.prepare(sql).run(...values));
+      withDatabase(folder, (database) => database.prepare(sql).run(...values));
     },
     stop: async () => {
       child.kill("SIGTERM");
@@ -108,4 +100,40 @@ export async function openHospital(options: Options = {}): Promise<Hospital> {
       return code;
     },
   };
+}
+
+/** Waits until the program says where it serves. */
+function addressOf({ child, output, exit }: ReturnType<typeof start>): Promise<string> {
+  return new Promise((resolve, reject) => {
+    child.stdout?.on("data", () => {
+      const address = /at (https?:\/\/\S+)/.exec(output())?.[1];
+      if (address) resolve(address.replace("localhost", "127.0.0.1"));
+    });
+    exit.then(() => reject(new Error(`the program ended early\n${output()}`)));
+  });
+}
+
+function withDatabase<Result>(folder: string, use: (database: SQLite.Database) => Result): Result {
+  const database = new SQLite(databaseIn(folder), { timeout: 5000 });
+  try {
+    return use(database);
+  } finally {
+    database.close();
+  }
+}
+
+/** As a program that is started with these settings has it. */
+const timeZoneOf = ({ env }: Options) => env?.TIME_ZONE ?? process.env.TIME_ZONE ?? Temporal.Now.timeZoneId();
+
+/** A fresh demo hospital, whose passwords are checked in a moment. */
+async function loadDemo(folder: string, timeZone: string): Promise<void> {
+  const program = start({ folder, env: { TIME_ZONE: timeZone } });
+  await addressOf(program);
+  program.child.kill("SIGTERM");
+  await program.exit;
+  withDatabase(folder, (database) => {
+    database.prepare("update users set password_hash = ?").run(hashSync("demo-hospital", 4));
+    // Each hospital makes its own secrets.
+    database.prepare("delete from installation").run();
+  });
 }

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { hashSync } from "bcryptjs";
 import { cookiesAfter, type Form, send } from "./form.ts";
 import type { Hospital } from "./hospital.ts";
 
@@ -19,6 +20,14 @@ export type RoleName = keyof typeof accounts;
 
 export const roleNames = Object.keys(accounts) as RoleName[];
 export const staffRoles = roleNames.filter((role) => role !== "patient");
+
+/** Has passwords of the demo take as long to check as those that the program sets; in tests, the demo's are cheap. */
+export function makePasswordsSlow(hospital: Hospital, emails: string[]): void {
+  const hash = hashSync(demoPassword, 11);
+  for (const email of emails) {
+    hospital.change("update users set password_hash = ? where email = ?", hash, email);
+  }
+}
 
 /** Sends email and password to one of the two doors. */
 export function knock(
