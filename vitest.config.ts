@@ -25,8 +25,8 @@ class SlowestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     globalSetup: "tests/support/demo-copies.ts",
-    // The http tests each start a program of their own; two cores carry two of them.
-    maxWorkers: 2,
+    // The http tests each start a program of their own, and one of the two waits for the other: two cores carry three.
+    maxWorkers: 3,
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 15_000 } },

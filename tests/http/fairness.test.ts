@@ -119,8 +119,8 @@ test("[A2] of pictures whose readers have gone, no file stays open", async () =>
   for (const one of leaving) one.end();
   await expect.poll(underWay, soon).toBe(0);
   const folder = `/proc/${hospital.process.pid}/fd`;
-  const open = readdirSync(folder).map((descriptor) => readlinkSync(path.join(folder, descriptor)));
-  expect(open.filter((file) => file.endsWith(".png"))).toEqual([]);
+  const open = () => readdirSync(folder).map((descriptor) => readlinkSync(path.join(folder, descriptor)));
+  await expect.poll(() => open().filter((file) => file.endsWith(".png")), soon).toEqual([]);
 });
 
 test("[A2] who brought too much at once gets no connection for a moment; others do", async () => {
