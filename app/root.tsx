@@ -48,6 +48,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     brand: info.brand_color,
     stylesheetUrl: themedUrl("site", info.brand_color),
     dashboardStylesheetUrl: themedUrl("dashboard", info.brand_color),
+    iconUrl: themedUrl("icon", info.brand_color),
     scriptUrl: scriptUrl(),
     year: localNow(getConfig().TIME_ZONE).date.slice(0, 4),
   };
@@ -92,7 +93,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <link rel="stylesheet" href={look?.stylesheetUrl ?? "/plain.css"} />
         )}
         {data && live && <link rel="stylesheet" href={data.dashboardStylesheetUrl} />}
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href={data?.iconUrl ?? "/favicon.svg"} type="image/svg+xml" />
         {data && !live && <PublicLinks {...data} />}
       </head>
       {live ? <LiveBody>{children}</LiveBody> : <PublicBody>{children}</PublicBody>}

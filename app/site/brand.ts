@@ -45,13 +45,15 @@ const footer = "#17222b";
 /** Every colour that follows from a hospital's own, by the name of its token. */
 export function tokensOf(color: string) {
   const brand = legible(color);
-  const action = isBlue(brand) ? green : shadesOf(seenOn(footer, brand));
+  const seen = seenOn(footer, brand);
+  const action = isBlue(brand) ? green : shadesOf(seen);
   const danger = alarms.find((alarm) => difference(alarm.color, brand) >= apart) ?? alarms[0];
   return {
     "--brand": brand,
     "--brand-dark": darken(brand, 0.65),
     "--brand-tint": tint(brand),
     "--brand-line": mix(brand, "#ffffff", 0.36),
+    "--brand-band": seen,
     "--action": action.color,
     "--action-dark": action.dark,
     "--success": green.color,
@@ -74,10 +76,15 @@ function legible(color: string): string {
   return legibleOn((candidate) => ["#ffffff", tint(candidate)], color);
 }
 
-/** A colour that nearly vanishes on a dark ground, lightened until a button of it is seen there. */
-function seenOn(ground: string, color: string): string {
+/** A hospital's colour as a small sign wears it on a dark ground. */
+export function colorOnDark(color: string): string {
+  return seenOn(footer, color, 7);
+}
+
+/** A colour that nearly vanishes on a dark ground, lightened until a button or a band of it is seen there. */
+function seenOn(ground: string, color: string, least = 1.45): string {
   let candidate = color;
-  while (contrast(candidate, ground) < 1.45) candidate = mix(candidate, "#ffffff", 0.95);
+  while (contrast(candidate, ground) < least) candidate = mix(candidate, "#ffffff", 0.95);
   return candidate;
 }
 

@@ -2,6 +2,7 @@ import { getWebInfo } from "../../db/queries/web-info.ts";
 import { getDb } from "../http/installation.server.ts";
 import { notFound } from "../http/responses.ts";
 import { tokensOf } from "./brand.ts";
+import { themedUrl } from "./theme.server.ts";
 
 export async function loader() {
   const info = await getWebInfo(getDb());
@@ -14,10 +15,7 @@ export async function loader() {
     display: "minimal-ui",
     theme_color: colors["--brand"],
     background_color: colors["--page"],
-    icons: [
-      { src: "/favicon.svg", sizes: "any", type: "image/svg+xml" },
-      { src: "/icon-512.png", sizes: "512x512", type: "image/png" },
-    ],
+    icons: [{ src: themedUrl("icon", info.brand_color), sizes: "any", type: "image/svg+xml" }],
   };
   return new Response(JSON.stringify(manifest), {
     headers: { "Content-Type": "application/manifest+json", "Cache-Control": "public, max-age=3600" },

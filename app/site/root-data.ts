@@ -35,6 +35,8 @@ export interface RootData {
   stylesheetUrl: string;
   /** What the dashboard's screens need beyond it. */
   dashboardStylesheetUrl: string;
+  /** The site's icon in that colour. */
+  iconUrl: string;
   scriptUrl: string;
   year: string;
 }

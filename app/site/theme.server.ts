@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { front } from "../../db/demo/pictures/scenes/front.ts";
-import { readScriptUrl, readStylesheet, sheetNames } from "../http/built-files.server.ts";
-import { tokensOf } from "./brand.ts";
+import { readScriptUrl, readStaticFiles, readStylesheet, sheetNames } from "../http/built-files.server.ts";
+import { colorOnDark, defaultBrand, tokensOf } from "./brand.ts";
 
-/** What is made in a hospital's own colour: the stylesheets, and the picture of a site that has none yet. */
-const themedNames = [...sheetNames, "front"] as const;
+/** What is made in a hospital's own colour: the stylesheets, the picture of a site that has none yet, and its icon. */
+const themedNames = [...sheetNames, "front", "icon"] as const;
 
 export type ThemedName = (typeof themedNames)[number];
 
@@ -48,7 +48,7 @@ function keptFile(name: ThemedName, brand: string): ThemedFile {
 function themedFile(name: ThemedName, brand: string): ThemedFile {
   const text = themedText(name, brand);
   const hash = createHash("sha256").update(text).digest("hex").slice(0, 12);
-  return name === "front"
+  return name === "front" || name === "icon"
     ? { text, url: `/styles/${hash}.svg`, type: "image/svg+xml" }
     : { text, url: `/styles/${hash}.css`, type: "text/css; charset=utf-8" };
 }
@@ -57,7 +57,15 @@ function themedFile(name: ThemedName, brand: string): ThemedFile {
 export function themedText(name: ThemedName | "home", brand: string): string {
   const tokens = tokensOf(brand);
   if (name === "front") return front(tokens["--brand"]).svg();
+  if (name === "icon") return icon(brand, tokens["--brand"]);
   return withLiteralValues(readStylesheet(name), tokens).trim();
+}
+
+/** The house's icon in a hospital's colour as it is legible, and, where the browser is dark, as it is seen there. */
+function icon(brand: string, legible: string): string {
+  const drawing = readStaticFiles().get("/favicon.svg")?.body.toString();
+  if (!drawing) throw new Error("favicon.svg was not packed");
+  return drawing.replace(defaultBrand, legible).replace(colorOnDark(defaultBrand), colorOnDark(brand));
 }
 
 /**

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { tokensOf } from "../../app/site/brand.ts";
+import { colorOnDark, tokensOf } from "../../app/site/brand.ts";
 import { openEmpty } from "../support/first-run.ts";
 import { formOn, send, sendForPage } from "../support/form.ts";
 import type { Hospital } from "../support/hospital.ts";
@@ -91,6 +91,18 @@ test("[D10] a red hospital's buttons are red, and its emergency is not", async (
   expect(emergency).toBe(tokens["--danger"]);
   expect(emergency).not.toBe(own.brand_color);
   expect(css).not.toContain("#0a6b4b");
+});
+
+test("[D10] the tab's icon is in the hospital's colour, also where it is added to a phone", async () => {
+  const { root } = await visit(`${hospital.url}/`);
+  const icon = attribute(one(root, 'link[rel="icon"]'), "href") ?? "";
+  const answer = await fetch(hospital.url + icon);
+  expect(answer.headers.get("content-type")).toBe("image/svg+xml");
+  const drawing = await answer.text();
+  expect(drawing).toContain(`path{fill:${own.brand_color}}`);
+  expect(drawing).toContain(`{path{fill:${colorOnDark(own.brand_color)}}}`);
+  const manifest = await (await fetch(`${hospital.url}/site.webmanifest`)).json();
+  expect(manifest.icons).toEqual([{ src: icon, sizes: "any", type: "image/svg+xml" }]);
 });
 
 test("[D10] the preview of a colour is the site's own stylesheet and drawing", async () => {

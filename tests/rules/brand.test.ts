@@ -21,7 +21,7 @@ function pairsOf(tokens: Record<Token, string>): Array<[least: number, pairs: Ar
     [4.5, each(of("--success", "--success-dark"), of("--success-tint"))],
     [
       4.5,
-      each([white], of("--brand", "--brand-dark", "--action", "--action-dark", "--danger", "--danger-dark")),
+      each([white], of("--brand", "--brand-dark", "--brand-band", "--action", "--action-dark", "--danger", "--danger-dark")),
     ],
     [4.5, each(of("--on-dark-soft"), of("--brand-dark", "--ink"))],
     [3, each(of("--control", "--action"), grounds)],
@@ -71,9 +71,10 @@ test("[D10] actions are green beside blue, and in the hospital's own colour besi
   }
 });
 
-test("[D10] a button in a black hospital's colour is still seen on the footer", () => {
+test("[D10] a button and a band in a black hospital's colour are still seen on and beside the footer", () => {
   forAnyBrand((tokens, brand) => {
     expect(contrast(tokens["--action"], tokens["--ink"]), brand).toBeGreaterThanOrEqual(1.4);
+    expect(contrast(tokens["--brand-band"], tokens["--ink"]), brand).toBeGreaterThanOrEqual(1.4);
   });
 });
 
@@ -83,6 +84,7 @@ test("[D10] the house's own blue has the colours that it always had", () => {
     "--brand-dark": "#073c5a",
     "--brand-tint": "#e4edf2",
     "--brand-line": "#a7c4d5",
+    "--brand-band": "#0b5c8a",
     "--action": "#0a6b4b",
     "--action-dark": "#075038",
     "--success": "#0a6b4b",
