@@ -1,16 +1,16 @@
 import { useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { Popup, useListHref } from "../dashboard/popup.tsx";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { Popup } from "../dashboard/popup.tsx";
 import { PopupForm } from "../dashboard/popup-form.tsx";
 import { nextRowHref } from "../dashboard/save.server.ts";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { redirectWithNotice } from "../http/flash.server.ts";
 import { formRefusal } from "../http/form.server.ts";
 import { getDb } from "../http/installation.server.ts";
-import { ErrorSummary } from "../ui/form.tsx";
 import { popupHandle } from "../ui/with-popup.tsx";
 import { approveAppointment, declineAppointment, noticeOf } from "./decisions.server.ts";
+import { NotAnyMore } from "./not-any-more.tsx";
 import { reachedAppointment, requireRoleFor, summaryOf } from "./staff.server.ts";
 import { actionsOn, statuses } from "./states.ts";
 import { AppointmentSummary } from "./summary.tsx";
@@ -49,20 +49,12 @@ export default function Decide() {
   const { decision, summary, refusal } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const [form] = useForm({ id: "decide", lastResult });
-  const listHref = useListHref();
   const word = words[decision];
   return (
     <Popup title={`${word} Appointment`}>
       <AppointmentSummary summary={summary} />
       {refusal ? (
-        <>
-          <ErrorSummary form={{ id: "decide", errors: [refusal] }} fields={[]} />
-          <p className="button-row">
-            <Link className="button" to={listHref} preventScrollReset>
-              Close
-            </Link>
-          </p>
-        </>
+        <NotAnyMore refusal={refusal} />
       ) : (
         <PopupForm
           form={form}

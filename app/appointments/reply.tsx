@@ -14,6 +14,7 @@ import { Paragraphs } from "../ui/paragraphs.tsx";
 import { popupHandle } from "../ui/with-popup.tsx";
 import { type AppointmentReply, replySchema } from "./appointment.ts";
 import { noticeOf, replyToAppointment } from "./decisions.server.ts";
+import { NotAnyMore } from "./not-any-more.tsx";
 import { reachedAppointment, requireRoleFor, summaryOf } from "./staff.server.ts";
 import { actionsOn, statuses } from "./states.ts";
 import { AppointmentSummary } from "./summary.tsx";
@@ -68,7 +69,7 @@ export default function Reply() {
         </section>
       )}
       {refusal ? (
-        <p role="alert">{refusal}</p>
+        <NotAnyMore refusal={refusal} />
       ) : (
         <PopupForm form={form} fields={[fields.reply]} lastResult={lastResult} submit="Reply to appointment">
           <TextArea

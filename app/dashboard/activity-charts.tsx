@@ -49,6 +49,18 @@ function WeekChart({ id, title, noun, series, weeks }: WeekChartProps) {
   }));
   const all = total(columns.flatMap(({ numbers }) => numbers));
   const lately = total(columns.at(-1)?.numbers ?? []);
+  if (all === 0) {
+    return (
+      <figure className="panel chart-panel">
+        <figcaption>
+          <h3>{title}</h3>
+          <p>
+            There are no {noun}s in the last {weeks.length} weeks.
+          </p>
+        </figcaption>
+      </figure>
+    );
+  }
   const words = all === 1 ? `1 ${noun}` : `${all.toLocaleString("en-GB")} ${noun}s`;
   const summary = `${words} in the last ${weeks.length} weeks, ${lately.toLocaleString("en-GB")} of them this week.`;
   return (

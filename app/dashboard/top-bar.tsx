@@ -33,7 +33,7 @@ export function TopBar({ member, behindPopup }: TopBarProps) {
       <form method="post" action="/logout">
         <button className="top-bar-logout" type="submit">
           <Icon name="logout" small />
-          Logout
+          <span>Logout</span>
         </button>
       </form>
     </header>

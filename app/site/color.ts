@@ -49,17 +49,21 @@ function toLab(color: string): Lab {
   ];
 }
 
-function fromLab([lightness, red, yellow]: Lab): string {
+/** Amounts of light; one below 0 or above 1 is beyond what screens show. */
+function lightOf([lightness, red, yellow]: Lab): Rgb {
   const long = (lightness + 0.3963377774 * red + 0.2158037573 * yellow) ** 3;
   const middle = (lightness - 0.1055613458 * red - 0.0638541728 * yellow) ** 3;
   const short = (lightness - 0.0894841775 * red - 1.291485548 * yellow) ** 3;
-  const shares = [
+  return [
     4.0767416621 * long - 3.3077115913 * middle + 0.2309699292 * short,
     -1.2684380046 * long + 2.6097574011 * middle - 0.3413193965 * short,
     -0.0041960863 * long - 0.7034186147 * middle + 1.707614701 * short,
   ];
+}
+
+function fromLab(lab: Lab): string {
   return format(
-    shares.map((share) => {
+    lightOf(lab).map((share) => {
       const bounded = Math.min(1, Math.max(0, share));
       return 255 * (bounded <= 0.0031308 ? 12.92 * bounded : 1.055 * bounded ** (1 / 2.4) - 0.055);
     }) as Rgb,
@@ -101,11 +105,18 @@ export function mix(color: string, ground: string, share: number): string {
   return format(parse(color).map((part, index) => part * share + (base[index] ?? 0) * (1 - share)) as Rgb);
 }
 
+/** A colour one step darker. As long as there is such a colour it is as colourful as before: a pale yellow becomes no grey. */
+function deeper(color: string): string {
+  const [lightness, red, yellow] = toLab(color);
+  const shade: Lab = [lightness - 0.01, red, yellow];
+  return lightOf(shade).every((share) => share >= 0 && share <= 1) ? fromLab(shade) : darken(color, 0.97);
+}
+
 /** The colour itself, or the nearest darker one that can be read on every ground, and so carries white text too. */
 export function legibleOn(grounds: (color: string) => string[], color: string): string {
   let candidate = color;
   while (grounds(candidate).some((ground) => contrast(candidate, ground) < legible)) {
-    candidate = darken(candidate, 0.95);
+    candidate = deeper(candidate);
   }
   return candidate;
 }

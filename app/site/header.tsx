@@ -136,7 +136,7 @@ function ContactStrip({ site }: { site: Sign }) {
             <li className="strip-address">
               <span>
                 <Icon name="pin" />
-                {site.address}
+                <span>{site.address}</span>
               </span>
             </li>
           )}
@@ -152,7 +152,7 @@ function ContactStrip({ site }: { site: Sign }) {
             <li>
               <a href={`mailto:${site.email}`}>
                 <Icon name="mail" />
-                {site.email}
+                <span>{site.email}</span>
               </a>
             </li>
           )}

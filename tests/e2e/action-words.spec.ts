@@ -90,10 +90,14 @@ test("[D12] a patient's rows say what their icons do", async ({ page }) => {
     headers: { "Sec-Fetch-Site": "same-origin" },
     maxRedirects: 0,
   });
-  await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/profile");
   const view = page.getByRole("link", { name: /^View the appointment/ }).first();
-  expect(await standsBeside(view, "View")).toBe(true);
+  // On a phone too: a finger finds no tooltip.
+  for (const width of [320, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await standsBeside(view, "View"), `${width}`).toBe(true);
+    await expectNoWiderThanScreen(page);
+  }
 });
 
 for (const decision of ["Approve", "Decline"]) {

@@ -36,15 +36,23 @@ test.describe("on a phone", () => {
     }
   });
 
-  test("[D17] a day's Clear stands within its day", async ({ page }) => {
-    await enterDashboard(page, "doctor");
-    await page.goto("/admin/settings/working-days");
-    for (const day of await page.locator(".week-day").all()) {
-      const [whole, clear] = [await boxOf(day), await boxOf(day.getByRole("button"))];
-      expect(clear.y).toBeGreaterThanOrEqual(whole.y);
-      expect(clear.y + clear.height).toBeLessThanOrEqual(whole.y + whole.height);
-    }
-  });
+  for (const width of [320, 360]) {
+    test(`[D17] a day's Clear stands within its day, and above its times, at ${width} px`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ ...phone, width });
+      await enterDashboard(page, "doctor");
+      await page.goto("/admin/settings/working-days");
+      for (const day of await page.locator(".week-day").all()) {
+        const [whole, clear] = [await boxOf(day), await boxOf(day.getByRole("button"))];
+        expect(clear.y).toBeGreaterThanOrEqual(whole.y);
+        expect(clear.y + clear.height).toBeLessThanOrEqual(whole.y + whole.height);
+        const [from, to] = [await boxOf(day.getByLabel("From")), await boxOf(day.getByLabel("To"))];
+        expect(from.y).toBeGreaterThanOrEqual(clear.y + clear.height);
+        expect(to.y).toBe(from.y);
+      }
+    });
+  }
 
   test("[D17] the name of the hospital is not cut", async ({ page }) => {
     await enterDashboard(page, "superadmin");

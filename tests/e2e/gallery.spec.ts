@@ -55,6 +55,16 @@ for (const [width, height] of [
     const popup = page.getByRole("dialog", { name: second });
     await expect(popup.locator("img")).toBeInViewport({ ratio: 1 });
     await expect(popup.getByRole("link", { name: "Next" })).toBeInViewport({ ratio: 1 });
+    const inner = await popup.locator(".picture-steps").boundingBox();
+    for (const part of await popup.locator(".picture-steps > *").all()) {
+      const box = await part.boundingBox();
+      expect(box?.x).toBeGreaterThanOrEqual((inner?.x ?? 0) - 0.5);
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(
+        (inner?.x ?? 0) + (inner?.width ?? 0) + 0.5,
+      );
+    }
+    const count = popup.getByText(`2 of ${shown.length}`);
+    expect((await count.boundingBox())?.height).toBeLessThan(40);
     const large = await popup.locator("img").boundingBox();
     expect(large?.width).toBeGreaterThan((small?.width ?? 0) * 1.5);
   });

@@ -1,5 +1,9 @@
+import { randomUUID } from "node:crypto";
 import type { Locator } from "@playwright/test";
 import { dayInWords } from "../../app/ui/dates.tsx";
+import { call, tokenOf } from "../support/api.ts";
+import { addAppointment, patientId } from "../support/portal.ts";
+import { accounts } from "../support/session.ts";
 import { picture } from "../support/uploads.ts";
 import { desktop, expect, phone, test } from "./hospital.ts";
 
@@ -80,6 +84,28 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
     await expect(page.getByText(/^A-\d{5}$/)).toBeVisible();
   });
 }
+
+test("[B1] the page that confirms an address keeps its button apart from the words around it", async ({
+  page,
+  hospital,
+}) => {
+  const id = addAppointment(hospital, { user_id: patientId(hospital) });
+  const email = `${randomUUID()}@mail.example`;
+  const token = await tokenOf(hospital, accounts.patient);
+  await call(hospital, "PUT", `my-appointments/${id}`, { token, body: { email } });
+  const [mail] = hospital.rows<{ text: string }>("select text from outbox where recipient = ?", email);
+  await page.goto(/\/appointments\/\S+\/confirm-email/.exec(mail?.text ?? "")?.[0] ?? "");
+  const tops = await page.locator(".panel-form > *").evaluateAll((parts) =>
+    parts.map((part) => {
+      const { top, bottom } = part.getBoundingClientRect();
+      return { top, bottom };
+    }),
+  );
+  expect(tops).toHaveLength(3);
+  for (const [index, { bottom }] of tops.slice(0, -1).entries()) {
+    expect((tops[index + 1]?.top ?? 0) - bottom).toBeGreaterThanOrEqual(16);
+  }
+});
 
 /** Chooses one of the free times; how the appointment's page says it. */
 async function chooseTime(within: Locator, index: number): Promise<string> {

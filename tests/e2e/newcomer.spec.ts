@@ -16,7 +16,9 @@ test("[D4] a newcomer books: signs up, signs in, and is back at the form with it
   const send = booking.getByRole("button", { name: "Request the appointment" });
   await fill(booking, { Date: farDate, Time: "11:20", Message: mark });
   await send.click();
-  await page.getByRole("alert").getByRole("link", { name: "Sign in" }).click();
+  const way = page.getByRole("alert").getByRole("link", { name: "Sign in" });
+  await expect(way).toHaveCSS("padding-left", "24px");
+  await way.click();
   await popup(page, "Sign in").getByRole("link", { name: "Create an account" }).click();
   const signUp = popup(page, "Create an account");
   await fill(signUp, { "First name": "Ada", "Last name": "Okafor", Email: email, Phone: "+44 1632 960777" });

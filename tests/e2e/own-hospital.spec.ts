@@ -72,11 +72,60 @@ for (const width of widths) {
   });
 }
 
-test("[D17] the dashboard's bar shows the whole name at every width", async ({ page }) => {
+test("[D9] a long address gives way in the strip above the header, and covers nothing", async ({
+  page,
+  hospital,
+}) => {
+  hospital.change(
+    "update web_info set address = ?, email = ?",
+    "114 Cathedral Close, Upper Wallingford-on-the-Marsh, Oxfordshire OX10 9ZZ",
+    "enquiries@saint-bartholomews-holy-trinity.example",
+  );
+  for (const width of [768, 1024, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/contact");
+    const parts = await page.locator(".strip-contacts li > *").evaluateAll((elements) =>
+      elements
+        .filter((element) => element.checkVisibility())
+        .map((element) => {
+          const words = document.createRange();
+          words.selectNodeContents(element.querySelector("span") ?? element);
+          const box = (element.querySelector("span") ?? words).getBoundingClientRect();
+          return { left: element.getBoundingClientRect().left, end: box.right };
+        }),
+    );
+    expect(parts.length, `${width}`).toBe(width < 1024 ? 2 : 3);
+    const edge = await page.locator(".header-bar").evaluate((bar) => {
+      const { right } = bar.getBoundingClientRect();
+      return right - Number.parseFloat(getComputedStyle(bar).paddingRight);
+    });
+    for (const [index, { end }] of parts.entries()) {
+      const next = parts[index + 1]?.left ?? edge;
+      expect(end, `${width}`).toBeLessThanOrEqual(next + 0.5);
+    }
+  }
+});
+
+test("[D9] an error's words begin where the site's do", async ({ page }) => {
+  for (const width of [320, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/nowhere");
+    const [brand, title] = [
+      await page.locator(".site-header .brand").boundingBox(),
+      await page.getByRole("heading", { level: 1 }).boundingBox(),
+    ];
+    expect(title?.x).toBe(brand?.x);
+  }
+});
+
+test("[D17] the dashboard's bar shows the whole name at every width", async ({ page, hospital }) => {
+  const name = "Saint Bartholomew's and the Holy Trinity Community Hospital and Maternity Centre";
+  hospital.change("update web_info set name = ?", name);
   const form = { email: own.email, password: own.new_password };
   const headers = { "Sec-Fetch-Site": "same-origin" };
   await page.request.post("/login", { form, headers, maxRedirects: 0 });
   await page.goto("/dashboard/overview");
+  await expect(page.getByText("There are no sign-ups in the last 12 weeks.")).toBeVisible();
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
     expect(await isWhole(page, ".top-bar-site > span"), `${width}`).toBe(true);

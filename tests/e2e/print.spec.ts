@@ -91,4 +91,8 @@ test("[D13] so do patients", async ({ page, hospital }) => {
   for (const part of [hospitalName, "6 March 2031", "10:00", "most of all at night"])
     expect(words).toContain(part);
   expect(words).not.toMatch(/Close|Logout|Request another/);
+  await page.goto("/profile");
+  const [listed = ""] = pagesOf(await page.pdf({ format: "A4" }));
+  expect(listed).toContain("6 March 2031");
+  expect(listed).not.toMatch(/Logout|Security|Request another/);
 });

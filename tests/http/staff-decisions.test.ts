@@ -189,6 +189,13 @@ describe("a reply", () => {
     expect(summaryOf(page)).toEqual([{ text: "Write a reply", field: "reply-reply" }]);
   });
 
+  test("to what is declined is not offered: the popup says so, and leads back", async () => {
+    const page = await open(hospital, `${base}/${add({ active_status: 2 })}/reply`, as("admin"));
+    expect(text(one(page.root, 'dialog [role="alert"] li'))).toBe("This appointment is already declined");
+    expect(text(one(page.root, "dialog .button-row > a"))).toBe("Close");
+    expect(all(page.root, "dialog textarea")).toEqual([]);
+  });
+
   test("that comes too late stays open with what was written", async () => {
     const id = add();
     const late = await form(id, "admin");

@@ -21,7 +21,18 @@ function pairsOf(tokens: Record<Token, string>): Array<[least: number, pairs: Ar
     [4.5, each(of("--success", "--success-dark"), of("--success-tint"))],
     [
       4.5,
-      each([white], of("--brand", "--brand-dark", "--brand-band", "--action", "--action-dark", "--danger", "--danger-dark")),
+      each(
+        [white],
+        of(
+          "--brand",
+          "--brand-dark",
+          "--brand-band",
+          "--action",
+          "--action-dark",
+          "--danger",
+          "--danger-dark",
+        ),
+      ),
     ],
     [4.5, each(of("--on-dark-soft"), of("--brand-dark", "--ink"))],
     [3, each(of("--control", "--action"), grounds)],

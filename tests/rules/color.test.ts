@@ -43,6 +43,16 @@ test("a pale brand such as #ffe680 is darkened until text in it, and white text 
   expect(contrast(brand, tint(brand))).toBeGreaterThanOrEqual(4.5);
 });
 
+test("a pale colour is as colourful when it is darkened", () => {
+  const spread = (color: string) => {
+    const channels = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
+    return Math.max(...channels) - Math.min(...channels);
+  };
+  for (const pale of ["#fff3a0", "#ffc0cb", "#bfe3ff"]) {
+    expect(spread(legibleOn(onWhiteAndTint, pale)), pale).toBeGreaterThanOrEqual(spread(pale) * 0.9);
+  }
+});
+
 test("no colour is too pale, and none is made darker than it must be", () => {
   const channel = fc.integer({ min: 0, max: 255 });
   fc.assert(

@@ -1,0 +1,31 @@
+import { brokenWords } from "./broken-words.ts";
+import { enterDashboard } from "./dashboard.ts";
+import { expect, test } from "./hospital.ts";
+
+const lists = ["/dashboard/appointments", "/dashboard/doctors", "/admin/updates", "/admin/services"];
+
+for (const width of [320, 360, 768, 1280]) {
+  test(`[D17] no word of what a row or a tile is called is broken at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await enterDashboard(page, "admin");
+    for (const path of lists) {
+      await page.goto(path);
+      expect(await brokenWords(page.locator('tbody [scope="row"] > div')), path).toEqual([]);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(wide, path).toBeLessThanOrEqual(0);
+    }
+    await enterDashboard(page, "customer-care");
+    await page.goto("/dashboard/overview");
+    expect(await brokenWords(page.locator(".tile"))).toEqual([]);
+  });
+}
+
+for (const width of [320, 360, 768]) {
+  test(`[D11] no word of a card's title is broken at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of ["/", "/departments", "/departments/1/cardiology", "/updates"]) {
+      await page.goto(path);
+      expect(await brokenWords(page.locator(".card-title")), path).toEqual([]);
+    }
+  });
+}
