@@ -10,6 +10,7 @@ import { countHit } from "../../db/queries/rate-limits.ts";
 import { isEmailTaken, updateProfile } from "../../db/queries/users.ts";
 import { optionalEmail } from "../http/fields.ts";
 import { getConfig } from "../http/installation.server.ts";
+import { countFrom } from "../http/limits.server.ts";
 import { tellOfNewEmail } from "./account-mails.server.ts";
 import { type CurrentUser, hashToken } from "./session.server.ts";
 import { proveCredentials, SignInRefused } from "./sign-in.server.ts";
@@ -62,18 +63,29 @@ export async function readEmailChange(
   }
 }
 
-/** What is wrong with a change of email itself. To be asked in the transaction that saves it. */
+/**
+ * What is wrong with a change of email itself. To be asked in the transaction that saves it.
+ *
+ * @param address network address of the client
+ */
 export async function emailProblem(
   db: Db,
   user: CurrentUser,
-  email: string,
+  { email, address }: { email: string; address: string },
 ): Promise<{ wait: number } | { problem: string } | null> {
-  // Each change tells whether an address has an account, so nobody gets to try many.
-  const limit = { most: getConfig().LIMIT_EMAIL_CHANGES, seconds: hour };
-  const wait = await countHit(db, `email change ${user.id}`, limit);
+  const wait = await countEmailChange(db, user.id, address);
   if (wait !== null) return { wait };
   const taken = await isEmailTaken(db, email, user.id);
   return taken ? { problem: "This address belongs to another account" } : null;
+}
+
+/** Each change tells whether an address has an account, so nobody gets to try many, be it with many accounts. */
+async function countEmailChange(db: Db, userId: number, address: string): Promise<number | null> {
+  const { LIMIT_EMAIL_CHANGES, LIMIT_SIGN_UP_ADDRESS } = getConfig();
+  const perAccount = { most: LIMIT_EMAIL_CHANGES, seconds: hour };
+  const wait = await countHit(db, `email change ${userId}`, perAccount);
+  const perAddress = { most: LIMIT_SIGN_UP_ADDRESS, seconds: hour };
+  return wait ?? countFrom(db, "email change address", address, perAddress);
 }
 
 /** Whether two spellings are the same address. */

@@ -44,9 +44,9 @@ export async function changeOwnAccount<Refusal>({
       const problems: Record<string, string[]> = {};
       if (change?.passwordProblem) problems.current_password = [change.passwordProblem];
       else if (change) {
-        const problem = await emailProblem(trx, user, change.email);
+        const problem = await emailProblem(trx, user, { email: change.email, address });
         if (problem && "wait" in problem) {
-          return { wait: { ...problem, message: "You changed your email too often. Try again later." } };
+          return { wait: { ...problem, message: "Emails were changed too often. Try again later." } };
         }
         if (problem) problems.email = [problem.problem];
       }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { descriptionOf, summaryOf } from "../support/form.ts";
 import { type Hospital, openHospital } from "../support/hospital.ts";
 import { attribute, one } from "../support/page.ts";
-import { open, patientId, saveProfile } from "../support/portal.ts";
+import { addPatient, open, patientId, saveProfile } from "../support/portal.ts";
 import { accounts, demoPassword, knock, reach, signIn } from "../support/session.ts";
 
 const fresh = "nora.new@mail.example";
@@ -13,7 +13,9 @@ let cookie: string;
 let mine: number;
 
 beforeAll(async () => {
-  hospital = await openHospital({ env: { LIMIT_SIGN_IN_ACCOUNT: "4", LIMIT_EMAIL_CHANGES: "3" } });
+  hospital = await openHospital({
+    env: { LIMIT_SIGN_IN_ACCOUNT: "4", LIMIT_EMAIL_CHANGES: "3", LIMIT_SIGN_UP_ADDRESS: "5" },
+  });
   cookie = await signIn(hospital, accounts.patient);
   mine = patientId(hospital);
 });
@@ -133,6 +135,19 @@ describe("another email", () => {
     }
     expect(statuses).toEqual([303, 422, 303, 429]);
     expect(emailNow()).toBe("2@mail.example");
+  });
+
+  test("[B2] has to wait as well where one address tries with an account after the other", async () => {
+    const statuses: number[] = [];
+    for (let account = 0; account < 2; account++) {
+      const email = `${account}@own.example`;
+      addPatient(hospital, email);
+      const own = await signIn(hospital, email);
+      for (let index = 0; index < 3; index++) {
+        statuses.push((await saveProfile(hospital, own, { email: others })).status);
+      }
+    }
+    expect(statuses).toEqual([422, 422, 422, 422, 422, 429]);
   });
 });
 
