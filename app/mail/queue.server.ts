@@ -22,6 +22,8 @@ interface News {
   topic?: string;
   /** Seconds in which another one may take its own place. */
   wait?: number;
+  /** It is of an account: whatever strangers cause beside uses up nothing of what its owner is told. */
+  isOfAccount?: boolean;
 }
 
 /**
@@ -32,11 +34,11 @@ export async function queuePacedMail(
   db: Db,
   recipient: string,
   mail: RenderedMail,
-  { topic, wait = 0 }: News = {},
+  { topic, wait = 0, isOfAccount = false }: News = {},
 ): Promise<void> {
   const before = topic === undefined ? [] : await takeBackMails(db, topic);
   const replaced = before.find((other) => other.recipient === recipient);
-  const seconds = replaced ? null : await secondsHeld(db, recipient);
+  const seconds = replaced ? null : await secondsHeld(db, recipient, isOfAccount);
   const pace: Pace =
     replaced?.held || seconds !== null
       ? { held: 1, next_attempt_at: replaced?.next_attempt_at ?? inSeconds(seconds ?? 0) }
@@ -45,9 +47,9 @@ export async function queuePacedMail(
 }
 
 /** Seconds until the hour ends in which an address has got its share of mails; null while there is some left. */
-function secondsHeld(db: Db, recipient: string): Promise<number | null> {
+function secondsHeld(db: Db, recipient: string, isOfAccount: boolean): Promise<number | null> {
   // An address is not written where it need not be.
-  const key = `mails ${hash("sha256", recipient.toLowerCase(), "base64url")}`;
+  const key = `mails ${isOfAccount ? "of account " : ""}${hash("sha256", recipient.toLowerCase(), "base64url")}`;
   return countHit(db, key, { most: getConfig().LIMIT_MAILS, seconds: hour });
 }
 

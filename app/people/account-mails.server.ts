@@ -2,7 +2,7 @@ import type { Db } from "../../db/connection.ts";
 import { localNow } from "../../db/local-time.ts";
 import { getWebInfo } from "../../db/queries/web-info.ts";
 import { getConfig } from "../http/installation.server.ts";
-import { queueMail } from "../mail/queue.server.ts";
+import { queuePacedMail } from "../mail/queue.server.ts";
 import { emailChangedMail, passwordChangedMail } from "../mail/templates.ts";
 import { dateInWords } from "../ui/dates.tsx";
 
@@ -11,11 +11,15 @@ interface Recipient {
   email: string;
 }
 
+// Signing up confirms no address, so an account may have a stranger's: what it does again and again fills no mailbox.
+const pace = { isOfAccount: true };
+
 /** Mails somebody that their password is another one now. */
 export async function tellOfNewPassword(db: Db, { firstname, email }: Recipient): Promise<void> {
   const hospital = (await getWebInfo(db))?.name ?? "";
   const resetUrl = `${getConfig().APP_URL}/forgot-password`;
-  await queueMail(db, email, passwordChangedMail({ firstname, when: nowInWords(), hospital, resetUrl }));
+  const mail = passwordChangedMail({ firstname, when: nowInWords(), hospital, resetUrl });
+  await queuePacedMail(db, email, mail, pace);
 }
 
 /** Mails somebody, at the address that was theirs until now, that their account has another one. */
@@ -26,7 +30,7 @@ export async function tellOfNewEmail(
 ): Promise<void> {
   const info = await getWebInfo(db);
   const mail = { firstname, when: nowInWords(), hospital: info?.name ?? "", phone: info?.contacts ?? "" };
-  await queueMail(db, email, emailChangedMail({ ...mail, wayBack }));
+  await queuePacedMail(db, email, emailChangedMail({ ...mail, wayBack }), pace);
 }
 
 /** This moment as the hospital's clock shows it. */

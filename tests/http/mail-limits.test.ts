@@ -5,8 +5,9 @@ import { formOn, send } from "../support/form.ts";
 import type { Hospital } from "../support/hospital.ts";
 import { type MailServer, openMailServer } from "../support/mail-server.ts";
 import { visit } from "../support/page.ts";
+import { addPatient } from "../support/portal.ts";
 import { parsePrometheus } from "../support/prometheus.ts";
-import { accounts } from "../support/session.ts";
+import { accounts, demoPassword } from "../support/session.ts";
 
 let server: MailServer;
 let hospital: Hospital;
@@ -96,6 +97,28 @@ test("[B1] strangers do not delay what staff enter for somebody who called", asy
   expect(arrivedAt(email)[3]?.subject).toContain("at 14:40");
   // Nor does it use up what others may send.
   expect(waitingFor(email)).toHaveLength(1);
+});
+
+test("[B1] an account under somebody else's address does not fill their mailbox, nor hide what they should know", async () => {
+  const email = "never-signed-up@mail.example";
+  for (const time of ["15:00", "15:10", "15:20", "15:30"]) await request(email, time);
+  await arrivals(email, 3);
+  addPatient(hospital, email);
+  let token = await tokenOf(hospital, email);
+  const passwords = [demoPassword, "three brown owls"];
+  for (let change = 0; change < 5; change++) {
+    const [old_password, new_password] = change % 2 ? passwords.toReversed() : passwords;
+    const body = { old_password, new_password, confirm_password: new_password };
+    const answer = await call(hospital, "POST", "users/change-password", { token, body });
+    expect(answer.code).toBe(200);
+    token = answer.body.token ?? "";
+  }
+  await arrivals(email, 6);
+  const subjects = arrivedAt(email).map(({ subject }) => subject);
+  expect(subjects.slice(3)).toEqual(
+    Array(3).fill(expect.stringMatching(/^Your password at .* was changed$/)),
+  );
+  expect(waitingFor(email)).toHaveLength(3);
 });
 
 test("[B1] mails that are held back on purpose are no sign of a mail server that is away", async () => {
