@@ -69,7 +69,7 @@ export default function ViewAppointment() {
         <Fact term="Phone">{phone && <PhoneLink number={phone} />}</Fact>
         <Fact term="Email">
           {email && <a href={`mailto:${email}`}>{email}</a>}
-          {!emailConfirmed && (
+          {email && !emailConfirmed && (
             <span className="hint"> Not confirmed yet: we only send it a link to confirm it.</span>
           )}
         </Fact>

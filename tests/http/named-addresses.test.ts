@@ -133,6 +133,18 @@ test("[B1] a link for one address does not confirm another, nor open the appoint
   expect(hospital.output()).not.toMatch(/\d+-\d+-[0-9a-f]{32}/);
 });
 
+test("[B1] staff see that an address is not confirmed, and nothing of the kind where there is none", async () => {
+  const id = own();
+  await change("the API", id, { email: newAddress() });
+  const staff = await signIn(hospital, accounts["customer-care"]);
+  const shown = async () =>
+    text(one((await open(hospital, `/dashboard/appointments/${id}/view`, staff)).root, "dl"));
+  expect(await shown()).toContain("Not confirmed yet");
+  // As an erasure leaves it.
+  hospital.change("update appointments set email = '' where id = ?", id);
+  expect(await shown()).not.toContain("confirmed yet");
+});
+
 test("[B1] nobody confirms an address by sending more than a form has", async () => {
   const id = own();
   for (const door of names) {
