@@ -36,7 +36,7 @@ export class Gone extends Error {}
 interface Waiting {
   asker: Asker;
   go: () => void;
-  drop: () => void;
+  drop: (why: Crowded | Gone) => void;
 }
 
 /** Work of which a few pieces are done at a time. Those who wait take turns by their keys. */
@@ -66,7 +66,8 @@ export class Turns {
   /**
    * Does a piece of work when its turn has come.
    *
-   * @throws Crowded at once, when too many wait already; Gone when the one it is for has gone meanwhile
+   * @throws Crowded when too many wait: at once, or later in favour of somebody who has brought less; Gone when the one
+   * it is for has gone meanwhile
    */
   async take<Result>(asker: Asker, work: () => Promise<Result>): Promise<Result> {
     if (this.#mayBegin(asker)) this.#begin(asker);
@@ -136,7 +137,7 @@ export class Turns {
     if (!isFirst) this.#refuseCrowd(line.length);
     this.#waiting += 1;
     return new Promise((resolve, reject) => {
-      line.push({ asker, go: resolve, drop: () => reject(new Gone()) });
+      line.push({ asker, go: resolve, drop: reject });
       lines.set(key, line);
     });
   }
@@ -146,12 +147,22 @@ export class Turns {
     const isFull = this.#inWork >= atOnce || this.#inWorkOfOthers >= atOnceOfOthers;
     if (isFull && this.#waiting >= maxWaiting) {
       this.#counts.refusedAll += 1;
-      throw new Crowded("all");
+      if (!this.#refuseLastOfMore(ofOne + 1)) throw new Crowded("all");
     }
     if (ofOne >= maxWaitingOfOne) {
       this.#counts.refusedSender += 1;
       throw new Crowded("sender");
     }
+  }
+
+  /** Where all wait too long, the last goes of the one who has brought most, and more than so many. */
+  #refuseLastOfMore(than: number): boolean {
+    let most: Waiting[] = [];
+    for (const line of this.#others.values()) if (line.length > most.length) most = line;
+    if (most.length <= than) return false;
+    most.pop()?.drop(new Crowded("all"));
+    this.#waiting -= 1;
+    return true;
   }
 
   /** Lets the first of those begin who may; whose key it is then stands behind all others. */
@@ -165,7 +176,7 @@ export class Turns {
       this.#waiting -= 1;
       if (next.asker.isGone?.()) {
         this.#counts.dropped += 1;
-        next.drop();
+        next.drop(new Gone());
       } else {
         this.#begin(next.asker);
         next.go();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { Gone, Turns } from "../../app/http/turns.ts";
+import { type Crowded, Gone, Turns } from "../../app/http/turns.ts";
 
 /** Has pieces of work done in the order given, and tells in which order they were begun. */
 async function begun(...keys: string[]): Promise<string> {
@@ -104,12 +104,24 @@ describe("[A5] how many may wait", () => {
     for (const key of ["a", "a"]) taken.push(turns.take({ key }, nothing));
     await expect(turns.take({ key: "a" }, nothing)).rejects.toMatchObject({ by: "sender" });
     taken.push(turns.take({ key: "b" }, nothing));
-    await expect(turns.take({ key: "c" }, nothing)).rejects.toMatchObject({ by: "all" });
+    await expect(turns.take({ key: "b" }, nothing)).rejects.toMatchObject({ by: "all" });
     taken.push(turns.take({ key: "staff", isFirst: true }, nothing));
     expect(turns.figures()).toMatchObject({ inWork: 1, waiting: 4, refusedSender: 1, refusedAll: 1 });
     first.end();
     await Promise.all(taken);
     expect(turns.figures()).toMatchObject({ inWork: 0, waiting: 0, taken: 5 });
+  });
+
+  test("where all together are too many, whoever has brought most gives way", async () => {
+    const turns = new Turns({ atOnce: 1, maxWaiting: 6, maxWaitingOfOne: 4 });
+    const order: string[] = [];
+    const take = (key: string) =>
+      turns.take({ key }, async () => void order.push(key)).catch(({ by }: Crowded) => `${key} ${by}`);
+    // Of those after the fourth a and the second b, only who has less than another finds room.
+    const refused = await Promise.all([..."xaaaabbcadbe"].map(take));
+    expect(refused.filter(Boolean)).toEqual(["a all", "a all", "a all", "a all", "b all"]);
+    expect(order.join("")).toBe("xabcdeb");
+    expect(turns.figures()).toMatchObject({ waiting: 0, inWork: 0, taken: 7, refusedAll: 5 });
   });
 
   test("nothing is done for whoever has gone", async () => {
