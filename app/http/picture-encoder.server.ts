@@ -1,6 +1,7 @@
 import { open } from "node:fs/promises";
 import { getLines } from "./fairness.server.ts";
-import { workOnPicture } from "./picture-process.server.ts";
+import { getLog } from "./log.server.ts";
+import { Ended, workOnPicture } from "./picture-process.server.ts";
 import type { EncodedPicture, Problem } from "./picture-work.ts";
 import type { Asker } from "./turns.ts";
 
@@ -16,7 +17,16 @@ export async function encodePicture(
   { isAttached }: { isAttached: boolean },
 ): Promise<EncodedPicture | Problem> {
   if (!(await isPicture(file))) return { problem: "Choose a JPEG, PNG, WebP, GIF or AVIF picture" };
-  return getLines().pictures.take(asker, () => workOnPicture({ kind: "encode", file, isAttached }));
+  return getLines().pictures.take(asker, () =>
+    workOnPicture({ kind: "encode", file, isAttached }).catch(unlessEnded),
+  );
+}
+
+/** A picture that ends its process cannot be read; what else came with it can. */
+function unlessEnded(error: unknown): Problem {
+  if (!(error instanceof Ended)) throw error;
+  getLog().error({ reason: error.message }, "a picture could not be read");
+  return { problem: "This picture could not be read" };
 }
 
 async function beginningOf(file: string): Promise<Buffer> {

@@ -15,7 +15,7 @@ const longestSide = 2560;
 /** What an attached picture may weigh in the end, in bytes. */
 const mostAttached = 2 * 1024 * 1024;
 
-/** How long one picture may take, in seconds. */
+/** How long one picture may take, in seconds; a decoder that does not even say how far it is, the server ends. */
 const patience = 20;
 
 export type PictureTask =
@@ -51,7 +51,8 @@ process.on("message", async ({ id, task }: { id: number; task: PictureTask }) =>
 });
 // The server ends it by closing the channel: a signal to all of its group is for the server.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => {});
-process.on("disconnect", () => process.exit());
+// To exit would wait for a picture that nobody waits for any more.
+process.on("disconnect", () => process.kill(process.pid, "SIGKILL"));
 
 /** Where memory runs out, the system ends this process and not the server. */
 function dieFirst(): void {
