@@ -1,50 +1,69 @@
-import type { RequestListener, ServerResponse } from "node:http";
+import type { RequestListener, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { countedAs, isProxy } from "./client-address.server.ts";
 import { crowdedHeaders } from "./crowded.ts";
+import { noteConnection, turnToConnect } from "./fairness.server.ts";
 import { getConfig } from "./installation.server.ts";
+import { Crowded } from "./turns.ts";
 
 /** How many requests of a connection wait for the answer to the one before. */
 const waiting = new WeakMap<Socket, number>();
 
-let accepted = 0;
 let refused = 0;
 
-/** Addresses that brought too much at once: since when, in milliseconds of the process. The latest is the last. */
-const avoided = new Map<string, number>();
-
-/** How long no connection is taken from such an address, in milliseconds: to read what it sends is what costs. */
-const pause = 1000;
-
-/** Takes a new connection in, before anything of it is read. */
-export function meet(socket: Socket): void {
-  accepted += 1;
-  const since = avoided.get(countedAs(socket.remoteAddress ?? ""));
-  if (since === undefined || performance.now() - since > pause) return;
-  refused += 1;
-  socket.destroy();
+/** Connections that were closed because they, or others of their address, brought too much at once, since the start. */
+export function refusedConnections(): number {
+  return refused;
 }
 
-function avoid({ remoteAddress = "" }: Socket): void {
+/** Addresses that brought too much at once: when last, in milliseconds of the process. The latest is the last. */
+const hasty = new Map<string, number>();
+
+/** How long this is remembered, in milliseconds. */
+const memory = 1000;
+
+/**
+ * Has a server's new connections wait in line where their address has just brought too much at once: to read what they
+ * bring is what costs. Others may share the address, so theirs are not refused.
+ */
+export function takeInTurn(server: Server): Server {
+  const listeners = server.listeners("connection");
+  const takeIn = (socket: Socket) => {
+    for (const listener of listeners) listener.call(server, socket);
+  };
+  return server.removeAllListeners("connection").on("connection", (socket: Socket) => {
+    noteConnection();
+    const address = countedAs(socket.remoteAddress ?? "");
+    if (performance.now() - (hasty.get(address) ?? Number.NEGATIVE_INFINITY) > memory) takeIn(socket);
+    else hold(server, socket, { key: address, takeIn });
+  });
+}
+
+interface Held {
+  key: string;
+  takeIn: (socket: Socket) => void;
+}
+
+function hold(server: Server, socket: Socket, { key, takeIn }: Held): void {
+  // The server does not listen to it yet; unheard, its error would end the process.
+  socket.on("error", () => {});
+  const isGone = () => socket.destroyed || !server.listening;
+  turnToConnect({ key, isGone }, () => takeIn(socket)).catch((error: Error) => {
+    if (error instanceof Crowded) refused += 1;
+    socket.destroy();
+  });
+}
+
+function noteHaste({ remoteAddress = "" }: Socket): void {
   if (isProxy(remoteAddress, getConfig().TRUST_PROXY)) return;
   const now = performance.now();
   const address = countedAs(remoteAddress);
-  avoided.delete(address);
-  avoided.set(address, now);
-  for (const [other, since] of avoided) {
-    if (now - since <= pause) break;
-    avoided.delete(other);
+  hasty.delete(address);
+  hasty.set(address, now);
+  for (const [other, since] of hasty) {
+    if (now - since <= memory) break;
+    hasty.delete(other);
   }
-}
-
-/** Connections since the start. */
-export function acceptedConnections(): number {
-  return accepted;
-}
-
-/** Connections that were closed because they brought too much at once, since the start. */
-export function refusedConnections(): number {
-  return refused;
 }
 
 /**
@@ -72,7 +91,7 @@ export function oneByOne(listener: RequestListener): RequestListener {
 function cutOff(socket: Socket): void {
   if (!socket.writable) return;
   refused += 1;
-  avoid(socket);
+  noteHaste(socket);
   if (socket.bytesWritten > 0) socket.destroy();
   else socket.end(refusal, () => socket.destroy());
 }

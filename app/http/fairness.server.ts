@@ -3,7 +3,6 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { AppLoadContext } from "@remix-run/node";
 import { isStaff } from "../people/permissions.ts";
 import { getApiUser, getUser } from "../people/session.server.ts";
-import { acceptedConnections } from "./connections.server.ts";
 import { getConfig } from "./installation.server.ts";
 import { isMultipart } from "./multipart.server.ts";
 import { apiPath } from "./request-target.server.ts";
@@ -14,6 +13,8 @@ import { type Asker, Turns } from "./turns.ts";
  * staff go before everybody else. docs/decisions/0022-fairness.md says why the bounds are what they are.
  */
 export interface Lines {
+  /** New connections from addresses that have just brought too much at once. */
+  connections: Turns;
   /** Pages and calls that are made anew: one begins at a time, and what is ready is sent before the next. */
   answers: Turns;
   /** Bodies that are being taken, and those among them that may bring files. Nobody waits for these: they are refused. */
@@ -42,6 +43,7 @@ function openLines(): Lines {
   const atOnce = Number.POSITIVE_INFINITY;
   const refusing = { atOnce, maxWaiting: 0, maxWaitingOfOne: 0 };
   return {
+    connections: new Turns({ atOnce: 1, ...waiting }),
     answers: new Turns({ atOnce: 1, ...waiting }),
     bodies: new Turns({
       ...refusing,
@@ -58,6 +60,28 @@ function openLines(): Lines {
     passwords: new Turns({ atOnce: 1, ...waiting }),
     sizes: new Turns({ atOnce: 1, ...waiting }),
   };
+}
+
+/** How long it takes until the next such connection is looked at, in milliseconds: what one brings takes some to read. */
+const roomBetween = 100;
+
+/**
+ * Takes a new connection in when the turn of its address has come.
+ *
+ * @throws Crowded, Gone
+ */
+export async function turnToConnect(asker: Asker, takeIn: () => void): Promise<void> {
+  await getLines().connections.take(asker, () => {
+    takeIn();
+    return pause(roomBetween);
+  });
+}
+
+/** New connections since the start. */
+let connections = 0;
+
+export function noteConnection(): void {
+  connections += 1;
 }
 
 /** A request that is being answered, and by whom it was sent. */
@@ -113,7 +137,7 @@ async function nextRound(): Promise<void> {
   for (let round = 0; round < maxRounds; round++) {
     await new Promise((resolve) => setImmediate(resolve));
     const before = takenIn;
-    takenIn = acceptedConnections();
+    takenIn = connections;
     if (takenIn === before) return;
   }
 }

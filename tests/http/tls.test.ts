@@ -1,8 +1,9 @@
+import { once } from "node:events";
 import { renameSync, rmSync, writeFileSync } from "node:fs";
 import { request as plainRequest } from "node:http";
 import { Agent, request } from "node:https";
 import path from "node:path";
-import type { TLSSocket } from "node:tls";
+import { connect, type TLSSocket } from "node:tls";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { makeCertificate, type TestCertificate } from "../support/certificate.ts";
 import { type Hospital, newFolder, openHospital, runToEnd } from "../support/hospital.ts";
@@ -102,6 +103,16 @@ test("a client that does not speak TLS gets nowhere, and does no harm", async ()
   });
   expect(outcome).toBe("refused");
   expect((await ask("/healthz")).status).toBe(200);
+});
+
+test("[A2] connections that have to wait for their turn are taken over TLS as well", async () => {
+  const port = Number(new URL(hospital.url).port);
+  const hurried = connect({ port, host: "127.0.0.1", ca: current.cert, servername: "localhost" });
+  hurried.on("error", () => hurried.destroy()).resume();
+  hurried.write("GET /search?q=a HTTP/1.1\r\nHost: hospital.example\r\n\r\n".repeat(1000));
+  await once(hurried, "close");
+  const answers = await Promise.all(["/", "/about", "/search?q=eye"].map((target) => ask(target)));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
 });
 
 test("whoever comes without TLS is led to the same address with it", async () => {
