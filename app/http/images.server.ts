@@ -34,7 +34,7 @@ export async function mayOpenUpload(db: Db, upload: Upload, viewer: Caller): Pro
  *
  * @param sender network address of whoever asks
  * @returns false when there is no such picture that whoever asks may see
- * @throws Crowded when it is there, but too many wait for sizes that have to be made
+ * @throws Crowded when it is there, but too many wait for sizes that have to be made; Gone when whoever asks has gone
  */
 export async function sendImage(
   request: Request,
@@ -53,7 +53,7 @@ export async function sendImage(
   const viewer = isPublic ? null : await viewerOf(request);
   if (!(await mayOpenUpload(getDb(), upload, viewer))) return false;
   const picture = await (address.size
-    ? pictureInSize(address.name, address.size, { key: sender })
+    ? pictureInSize(address.name, address.size, { key: sender, isGone: () => response.destroyed })
     : storedPicture(address.name));
   if (!picture) return false;
   try {

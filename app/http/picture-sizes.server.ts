@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { type FileHandle, mkdir, open, rename, rm, writeFile } from "node:fs/promises";
+import { type FileHandle, mkdir, open, readFile, rename, rm, writeFile } from "node:fs/promises";
 import type { ServerResponse } from "node:http";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
@@ -25,13 +25,20 @@ export async function storedPicture(name: string): Promise<ReadyPicture | null> 
   return openIfThere(path.join(getConfig().UPLOADS_DIR, name));
 }
 
-const underway = new Map<string, Promise<Buffer | null>>();
+/** A size that waits to be made, or is being made, for those of one sender who want it. */
+interface Making {
+  made: Promise<Buffer | null>;
+  askers: Asker[];
+}
+
+const underWay = new Map<string, Making>();
 
 /**
- * A picture in one size: made once, when it is first asked for or ahead of that, and kept beside the originals.
+ * A picture in one size: made once, when it is first asked for or ahead of that, and kept beside the originals. Whoever
+ * wants what somebody else waits for waits in a line of their own: it is made when the turn of either comes.
  *
  * @param asker whoever waits for it, should it have to be made
- * @throws Crowded when too many wait for sizes
+ * @throws Crowded when too many wait for sizes; Gone when the one it is for has gone meanwhile
  */
 export async function pictureInSize(
   name: string,
@@ -41,18 +48,25 @@ export async function pictureInSize(
   const file = fileOf(name, size);
   const ready = await openIfThere(file);
   if (ready) return ready;
-  let making = underway.get(file);
-  if (!making) {
-    const { sizes } = getLines();
-    making = sizes.take(asker, () => makeSize(name, size, file)).finally(() => underway.delete(file));
-    underway.set(file, making);
-  }
-  const body = await making;
+  const place = `${asker.key} ${file}`;
+  const making = underWay.get(place) ?? take(place, asker.key, () => makeSize(name, size, file));
+  making.askers.push(asker);
+  const body = await making.made;
   return body && inMemory(body);
+}
+
+function take(place: string, key: string, work: () => Promise<Buffer | null>): Making {
+  const askers: Asker[] = [];
+  const isGone = () => askers.every((asker) => asker.isGone?.());
+  const made = getLines().sizes.take({ key, isGone }, work);
+  const making = { made: made.finally(() => underWay.delete(place)), askers };
+  underWay.set(place, making);
+  return making;
 }
 
 const waiting: string[] = [];
 let work: Promise<void> | undefined;
+let isStopping = false;
 
 /**
  * Has a picture made in all the sizes that pages ask for, so that its first visitor need not wait for them: one picture
@@ -63,16 +77,16 @@ export function makeSizesAhead(name: string): void {
   work ??= makeWaiting();
 }
 
-/** Finishes the picture that is being made; the others are made when they are asked for. */
+/** Finishes the size that is being made; the others are made when they are asked for. */
 export async function stopMakingSizes(): Promise<void> {
-  waiting.length = 0;
+  isStopping = true;
   await work;
 }
 
 async function makeWaiting(): Promise<void> {
   for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
     try {
-      for (const width of imageWidths) await makeAhead(name, { width, webp: true });
+      for (const width of imageWidths) if (!isStopping) await makeAhead(name, { width, webp: true });
     } catch (error) {
       // Whoever asks for it will be told.
       getLog().warn({ name, reason: (error as Error).message }, "sizes not made ahead");
@@ -87,6 +101,7 @@ async function makeAhead(name: string, size: ImageSize): Promise<void> {
 }
 
 async function makeSize(name: string, size: ImageSize, file: string): Promise<Buffer | null> {
+  if (existsSync(file)) return readFile(file);
   const original = path.join(getConfig().UPLOADS_DIR, name);
   if (!existsSync(original)) return null;
   const body = await workOnPicture({ kind: "resize", file: original, size });

@@ -2,7 +2,7 @@ import type { Server } from "node:http";
 import type { ServerBuild } from "@remix-run/node";
 import { keepBackups, stopBackups } from "../backup/schedule.server.ts";
 import { startSender, stopSender } from "../mail/sender.server.ts";
-import { meet, oneByOne } from "./connections.server.ts";
+import { oneByOne, takeInTurn } from "./connections.server.ts";
 import { keepHouse } from "./housekeeping.server.ts";
 import { closeDb, getConfig } from "./installation.server.ts";
 import { createListener } from "./listener.server.ts";
@@ -21,7 +21,7 @@ const patience = 10_000;
 export async function serve(build: ServerBuild): Promise<{ url: string }> {
   const { HOST, PORT, certificate, ANSWER_TIMEOUT } = getConfig();
   const site = { certificate, timeout: ANSWER_TIMEOUT * 1000 };
-  const server = createSiteServer(oneByOne(createListener(build)), site).on("connection", meet);
+  const server = takeInTurn(createSiteServer(oneByOne(createListener(build)), site));
   const port = await listen(server, { host: HOST, port: PORT, setting: "PORT" });
   const redirect = await serveRedirect();
   stopOnSignal(redirect ? [server, redirect] : [server]);
@@ -60,6 +60,8 @@ function stopOnSignal(servers: Server[]): void {
     clearTimeout(timer);
     await Promise.all([mailsSent, backupsStopped, stopMakingSizes()]);
     await closeDb();
+    // Whoever a picture, a size or a password is still in work for has gone.
+    process.exit();
   };
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);

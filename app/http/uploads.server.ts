@@ -43,8 +43,9 @@ const tooLarge = { problem: "Choose a picture of at most 10 MB" };
 
 /**
  * Reads a form and stores the pictures in it. A picture's field may hold a file, or the name of an upload that the
- * same person sent with an earlier attempt; a new file is also stronger than the wish to have the picture removed. Pictures stay although the form fails otherwise; one that no record comes
- * to show is swept after a day. Who may send the form must be known before: this takes up to 10 MB for each field.
+ * same person sent with an earlier attempt; a new file is also stronger than the wish to have the picture removed.
+ * Pictures stay although the form fails otherwise; one that no record comes to show is swept after a day. Who may send
+ * the form must be known before: this takes up to 10 MB for each field.
  *
  * @throws Response 400, 413 or 415, as `readForm` does
  */

@@ -1,7 +1,8 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type Hospital, openHospital } from "../support/hospital.ts";
+import { parsePrometheus } from "../support/prometheus.ts";
 import { accounts, signIn } from "../support/session.ts";
 import { picture } from "../support/uploads.ts";
 
@@ -23,11 +24,16 @@ function started(): number[] {
   return readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean).map(Number);
 }
 
-async function send(bytes: Uint8Array<ArrayBuffer>): Promise<number> {
+async function send(bytes: Uint8Array<ArrayBuffer>, signal?: AbortSignal): Promise<number> {
   const body = new FormData();
   body.append("file", new File([bytes], "a.png"));
   const headers = { cookie, origin: hospital.url };
-  return (await fetch(`${hospital.url}/dashboard/files`, { method: "POST", body, headers })).status;
+  return (await fetch(`${hospital.url}/dashboard/files`, { method: "POST", body, headers, signal })).status;
+}
+
+async function large(): Promise<Uint8Array<ArrayBuffer>> {
+  const made = sharp({ create: { width: 7000, height: 5000, channels: 3, background: "#0a6b4b" } });
+  return new Uint8Array(await made.png().toBuffer());
 }
 
 test("[A6] pictures are opened by a process that is told nothing of the hospital's", async () => {
@@ -42,12 +48,48 @@ test("[A6] pictures are opened by a process that is told nothing of the hospital
 });
 
 test("[A6] a picture that ends this process ends nothing else, and what was beside it is tried again", async () => {
-  const large = sharp({ create: { width: 7000, height: 5000, channels: 3, background: "#0a6b4b" } });
-  const sent = send(new Uint8Array(await large.png().toBuffer()));
+  const sent = send(await large());
   await expect.poll(() => started().length, soon).toBe(1);
   const [first = 0] = started();
   process.kill(first, "SIGKILL");
   expect(await sent).toBe(201);
   expect(await send(await picture())).toBe(201);
   expect(started()).not.toContain(first);
+});
+
+test("[A6] a picture that ends this process again was alone, and could not be read", async () => {
+  const bytes = await large();
+  const sent = [send(bytes), send(bytes)];
+  await expect.poll(() => started().length, soon).toBe(1);
+  const [first = 0] = started();
+  process.kill(first, "SIGSTOP");
+  await expect.poll(picturesInWork, soon).toBe(2);
+  process.kill(first, "SIGKILL");
+  const others = () => started().filter((id) => id !== first);
+  await expect.poll(() => others().length, soon).toBe(2);
+  process.kill(others()[0] ?? 0, "SIGKILL");
+  expect((await Promise.all(sent)).sort()).toEqual([201, 422]);
+  expect(hospital.output()).toContain("the process for pictures has ended: SIGKILL");
+});
+
+async function picturesInWork(): Promise<number | undefined> {
+  const metrics = parsePrometheus(await (await fetch(`${hospital.url}/metrics`)).text());
+  return metrics.get('wellhouse_line_in_work{line="pictures"}');
+}
+
+test("[A6] a stop waits for no picture whose sender has gone, and this process ends with the server", async () => {
+  const leaving = new AbortController();
+  const sent = send(await large(), leaving.signal).catch(() => "gone");
+  await expect.poll(() => started().length, soon).toBe(1);
+  const [opener = 0] = started();
+  process.kill(opener, "SIGSTOP");
+  leaving.abort();
+  expect(await sent).toBe("gone");
+  hospital.process.kill("SIGTERM");
+  try {
+    await expect.poll(() => hospital.process.exitCode, soon).toBe(0);
+  } finally {
+    process.kill(opener, "SIGCONT");
+  }
+  await expect.poll(() => existsSync(`/proc/${opener}`), soon).toBe(false);
 });
