@@ -53,11 +53,6 @@ function position(parameters: URLSearchParams, page: number): Pick<ListQuery, "a
   return skip <= mostSkipped ? { at: { skip }, page } : { at: { skip: 0 }, page: 1 };
 }
 
-/** A filter's value out of a URL, when it is one of those that there are. */
-export function oneOf<const Value extends string>(text: string | null, values: readonly Value[]) {
-  return values.find((value) => value === text);
-}
-
 /** A visibility that a URL filters by. */
 export function flagFilter(text: string | null): Flag | undefined {
   return text === "1" ? 1 : text === "0" ? 0 : undefined;
