@@ -16,8 +16,8 @@ export function clientAddress(request: IncomingMessage, trust: string): string {
 /** The first six groups of what carries an IPv4 address in its last two: mapped by a system, or by a translator. */
 const carriers = new Set(["0:0:0:0:0:ffff", "64:ff9b:0:0:0:0"]);
 
-/** One spelling for an address; of IPv6, the network. */
-export function countedAs(sent: string): string {
+/** One spelling for an address; of IPv6, the network. A connection that is closed already has none. */
+export function countedAs(sent = ""): string {
   if (isIPv4(sent)) return sent;
   // Some proxies add the port.
   const bare = isIP(sent) ? sent : SocketAddress.parse(sent)?.address;

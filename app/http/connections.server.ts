@@ -33,7 +33,7 @@ export function takeInTurn(server: Server): Server {
   };
   return server.removeAllListeners("connection").on("connection", (socket: Socket) => {
     noteConnection();
-    const address = countedAs(socket.remoteAddress ?? "");
+    const address = countedAs(socket.remoteAddress);
     if (performance.now() - (hasty.get(address) ?? Number.NEGATIVE_INFINITY) > memory) takeIn(socket);
     else hold(server, socket, { key: address, takeIn });
   });

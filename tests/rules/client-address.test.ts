@@ -22,7 +22,7 @@ function addressFor(trust: string, forwardedFor: string | string[] | undefined):
       "x-trust": trust,
       ...(forwardedFor === undefined ? {} : { "x-forwarded-for": forwardedFor }),
     };
-    const sent = request({ port, host: "127.0.0.1", headers }, async (response) => {
+    const sent = request({ port, host: "127.0.0.1", headers, agent: false }, async (response) => {
       let body = "";
       for await (const chunk of response) body += chunk;
       resolve(body);
@@ -43,6 +43,17 @@ test.each([
   ["no header", "loopback", undefined, "127.0.0.1"],
 ])("%s", async (_, trust, forwardedFor, address) => {
   expect(await addressFor(trust, forwardedFor)).toBe(address);
+});
+
+test("[B2] a client that has gone before anybody asked is nobody in particular", async () => {
+  const taken = new Promise<string>((resolve) => {
+    server.prependOnceListener("request", (incoming) => {
+      incoming.socket.destroy();
+      resolve(clientAddress(incoming, ""));
+    });
+  });
+  await expect(addressFor("", undefined)).rejects.toThrow("socket hang up");
+  expect(await taken).toBe("unknown");
 });
 
 describe("[B2] one client has one spelling", () => {
