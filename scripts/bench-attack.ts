@@ -49,7 +49,7 @@ function attacks(staff: string): Attack[] {
   const visit = "date=2031-05-06&time=10:30&description=A+cough&email=a@mail.example&doctor_id=5";
   return [
     wapiti("as a visitor", `${url}/`),
-    wapiti("dashboard", `${url}/dashboard/overview`, staff),
+    wapiti("dashboard", `${url}/dashboard/appointments`, staff),
     wapiti("content", `${url}/admin/updates`, staff),
     sqlmap("search", { url: `${url}/search?q=heart` }),
     sqlmap("sign-in", { url: `${url}/sign-in`, body: "email=a@mail.example&password=none", headers: own }),
