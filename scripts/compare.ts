@@ -1,0 +1,37 @@
+import { record } from "../tests/compare/recording.ts";
+import { ensureBuilt } from "./build.ts";
+
+const help = `Says where this build answers otherwise than another: pages, forms, calls and mails of the demo hospital.
+
+npm run compare -- FOLDER    another checkout of the project, built`;
+
+const [other] = process.argv.slice(2);
+if (!other) {
+  console.log(help);
+  process.exit(2);
+}
+await ensureBuilt();
+const [before, after] = [await recordAloud(other), await recordAloud(".")];
+let differences = 0;
+for (const key of new Set([...before.keys(), ...after.keys()])) {
+  const [one, two] = [before.get(key), after.get(key)];
+  if (one === two) continue;
+  differences++;
+  console.log(`\n${key}`);
+  if (one === undefined || two === undefined) console.log(`  only ${one === undefined ? "here" : "there"}`);
+  else show(one.split("\n"), two.split("\n"));
+}
+console.log(`\n${before.size} answers and mails compared, ${differences} differ.`);
+process.exitCode = differences === 0 ? 0 : 1;
+
+function recordAloud(checkout: string) {
+  return record(checkout, (what) => console.error(`${checkout}: ${what} ...`));
+}
+
+/** The first lines that differ. */
+function show(one: string[], two: string[]): void {
+  const at = one.findIndex((line, index) => line !== two[index]);
+  const from = at < 0 ? one.length : at;
+  for (const line of one.slice(from, from + 3)) console.log(`  - ${line.slice(0, 200)}`);
+  for (const line of two.slice(from, from + 3)) console.log(`  + ${line.slice(0, 200)}`);
+}

@@ -1,0 +1,29 @@
+/** Headers that differ from answer to answer, or follow from a body that is compared itself. */
+const passing = new Set(["date", "etag", "content-length", "x-request-id", "connection", "keep-alive"]);
+
+/** What is drawn by lot, or named after its content: written the same in both records. */
+const chance: Array<[RegExp, string]> = [
+  [/(?<=nonce(?:-|="))[\w+/]+=*/g, "<nonce>"],
+  [/\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g, "<uuid>"],
+  [/\b[0-9a-v]{26}(?=\.(?:jpg|png)\b)/g, "<picture>"],
+  [/-[A-Z0-9]{8}(?=\.(?:js|css)\b)/g, "-<hash>"],
+  [/\b[0-9a-f]{32,}\b/g, "<hex>"],
+  // Tokens and keys in base64url have a digit and both kinds of letters; words and slugs have not.
+  [/(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[a-z])(?=[\w-]*[A-Z])[\w-]{21,}(?:\.[\w-]{20,})*/g, "<token>"],
+];
+
+export function neutral(text: string): string {
+  return chance.reduce((written, [what, name]) => written.replace(what, name), text);
+}
+
+/** An answer as a record keeps it: a tag a line, so that a difference is seen where it is. */
+export async function neutralAnswer(answer: Response): Promise<string> {
+  const headers = [...answer.headers]
+    .filter(([name]) => !passing.has(name))
+    .map(([name, value]) => `${name}: ${value}`);
+  const type = answer.headers.get("content-type") ?? "";
+  const isText = /^text\/|json|xml|svg|javascript/.test(type);
+  const bytes = await answer.arrayBuffer();
+  const body = isText ? new TextDecoder().decode(bytes).replaceAll("<", "\n<") : `${bytes.byteLength} bytes`;
+  return neutral([answer.status, ...headers.sort(), body].join("\n"));
+}
