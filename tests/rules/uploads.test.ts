@@ -270,7 +270,7 @@ test("[A6] a picture of staff waits for none of the pictures that others sent be
   const visitors = ["a", "b", "c"].map((address) =>
     sent("visitor", large, { userId: null, visibility: "private", address }),
   );
-  await expect.poll(() => sharp.counters().process, { interval: 1 }).toBeGreaterThan(0);
+  await expect.poll(() => getLines().pictures.figures().inWork, { interval: 1 }).toBe(1);
   await Promise.all([...visitors, sent("staff", small, { userId: ada, visibility: "public" })]);
   expect(order).toEqual(["staff", "visitor", "visitor", "visitor"]);
 });
