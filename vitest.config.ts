@@ -6,12 +6,13 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
  * price, or go through all there is. `npm run test:quick` leaves them out.
  */
 const slow = [
-  ...["http/slow-clients", "http/known-browsers", "rules/uploads", "http/page-cache-edits", "http/fairness"],
-  ...["http/api-mass-assignment", "http/killed-writes", "http/documents", "http/html-validity", "http/images"],
-  ...["http/executable", "http/mail", "http/operator-commands", "http/backup", "http/html-checker"],
-  ...["http/server-life", "http/brute-force", "http/appointment-changes", "http/sign-in-load", "http/hostile"],
-  ...["http/tls", "http/mail-limits", "http/full-disk", "rules/killed-migration", "http/sign-up-taken"],
-  ...["http/killed", "http/mail-outage", "http/api-generated", "http/openapi-lint", "http/remix-serve"],
+  ...["http/slow-clients", "http/known-browsers", "rules/uploads", "http/page-cache-edits"],
+  ...["http/fairness", "http/api-mass-assignment", "http/killed-writes", "http/documents"],
+  ...["http/html-validity", "http/images", "http/executable", "http/mail", "http/operator-commands"],
+  ...["http/backup", "http/html-checker", "http/server-life", "http/brute-force"],
+  ...["http/appointment-changes", "http/sign-in-load", "http/hostile", "http/tls", "http/mail-limits"],
+  ...["http/full-disk", "rules/killed-migration", "http/sign-up-taken", "http/killed"],
+  ...["http/mail-outage", "http/api-generated", "http/openapi-lint", "http/remix-serve"],
 ].map((name) => `tests/${name}.test.ts`);
 
 /** Nobody waits at the end for a file that could have begun at once. */
