@@ -7,6 +7,7 @@ import { keepHouse } from "./housekeeping.server.ts";
 import { closeDb, getConfig } from "./installation.server.ts";
 import { createListener } from "./listener.server.ts";
 import { getLog } from "./log.server.ts";
+import { giveBackAtRest } from "./memory-at-rest.server.ts";
 import { stopMakingSizes } from "./picture-sizes.server.ts";
 import { createRedirectServer, createSiteServer, listen } from "./ports.server.ts";
 
@@ -27,6 +28,7 @@ export async function serve(build: ServerBuild): Promise<{ url: string }> {
   stopOnSignal(redirect ? [server, redirect] : [server]);
   if (!certificate) process.on("SIGHUP", () => getLog().info("nothing to reload"));
   keepHouse();
+  giveBackAtRest();
   await startSender();
   keepBackups();
   getLog().info({ host: HOST, port }, "listening");
