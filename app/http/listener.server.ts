@@ -114,7 +114,7 @@ export function createListener(build: ServerBuild): RequestListener {
     const asked = { request, response, context };
     if (hasBody(request)) await admitBody(asked);
     const body = reading ? null : await takeBody(asked);
-    await turnToAnswer(asked);
+    await turnToAnswer(asked, body);
     const isForEverybody = page !== undefined;
     const gone = body instanceof ReadableStream ? signalOfGone(response) : undefined;
     const sent = toFetchRequest(request, target, body, gone);
