@@ -25,8 +25,7 @@ const engines = (["Firefox", "WebKit"] as const).filter((engine) => process.env[
 export default defineConfig<object, EngineOptions>({
   globalSetup: "./tests/support/demo-copies.ts",
   outputDir: "test-results",
-  // Browser, server and test wait for each other most of the time: two cores carry three of them.
-  workers: 3,
+  workers: 2,
   timeout: 60_000,
   // What is waited for comes in a moment, but on a machine that is busy.
   expect: { timeout: 15_000 },

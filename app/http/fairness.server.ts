@@ -167,6 +167,8 @@ async function nextRound(): Promise<void> {
  */
 export async function admitBody(exchange: Exchange): Promise<void> {
   const { request } = exchange;
+  // A short one comes together with its head: it is there, and takes nobody's place.
+  if (request.complete) return;
   const { bodies, uploads } = getLines();
   const wanted = isMultipart(request.headers["content-type"]) ? [bodies, uploads] : [bodies];
   for (const line of wanted) {

@@ -55,14 +55,12 @@ export async function readParts<Result>(
   use: (parts: Parts) => Promise<Result>,
 ): Promise<Result> {
   const type = request.headers.get("Content-Type") ?? "";
-  const isUrlencoded = /^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(type);
-  if (!isUrlencoded && !isMultipart(type)) throw new Response(null, { status: 415 });
+  if (/^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(type))
+    return use(await request.text().then(plainForm).catch(refuseBody));
+  if (!isMultipart(type)) throw new Response(null, { status: 415 });
   const drafts = new Drafts();
   try {
-    const read = isUrlencoded
-      ? request.text().then(plainForm)
-      : readMultipart(request, { type, fileFields, drafts });
-    return await use(await read.catch(refuseBody));
+    return await use(await readMultipart(request, { type, fileFields, drafts }).catch(refuseBody));
   } finally {
     await drafts.remove();
   }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { excerptAround, pieces } from "../../app/site/search-hit.ts";
 import { searchWords } from "../../db/queries/search.ts";
-import { containing, searchText } from "../../db/queries/search-text.ts";
+import { containing, searchText, withoutDiacritics } from "../../db/queries/search-text.ts";
 
 test.each([
   [["Bergström"], "bergstrom"],
@@ -15,6 +15,12 @@ test.each([
   [[], ""],
 ])("%j is compared as %s", (parts, compared) => {
   expect(searchText(...parts)).toBe(compared);
+});
+
+test("plain ASCII is compared as any other text is", () => {
+  const ascii = String.fromCharCode(...Array(128).keys());
+  expect(withoutDiacritics(ascii)).toBe(ascii.normalize("NFD").replace(/\p{Diacritic}/gu, ""));
+  expect(withoutDiacritics(`${ascii}é`)).toBe(`${withoutDiacritics(ascii)}e`);
 });
 
 test("the signs of LIKE are taken literally", () => {
