@@ -1,18 +1,12 @@
-import { Link } from "@remix-run/react";
-import { useListHref } from "../dashboard/popup.tsx";
+import { ClosePopup } from "../dashboard/popup.tsx";
 import { ErrorSummary } from "../ui/form.tsx";
 
 /** In the place of a popup's form: why its step cannot be taken any more, and the way back. */
 export function NotAnyMore({ refusal }: { refusal: string }) {
-  const listHref = useListHref();
   return (
     <>
       <ErrorSummary form={{ id: "refusal", errors: [refusal] }} fields={[]} />
-      <p className="button-row">
-        <Link className="button" to={listHref} preventScrollReset>
-          Close
-        </Link>
-      </p>
+      <ClosePopup />
     </>
   );
 }

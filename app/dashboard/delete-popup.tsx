@@ -1,6 +1,6 @@
 import { Form, Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { Popup, useListHref } from "./popup.tsx";
+import { ClosePopup, Popup, useListHref } from "./popup.tsx";
 
 interface DeletePopupProps {
   /** What a row is called, such as "Slide". */
@@ -22,11 +22,7 @@ export function DeletePopup({ noun, name, refusal, children }: DeletePopupProps)
       {refusal ? (
         <>
           <p role="alert">{refusal}</p>
-          <p className="button-row">
-            <Link className="button" to={listHref} preventScrollReset>
-              Close
-            </Link>
-          </p>
+          <ClosePopup />
         </>
       ) : (
         <Form method="post" action={pathname + search} preventScrollReset>

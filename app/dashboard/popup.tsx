@@ -66,3 +66,14 @@ export function Popup({ title, wide = false, children }: PopupProps) {
     </div>
   );
 }
+
+/** Instead of a popup's buttons, where there is nothing to decide: back to its list. */
+export function ClosePopup() {
+  return (
+    <p className="button-row">
+      <Link className="button" to={useListHref()} preventScrollReset>
+        Close
+      </Link>
+    </p>
+  );
+}

@@ -1,4 +1,5 @@
 import { performance } from "node:perf_hooks";
+import { getLog } from "./log.server.ts";
 
 // V8 collects when it needs room. After a rush a server may need none for days, and would hold all that time what the
 // rush took; browsers tell V8 when they are idle, Node does not.
@@ -20,7 +21,11 @@ export function giveBackAtRest(): void {
     const { utilization } = performance.eventLoopUtilization(work);
     work = performance.eventLoopUtilization();
     if (utilization > mostWork || process.memoryUsage().heapTotal - held < worthwhile) return;
-    await giveBack();
+    try {
+      await giveBack();
+    } catch (error) {
+      getLog().warn({ err: error }, "memory could not be given back");
+    }
     held = process.memoryUsage().heapTotal;
   };
   setInterval(look, interval).unref();
