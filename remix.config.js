@@ -5,13 +5,13 @@ import { screens } from "./app/dashboard/screens.ts";
  * product's own description. `npm run routes` prints it.
  */
 const publicPages = [
-  page("/", "site/home.tsx", [
-    popup("sign-in", "people/sign-in-popup.tsx"),
-    popup("sign-up", "people/sign-up-popup.tsx"),
+  page("/", "home/home.tsx", [
+    popup("sign-in", "accounts/sign-in/popup.tsx"),
+    popup("sign-up", "accounts/sign-up/popup.tsx"),
     popup("suggestion", "inbox/suggestion-popup.tsx"),
     popup("subscribe", "inbox/subscribe-popup.tsx"),
   ]),
-  page("/about", "site/about.tsx"),
+  page("/about", "hospital/about.tsx"),
   page("/contact", "inbox/contact-page.tsx"),
   page("/departments", "departments/public-list.tsx"),
   page("/departments/:id/:name", "departments/public-page.tsx", [
@@ -19,43 +19,43 @@ const publicPages = [
   ]),
   page("/leadership-team", "leadership/public-list.tsx", [popup(":id", "leadership/public-popup.tsx")]),
   page("/doctors", "doctors/public-list.tsx"),
-  page("/doctors/:id/:slug", "doctors/public-page.tsx"),
+  page("/doctors/:id/:slug", "appointments/requests/doctor-page.tsx"),
   page("/updates", "updates/public-list.tsx"),
   page("/gallery", "gallery/public-list.tsx", [popup(":id", "gallery/public-popup.tsx")]),
   page("/blog/:slug", "updates/public-page.tsx"),
-  page("/appointment", "appointments/request-page.tsx"),
-  page("/appointments/:token", "appointments/manage-page.tsx", [
-    popup("change", "appointments/manage-change.tsx"),
-    popup("cancel", "appointments/manage-cancel.tsx"),
+  page("/appointment", "appointments/requests/request-page.tsx"),
+  page("/appointments/:token", "appointments/patient/manage-page.tsx", [
+    popup("change", "appointments/patient/manage-change.tsx"),
+    popup("cancel", "appointments/patient/manage-cancel.tsx"),
   ]),
-  page("/appointments/:token/confirm-email", "appointments/confirm-email.tsx"),
-  document("/appointments/:token/calendar.ics", "appointments/manage-calendar.ts"),
-  frame("/profile", "people/portal.tsx", [
-    page("/profile", "appointments/portal-list.tsx", [
-      popup("appointments/:id/view", "appointments/portal-view.tsx"),
-      popup("appointments/:id/edit", "appointments/portal-edit.tsx"),
-      popup("appointments/:id/cancel", "appointments/portal-cancel.tsx"),
+  page("/appointments/:token/confirm-email", "appointments/patient/confirm-email.tsx"),
+  document("/appointments/:token/calendar.ics", "appointments/patient/manage-calendar.ts"),
+  frame("/profile", "accounts/portal/portal.tsx", [
+    page("/profile", "appointments/patient/portal-list.tsx", [
+      popup("appointments/:id/view", "appointments/patient/portal-view.tsx"),
+      popup("appointments/:id/edit", "appointments/patient/portal-edit.tsx"),
+      popup("appointments/:id/cancel", "appointments/patient/portal-cancel.tsx"),
     ]),
-    page("/profile/details", "people/profile-page.tsx"),
-    page("/profile/security", "people/security-page.tsx"),
+    page("/profile/details", "accounts/portal/profile-page.tsx"),
+    page("/profile/security", "accounts/portal/security-page.tsx"),
   ]),
-  document("/profile/appointments/:id/calendar.ics", "appointments/portal-calendar.ts"),
-  document("/profile/sign-out-everywhere", "people/sign-out-everywhere.ts"),
-  page("/login", "people/login-page.tsx"),
-  page("/logout", "people/logout.ts"),
-  page("/forgot-password", "people/forgot-password-page.tsx"),
-  page("/reset-password/:token", "people/reset-password-page.tsx"),
-  page("/search", "site/search.tsx"),
+  document("/profile/appointments/:id/calendar.ics", "appointments/patient/portal-calendar.ts"),
+  document("/profile/sign-out-everywhere", "accounts/portal/sign-out-everywhere.ts"),
+  page("/login", "accounts/sign-in/login-page.tsx"),
+  page("/logout", "accounts/sign-in/logout.ts"),
+  page("/forgot-password", "accounts/sign-in/forgot-password-page.tsx"),
+  page("/reset-password/:token", "accounts/sign-in/reset-password-page.tsx"),
+  page("/search", "search/search.tsx"),
   page("/setup/:token", "setup/setup-page.tsx"),
   document("/setup/:token/:file", "setup/preview-file.ts"),
 ];
 
 const documents = [
-  document("/sitemap.xml", "site/sitemap.ts"),
-  document("/robots.txt", "site/robots.ts"),
+  document("/sitemap.xml", "search/sitemap.ts"),
+  document("/robots.txt", "search/robots.ts"),
   document("/updates.atom", "updates/feed.ts"),
-  document("/site.webmanifest", "site/manifest.ts"),
-  document("/styles/:file", "site/themed-file.ts"),
+  document("/site.webmanifest", "hospital/manifest.ts"),
+  document("/styles/:file", "theme/themed-file.ts"),
 ];
 
 /** The dashboard's screens stand in their own table, which also makes its sidebar. */
@@ -75,11 +75,11 @@ const dashboard = [
   document("/dashboard/files", "dashboard/files.ts"),
 ];
 
-/** Which calls there are, `app/api/calls.ts` says. */
+/** Which calls there are, `app/calls/table.ts` says. */
 const api = [
-  page("/api/docs", "api/docs-page.tsx"),
-  document("/api/openapi.json", "api/openapi.ts"),
-  document("/api/*", "api/route.ts"),
+  page("/api/docs", "calls/docs-page.tsx"),
+  document("/api/openapi.json", "calls/openapi.ts"),
+  document("/api/*", "calls/route.ts"),
 ];
 
 export const table = [...publicPages, ...documents, ...dashboard, ...api, page("*", "site/not-found.tsx")];
@@ -146,7 +146,7 @@ function declare(route, entries, seen = new Map()) {
 
 /** @type {import("@remix-run/dev").AppConfig} */
 export default {
-  server: "./app/server.ts",
+  server: "./app/executable/program.ts",
   serverModuleFormat: "esm",
   serverBuildPath: "build/index.js",
   ignoredRouteFiles: ["**/*"],

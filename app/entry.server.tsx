@@ -3,12 +3,12 @@ import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionAr
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { csvOf } from "./dashboard/csv.server.ts";
-import { getLog, loggedPath } from "./http/log.server.ts";
 import { contentSecurityPolicyWithNonce } from "./http/security-headers.server.ts";
+import { getLog, loggedPath } from "./installation/log.server.ts";
+import { hydrates } from "./remix/hydration.ts";
 import { loadErrorFrame } from "./site/error-frame.server.ts";
 import { firstScreenOf } from "./site/first-screen.server.ts";
 import { FirstScreen } from "./site/first-screen.ts";
-import { hydrates } from "./ui/hydration.ts";
 import { Nonce } from "./ui/nonce.tsx";
 
 /** Renders a page in one go: nothing here is streamed, and a finished string is several times faster. */

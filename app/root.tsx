@@ -1,69 +1,19 @@
-import { type HeadersFunction, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
-import { localNow } from "../db/local-time.ts";
-import { listDepartmentNames } from "../db/queries/departments.ts";
-import { getFilledLists } from "../db/queries/filled-lists.ts";
-import { getWebInfo } from "../db/queries/web-info.ts";
-import { takeNotice } from "./http/flash.server.ts";
-import { getConfig, getDb } from "./http/installation.server.ts";
-import { getUser } from "./people/session.server.ts";
-import { comeBackAfter } from "./setup/set-up.server.ts";
-import { defaultBrand } from "./site/brand.ts";
+import { hydrates } from "./remix/hydration.ts";
 import { ErrorPage, errorText } from "./site/error-page.tsx";
 import { FirstScreen } from "./site/first-screen.ts";
 import { Footer } from "./site/footer.tsx";
 import { Header } from "./site/header.tsx";
 import { Notices } from "./site/notices.tsx";
-import { type RootData, siteOf, type Unfurnished, useLook, useOptionalRootData } from "./site/root-data.ts";
-import { scriptUrl, themedUrl } from "./site/theme.server.ts";
-import { hydrates } from "./ui/hydration.ts";
+import { type RootData, useLook, useOptionalRootData } from "./site/root-data.ts";
+import { loadRoot } from "./site/root-loader.server.ts";
 import { Nonce } from "./ui/nonce.tsx";
 import { useBehindPopup, usePopupOpen } from "./ui/with-popup.tsx";
 
-/** Departments that the navigation lists by name, and the count from which it offers to see more. */
-const listed = 5;
-const seeMoreAbove = 6;
-
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const db = getDb();
-  const info = await getWebInfo(db);
-  const url = new URL(request.url);
-  if (!info) return unfurnished(url.pathname);
-  const departments = await listDepartmentNames(db, seeMoreAbove + 1);
-  const { notice, headers } = await takeNotice(request);
-  const user = await getUser(request, context);
-  const data: RootData = {
-    site: siteOf(info),
-    departments: departments.slice(0, listed),
-    moreDepartments: departments.length > seeMoreAbove,
-    filled: await getFilledLists(db),
-    patient:
-      user?.role === "patient"
-        ? { firstname: user.firstname, lastname: user.lastname, image: user.image }
-        : null,
-    notice,
-    appUrl: getConfig().APP_URL,
-    here: url.pathname + url.search,
-    brand: info.brand_color,
-    stylesheetUrl: themedUrl("site", info.brand_color),
-    dashboardStylesheetUrl: themedUrl("dashboard", info.brand_color),
-    iconUrl: themedUrl("icon", info.brand_color),
-    scriptUrl: scriptUrl(),
-    year: localNow(getConfig().TIME_ZONE).date.slice(0, 4),
-  };
-  return headers ? json(data, { headers }) : data;
-}
-
-/** Without a hospital there is one page: the one that opens it. */
-function unfurnished(path: string) {
-  const look: Unfurnished = {
-    site: null,
-    stylesheetUrl: themedUrl("site", defaultBrand),
-    scriptUrl: scriptUrl(),
-  };
-  if (path.startsWith("/setup/")) return look;
-  throw json({ look }, { status: 503, headers: comeBackAfter });
+export function loader({ request, context }: LoaderFunctionArgs) {
+  return loadRoot(request, context);
 }
 
 /** Whom and what a hydrated screen shows is asked anew at every step, and so is the message for it. */

@@ -1,25 +1,17 @@
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import SQLite from "better-sqlite3";
-import {
-  type CreateTableBuilder,
-  Kysely,
-  SqliteAdapter,
-  SqliteIntrospector,
-  SqliteQueryCompiler,
-  sql,
-} from "kysely";
+import { Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from "kysely";
 import { Commits, registerCommits } from "./connection/commits.ts";
 import { SqliteFileDriver } from "./connection/driver.ts";
 import { databaseFile } from "./database-url.ts";
-import type { Database } from "./schema.ts";
+import type { Database, Db } from "./schema.ts";
 
 export { commitsElsewhere, onCommit, type Written } from "./connection/commits.ts";
 export { kept } from "./connection/kept.ts";
 export { prepared } from "./connection/prepared.ts";
 export { databaseFile } from "./database-url.ts";
-
-export type Db = Kysely<Database>;
+export type { Db } from "./schema.ts";
 
 /**
  * Opens (and, where it does not exist, creates) the database.
@@ -56,33 +48,6 @@ export function openDatabase(url: string): Db {
 /** Whether a statement failed because a unique index already has such an entry. */
 export function isUniqueViolation(error: unknown): boolean {
   return error instanceof SQLite.SqliteError && error.code === "SQLITE_CONSTRAINT_UNIQUE";
-}
-
-/** Adds the primary key `id`: a whole number the database counts up and never gives out twice. */
-export function withIdentity<Table extends string>(table: CreateTableBuilder<Table>) {
-  return table.addColumn("id", "integer", (column) => column.primaryKey().autoIncrement());
-}
-
-/** Has the database itself refuse to change or delete a row of a table. */
-export async function makeAppendOnly(db: Kysely<unknown>, table: string): Promise<void> {
-  for (const event of ["update", "delete"]) {
-    const trigger = sql.id(`${table}_no_${event}`);
-    await sql`
-      create trigger ${trigger} before ${sql.raw(event)} on ${sql.table(table)}
-      begin select raise(abort, ${sql.lit(`${table} is append-only`)}); end
-    `.execute(db);
-  }
-}
-
-/**
- * Makes a search of `list_text` cheap: of every row it reads this text and the filter's column only. PostgreSQL
- * wants a trigram index here, since its B-trees take no long texts.
- */
-export async function coverSearch(
-  db: Kysely<unknown>,
-  { table, filter }: { table: string; filter: string },
-): Promise<void> {
-  await db.schema.createIndex(`${table}_list_text`).on(table).columns([filter, "list_text"]).execute();
 }
 
 /** SQLite's DDL is transactional; saying so makes the migrator run all or nothing. Turns are the driver's business. */

@@ -1,4 +1,5 @@
-import type { Generated, Insertable, Selectable } from "kysely";
+import type { Generated, Insertable, Kysely, Selectable } from "kysely";
+import type { AppointmentStatus } from "./appointment-states.ts";
 
 /** 1 is on (published, public, active), 0 is off. */
 export type Flag = 0 | 1;
@@ -137,9 +138,6 @@ export interface StaffTable extends Searched, Sorted, Socials, Stamps {
   image: string | null;
   active_status: Flag;
 }
-
-/** 0 pending, 1 approved, 2 declined, 3 cancelled by the patient. */
-export type AppointmentStatus = 0 | 1 | 2 | 3;
 
 export interface AppointmentsTable extends Stamps {
   id: Generated<number>;
@@ -378,6 +376,8 @@ export interface Database {
   form_submissions: FormSubmissionsTable;
   installation: InstallationTable;
 }
+
+export type Db = Kysely<Database>;
 
 /** Tables whose rows nothing depends on: one is deleted without a rule. */
 export type PlainTable =

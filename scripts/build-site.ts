@@ -79,7 +79,7 @@ async function buildPages(mode: Mode): Promise<string> {
 /** The threads, each complete in one file. */
 async function buildWorkers(): Promise<void> {
   await esbuild({
-    entryPoints: ["app/people/password-worker.ts", "db/snapshot-worker.ts"],
+    entryPoints: ["app/accounts/password-worker.ts", "db/snapshot-worker.ts"],
     outdir: "build",
     entryNames: "[name]",
     outExtension: { ".js": ".cjs" },

@@ -39,7 +39,7 @@ export async function bundleServer(): Promise<void> {
     esbuild({
       ...common,
       ...asFunction,
-      entryPoints: ["app/http/picture-work.ts"],
+      entryPoints: ["app/pictures/picture-work.ts"],
       outfile: "build/picture-work.js",
     }),
     esbuild({ ...common, entryPoints: ["app/executable/launcher.ts"], outfile: "build/wellhouse.cjs" }),

@@ -3,8 +3,8 @@ import { closeSync, openSync, readFileSync, rmSync, writeFileSync, writeSync } f
 import path from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import type { Range } from "../app/http/assets.server.ts";
-import type { PackIndex } from "../app/http/built-files.server.ts";
+import type { Range } from "../app/installation/assets.server.ts";
+import type { PackIndex } from "../app/installation/built-files.server.ts";
 import { filesBelow } from "./files.ts";
 
 const mediaTypes: Record<string, string> = {

@@ -13,8 +13,12 @@ export function step(name: string, cli: string, words: string[], env: Record<str
   }
 }
 
-/** Format, lint and types. */
+/** Format, lint, the house's storeys and types. */
 export function check(): void {
   step("Format and lint", "node_modules/@biomejs/biome/bin/biome", ["check", "--error-on-warnings", "."]);
+  step("Imports", "node_modules/dependency-cruiser/bin/dependency-cruiser.mjs", [
+    ...["--config", ".dependency-cruiser.mjs", "--output-type", "err"],
+    ...["app", "db"],
+  ]);
   step("Types", "node_modules/typescript/bin/tsc", ["--noEmit", "-p", "."]);
 }

@@ -1,4 +1,4 @@
-import { type Caller, mayEver } from "../people/permissions.ts";
+import { type Caller, mayEver } from "../access/permissions.ts";
 import type { Call } from "./call.ts";
 
 /** Whether somebody may make a call at all; with which record, the call itself says. */

@@ -1,6 +1,7 @@
-import { isMultipart, mostFields, readPairs, TooManyFields } from "../http/multipart.server.ts";
-import { Failure, invalid, notHere } from "./answer.server.ts";
+import { mostFields, readPairs, TooManyFields } from "../forms/multipart.server.ts";
+import { isMultipart } from "../http/body.server.ts";
 import type { Body } from "./call.ts";
+import { Failure, invalid, notHere } from "./call-result.server.ts";
 
 /** Fields with which somebody could give themselves a right, or decide what is not theirs to decide. */
 const dangerous = ["role_id", "user_id", "active_status", "account_status", "reply", "password_hash"];

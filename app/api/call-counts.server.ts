@@ -1,6 +1,6 @@
-import { getConfig } from "../http/installation.server.ts";
+import type { CurrentUser } from "../access/session.server.ts";
 import { warnBelowCeiling } from "../http/limits.server.ts";
-import type { CurrentUser } from "../people/session.server.ts";
+import { getConfig } from "../installation/installation.server.ts";
 
 /** Length of a window, in milliseconds. */
 const window = 60_000;

@@ -1,9 +1,8 @@
 import type { z } from "zod";
 import type { Db } from "../../db/connection.ts";
-import type { Permission } from "../people/permissions.ts";
-import type { CurrentUser } from "../people/session.server.ts";
+import type { Permission } from "../access/permissions.ts";
+import type { CurrentUser } from "../access/session.server.ts";
 import type { Group } from "./groups.ts";
-import type { Sorting } from "./listing.server.ts";
 
 /** The fields of a call's body. What was null is an empty text: both mean that there is nothing. */
 export type Body = Record<string, unknown>;
@@ -34,6 +33,14 @@ export interface AskedBySomebody extends Asked {
 export type Answer = Record<string, unknown>;
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
+
+/** How a list may be sorted. */
+export interface Sorting<Sort extends string> {
+  /** What a list can be sorted by. */
+  sorts: readonly Sort[];
+  /** The order nobody asked for; a hyphen before the name turns it round. */
+  initial: Sort | `-${Sort}`;
+}
 
 interface Described {
   method: Method;

@@ -1,19 +1,19 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { isStorageFailure } from "../../db/storage-failure.ts";
-import type { Answer as HttpAnswer } from "../http/answer.server.ts";
+import { bearerToken, type CurrentUser, getApiUser } from "../access/session.server.ts";
+import { crossOriginHeaders, preflightHeaders } from "../http/cross-origin.server.ts";
 import { crowdedHeaders, crowdedStatus, crowdedText } from "../http/crowded.ts";
-import { getDb } from "../http/installation.server.ts";
-import { getLog } from "../http/log.server.ts";
+import type { Answer as HttpAnswer } from "../http/http-answer.server.ts";
 import { logStorageFailure, retryAfter } from "../http/storage-failures.server.ts";
 import { Crowded } from "../http/turns.ts";
-import { bearerToken, type CurrentUser, getApiUser } from "../people/session.server.ts";
-import { comeBackAfter, isSetUp, notSetUp } from "../setup/set-up.server.ts";
+import { getDb } from "../installation/installation.server.ts";
+import { getLog } from "../installation/log.server.ts";
+import { comeBackAfter, isSetUp, notSetUp } from "../installation/set-up.server.ts";
 import { mayCall } from "./access.ts";
-import { Failure, tooMany, unauthorized } from "./answer.server.ts";
 import { readFields, refuseDangerous } from "./body.server.ts";
 import type { Answer, Asked, Call } from "./call.ts";
 import { countCall } from "./call-counts.server.ts";
-import { crossOriginHeaders, preflightHeaders } from "./cross-origin.server.ts";
+import { Failure, tooMany, unauthorized } from "./call-result.server.ts";
 import { findCalls } from "./paths.ts";
 
 type HeaderMap = Record<string, string>;

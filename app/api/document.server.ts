@@ -1,19 +1,19 @@
 import type { Db } from "../../db/connection.ts";
 import { getWebInfo } from "../../db/queries/web-info.ts";
-import { getConfig, getDb } from "../http/installation.server.ts";
-import { mostFields } from "../http/multipart.server.ts";
-import { type Role, roleIds } from "../people/permissions.ts";
+import { type Role, roleIds } from "../../db/roles.ts";
+import { mostFields } from "../forms/multipart.server.ts";
+import { getConfig, getDb } from "../installation/installation.server.ts";
 import { mayCall } from "./access.ts";
+import { answerComponents, describeAnswers } from "./answer-description.server.ts";
 import type { Call } from "./call.ts";
-import { answerComponents, describeAnswers } from "./described-answer.server.ts";
+import { groups } from "./groups.ts";
+import { mostRows } from "./listing.server.ts";
 import {
   describeBody,
   describeParameters,
   type Parameter,
   type RequestBody,
-} from "./described-request.server.ts";
-import { groups } from "./groups.ts";
-import { mostRows } from "./listing.server.ts";
+} from "./request-description.server.ts";
 
 /** One call, as the document has it. */
 export interface Operation {

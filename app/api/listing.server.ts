@@ -1,7 +1,7 @@
 import type { Listed, Listing } from "../../db/queries/listing.ts";
 import { searchedFor } from "../http/searched-for.ts";
-import { type Errors, found, invalid } from "./answer.server.ts";
-import type { Answer } from "./call.ts";
+import type { Answer, Sorting } from "./call.ts";
+import { type Errors, found, invalid } from "./call-result.server.ts";
 
 /** Rows in one answer at most, and of a call that does not ask for a page. */
 export const mostRows = 1000;
@@ -11,13 +11,6 @@ export const rowsPerPage = 25;
 
 /** Rows that pages may skip. */
 const mostSkipped = 100_000;
-
-export interface Sorting<Sort extends string> {
-  /** What a list can be sorted by. */
-  sorts: readonly Sort[];
-  /** The order nobody asked for; a hyphen before the name turns it round. */
-  initial: Sort | `-${Sort}`;
-}
 
 /**
  * Answers with the part of a list that a call's parameters ask for.

@@ -1,7 +1,7 @@
 import { findOwnUpload } from "../../db/queries/uploads.ts";
-import { isStaff } from "../people/permissions.ts";
-import type { Errors } from "./answer.server.ts";
+import { isStaff } from "../access/permissions.ts";
 import type { AskedBySomebody } from "./call.ts";
+import type { Errors } from "./call-result.server.ts";
 
 /** A record's pictures by field: the name of an upload, or null where there may be none. */
 export type Pictures<Image extends string, Needed extends Image = never> = Record<

@@ -2,11 +2,11 @@ import { z } from "zod";
 import type { Db } from "../../db/connection.ts";
 import type { Listed, Listing } from "../../db/queries/listing.ts";
 import type { Flag, Instant } from "../../db/schema.ts";
-import { can } from "../people/permissions.ts";
-import { done, Failure } from "./answer.server.ts";
-import type { Call } from "./call.ts";
+import { can } from "../access/permissions.ts";
+import type { Call, Sorting } from "./call.ts";
+import { done, Failure } from "./call-result.server.ts";
 import type { Group } from "./groups.ts";
-import { answerList, type Sorting } from "./listing.server.ts";
+import { answerList } from "./listing.server.ts";
 import type { Pictures } from "./pictures.server.ts";
 import { readRecord } from "./records.server.ts";
 

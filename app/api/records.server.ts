@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Db } from "../../db/connection.ts";
-import { check } from "./answer.server.ts";
 import type { AskedBySomebody, Body } from "./call.ts";
+import { check } from "./call-result.server.ts";
 import { type Pictures, picturesOf } from "./pictures.server.ts";
 
 type Reading<Schema, Image extends string, Needed extends Image> = {

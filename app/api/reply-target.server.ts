@@ -1,5 +1,5 @@
-import type { Errors } from "./answer.server.ts";
 import type { Body } from "./call.ts";
+import type { Errors } from "./call-result.server.ts";
 
 type Noun = "appointment" | "contact";
 

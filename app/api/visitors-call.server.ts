@@ -1,5 +1,5 @@
+import { allowOrigin } from "../http/cross-origin.server.ts";
 import { countCall } from "./call-counts.server.ts";
-import { allowOrigin } from "./cross-origin.server.ts";
 
 /**
  * Counts a call without a token whose answer is the same for everybody.

@@ -1,9 +1,9 @@
 import type { z } from "zod";
 import type { Db } from "../../db/connection.ts";
 import type { Limit } from "../../db/queries/rate-limits.ts";
-import { countPost } from "../http/form.server.ts";
-import { check, type Errors, tooMany } from "./answer.server.ts";
+import { countPost } from "../forms/form.server.ts";
 import type { Asked, Body } from "./call.ts";
+import { check, type Errors, tooMany } from "./call-result.server.ts";
 
 interface Taking<Value, Made> {
   /** The form of the site that takes the same: both count together. */

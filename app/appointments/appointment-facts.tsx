@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
-import type { AppointmentStatus, LocalDate, LocalTime } from "../../db/schema.ts";
-import { imageUrl, sizedImageUrl } from "../http/image-address.ts";
+import type { AppointmentStatus } from "../../db/appointment-states.ts";
+import type { LocalDate, LocalTime } from "../../db/schema.ts";
+import { imageUrl, sizedImageUrl } from "../pictures/image-address.ts";
 import { useRootData } from "../site/root-data.ts";
 import { DateText, dayInWords } from "../ui/dates.tsx";
 import { Fact, missing } from "../ui/fact.tsx";
 import { Paragraphs } from "../ui/paragraphs.tsx";
-import { Chosen } from "./chosen.tsx";
+import { Chosen } from "./doctor-or-none.tsx";
 import { StatusTag } from "./status-tag.tsx";
 
 export interface ShownAppointment {

@@ -10,7 +10,7 @@ import {
   optionalPhone,
   paragraphs,
   phone,
-} from "../http/fields.ts";
+} from "../forms/fields.ts";
 
 const when = {
   date: localDate("Choose a date"),

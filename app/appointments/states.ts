@@ -1,12 +1,12 @@
-import type { AppointmentStatus } from "../../db/schema.ts";
-import { type Caller, can, type Thing } from "../people/permissions.ts";
-
-export const pending = 0;
-export const approved = 1;
-export const declined = 2;
-export const cancelled = 3;
-
-export const allStatuses = [pending, approved, declined, cancelled] as const;
+import {
+  type AppointmentStatus,
+  allStates,
+  approved,
+  cancelled,
+  declined,
+  pending,
+} from "../../db/appointment-states.ts";
+import { type Caller, can, type Thing } from "../access/permissions.ts";
 
 interface Shown {
   /** What patients read. */
@@ -68,7 +68,7 @@ export function actionsOn(caller: Caller, appointment: Thing): AppointmentAction
 /** The states in which somebody may do something with an appointment within their reach; none if they never may. */
 export function statesFor(caller: Somebody, action: AppointmentAction): AppointmentStatus[] {
   const own = { user_id: caller.id, doctor_id: caller.id };
-  return allStatuses.filter((active_status) =>
+  return allStates.filter((active_status) =>
     can(caller, `appointments.${action}`, { ...own, active_status }),
   );
 }

@@ -1,4 +1,4 @@
-import type { AppointmentStatus } from "../../db/schema.ts";
+import type { AppointmentStatus } from "../../db/appointment-states.ts";
 import { statuses } from "./states.ts";
 
 interface StatusTagProps {

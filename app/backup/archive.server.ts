@@ -7,7 +7,7 @@ import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { databaseFile } from "../../db/connection.ts";
 import { DatabaseHeld, holdDatabase } from "../../db/database-hold.ts";
-import { programVersion } from "../operator/version.server.ts";
+import { programVersion } from "../installation/version.server.ts";
 import { archiveName, type Backup } from "./folder.server.ts";
 import { databaseName, format, type Manifest, manifestName, uploadsFolder } from "./manifest.ts";
 import { takeSnapshot } from "./snapshot.server.ts";

@@ -2,7 +2,7 @@ import { readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { databaseFile } from "../../db/connection.ts";
 import type { Instant } from "../../db/schema.ts";
-import { getConfig } from "../http/installation.server.ts";
+import { getConfig } from "../installation/installation.server.ts";
 
 export interface Backup {
   file: string;

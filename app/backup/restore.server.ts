@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { mkdir, readdir, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { databaseFile } from "../../db/connection.ts";
-import { isPicture } from "../http/picture-encoder.server.ts";
+import { isPicture } from "../pictures/picture-encoder.server.ts";
 import { extractArchive } from "./extract.server.ts";
 import { databaseName, type Manifest, uploadsFolder } from "./manifest.ts";
 import { oldFolder, replaceData } from "./replace.server.ts";

@@ -1,7 +1,7 @@
 import { addDays, instantOf, localNow } from "../../db/local-time.ts";
 import type { LocalTime } from "../../db/schema.ts";
-import { getConfig } from "../http/installation.server.ts";
-import { getLog } from "../http/log.server.ts";
+import { getConfig } from "../installation/installation.server.ts";
+import { getLog } from "../installation/log.server.ts";
 import { BackupUnderway, makeArchive } from "./archive.server.ts";
 import { backupFolder, listBackups, pruneBackups } from "./folder.server.ts";
 import type { BackupState } from "./standing.ts";

@@ -3,7 +3,7 @@ import path from "node:path";
 import { Worker } from "node:worker_threads";
 import { copyDatabase } from "../../db/snapshot.ts";
 import type { CompactionResult, CompactionTask, SnapshotFacts } from "../../db/snapshot-worker.ts";
-import { readSnapshotWorker } from "../http/built-files.server.ts";
+import { readSnapshotWorker } from "../installation/built-files.server.ts";
 
 /** The database is not sound; the message says where. */
 export class DamagedDatabase extends Error {}

@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { findNameOfRow } from "../../db/queries/plain-rows.ts";
+import { requireStaff } from "../access/guards.server.ts";
 import { redirectWithNotice } from "../http/flash.server.ts";
-import { getDb } from "../http/installation.server.ts";
 import { idFrom, notFound } from "../http/responses.ts";
-import { requireStaff } from "../people/guards.server.ts";
+import { getDb } from "../installation/installation.server.ts";
 import { popupHandle } from "../ui/with-popup.tsx";
 import { DeletePopup } from "./delete-popup.tsx";
 import { removeRow } from "./removal.server.ts";

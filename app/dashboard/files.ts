@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
-import { readFormWithImages } from "../http/uploads.server.ts";
-import { requireStaff } from "../people/guards.server.ts";
+import { requireStaff } from "../access/guards.server.ts";
+import { readFormWithImages } from "../forms/uploads.server.ts";
 
 /** Nothing to see here: pictures lie below `/files/images/`. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

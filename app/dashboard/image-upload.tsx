@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { removalField } from "../http/hidden-fields.ts";
-import { sizedImageUrl } from "../http/image-address.ts";
+import { removalField } from "../forms/hidden-fields.ts";
+import { sizedImageUrl } from "../pictures/image-address.ts";
 import { controlProps, FieldFrame, type FieldState } from "../ui/form.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { imageFormats } from "../ui/image-field.tsx";

@@ -1,5 +1,6 @@
 import { useRouteError } from "@remix-run/react";
-import { type Role, roleNames } from "../people/permissions.ts";
+import type { Role } from "../../db/roles.ts";
+import { roleNames } from "../access/permissions.ts";
 import { errorText } from "../site/error-page.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { opens, screens } from "./screens.ts";

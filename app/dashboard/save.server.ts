@@ -3,11 +3,11 @@ import { type ActionFunctionArgs, json } from "@remix-run/node";
 import type { z } from "zod";
 import type { Db } from "../../db/connection.ts";
 import type { Instant } from "../../db/schema.ts";
+import type { CurrentUser } from "../access/session.server.ts";
+import { refused, shownAgain } from "../forms/form.server.ts";
+import { imageAfter, readFormWithImages } from "../forms/uploads.server.ts";
 import { redirectWithNotice } from "../http/flash.server.ts";
-import { refused, shownAgain } from "../http/form.server.ts";
-import { getDb } from "../http/installation.server.ts";
-import { imageAfter, readFormWithImages } from "../http/uploads.server.ts";
-import type { CurrentUser } from "../people/session.server.ts";
+import { getDb } from "../installation/installation.server.ts";
 import { listUnder } from "./list-href.ts";
 import { versionField } from "./version.ts";
 

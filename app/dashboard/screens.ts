@@ -1,5 +1,6 @@
 import type { PlainRows } from "../../db/queries/plain-rows.ts";
-import { can, type Permission, type Role } from "../people/permissions.ts";
+import type { Role } from "../../db/roles.ts";
+import { can, type Permission } from "../access/permissions.ts";
 import type { IconName } from "../ui/icon.tsx";
 
 /** A screen of the dashboard: its line in the URL table, and in the sidebar. */
@@ -43,7 +44,7 @@ export const sidebar: ReadonlyArray<Screen | { label: string; icon: IconName; sc
       label: "Dashboard",
       icon: "gauge",
       permission: "dashboard.enter",
-      file: "dashboard/overview.tsx",
+      file: "overview/overview.tsx",
     },
     {
       label: "Users & Our team",
@@ -54,8 +55,8 @@ export const sidebar: ReadonlyArray<Screen | { label: string; icon: IconName; sc
           label: "Admins & Customer care",
           icon: "lock",
           permission: "admins.manage",
-          file: "admins/list.tsx",
-          popups: popupsIn("admins"),
+          file: "accounts/admins/list.tsx",
+          popups: popupsIn("accounts/admins"),
         },
         {
           path: "/dashboard/doctors",
@@ -178,14 +179,14 @@ export const sidebar: ReadonlyArray<Screen | { label: string; icon: IconName; sc
       label: "Appointments",
       icon: "calendar",
       permission: "appointments.list",
-      file: "appointments/list.tsx",
+      file: "appointments/staff/list.tsx",
       popups: [
-        ["new", "appointments/form.tsx"],
-        [":id/edit", "appointments/form.tsx"],
-        [":id/view", "appointments/view.tsx"],
-        [":id/approve", "appointments/decide.tsx"],
-        [":id/decline", "appointments/decide.tsx"],
-        [":id/reply", "appointments/reply.tsx"],
+        ["new", "appointments/staff/form.tsx"],
+        [":id/edit", "appointments/staff/form.tsx"],
+        [":id/view", "appointments/staff/view.tsx"],
+        [":id/approve", "appointments/staff/decide.tsx"],
+        [":id/decline", "appointments/staff/decide.tsx"],
+        [":id/reply", "appointments/staff/reply.tsx"],
       ],
     },
     {
@@ -202,9 +203,9 @@ export const sidebar: ReadonlyArray<Screen | { label: string; icon: IconName; sc
       label: "Settings",
       icon: "settings",
       permission: "dashboard.enter",
-      file: "dashboard/account-tab.tsx",
+      file: "accounts/account-tab.tsx",
       popups: [["working-days", "doctors/own-working-days-popup.tsx"]],
-      tabs: [["company", "site/company-tab.tsx"]],
+      tabs: [["company", "hospital/company-tab.tsx"]],
     },
   ];
 

@@ -1,8 +1,8 @@
 import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { can } from "../people/permissions.ts";
+import { can } from "../access/permissions.ts";
+import { useMember } from "./member.ts";
 import { ScreenHead } from "./screen-head.tsx";
-import { useMember } from "./shell.tsx";
 
 /** The settings: what everybody sets for themselves, and what superadmin and admin set for the hospital. */
 export function SettingsTabs({ children }: { children: ReactNode }) {

@@ -1,19 +1,13 @@
 import { type HeadersFunction, json, type LoaderFunctionArgs } from "@remix-run/node";
-import {
-  isRouteErrorResponse,
-  Outlet,
-  useLocation,
-  useNavigation,
-  useRouteError,
-  useRouteLoaderData,
-} from "@remix-run/react";
+import { isRouteErrorResponse, Outlet, useLocation, useNavigation, useRouteError } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
+import { requireStaff } from "../access/guards.server.ts";
 import { showPasswords } from "../enhance/passwords.ts";
-import { requireStaff } from "../people/guards.server.ts";
+import { hydrateHandle } from "../remix/hydration.ts";
 import { ErrorPage } from "../site/error-page.tsx";
-import { hydrateHandle } from "../ui/hydration.ts";
 import { useBehindPopup } from "../ui/with-popup.tsx";
 import { useFocusOnNavigation } from "./focus.ts";
+import { useMember } from "./member.ts";
 import { PageNotice } from "./page-notice.tsx";
 import { Refused } from "./refused.tsx";
 import { Sidebar } from "./sidebar.tsx";
@@ -34,14 +28,6 @@ export const shouldRevalidate = () => true;
 export const headers: HeadersFunction = () => ({ "Cache-Control": "private, no-store" });
 
 export const handle = hydrateHandle;
-
-/** Whoever is signed in, as every screen of the dashboard may know them. */
-export type Member = ReturnType<typeof useMember>;
-
-/** The member of staff who looks at the dashboard; null where that could not be found out. */
-export function useMember() {
-  return useRouteLoaderData<typeof loader>("dashboard/shell") ?? null;
-}
 
 export default function Shell() {
   return (

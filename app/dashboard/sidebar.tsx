@@ -1,5 +1,5 @@
 import { Link, useLocation } from "@remix-run/react";
-import type { Role } from "../people/permissions.ts";
+import type { Role } from "../../db/roles.ts";
 import { Icon } from "../ui/icon.tsx";
 import { opens, type Screen, screenAt, sidebar } from "./screens.ts";
 

@@ -1,4 +1,4 @@
-import { sizedImageUrl } from "../http/image-address.ts";
+import { sizedImageUrl } from "../pictures/image-address.ts";
 import { Icon } from "../ui/icon.tsx";
 import { initials } from "../ui/picture.tsx";
 

@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
-import { sizedImageUrl } from "../http/image-address.ts";
-import { longName } from "../site/long-names.ts";
+import { sizedImageUrl } from "../pictures/image-address.ts";
 import { useRootData } from "../site/root-data.ts";
 import { Icon } from "../ui/icon.tsx";
+import { longName } from "../ui/long-names.ts";
 import { initials } from "../ui/picture.tsx";
-import type { Member } from "./shell.tsx";
+import type { Member } from "./member.ts";
 
 interface TopBarProps {
   member: NonNullable<Member>;

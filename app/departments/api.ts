@@ -7,8 +7,8 @@ import {
   updateDepartment,
 } from "../../db/queries/departments.ts";
 import { listServicesIn } from "../../db/queries/services.ts";
-import { Failure, found } from "../api/answer.server.ts";
 import type { Call } from "../api/call.ts";
+import { Failure, found } from "../api/call-result.server.ts";
 import { recordCalls } from "../api/record-calls.server.ts";
 import { html, id, imageName } from "../api/shapes.ts";
 import { whyKept } from "./department.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { line } from "../http/fields.ts";
-import { richText } from "../http/rich-text.server.ts";
+import { line } from "../forms/fields.ts";
+import { richText } from "../rich-text/rich-text.server.ts";
 
 /** A department of the staff's form, its picture apart. */
 export const departmentSchema = z.object({

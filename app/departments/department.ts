@@ -1,20 +1,5 @@
 import type { DepartmentUses } from "../../db/queries/departments.ts";
 
-interface Named {
-  id: number;
-  name: string;
-}
-
-/** A department's address as the navigation writes it, which is also its canonical one. */
-export function departmentPath({ id, name }: Named): string {
-  return `/departments/${id}/${encodeURIComponent(name.toLowerCase().replaceAll(" ", "-"))}`;
-}
-
-/** A department's address as the list of departments writes it: with the name as it stands. */
-export function departmentListPath({ id, name }: Named): string {
-  return `/departments/${id}/${encodeURIComponent(name)}`;
-}
-
 /** Why a department cannot be deleted, or null. */
 export function whyKept(name: string, { doctors, services, appointments }: DepartmentUses): string | null {
   const uses = [

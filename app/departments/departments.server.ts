@@ -2,7 +2,7 @@ import type { Db } from "../../db/connection.ts";
 import { localNow } from "../../db/local-time.ts";
 import { recordAudit } from "../../db/queries/audit.ts";
 import { type DepartmentUses, deleteDepartment } from "../../db/queries/departments.ts";
-import { getConfig } from "../http/installation.server.ts";
+import { getConfig } from "../installation/installation.server.ts";
 
 /**
  * Deletes a department that is no longer used, with its line in the audit log. Belongs in a transaction.

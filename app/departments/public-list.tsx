@@ -1,15 +1,15 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { listDepartments } from "../../db/queries/departments.ts";
-import { getDb } from "../http/installation.server.ts";
+import { getDb } from "../installation/installation.server.ts";
+import { cardText, summaryOf } from "../rich-text/rich-text.ts";
+import { departmentListPath, departmentPath } from "../site/addresses.ts";
 import { Helpline } from "../site/helpline.tsx";
 import { leadOf, pageMeta } from "../site/page-meta.ts";
 import { useRootData } from "../site/root-data.ts";
 import { describe } from "../site/structured-data.ts";
 import { Empty } from "../ui/empty.tsx";
 import { PageHead } from "../ui/page-head.tsx";
-import { cardText, summaryOf } from "../ui/rich-text.ts";
-import { departmentListPath, departmentPath } from "./department.ts";
 import { DepartmentCard } from "./department-card.tsx";
 
 export async function loader() {

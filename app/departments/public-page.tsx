@@ -4,10 +4,12 @@ import { getDepartment } from "../../db/queries/departments.ts";
 import { listDoctors } from "../../db/queries/doctors.ts";
 import { listServicesOf } from "../../db/queries/services.ts";
 import { DoctorCard } from "../doctors/doctor-card.tsx";
-import { getDb } from "../http/installation.server.ts";
 import { expectSpelling, idFrom, notFound } from "../http/responses.ts";
-import { sanitize } from "../http/sanitize.server.ts";
+import { getDb } from "../installation/installation.server.ts";
+import { cardText, summaryOf } from "../rich-text/rich-text.ts";
+import { sanitize } from "../rich-text/sanitize.server.ts";
 import { ServiceCard } from "../services/service-card.tsx";
+import { departmentPath } from "../site/addresses.ts";
 import { sentences } from "../site/own-texts.ts";
 import { pageMeta } from "../site/page-meta.ts";
 import { useRootData } from "../site/root-data.ts";
@@ -16,10 +18,8 @@ import { Icon } from "../ui/icon.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { BlankPicture, Picture } from "../ui/picture.tsx";
 import { asideSizes } from "../ui/picture-sizes.ts";
-import { cardText, summaryOf } from "../ui/rich-text.ts";
 import { Section } from "../ui/section.tsx";
 import { WithPopup } from "../ui/with-popup.tsx";
-import { departmentPath } from "./department.ts";
 
 const above = [{ label: "Departments", href: "/departments" }];
 

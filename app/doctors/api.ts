@@ -1,21 +1,25 @@
 import { z } from "zod";
 import type { Db } from "../../db/connection.ts";
+import { getAdmin } from "../../db/queries/admins.ts";
 import { listDepartmentNames } from "../../db/queries/departments.ts";
 import { getDoctorForStaff, updateDoctor } from "../../db/queries/doctor-records.ts";
 import { getDoctor, pageOfPublicDoctors } from "../../db/queries/doctors.ts";
 import { isEmailTaken } from "../../db/queries/users.ts";
-import { done, expectUnchanged, Failure, found } from "../api/answer.server.ts";
+import { roleIds } from "../../db/roles.ts";
+import { can } from "../access/permissions.ts";
+import { dismissAdmin } from "../accounts/admins/admins.server.ts";
+import { notices } from "../accounts/admins/closing.ts";
+import { doctorShape, showDoctor } from "../accounts/doctor-representation.ts";
+import { invitationUrl, newInvitation } from "../accounts/invitations.server.ts";
+import { saveOwnAccount } from "../accounts/own-account-api.server.ts";
+import { describeUser, userShape } from "../accounts/user-representation.server.ts";
 import type { Answer, AskedBySomebody, Call } from "../api/call.ts";
+import { done, expectUnchanged, Failure, found } from "../api/call-result.server.ts";
 import { answerList } from "../api/listing.server.ts";
-import { saveOwnAccount } from "../api/own-account.server.ts";
 import { readRecord } from "../api/records.server.ts";
-import { requiredEmail } from "../http/fields.ts";
-import { describeUser, userShape } from "../people/described-user.server.ts";
-import { invitationUrl, newInvitation } from "../people/invitations.server.ts";
-import { can, roleIds } from "../people/permissions.ts";
-import { doctorShape, showDoctor } from "./described-doctor.ts";
+import { requiredEmail } from "../forms/fields.ts";
 import { doctorSchema } from "./doctor-schema.ts";
-import { changeDoctor, openDoctor } from "./doctors.server.ts";
+import { changeDoctor, dismissDoctor, openDoctor, whyKept } from "./doctors.server.ts";
 import { encodedWeekSchema } from "./working-days.ts";
 
 const group = "Doctors";
@@ -39,6 +43,15 @@ const ownSchema = async (db: Db) =>
 const sorting = { sorts: ["created_at", "names", "department"], initial: "created_at" } as const;
 
 export const calls: Call[] = [
+  {
+    method: "DELETE",
+    path: "users/:id",
+    group: "Admins",
+    summary: "Close the account of a doctor or an admin",
+    may: "doctors.manage",
+    fails: [409],
+    run: close,
+  },
   {
     method: "GET",
     path: "users/doctors",
@@ -135,4 +148,19 @@ async function changeOther({ db, caller, body, id }: AskedBySomebody, current: D
   });
   const doctor = await getDoctor(db, id);
   return done("Doctor updated successfully", doctor && showDoctor(doctor));
+}
+
+async function close({ db, caller, id }: AskedBySomebody): Promise<Answer> {
+  const doctor = await getDoctorForStaff(db, id);
+  if (doctor) {
+    const closed = await dismissDoctor(caller, id);
+    if (typeof closed === "object") throw new Failure(409, whyKept(doctor, closed.appointments));
+    if (closed) return done("Doctor deleted successfully");
+  }
+  const unknown = () => new Failure(404, "User not found");
+  if (!can(caller, "admins.manage")) throw (await getAdmin(db, id)) ? new Failure(403) : unknown();
+  const result = await dismissAdmin(caller, id);
+  if (result === "unknown") throw unknown();
+  if (result !== "deleted") throw new Failure(409, notices[result].text);
+  return done(notices.deleted.text);
 }

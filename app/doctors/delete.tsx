@@ -2,13 +2,13 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFuncti
 import { useLoaderData } from "@remix-run/react";
 import { localNow } from "../../db/local-time.ts";
 import { countComingAppointments, getDoctorForStaff } from "../../db/queries/doctor-records.ts";
+import { requireStaff } from "../access/guards.server.ts";
 import { DeletePopup } from "../dashboard/delete-popup.tsx";
 import { nextRowHref } from "../dashboard/save.server.ts";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { redirectWithNotice } from "../http/flash.server.ts";
-import { getConfig, getDb } from "../http/installation.server.ts";
 import { idFrom, notFound } from "../http/responses.ts";
-import { requireStaff } from "../people/guards.server.ts";
+import { getConfig, getDb } from "../installation/installation.server.ts";
 import { popupHandle } from "../ui/with-popup.tsx";
 import { dismissDoctor, whyKept } from "./doctors.server.ts";
 import { doctorName } from "./name.ts";

@@ -1,8 +1,9 @@
 import type { DoctorCard as Doctor } from "../../db/queries/doctors.ts";
+import { doctorPath } from "../site/addresses.ts";
 import { Portrait } from "../ui/picture.tsx";
 import { peopleSizes } from "../ui/picture-sizes.ts";
 import { Socials } from "../ui/socials.tsx";
-import { doctorName, doctorPath } from "./name.ts";
+import { doctorName } from "./name.ts";
 
 /** One doctor in a list of people; the whole card leads to the doctor's page. */
 export function DoctorCard({ doctor, heading: Heading }: { doctor: Doctor; heading: "h2" | "h3" }) {

@@ -1,4 +1,4 @@
-import { departmentPath } from "../departments/department.ts";
+import { departmentPath } from "../site/addresses.ts";
 import { PhoneLink } from "../ui/phone-link.tsx";
 
 interface Facts {

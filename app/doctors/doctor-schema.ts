@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { genders } from "../accounts/gender.ts";
 import {
   idAmong,
   line,
@@ -7,9 +8,8 @@ import {
   optionalWebAddress,
   requiredEmail,
   requiredPhone,
-} from "../http/fields.ts";
-import { richText } from "../http/rich-text.server.ts";
-import { genders } from "../people/gender.ts";
+} from "../forms/fields.ts";
+import { richText } from "../rich-text/rich-text.server.ts";
 import { slotLengths, usualSlot } from "./slots.ts";
 
 /** What a doctor's form is checked against. */

@@ -2,6 +2,9 @@ import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { Link, useLoaderData, useLocation } from "@remix-run/react";
 import { listDepartmentNames } from "../../db/queries/departments.ts";
 import { pageOfDoctors } from "../../db/queries/doctor-records.ts";
+import { requireStaff } from "../access/guards.server.ts";
+import { can } from "../access/permissions.ts";
+import { takeInvitation } from "../accounts/invitations.server.ts";
 import { type Column, exported } from "../dashboard/columns.tsx";
 import { loadList } from "../dashboard/list.server.ts";
 import { idFilter, readListQuery } from "../dashboard/list-query.ts";
@@ -9,10 +12,7 @@ import { ListScreen } from "../dashboard/list-screen.tsx";
 import type { RowAction } from "../dashboard/row-actions.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { Thumbnail } from "../dashboard/thumbnail.tsx";
-import { getDb } from "../http/installation.server.ts";
-import { requireStaff } from "../people/guards.server.ts";
-import { takeInvitation } from "../people/invitations.server.ts";
-import { can } from "../people/permissions.ts";
+import { getDb } from "../installation/installation.server.ts";
 import { InvitationPanel } from "./invitation-panel.tsx";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

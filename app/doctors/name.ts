@@ -7,8 +7,3 @@ interface Named {
 export function doctorName({ firstname, lastname }: Named): string {
   return `Dr. ${firstname} ${lastname}`;
 }
-
-export function doctorPath(doctor: Named & { id: number }): string {
-  const slug = `${doctor.firstname}-${doctor.lastname}`.toLowerCase().replace(/\s+/g, "-");
-  return `/doctors/${doctor.id}/${encodeURIComponent(slug)}`;
-}

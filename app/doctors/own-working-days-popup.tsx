@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { requireStaff } from "../access/guards.server.ts";
+import { can } from "../access/permissions.ts";
 import { Popup } from "../dashboard/popup.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { forbidden } from "../http/responses.ts";
-import { requireStaff } from "../people/guards.server.ts";
-import { can } from "../people/permissions.ts";
 import { popupHandle } from "../ui/with-popup.tsx";
 import { getWorkingDays, saveWorkingDays } from "./working-days.server.ts";
 import { WorkingDaysForm } from "./working-days-form.tsx";

@@ -2,14 +2,15 @@ import { type HeadersFunction, json, type LoaderFunctionArgs, type MetaFunction 
 import { useLoaderData } from "@remix-run/react";
 import { listDepartmentNames } from "../../db/queries/departments.ts";
 import { listDoctors } from "../../db/queries/doctors.ts";
-import { getDb } from "../http/installation.server.ts";
+import { getDb } from "../installation/installation.server.ts";
+import { doctorPath } from "../site/addresses.ts";
 import { leadOf, pageMeta } from "../site/page-meta.ts";
 import { useRootData } from "../site/root-data.ts";
 import { describe } from "../site/structured-data.ts";
 import { Empty } from "../ui/empty.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { DoctorCard } from "./doctor-card.tsx";
-import { doctorName, doctorPath } from "./name.ts";
+import { doctorName } from "./name.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const db = getDb();

@@ -2,17 +2,18 @@ import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { localNow, weekdayOf } from "../../db/local-time.ts";
 import { getDoctorForStaff } from "../../db/queries/doctor-records.ts";
+import { requireStaff } from "../access/guards.server.ts";
 import { Popup } from "../dashboard/popup.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
-import { getConfig, getDb } from "../http/installation.server.ts";
 import { idFrom, notFound } from "../http/responses.ts";
-import { sanitize } from "../http/sanitize.server.ts";
-import { requireStaff } from "../people/guards.server.ts";
+import { getConfig, getDb } from "../installation/installation.server.ts";
+import { sanitize } from "../rich-text/sanitize.server.ts";
+import { doctorPath } from "../site/addresses.ts";
 import { Portrait } from "../ui/picture.tsx";
 import { Socials } from "../ui/socials.tsx";
 import { popupHandle } from "../ui/with-popup.tsx";
 import { DoctorFacts } from "./doctor-facts.tsx";
-import { doctorName, doctorPath } from "./name.ts";
+import { doctorName } from "./name.ts";
 import { Schedule } from "./schedule.tsx";
 import { parseWorkingDays } from "./working-days.ts";
 

@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { localNow, weekdayOf } from "../../db/local-time.ts";
+import { requireStaff } from "../access/guards.server.ts";
+import { can } from "../access/permissions.ts";
 import { Popup } from "../dashboard/popup.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
-import { getConfig } from "../http/installation.server.ts";
 import { idFrom } from "../http/responses.ts";
-import { requireStaff } from "../people/guards.server.ts";
-import { can } from "../people/permissions.ts";
+import { getConfig } from "../installation/installation.server.ts";
 import { popupHandle } from "../ui/with-popup.tsx";
 import { doctorName } from "./name.ts";
 import { Schedule } from "./schedule.tsx";

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { getDoctorForStaff, updateDoctor } from "../../db/queries/doctor-records.ts";
+import type { CurrentUser } from "../access/session.server.ts";
 import { saveRecord } from "../dashboard/save.server.ts";
-import { getDb } from "../http/installation.server.ts";
 import { notFound } from "../http/responses.ts";
-import type { CurrentUser } from "../people/session.server.ts";
+import { getDb } from "../installation/installation.server.ts";
 import { clearDay, formOfWeek, weekOfForm } from "./week.ts";
 import { parseWorkingDays, workingDaysSchema } from "./working-days.ts";
 

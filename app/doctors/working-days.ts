@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { weekdays } from "../../db/local-time.ts";
-import { optionalLocalTime } from "../http/fields.ts";
+import { optionalLocalTime } from "../forms/fields.ts";
 import { type WeekField, type WorkingDay, weekField, weekFields, weekOfForm } from "./week.ts";
 
 const stored = z.array(z.object({ day: z.enum(weekdays), from: z.string(), to: z.string() }));

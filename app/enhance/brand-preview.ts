@@ -1,4 +1,4 @@
-import { brandInWords } from "../site/brand.ts";
+import { brandInWords } from "../theme/brand.ts";
 
 /** How long a colour must be the chosen one before it is shown, in milliseconds: a mouse goes through many. */
 const pause = 120;

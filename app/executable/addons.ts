@@ -1,6 +1,6 @@
 import path from "node:path";
 import { isSea } from "node:sea";
-import { buildFolder, readAsset } from "../http/assets.server.ts";
+import { buildFolder, readAsset } from "../installation/assets.server.ts";
 import { type PackedFile, withUnpacked } from "./unpack.ts";
 
 /** The compiled parts of packages, which the operating system loads from files. By package. */

@@ -1,7 +1,7 @@
 import { isSea } from "node:sea";
 import vm from "node:vm";
-import { buildFolder, readAsset } from "../http/assets.server.ts";
-import { pictureWord } from "./picture-program.ts";
+import { buildFolder, readAsset } from "../installation/assets.server.ts";
+import { pictureWord } from "../pictures/picture-program.ts";
 
 // The program's first file. The server is one large script, and beside it lies what V8 made of it at build time: most
 // of a cold start would otherwise go into compiling.

@@ -13,7 +13,7 @@ import { homedir, tmpdir } from "node:os";
 import path from "node:path";
 import { zstdDecompressSync } from "node:zlib";
 import { databaseFile } from "../../db/database-url.ts";
-import { readAsset } from "../http/assets.server.ts";
+import { readAsset } from "../installation/assets.server.ts";
 
 export interface PackedFile {
   /** Path below the folder it is unpacked into. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { flag, optionalLine } from "../http/fields.ts";
+import { flag, optionalLine } from "../forms/fields.ts";
 
 /** What goes with a picture of the gallery. */
 export const galleryItemSchema = z.object({

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { countPublicGallery, listPublicGallery, placeInGallery } from "../../db/queries/gallery.ts";
-import { getDb } from "../http/installation.server.ts";
 import { idFrom } from "../http/responses.ts";
+import { getDb } from "../installation/installation.server.ts";
 import { leadOf, pageMeta } from "../site/page-meta.ts";
 import { useRootData } from "../site/root-data.ts";
 import { describe } from "../site/structured-data.ts";

@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { countPublicGallery, getPublicGalleryItem, placeInGallery } from "../../db/queries/gallery.ts";
-import { getDb } from "../http/installation.server.ts";
 import { idFrom, notFound } from "../http/responses.ts";
+import { getDb } from "../installation/installation.server.ts";
 import { pageMeta } from "../site/page-meta.ts";
+import { Popup } from "../site/popup.tsx";
 import { describe } from "../site/structured-data.ts";
 import { Icon } from "../ui/icon.tsx";
 import { pagePath } from "../ui/paging.ts";
 import { Picture } from "../ui/picture.tsx";
 import { enlargedSizes } from "../ui/picture-sizes.ts";
-import { Popup } from "../ui/popup.tsx";
 import { popupHandle } from "../ui/with-popup.tsx";
 import { pageOfPlace } from "./place.ts";
 

@@ -1,7 +1,7 @@
 import { stat, statfs } from "node:fs/promises";
 import path from "node:path";
 import { databaseFile } from "../../db/database-url.ts";
-import { getConfig } from "../http/installation.server.ts";
+import { getConfig } from "../installation/installation.server.ts";
 
 export interface Disk {
   /** What lies on it: `database` or `uploads`. */

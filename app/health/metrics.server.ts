@@ -2,13 +2,18 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import { outboxFigures } from "../../db/queries/health.ts";
 import { version } from "../../package.json";
 import { backupState } from "../backup/schedule.server.ts";
-import { refusedConnections } from "../http/connections.server.ts";
-import { getLines } from "../http/fairness.server.ts";
-import { getDb } from "../http/installation.server.ts";
+import { refusedConnections } from "../fairness/connections.server.ts";
+import { getLines } from "../fairness/fairness.server.ts";
 import { pageCacheFigures } from "../http/page-cache/open.server.ts";
+import {
+  buckets,
+  requestCounts,
+  requestDurations,
+  requestsInFlight,
+} from "../http/request-figures.server.ts";
+import { getDb } from "../installation/installation.server.ts";
 import { readDatabaseSizes, readDisks } from "./disk.server.ts";
 import { metric, type Sample } from "./exposition.ts";
-import { buckets, requestCounts, requestDurations, requestsInFlight } from "./request-figures.server.ts";
 
 const loop = monitorEventLoopDelay({ resolution: 20 });
 const started = Date.now() / 1000 - process.uptime();

@@ -1,6 +1,6 @@
 import { writeProof } from "../../db/queries/health.ts";
-import { getDb } from "../http/installation.server.ts";
-import { getLog } from "../http/log.server.ts";
+import { getDb } from "../installation/installation.server.ts";
+import { getLog } from "../installation/log.server.ts";
 import { readDisks } from "./disk.server.ts";
 
 /** The share of a disk that must be free. */

@@ -1,4 +1,4 @@
-import { getLog, getLogDestination, loggedPath } from "./log.server.ts";
+import { getLog, getLogDestination, loggedPath } from "../installation/log.server.ts";
 
 interface Outcome {
   method: string | undefined;

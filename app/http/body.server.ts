@@ -1,5 +1,10 @@
 import type { IncomingMessage } from "node:http";
 
+/** Whether a body of this media type is a form that may bring files. */
+export function isMultipart(type: string | null | undefined): boolean {
+  return /^multipart\/form-data\s*(?:;|$)/i.test(type ?? "");
+}
+
 /** The request's body is larger than it may be. */
 export class BodyTooLarge extends Error {}
 

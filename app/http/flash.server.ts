@@ -1,6 +1,6 @@
 import { createCookie, redirect } from "@remix-run/node";
+import { getConfig, signingSecret } from "../installation/installation.server.ts";
 import { cookieNames } from "./cookies.ts";
-import { getConfig, signingSecret } from "./installation.server.ts";
 
 /** A message for the next page: `status` says that something was done, `alert` that it was not. */
 export interface Notice {

@@ -1,7 +1,7 @@
 import type { Db } from "../../db/connection.ts";
 import { type Limit, limitPassed, noteHit } from "../../db/queries/rate-limits.ts";
-import { getConfig } from "./installation.server.ts";
-import { getLog } from "./log.server.ts";
+import { getConfig } from "../installation/installation.server.ts";
+import { getLog } from "../installation/log.server.ts";
 
 /**
  * Counts one of what a sender may do only so often, or some. Above it stands what all senders together may: addresses are cheap.

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { StaticFile } from "./built-files.server.ts";
+import type { StaticFile } from "../installation/built-files.server.ts";
 import { preferredEncoding } from "./compression.server.ts";
 
 /** Answers a GET or HEAD with a static file, in the smallest form that the client reads. */

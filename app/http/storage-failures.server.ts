@@ -1,8 +1,8 @@
 import type { ActionFunction, LoaderFunction, ServerBuild } from "@remix-run/node";
 import { isStorageFailure } from "../../db/storage-failure.ts";
+import { getLog, loggedPath } from "../installation/log.server.ts";
 import { crowdedHeaders, crowdedStatus } from "./crowded.ts";
 import { storageFailed, tooManyWait } from "./failed-storage.ts";
-import { getLog, loggedPath } from "./log.server.ts";
 import { Crowded } from "./turns.ts";
 
 /** After how many seconds a client may try again what could not be stored. */

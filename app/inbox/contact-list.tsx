@@ -1,16 +1,16 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { pageOfContacts } from "../../db/queries/contacts.ts";
+import { requireStaff } from "../access/guards.server.ts";
+import { can } from "../access/permissions.ts";
 import { type Column, exported } from "../dashboard/columns.tsx";
 import { loadList } from "../dashboard/list.server.ts";
 import { flagFilter, readListQuery } from "../dashboard/list-query.ts";
 import { ListScreen } from "../dashboard/list-screen.tsx";
+import { useMember } from "../dashboard/member.ts";
 import type { RowAction } from "../dashboard/row-actions.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
-import { useMember } from "../dashboard/shell.tsx";
-import { getDb } from "../http/installation.server.ts";
-import { requireStaff } from "../people/guards.server.ts";
-import { can } from "../people/permissions.ts";
+import { getDb } from "../installation/installation.server.ts";
 import { DateText } from "../ui/dates.tsx";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -1,8 +1,8 @@
 import { useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { formHeaders, readForm, takeVisitorForm } from "../forms/form.server.ts";
 import { redirectWithNotice } from "../http/flash.server.ts";
-import { formHeaders, readForm, takeVisitorForm } from "../http/form.server.ts";
 import { contentSecurityPolicyWithFrame } from "../http/security-headers.server.ts";
 import { EmergencyNumber } from "../site/emergency.tsx";
 import { sentences } from "../site/own-texts.ts";

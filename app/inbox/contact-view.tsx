@@ -2,13 +2,13 @@ import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { Link, useLoaderData, useLocation } from "@remix-run/react";
 import { localNow } from "../../db/local-time.ts";
 import { getContact } from "../../db/queries/contacts.ts";
+import { requireStaff } from "../access/guards.server.ts";
+import { can } from "../access/permissions.ts";
+import { useMember } from "../dashboard/member.ts";
 import { Popup } from "../dashboard/popup.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
-import { useMember } from "../dashboard/shell.tsx";
-import { getConfig, getDb } from "../http/installation.server.ts";
 import { idFrom, notFound } from "../http/responses.ts";
-import { requireStaff } from "../people/guards.server.ts";
-import { can } from "../people/permissions.ts";
+import { getConfig, getDb } from "../installation/installation.server.ts";
 import { DateText } from "../ui/dates.tsx";
 import { Fact } from "../ui/fact.tsx";
 import { Icon } from "../ui/icon.tsx";

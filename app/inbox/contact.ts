@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { email, line, paragraphs, phone } from "../http/fields.ts";
+import { email, line, paragraphs, phone } from "../forms/fields.ts";
 
 /** A message to the hospital. */
 export const contactSchema = z.object({

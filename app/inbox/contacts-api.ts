@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { pageOfContacts } from "../../db/queries/contacts.ts";
-import { check, done, Failure } from "../api/answer.server.ts";
 import type { Call } from "../api/call.ts";
+import { check, done, Failure } from "../api/call-result.server.ts";
 import { answerList } from "../api/listing.server.ts";
 import { readTarget, targetFields } from "../api/reply-target.server.ts";
 import { dateShape, flagShape, id } from "../api/shapes.ts";

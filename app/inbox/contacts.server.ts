@@ -2,7 +2,7 @@ import { recordAudit } from "../../db/queries/audit.ts";
 import { createContactReply, getContact } from "../../db/queries/contacts.ts";
 import { isFirstSubmission } from "../../db/queries/form-submissions.ts";
 import { getWebInfo } from "../../db/queries/web-info.ts";
-import { getDb } from "../http/installation.server.ts";
+import { getDb } from "../installation/installation.server.ts";
 import { queueMail } from "../mail/queue.server.ts";
 import { contactReplyMail } from "../mail/templates.ts";
 import { dateInWords } from "../ui/dates.tsx";

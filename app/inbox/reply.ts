@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { paragraphs } from "../http/fields.ts";
+import { paragraphs } from "../forms/fields.ts";
 
 /** What the hospital answers to a visitor's message. */
 export const replySchema = z.object({

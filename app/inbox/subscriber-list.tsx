@@ -1,13 +1,13 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { pageOfSubscribers } from "../../db/queries/subscribers.ts";
+import { requireStaff } from "../access/guards.server.ts";
 import { type Column, exported } from "../dashboard/columns.tsx";
 import { loadList } from "../dashboard/list.server.ts";
 import { readListQuery } from "../dashboard/list-query.ts";
 import { ListScreen } from "../dashboard/list-screen.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
-import { getDb } from "../http/installation.server.ts";
-import { requireStaff } from "../people/guards.server.ts";
+import { getDb } from "../installation/installation.server.ts";
 import { DateText } from "../ui/dates.tsx";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { email, optionalLine } from "../http/fields.ts";
+import { email, optionalLine } from "../forms/fields.ts";
 
 /** Somebody who wants the hospital's news by email. */
 export const subscriberSchema = z.object({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { pageOfSubscribers } from "../../db/queries/subscribers.ts";
-import { done, Failure } from "../api/answer.server.ts";
 import type { Call } from "../api/call.ts";
+import { done, Failure } from "../api/call-result.server.ts";
 import { answerList } from "../api/listing.server.ts";
 import { dateShape, id } from "../api/shapes.ts";
 import { takeFromAnybody } from "../api/visitors.server.ts";

@@ -1,11 +1,11 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { getSuggestion } from "../../db/queries/suggestions.ts";
+import { requireStaff } from "../access/guards.server.ts";
 import { Popup } from "../dashboard/popup.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
-import { getDb } from "../http/installation.server.ts";
 import { idFrom, notFound } from "../http/responses.ts";
-import { requireStaff } from "../people/guards.server.ts";
+import { getDb } from "../installation/installation.server.ts";
 import { DateText } from "../ui/dates.tsx";
 import { Paragraphs } from "../ui/paragraphs.tsx";
 import { popupHandle } from "../ui/with-popup.tsx";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { paragraphs } from "../http/fields.ts";
+import { paragraphs } from "../forms/fields.ts";
 
 /** A line for the suggestion box; nobody asks who wrote it. */
 export const suggestionSchema = z.object({

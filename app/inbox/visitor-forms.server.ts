@@ -3,7 +3,7 @@ import { localNow } from "../../db/local-time.ts";
 import { createContact } from "../../db/queries/contacts.ts";
 import { subscribe } from "../../db/queries/subscribers.ts";
 import { createSuggestion } from "../../db/queries/suggestions.ts";
-import { getConfig } from "../http/installation.server.ts";
+import { getConfig } from "../installation/installation.server.ts";
 import { type Contact, contactSchema } from "./contact.ts";
 import { type Subscriber, subscriberSchema } from "./subscriber.ts";
 import { type Suggestion, suggestionSchema } from "./suggestion.ts";

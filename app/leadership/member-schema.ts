@@ -6,7 +6,7 @@ import {
   optionalParagraphs,
   optionalPhone,
   optionalWebAddress,
-} from "../http/fields.ts";
+} from "../forms/fields.ts";
 
 /** Somebody of the leadership team, the portrait apart. */
 export const memberSchema = z.object({

@@ -1,7 +1,8 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { listPublicMembers } from "../../db/queries/staff.ts";
-import { getDb } from "../http/installation.server.ts";
+import { getDb } from "../installation/installation.server.ts";
+import { memberPath } from "../site/addresses.ts";
 import { leadOf, pageMeta } from "../site/page-meta.ts";
 import { useRootData } from "../site/root-data.ts";
 import { describe } from "../site/structured-data.ts";
@@ -10,7 +11,6 @@ import { PageHead } from "../ui/page-head.tsx";
 import { Portrait } from "../ui/picture.tsx";
 import { peopleSizes } from "../ui/picture-sizes.ts";
 import { WithPopup } from "../ui/with-popup.tsx";
-import { memberPath } from "./member.ts";
 
 export async function loader() {
   return listPublicMembers(getDb());

@@ -1,19 +1,19 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { getPublicMember } from "../../db/queries/staff.ts";
-import { getDb } from "../http/installation.server.ts";
 import { idFrom, notFound } from "../http/responses.ts";
+import { getDb } from "../installation/installation.server.ts";
+import { memberPath } from "../site/addresses.ts";
 import { pageMeta, sameAs } from "../site/page-meta.ts";
+import { Popup } from "../site/popup.tsx";
 import { describe } from "../site/structured-data.ts";
 import { Fact, missing } from "../ui/fact.tsx";
 import { Paragraphs } from "../ui/paragraphs.tsx";
 import { PhoneLink } from "../ui/phone-link.tsx";
 import { Portrait } from "../ui/picture.tsx";
 import { memberSizes } from "../ui/picture-sizes.ts";
-import { Popup } from "../ui/popup.tsx";
 import { Socials } from "../ui/socials.tsx";
 import { popupHandle } from "../ui/with-popup.tsx";
-import { memberPath } from "./member.ts";
 
 const team = { label: "Leadership Team", href: "/leadership-team" };
 

@@ -1,7 +1,7 @@
 import { hasHeldMails, type Mail, takeHeldMails } from "../../db/queries/outbox.ts";
 import { utcNow } from "../../db/queries/stamps.ts";
 import { getWebInfo } from "../../db/queries/web-info.ts";
-import { getDb } from "../http/installation.server.ts";
+import { getDb } from "../installation/installation.server.ts";
 import { joinedMail } from "./layout.ts";
 import { queueMail } from "./queue.server.ts";
 

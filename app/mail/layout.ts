@@ -1,4 +1,4 @@
-import { escapeXml } from "../site/xml.ts";
+import { escapeXml } from "../http/xml.ts";
 
 export interface MailLink {
   label: string;

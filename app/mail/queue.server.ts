@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import type { Db } from "../../db/connection.ts";
 import { enqueueMail, type Pace, takeBackMails } from "../../db/queries/outbox.ts";
 import { countHit } from "../../db/queries/rate-limits.ts";
-import { getConfig } from "../http/installation.server.ts";
+import { getConfig } from "../installation/installation.server.ts";
 import type { RenderedMail } from "./layout.ts";
 
 const hour = 60 * 60;

@@ -1,8 +1,8 @@
 import type { NodemailerError, Transporter } from "nodemailer";
 import { claimDueMails, type Mail, markFailed, markSent } from "../../db/queries/outbox.ts";
 import { getWebInfo } from "../../db/queries/web-info.ts";
-import { getConfig, getDb } from "../http/installation.server.ts";
-import { getLog } from "../http/log.server.ts";
+import { getConfig, getDb } from "../installation/installation.server.ts";
+import { getLog } from "../installation/log.server.ts";
 import { joinHeldMails } from "./held.server.ts";
 import { oneLine } from "./layout.ts";
 

@@ -3,7 +3,7 @@ import path from "node:path";
 import { databaseFile } from "../../db/connection.ts";
 import { type MadeBackup, makeArchive } from "../backup/archive.server.ts";
 import { backupFolder, pruneBackups } from "../backup/folder.server.ts";
-import { getConfig } from "../http/installation.server.ts";
+import { getConfig } from "../installation/installation.server.ts";
 import { sizeInWords } from "../ui/size.ts";
 import { type Command, OperatorError, readWords, UsageError } from "./command.server.ts";
 

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { databaseFile } from "../../db/connection.ts";
-import { getConfig, getDb } from "../http/installation.server.ts";
+import { getConfig, getDb } from "../installation/installation.server.ts";
 import { checkDatabase, checkSchema } from "./checks/database.server.ts";
 import { checkPictures } from "./checks/pictures.server.ts";
 import { checkAddress, checkBackups, checkDisk, checkMail } from "./checks/settings.server.ts";

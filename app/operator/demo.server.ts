@@ -1,7 +1,7 @@
 import { demoAccounts, loadDemo } from "../../db/demo/load.ts";
-import { readDemoPictures } from "../http/built-files.server.ts";
-import { getConfig, getDb } from "../http/installation.server.ts";
-import { serve } from "../http/serve.server.ts";
+import { readDemoPictures } from "../installation/built-files.server.ts";
+import { getConfig, getDb } from "../installation/installation.server.ts";
+import { serve } from "../server/serve.server.ts";
 import { type Command, expectNoWords } from "./command.server.ts";
 import { upgrade } from "./upgrade.server.ts";
 

@@ -1,5 +1,5 @@
 import { getMail, listMails, type Mail, retryMail } from "../../db/queries/outbox.ts";
-import { getDb } from "../http/installation.server.ts";
+import { getDb } from "../installation/installation.server.ts";
 import { oneLine } from "../mail/layout.ts";
 import { type Command, OperatorError, readWords, UsageError } from "./command.server.ts";
 import { upgrade } from "./upgrade.server.ts";

@@ -1,6 +1,5 @@
 import type { Db } from "../../db/connection.ts";
 import { findPerson, isStaffAddress, type PersonKeys } from "../../db/queries/person.ts";
-import { roleIds } from "../people/permissions.ts";
 import { OperatorError, UsageError } from "./command.server.ts";
 
 /** The address that a command was given. */
@@ -16,10 +15,10 @@ export function readAddress(email: string | undefined, positionals: string[]): s
  * @throws OperatorError for staff, whose records are the hospital's own
  */
 export async function findPatient(db: Db, email: string): Promise<PersonKeys> {
-  if (await isStaffAddress(db, email, roleIds.patient)) {
+  if (await isStaffAddress(db, email)) {
     throw new OperatorError(`${email} belongs to a member of staff, not to a patient`);
   }
-  return findPerson(db, email, roleIds.patient);
+  return findPerson(db, email);
 }
 
 /** What is kept of somebody, in a line. */

@@ -1,7 +1,7 @@
 import { DatabaseOpen } from "../../db/settle.ts";
 import { ArchiveRefused } from "../backup/extract.server.ts";
 import { restoreArchive } from "../backup/restore.server.ts";
-import { getConfig } from "../http/installation.server.ts";
+import { getConfig } from "../installation/installation.server.ts";
 import { someOf } from "./checks/finding.ts";
 import { type Command, OperatorError, readWords, UsageError } from "./command.server.ts";
 

@@ -1,5 +1,5 @@
-import { getConfig } from "../http/installation.server.ts";
-import { serve } from "../http/serve.server.ts";
+import { getConfig } from "../installation/installation.server.ts";
+import { serve } from "../server/serve.server.ts";
 import { newSetupToken } from "../setup/setup-link.server.ts";
 import type { Command } from "./command.server.ts";
 import { readUpgrade, upgrade, withoutBackup } from "./upgrade.server.ts";

@@ -1,6 +1,6 @@
 import { appliedMigrations, migrate, migrationNames } from "../../db/migrations/index.ts";
 import { backupFolder } from "../backup/folder.server.ts";
-import { getDb, installationHolder } from "../http/installation.server.ts";
+import { getDb, installationHolder } from "../installation/installation.server.ts";
 import { makeBackup } from "./backup.server.ts";
 import { OperatorError, readWords, UsageError } from "./command.server.ts";
 

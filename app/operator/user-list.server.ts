@@ -1,7 +1,8 @@
 import { listAccounts } from "../../db/queries/users.ts";
-import { getDb } from "../http/installation.server.ts";
+import { type Role, roleIds } from "../../db/roles.ts";
+import { isStaff } from "../access/permissions.ts";
+import { getDb } from "../installation/installation.server.ts";
 import { oneLine } from "../mail/layout.ts";
-import { isStaff, type Role, roleIds } from "../people/permissions.ts";
 import { readWords, UsageError } from "./command.server.ts";
 import { upgrade } from "./upgrade.server.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { flag, line, optionalParagraphs, optionalWebAddress } from "../http/fields.ts";
+import { flag, line, optionalParagraphs, optionalWebAddress } from "../forms/fields.ts";
 
 /** An organisation the hospital works with, its picture apart. */
 export const partnerSchema = z.object({

@@ -3,19 +3,19 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { listDepartmentIds, listDepartmentNames } from "../../db/queries/departments.ts";
 import { createService, getServiceForStaff, updateService } from "../../db/queries/services.ts";
+import { requireStaff } from "../access/guards.server.ts";
 import { ImageUpload } from "../dashboard/image-upload.tsx";
 import { Popup } from "../dashboard/popup.tsx";
 import { PopupForm } from "../dashboard/popup-form.tsx";
 import { saveRecord } from "../dashboard/save.server.ts";
 import { screenMeta } from "../dashboard/screen-meta.ts";
-import { getDb } from "../http/installation.server.ts";
 import { idFrom, notFound } from "../http/responses.ts";
-import { withRichText } from "../http/rich-text.server.ts";
-import { sanitize } from "../http/sanitize.server.ts";
-import { requireStaff } from "../people/guards.server.ts";
+import { getDb } from "../installation/installation.server.ts";
+import { withRichText } from "../rich-text/rich-text.server.ts";
+import { plainText } from "../rich-text/rich-text.ts";
+import { RichTextField } from "../rich-text/rich-text-field.tsx";
+import { sanitize } from "../rich-text/sanitize.server.ts";
 import { Select, TextField } from "../ui/form.tsx";
-import { plainText } from "../ui/rich-text.ts";
-import { RichTextField } from "../ui/rich-text-field.tsx";
 import { popupHandle } from "../ui/with-popup.tsx";
 import { type ServiceForm, serviceSchema } from "./service.ts";
 

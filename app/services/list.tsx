@@ -2,15 +2,15 @@ import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { listDepartmentNames } from "../../db/queries/departments.ts";
 import { pageOfServices } from "../../db/queries/services.ts";
+import { requireStaff } from "../access/guards.server.ts";
 import { type Column, exported } from "../dashboard/columns.tsx";
 import { loadList } from "../dashboard/list.server.ts";
 import { idFilter, readListQuery } from "../dashboard/list-query.ts";
 import { ListScreen } from "../dashboard/list-screen.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { Thumbnail } from "../dashboard/thumbnail.tsx";
-import { getDb } from "../http/installation.server.ts";
-import { requireStaff } from "../people/guards.server.ts";
-import { excerpt, plainText, tableText } from "../ui/rich-text.ts";
+import { getDb } from "../installation/installation.server.ts";
+import { excerpt, plainText, tableText } from "../rich-text/rich-text.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireStaff({ request, context }, "content.manage");

@@ -1,16 +1,16 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { getServiceOf } from "../../db/queries/services.ts";
-import { departmentPath } from "../departments/department.ts";
-import { getDb } from "../http/installation.server.ts";
 import { idFrom, notFound } from "../http/responses.ts";
-import { sanitize } from "../http/sanitize.server.ts";
+import { getDb } from "../installation/installation.server.ts";
+import { summaryOf } from "../rich-text/rich-text.ts";
+import { sanitize } from "../rich-text/sanitize.server.ts";
+import { departmentPath } from "../site/addresses.ts";
 import { pageMeta } from "../site/page-meta.ts";
+import { Popup } from "../site/popup.tsx";
 import { describe } from "../site/structured-data.ts";
 import { Picture } from "../ui/picture.tsx";
 import { popupSizes } from "../ui/picture-sizes.ts";
-import { Popup } from "../ui/popup.tsx";
-import { summaryOf } from "../ui/rich-text.ts";
 import { popupHandle } from "../ui/with-popup.tsx";
 
 export async function loader({ params }: LoaderFunctionArgs) {

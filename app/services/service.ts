@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { idAmong, line } from "../http/fields.ts";
-import { richText } from "../http/rich-text.server.ts";
+import { idAmong, line } from "../forms/fields.ts";
+import { richText } from "../rich-text/rich-text.server.ts";
 
 /** A service of the staff's form, its picture apart. */
 export const serviceSchema = (departmentIds: readonly number[]) =>

@@ -3,10 +3,10 @@ import { hasSuperadmin } from "../../db/queries/admins.ts";
 import { recordAudit } from "../../db/queries/audit.ts";
 import { deleteSetupTokenHash } from "../../db/queries/installation.ts";
 import { createWebInfo, getWebInfo, updateWebInfo } from "../../db/queries/web-info.ts";
+import { roleIds } from "../../db/roles.ts";
 import type { NewRow } from "../../db/schema.ts";
-import { type Admin, openAdmin } from "../admins/admins.server.ts";
-import { byActor } from "../people/actor.ts";
-import { roleIds } from "../people/permissions.ts";
+import { byActor } from "../access/actor.ts";
+import { type Admin, openAdmin } from "../accounts/admins/admins.server.ts";
 import type { OwnTextName } from "../site/own-texts.ts";
 
 /** What is known of a hospital when it opens. */

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { notFound } from "../http/responses.ts";
-import { themedText } from "../site/theme.server.ts";
+import { themedText } from "../theme/theme.server.ts";
 import { requireSetupLink } from "./setup-link.server.ts";
 
 /** What the page that sets up the site shows a colour with, as the site will be made in it. */

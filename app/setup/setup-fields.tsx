@@ -1,7 +1,7 @@
-import { PasswordField } from "../people/password-field.tsx";
-import { defaultBrand } from "../site/brand.ts";
-import { OwnTextFields } from "../site/own-text-fields.tsx";
+import { PasswordField } from "../accounts/password-field.tsx";
+import { OwnTextFields } from "../hospital/own-text-fields.tsx";
 import { type FirstOwnText, firstOwnTexts } from "../site/own-texts.ts";
+import { defaultBrand } from "../theme/brand.ts";
 import { DefaultButton, type FieldState, TextField, textOf } from "../ui/form.tsx";
 import { BrandPreview } from "./brand-preview.tsx";
 

@@ -7,9 +7,9 @@ import {
   keepSetupTokenHash,
 } from "../../db/queries/installation.ts";
 import { countHit, limitPassed } from "../../db/queries/rate-limits.ts";
-import { getDb } from "../http/installation.server.ts";
+import { hashToken } from "../access/session.server.ts";
 import { notFound } from "../http/responses.ts";
-import { hashToken } from "../people/session.server.ts";
+import { getDb } from "../installation/installation.server.ts";
 
 /** Wrong links that one address may try in ten minutes. */
 const guesses = { most: 20, seconds: 600 };

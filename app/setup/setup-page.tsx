@@ -4,13 +4,13 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFuncti
 import { isRouteErrorResponse, useActionData, useLoaderData, useRouteError } from "@remix-run/react";
 import { localNow } from "../../db/local-time.ts";
 import { getWebInfo } from "../../db/queries/web-info.ts";
-import { formHeaders, readForm, refused, shownAgain } from "../http/form.server.ts";
-import { getConfig, getDb } from "../http/installation.server.ts";
+import { formHeaders, readForm, refused, shownAgain } from "../forms/form.server.ts";
 import { notFound } from "../http/responses.ts";
-import { defaultBrand } from "../site/brand.ts";
+import { getConfig, getDb } from "../installation/installation.server.ts";
 import { ErrorPage, Message } from "../site/error-page.tsx";
 import { firstOwnTexts } from "../site/own-texts.ts";
-import { themedUrl } from "../site/theme.server.ts";
+import { defaultBrand } from "../theme/brand.ts";
+import { themedUrl } from "../theme/theme.server.ts";
 import { ErrorSummary } from "../ui/form.tsx";
 import { setUp } from "./setup.server.ts";
 import { type Setup, setupSchema } from "./setup.ts";

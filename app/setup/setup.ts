@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { email, line } from "../http/fields.ts";
-import { resetSchema } from "../people/account.ts";
-import { companySchema } from "../site/company.ts";
+import { resetSchema } from "../accounts/account.ts";
+import { email, line } from "../forms/fields.ts";
+import { companySchema } from "../hospital/company.ts";
 import { type FirstOwnText, firstOwnTexts } from "../site/own-texts.ts";
 
 const firstTexts = companySchema.pick(

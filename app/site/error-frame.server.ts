@@ -1,5 +1,5 @@
 import type { AppLoadContext, EntryContext } from "@remix-run/node";
-import { loader } from "../root.tsx";
+import { loadRoot } from "./root-loader.server.ts";
 
 /**
  * Gives the page of a form that failed its header, its telephone number and its footer: Remix does not ask the root
@@ -17,7 +17,7 @@ export async function loadErrorFrame(
   if (request.method !== "POST" || !errors || loaderData.root) return;
   const asked = new Request(request.url, { headers: request.headers });
   try {
-    const found = await loader({ request: asked, context, params: {} });
+    const found = await loadRoot(asked, context);
     if (!(found instanceof Response)) loaderData.root = found;
     else {
       loaderData.root = await found.json();

@@ -1,8 +1,8 @@
 import type { EntryContext } from "@remix-run/node";
 import { contentSecurityPolicyWithInline } from "../http/security-headers.server.ts";
+import { scriptUrl, themedText } from "../theme/theme.server.ts";
 import { type FirstScreenParts, firstScreenHandle } from "./first-screen.ts";
 import type { RootData, Unfurnished } from "./root-data.ts";
-import { scriptUrl, themedText } from "./theme.server.ts";
 
 /**
  * What stands in a page in the place of its stylesheet and its script. Whoever is known to the site, or has just done

@@ -1,6 +1,6 @@
+import { hasLongWord } from "../ui/long-names.ts";
 import { Picture } from "../ui/picture.tsx";
 import { slideSizes } from "../ui/picture-sizes.ts";
-import { hasLongWord } from "./long-names.ts";
 
 interface FrontProps {
   name: string;

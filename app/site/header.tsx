@@ -1,10 +1,10 @@
-import { departmentPath } from "../departments/department.ts";
-import { sizedImageUrl } from "../http/image-address.ts";
+import { sizedImageUrl } from "../pictures/image-address.ts";
 import { Icon } from "../ui/icon.tsx";
+import { longName } from "../ui/long-names.ts";
 import { phoneHref } from "../ui/phone-link.tsx";
 import { initials } from "../ui/picture.tsx";
 import { Socials } from "../ui/socials.tsx";
-import { longName } from "./long-names.ts";
+import { departmentPath } from "./addresses.ts";
 import type { RootData, Site } from "./root-data.ts";
 
 interface NavLink {

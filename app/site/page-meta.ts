@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "@remix-run/node";
-import { sizedImageUrl } from "../http/image-address.ts";
+import { sizedImageUrl } from "../pictures/image-address.ts";
+import { excerpt } from "../rich-text/rich-text.ts";
 import type { Crumb } from "../ui/page-head.tsx";
-import { excerpt } from "../ui/rich-text.ts";
 import { type OwnTextName, sentences } from "./own-texts.ts";
 import type { RootData, Unfurnished } from "./root-data.ts";
 

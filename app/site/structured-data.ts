@@ -1,4 +1,4 @@
-import { sizedImageUrl } from "../http/image-address.ts";
+import { sizedImageUrl } from "../pictures/image-address.ts";
 import { sameAs } from "./page-meta.ts";
 import type { RootData } from "./root-data.ts";
 

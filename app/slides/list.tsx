@@ -1,6 +1,7 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { pageOfSlides } from "../../db/queries/slides.ts";
+import { requireStaff } from "../access/guards.server.ts";
 import { type Column, exported } from "../dashboard/columns.tsx";
 import { loadList } from "../dashboard/list.server.ts";
 import { flagFilter, readListQuery } from "../dashboard/list-query.ts";
@@ -8,8 +9,7 @@ import { ListScreen } from "../dashboard/list-screen.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { Thumbnail } from "../dashboard/thumbnail.tsx";
 import { VisibilityTag, visibilityFilter } from "../dashboard/visibility.tsx";
-import { getDb } from "../http/installation.server.ts";
-import { requireStaff } from "../people/guards.server.ts";
+import { getDb } from "../installation/installation.server.ts";
 import { publicOrUnpublished, visibilityText } from "../ui/visibility.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { flag, line, optionalLine } from "../http/fields.ts";
+import { flag, line, optionalLine } from "../forms/fields.ts";
 
 /** A slide of the home page, its picture apart. */
 export const slideSchema = z.object({

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { honeypotField, submissionKeyField } from "../http/hidden-fields.ts";
+import { honeypotField, submissionKeyField } from "../forms/hidden-fields.ts";
 import { Icon } from "./icon.tsx";
 
 /** What a form control needs to know of its field; Conform's field metadata has it. */

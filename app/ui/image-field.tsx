@@ -1,4 +1,4 @@
-import { sizedImageUrl } from "../http/image-address.ts";
+import { sizedImageUrl } from "../pictures/image-address.ts";
 import { controlProps, FieldFrame, type FieldState } from "./form.tsx";
 import { initials } from "./picture.tsx";
 

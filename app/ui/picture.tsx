@@ -1,4 +1,4 @@
-import { type ImageWidth, imageUrl, sizedImageUrl } from "../http/image-address.ts";
+import { type ImageWidth, imageUrl, sizedImageUrl } from "../pictures/image-address.ts";
 import { Icon, type IconName } from "./icon.tsx";
 
 /** The layout's proportions, with the pixel size that stands for each. */

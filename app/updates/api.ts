@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { localNow } from "../../db/local-time.ts";
 import { findUpdate, getUpdateForStaff, pageOfUpdates, updateUpdate } from "../../db/queries/updates.ts";
-import { Failure, found } from "../api/answer.server.ts";
+import { can } from "../access/permissions.ts";
 import type { Call } from "../api/call.ts";
+import { Failure, found } from "../api/call-result.server.ts";
 import { recordCalls } from "../api/record-calls.server.ts";
 import { dateShape, flagShape, html, id, imageName } from "../api/shapes.ts";
 import { removeRow } from "../dashboard/removal.server.ts";
-import { getConfig } from "../http/installation.server.ts";
-import { can } from "../people/permissions.ts";
+import { getConfig } from "../installation/installation.server.ts";
 import { newUpdateSchema, updateSchema } from "./update-schema.ts";
 import { addUpdate } from "./updates.server.ts";
 

@@ -1,11 +1,11 @@
 import { listUpdatesForFeed } from "../../db/queries/updates.ts";
 import { getWebInfo } from "../../db/queries/web-info.ts";
-import { getConfig, getDb } from "../http/installation.server.ts";
 import { notFound } from "../http/responses.ts";
-import { sanitize } from "../http/sanitize.server.ts";
-import { escapeXml } from "../site/xml.ts";
-import { summaryOf } from "../ui/rich-text.ts";
-import { updatePath } from "./update.ts";
+import { escapeXml } from "../http/xml.ts";
+import { getConfig, getDb } from "../installation/installation.server.ts";
+import { summaryOf } from "../rich-text/rich-text.ts";
+import { sanitize } from "../rich-text/sanitize.server.ts";
+import { updatePath } from "../site/addresses.ts";
 
 const most = 20;
 

@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { countPublishedUpdates, listPublishedUpdates } from "../../db/queries/updates.ts";
-import { getDb } from "../http/installation.server.ts";
+import { getDb } from "../installation/installation.server.ts";
+import { updatePath } from "../site/addresses.ts";
 import { leadOf, pageMeta } from "../site/page-meta.ts";
 import { useRootData } from "../site/root-data.ts";
 import { describe } from "../site/structured-data.ts";
@@ -9,7 +10,6 @@ import { Empty } from "../ui/empty.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { Pager } from "../ui/pager.tsx";
 import { askedPage, pagePath, paging } from "../ui/paging.ts";
-import { updatePath } from "./update.ts";
 import { summarise, UpdateCard } from "./update-card.tsx";
 
 const perPage = 12;

@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { getPublishedUpdate, listOtherUpdates } from "../../db/queries/updates.ts";
-import { getDb } from "../http/installation.server.ts";
 import { expectSpelling, notFound } from "../http/responses.ts";
-import { sanitize } from "../http/sanitize.server.ts";
+import { getDb } from "../installation/installation.server.ts";
+import { summaryOf } from "../rich-text/rich-text.ts";
+import { sanitize } from "../rich-text/sanitize.server.ts";
+import { updatePath } from "../site/addresses.ts";
 import { pageMeta } from "../site/page-meta.ts";
 import { describe } from "../site/structured-data.ts";
-import { summaryOf } from "../ui/rich-text.ts";
 import { Article, category } from "./article.tsx";
-import { updatePath } from "./update.ts";
 import { summarise, UpdateCard } from "./update-card.tsx";
 
 const above = [{ label: "Updates", href: "/updates" }];

@@ -1,9 +1,9 @@
+import { cardText, excerpt, summaryOf } from "../rich-text/rich-text.ts";
+import { updatePath } from "../site/addresses.ts";
 import { DateText } from "../ui/dates.tsx";
 import { MoreLink } from "../ui/more-link.tsx";
 import { BlankPicture, Picture } from "../ui/picture.tsx";
 import { gridSizes, leadSizes, rowSizes } from "../ui/picture-sizes.ts";
-import { cardText, excerpt, summaryOf } from "../ui/rich-text.ts";
-import { updatePath } from "./update.ts";
 
 export interface UpdateSummary {
   slug: string;

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { flag, line, localDate } from "../http/fields.ts";
-import { richText } from "../http/rich-text.server.ts";
+import { flag, line, localDate } from "../forms/fields.ts";
+import { richText } from "../rich-text/rich-text.server.ts";
 
 /** An article that is edited, its picture apart. */
 export const updateSchema = z.object({

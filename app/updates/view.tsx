@@ -1,17 +1,17 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData, useLocation } from "@remix-run/react";
 import { getUpdateForStaff } from "../../db/queries/updates.ts";
+import { requireStaff } from "../access/guards.server.ts";
 import { Popup } from "../dashboard/popup.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { VisibilityTag } from "../dashboard/visibility.tsx";
-import { getDb } from "../http/installation.server.ts";
 import { idFrom, notFound } from "../http/responses.ts";
-import { sanitize } from "../http/sanitize.server.ts";
-import { requireStaff } from "../people/guards.server.ts";
+import { getDb } from "../installation/installation.server.ts";
+import { sanitize } from "../rich-text/sanitize.server.ts";
+import { updatePath } from "../site/addresses.ts";
 import { publicOrPrivate } from "../ui/visibility.ts";
 import { popupHandle } from "../ui/with-popup.tsx";
 import { Article } from "./article.tsx";
-import { updatePath } from "./update.ts";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireStaff({ request, context }, "content.manage");

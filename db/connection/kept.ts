@@ -1,8 +1,5 @@
-import type { Kysely } from "kysely";
-import type { Database } from "../schema.ts";
+import type { Database, Db } from "../schema.ts";
 import { commitsElsewhere, onCommit } from "./commits.ts";
-
-type Db = Kysely<Database>;
 
 /**
  * Makes a read that remembers what it found until a commit, of this process or another, writes to one of the tables it

@@ -1,5 +1,5 @@
 import type { Compilable, CompiledQuery, QueryResult } from "kysely";
-import type { Db } from "../connection.ts";
+import type { Db } from "../schema.ts";
 
 /** Stands in a statement for a value that is given each time it runs. */
 class Given {

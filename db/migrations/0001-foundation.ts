@@ -1,5 +1,5 @@
 import { type ColumnDefinitionBuilder, type Kysely, sql } from "kysely";
-import { withIdentity } from "../connection.ts";
+import { withIdentity } from "./helpers.ts";
 
 const required = (column: ColumnDefinitionBuilder) => column.notNull();
 const text = (column: ColumnDefinitionBuilder) => column.notNull().defaultTo("");

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
-import { coverSearch } from "../connection.ts";
-import { searchText } from "../queries/search-text.ts";
+import { coverSearch } from "./helpers.ts";
+import { searchText } from "./search-text-of-lists.ts";
 
 /** Texts and indexes by which the staff's lists are searched, filtered and sorted. */
 export async function up(db: Kysely<unknown>): Promise<void> {

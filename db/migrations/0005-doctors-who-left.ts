@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { coverSearch } from "../connection.ts";
+import { coverSearch } from "./helpers.ts";
 
 /** A doctor who has left belongs to no department, so that the department can go too. */
 export async function up(db: Kysely<unknown>): Promise<void> {

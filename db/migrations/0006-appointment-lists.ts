@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
-import { coverSearch } from "../connection.ts";
-import { searchText } from "../queries/search-text.ts";
+import { coverSearch } from "./helpers.ts";
+import { searchText } from "./search-text-of-lists.ts";
 
 const columns = ["firstname", "lastname", "phone", "email", "description"] as const;
 

@@ -1,11 +1,10 @@
 import { type NotNull, sql } from "kysely";
 import type { Db } from "../connection.ts";
+import { roleIds } from "../roles.ts";
 import type { Instant, NewRow } from "../schema.ts";
 import { type Listing, listPage } from "./listing.ts";
 import { changeStamp } from "./stamps.ts";
 import { accountTexts, closeAccount } from "./users.ts";
-
-const superadmin = 1;
 
 /** Open accounts of the roles that run the hospital's site. Written out, so that the partial indexes apply. */
 function adminAccounts(db: Db) {
@@ -54,7 +53,7 @@ export async function updateAdmin(
   version: Instant | null,
   admin: Change,
 ): Promise<boolean> {
-  if (admin.role_id !== superadmin && (await isLastSuperadmin(db, id))) return false;
+  if (admin.role_id !== roleIds.superadmin && (await isLastSuperadmin(db, id))) return false;
   const updated_at = await changeStamp(db, "users", { id, version });
   const { numUpdatedRows } = await db
     .updateTable("users")
@@ -99,7 +98,7 @@ function twoSuperadmins(db: Db) {
   return db
     .selectFrom("users")
     .select("id")
-    .where("role_id", "=", superadmin)
+    .where("role_id", "=", roleIds.superadmin)
     .where("account_status", "=", "active")
     .limit(2)
     .execute();

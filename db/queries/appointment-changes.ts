@@ -1,5 +1,6 @@
+import type { AppointmentStatus } from "../appointment-states.ts";
 import type { Db } from "../connection.ts";
-import type { AppointmentStatus, Instant, NewRow } from "../schema.ts";
+import type { Instant, NewRow } from "../schema.ts";
 import { refreshAppointmentTexts } from "./appointment-texts.ts";
 import { changeStamp } from "./stamps.ts";
 

@@ -1,4 +1,5 @@
 import { expressionBuilder } from "kysely";
+import { approved, cancelled, openStates, pending } from "../appointment-states.ts";
 import type { Db } from "../connection.ts";
 import type { Database, LocalDate, LocalTime, NewRow } from "../schema.ts";
 import { appointmentTexts, refreshAppointmentTexts } from "./appointment-texts.ts";
@@ -22,7 +23,7 @@ export async function listApprovedTimes(db: Db, doctorId: number, days: { from: 
     .where("doctor_id", "=", doctorId)
     .where("date", ">=", days.from)
     .where("date", "<=", days.to)
-    .where("active_status", "=", 1)
+    .where("active_status", "=", approved)
     .execute();
 }
 
@@ -42,7 +43,7 @@ export async function listHeldTimes(
     .where("doctor_id", "=", doctorId)
     .where("date", ">=", from)
     .where("date", "<=", to)
-    .where("active_status", "in", [0, 1])
+    .where("active_status", "in", openStates)
     .where("id", "<>", except)
     .execute();
 }
@@ -94,7 +95,7 @@ export async function listAppointmentsOf(
 ) {
   const { eb, and, or } = expressionBuilder<Database, "appointments">();
   const isComing = and([
-    eb("appointments.active_status", "in", [0, 1]),
+    eb("appointments.active_status", "in", openStates),
     or([
       eb("appointments.date", ">", now.date),
       and([eb("appointments.date", "=", now.date), eb("appointments.time", ">=", now.time)]),
@@ -179,19 +180,19 @@ export async function confirmAppointmentEmail(
 
 /** Cancels an appointment for its patient while it is pending; false when there is no such one. */
 export async function cancelPendingAppointment(db: Db, held: HeldAppointment): Promise<boolean> {
-  return updatePending(db, held, { active_status: 3 });
+  return updatePending(db, held, { active_status: cancelled });
 }
 
 async function updatePending(
   db: Db,
   held: HeldAppointment,
-  values: Change | { active_status: 3 },
+  values: Change | { active_status: typeof cancelled },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("appointments")
     .set({ ...values, updated_at: await changeStamp(db, "appointments", { id: held.id, version: null }) })
     .where(({ and }) => and({ ...held }))
-    .where("active_status", "=", 0)
+    .where("active_status", "=", pending)
     .executeTakeFirstOrThrow();
   if (numUpdatedRows > 0n) await refreshAppointmentTexts(db, held.id);
   return numUpdatedRows > 0n;

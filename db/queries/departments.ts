@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { openStates } from "../appointment-states.ts";
 import { type Db, kept } from "../connection.ts";
 import type { Instant, LocalDate, NewRow } from "../schema.ts";
 import { refreshDoctorTexts } from "./doctor-texts.ts";
@@ -134,7 +135,7 @@ export async function countDepartmentUses(db: Db, id: number, today: LocalDate):
         .select(fn.countAll<number>().as("count"))
         .where("department_id", "=", id)
         .where("date", ">=", today)
-        .where("active_status", "in", [0, 1])
+        .where("active_status", "in", openStates)
         .as("appointments"),
     ])
     .executeTakeFirstOrThrow();

@@ -1,5 +1,7 @@
 import { type NotNull, sql } from "kysely";
+import { openStates } from "../appointment-states.ts";
 import type { Db } from "../connection.ts";
+import { roleIds } from "../roles.ts";
 import type { Flag, Instant, LocalDate, LocalTime, NewRow } from "../schema.ts";
 import { refreshDoctorTexts } from "./doctor-texts.ts";
 import { type Listing, listPage } from "./listing.ts";
@@ -9,7 +11,6 @@ import { closeAccount, createUser } from "./users.ts";
 // Doctors as staff keep them; `doctors.ts` has what the public sees.
 
 /** The role of every doctor's account. */
-const doctorRole = 5;
 
 /** Whether a doctor was invited and has not set a password yet. */
 const invited = sql<Flag>`
@@ -99,7 +100,7 @@ export type NewDoctor = Account & Practice;
 export async function createDoctor(db: Db, doctor: NewDoctor): Promise<number> {
   const { firstname, lastname, email, phone, gender, image, password_hash, ...record } = doctor;
   const account = { firstname, lastname, email, phone, gender, image, password_hash };
-  const id = await createUser(db, { ...account, role_id: doctorRole });
+  const id = await createUser(db, { ...account, role_id: roleIds.doctor });
   const texts = { search_text: "", list_text: "", sort_text: "", department_sort_text: "" };
   await db
     .insertInto("doctors")
@@ -173,7 +174,7 @@ export async function countComingAppointments(
     .selectFrom("appointments")
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .where("doctor_id", "=", id)
-    .where("active_status", "in", [0, 1])
+    .where("active_status", "in", openStates)
     .where(({ eb, or, and }) =>
       or([eb("date", ">", now.date), and([eb("date", "=", now.date), eb("time", ">=", now.time)])]),
     )

@@ -1,6 +1,5 @@
 import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
-import { searchWords } from "./search.ts";
-import { containing } from "./search-text.ts";
+import { containing, searchWords } from "./search-text.ts";
 
 /** Where a row stands in a list: its sort key, and its id among rows of the same key. */
 export interface Cursor {

@@ -1,6 +1,8 @@
 import { type AliasableExpression, type ExpressionBuilder, sql } from "kysely";
+import { type AppointmentStatus, openStates, pending } from "../appointment-states.ts";
 import type { Db } from "../connection.ts";
-import type { AppointmentStatus, Database, Instant, LocalDate, LocalTime } from "../schema.ts";
+import { roleIds } from "../roles.ts";
+import type { Database, Instant, LocalDate, LocalTime } from "../schema.ts";
 
 /** Which appointments are meant: those with a doctor, those of a patient, or all. */
 export interface Reach {
@@ -59,7 +61,7 @@ export async function countPendingAppointments(
       fn.countAll<number>().filterWhere("date", "<", today).as("overdue"),
     ])
     .where(within(reach))
-    .where("active_status", "=", 0)
+    .where("active_status", "=", pending)
     .executeTakeFirstOrThrow();
   return { waiting: Number(waiting), overdue: Number(overdue) };
 }
@@ -125,7 +127,7 @@ export async function listNextAppointments(
     .where(({ eb, or }) =>
       or([eb("appointments.date", ">", from.date), eb("appointments.time", ">=", from.time)]),
     )
-    .where("appointments.active_status", "in", [0, 1])
+    .where("appointments.active_status", "in", openStates)
     .orderBy("appointments.date")
     .orderBy("appointments.time")
     .orderBy("appointments.id")
@@ -134,11 +136,11 @@ export async function listNextAppointments(
 }
 
 /** How many patients signed up in each of some weeks, given as the instants at which they begin. */
-export async function countSignUps(db: Db, role_id: number, weeks: readonly Instant[]): Promise<number[]> {
+export async function countSignUps(db: Db, weeks: readonly Instant[]): Promise<number[]> {
   const rows = await db
     .selectFrom("users")
     .select([weekIn("created_at", weeks).as("week"), ({ fn }) => fn.countAll<number>().as("count")])
-    .where("role_id", "=", role_id)
+    .where("role_id", "=", roleIds.patient)
     .where("created_at", ">=", weeks[0] ?? "")
     .groupBy("week")
     .execute();

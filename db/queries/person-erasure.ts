@@ -1,3 +1,4 @@
+import { cancelled, openStates } from "../appointment-states.ts";
 import type { Db } from "../connection.ts";
 import type { LocalDate } from "../schema.ts";
 import { appointmentTexts } from "./appointment-texts.ts";
@@ -18,9 +19,9 @@ export async function erasePerson(db: Db, keys: PersonKeys, today: LocalDate): P
   const updated_at = utcNow();
   const appointments = db.updateTable("appointments").where("id", "in", some(keys.appointments));
   await appointments
-    .set({ active_status: 3, updated_at })
+    .set({ active_status: cancelled, updated_at })
     .where("date", ">=", today)
-    .where("active_status", "in", [0, 1])
+    .where("active_status", "in", openStates)
     .execute();
   const emptied = { ...nobody, description: "" };
   await appointments

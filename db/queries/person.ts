@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../connection.ts";
+import { roleIds } from "../roles.ts";
 
 /** What in the database is somebody's: the keys of rows, by table. */
 export interface PersonKeys {
@@ -16,12 +17,12 @@ export interface PersonKeys {
 }
 
 /** Whether the address belongs to an open account of staff. */
-export async function isStaffAddress(db: Db, email: string, patientRole: number): Promise<boolean> {
+export async function isStaffAddress(db: Db, email: string): Promise<boolean> {
   const found = await db
     .selectFrom("users")
     .select("id")
     .where(sql<string>`lower(email)`, "=", email.toLowerCase())
-    .where("role_id", "<>", patientRole)
+    .where("role_id", "<>", roleIds.patient)
     .where("account_status", "<>", "deleted")
     .executeTakeFirst();
   return found !== undefined;
@@ -31,13 +32,13 @@ export async function isStaffAddress(db: Db, email: string, patientRole: number)
  * Finds what is kept of a patient or visitor: by the account with an email address, and by the address itself where
  * somebody wrote without an account.
  */
-export async function findPerson(db: Db, address: string, patientRole: number): Promise<PersonKeys> {
+export async function findPerson(db: Db, address: string): Promise<PersonKeys> {
   const email = address.toLowerCase();
   const users = await db
     .selectFrom("users")
     .select(["id", "image", "firstname"])
     .where(sql<string>`lower(email)`, "=", email)
-    .where("role_id", "=", patientRole)
+    .where("role_id", "=", roleIds.patient)
     .execute();
   const userIds = users.map(({ id }) => id);
   const appointments = await db

@@ -12,6 +12,11 @@ export function searchText(...parts: Array<string | null>): string {
   return withoutDiacritics(text).toLowerCase().replace(/\s+/g, " ").trim();
 }
 
+/** The words of a query that are compared, eight at most. */
+export function searchWords(query: string): string[] {
+  return searchText(query).split(" ").filter(Boolean).slice(0, 8);
+}
+
 /** Most texts are plain ASCII, of which two characters count as diacritics; to look for all others takes ten times as long. */
 export function withoutDiacritics(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII is meant.

@@ -1,15 +1,10 @@
 import { type Expression, type SqlBool, sql } from "kysely";
 import type { Db } from "../connection.ts";
 import { publicDoctors } from "./doctors.ts";
-import { containing, searchText } from "./search-text.ts";
+import { containing } from "./search-text.ts";
 
 /** Hits shown of each kind. */
 const most = 20;
-
-/** The words of a query that are compared, eight at most. */
-export function searchWords(query: string): string[] {
-  return searchText(query).split(" ").filter(Boolean).slice(0, 8);
-}
 
 /** Public departments, services, doctors and updates in which every word occurs. */
 export async function searchSite(db: Db, words: string[]) {

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
+import { type AppointmentStatus, openStates } from "../appointment-states.ts";
 import type { Db } from "../connection.ts";
-import type { AppointmentStatus, LocalDate } from "../schema.ts";
+import type { LocalDate } from "../schema.ts";
 import type { Reach } from "./appointment-changes.ts";
 import { type Listing, listPage } from "./listing.ts";
 
@@ -117,7 +118,7 @@ export async function listOpenAppointments(db: Db, doctorIds: number[], dates: L
     .select(["id", "doctor_id", "date", "time", "firstname", "lastname"])
     .where("doctor_id", "in", doctorIds)
     .where("date", "in", dates)
-    .where("active_status", "in", [0, 1])
+    .where("active_status", "in", openStates)
     .orderBy("time")
     .orderBy("id")
     .execute();

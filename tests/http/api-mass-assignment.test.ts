@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { calls } from "../../app/api/calls.ts";
+import { calls } from "../../app/calls/table.ts";
 import { call, type Somebody } from "../support/api.ts";
 import { columns as identities, type Line, lines, type Sent } from "../support/api-lines.ts";
 import { type Changes, changesBetween, Stage } from "../support/api-stage.ts";

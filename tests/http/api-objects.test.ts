@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Call } from "../../app/api/call.ts";
-import { calls } from "../../app/api/calls.ts";
+import { calls } from "../../app/calls/table.ts";
 import { imageColumns } from "../../db/queries/uploads.ts";
 import { type Answered, call, type Somebody } from "../support/api.ts";
 import { columns, type Line, lines, type Reference, type Sent } from "../support/api-lines.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { departmentPath } from "../../app/departments/department.ts";
+import { departmentPath } from "../../app/site/addresses.ts";
 import { deedsOn } from "../support/accounts.ts";
 import { cellsOf, csvLines, popupForm } from "../support/dashboard.ts";
 import { send, sendForPage, summaryOf, valuesIn } from "../support/form.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { departmentPath } from "../../app/departments/department.ts";
+import { departmentPath } from "../../app/site/addresses.ts";
 import { auditOf, idOf } from "../support/accounts.ts";
 import { popupForm } from "../support/dashboard.ts";
 import { addDoctor } from "../support/doctors.ts";

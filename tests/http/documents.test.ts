@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { contrast } from "../../app/site/color.ts";
+import { contrast } from "../../app/theme/color.ts";
 import { company } from "../../db/demo/content/company.ts";
 import { updates } from "../../db/demo/content/updates.ts";
 import { publicAddresses } from "../support/addresses.ts";

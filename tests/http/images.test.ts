@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { imageWidths, ownFormatWidths } from "../../app/http/image-address.ts";
+import { imageWidths, ownFormatWidths } from "../../app/pictures/image-address.ts";
 import { sendPicture } from "../support/dashboard.ts";
 import { type Hospital, openHospital } from "../support/hospital.ts";
 import { all, attribute, visit } from "../support/page.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { colorOnDark, tokensOf } from "../../app/site/brand.ts";
+import { colorOnDark, tokensOf } from "../../app/theme/brand.ts";
 import { openEmpty } from "../support/first-run.ts";
 import { formOn, send, sendForPage } from "../support/form.ts";
 import type { Hospital } from "../support/hospital.ts";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { doctorPath } from "../../app/doctors/name.ts";
+import { doctorPath } from "../../app/site/addresses.ts";
 import { popupForm } from "../support/dashboard.ts";
 import { type Form, send, sendForPage, summaryOf } from "../support/form.ts";
 import { type Hospital, openHospital } from "../support/hospital.ts";

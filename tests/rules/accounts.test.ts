@@ -5,8 +5,8 @@ import {
   resetSchema,
   signInSchema,
   signUpSchema,
-} from "../../app/people/account.ts";
-import { commonPasswords } from "../../app/people/common-passwords.ts";
+} from "../../app/accounts/account.ts";
+import { commonPasswords } from "../../app/accounts/common-passwords.ts";
 
 const person = {
   firstname: "Ada",

@@ -1,6 +1,6 @@
 import { type ActionFunction, json, redirect, type ServerBuild } from "@remix-run/node";
 import { expect, test } from "vitest";
-import { actionsOf, knowingOutcomes } from "../../app/http/actions.server.ts";
+import { actionsOf, knowingOutcomes } from "../../app/remix/action-results.server.ts";
 
 type Routes = ServerBuild["routes"];
 

@@ -5,10 +5,10 @@ import {
   declineAppointment,
   editAppointment,
   replyToAppointment,
-} from "../../app/appointments/decisions.server.ts";
-import type { Role } from "../../app/people/permissions.ts";
+} from "../../app/appointments/staff/decisions.server.ts";
 import { company } from "../../db/demo/content/company.ts";
 import { createWebInfo } from "../../db/queries/web-info.ts";
+import type { Role } from "../../db/roles.ts";
 import { type Clinic, openClinic } from "../support/clinic.ts";
 
 let clinic: Clinic;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Calendar, flagsOf } from "../../app/appointments/flags.ts";
+import { type Calendar, flagsOf } from "../../app/appointments/staff/flags.ts";
 import { weekdays } from "../../db/local-time.ts";
 
 const monday = "2030-03-04";

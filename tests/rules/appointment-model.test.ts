@@ -6,7 +6,7 @@ import {
   declineAppointment,
   editAppointment,
   replyToAppointment,
-} from "../../app/appointments/decisions.server.ts";
+} from "../../app/appointments/staff/decisions.server.ts";
 import { cancelPendingAppointment, changePendingAppointment } from "../../db/queries/appointments.ts";
 import { type Clinic, openClinic } from "../support/clinic.ts";
 

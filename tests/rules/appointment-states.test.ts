@@ -1,15 +1,16 @@
 import { describe, expect, test } from "vitest";
+import { can } from "../../app/access/permissions.ts";
 import {
   type AppointmentAction,
   actionsOn,
-  allStatuses,
   appointmentActions,
   leadsTo,
   reachOf,
   statesFor,
   statuses,
 } from "../../app/appointments/states.ts";
-import { can, type Role } from "../../app/people/permissions.ts";
+import { allStates } from "../../db/appointment-states.ts";
+import type { Role } from "../../db/roles.ts";
 
 const roles = ["superadmin", "admin", "customer-care", "receptionist", "doctor", "patient"] as const;
 
@@ -54,7 +55,7 @@ describe.each(roles)("%s", (role) => {
           can(caller, "appointments.view", { user_id, doctor_id }),
         );
         if (within) continue;
-        for (const active_status of allStatuses) {
+        for (const active_status of allStates) {
           expect(actionsOn(caller, { user_id, doctor_id, active_status })).toEqual([]);
         }
       }
@@ -63,7 +64,7 @@ describe.each(roles)("%s", (role) => {
 });
 
 test("nobody who is not signed in may do anything", () => {
-  for (const active_status of allStatuses) {
+  for (const active_status of allStates) {
     expect(actionsOn(null, { user_id: null, doctor_id: null, active_status })).toEqual([]);
   }
 });
@@ -73,13 +74,13 @@ test("only approving, declining and cancelling lead to another state", () => {
 });
 
 test("patients and staff read each state in their own words", () => {
-  expect(allStatuses.map((status) => statuses[status].label)).toEqual([
+  expect(allStates.map((status) => statuses[status].label)).toEqual([
     "Pending",
     "Accepted",
     "Declined",
     "Cancelled",
   ]);
-  expect(allStatuses.map((status) => statuses[status].staffLabel)).toEqual([
+  expect(allStates.map((status) => statuses[status].staffLabel)).toEqual([
     "Pending",
     "Approved",
     "Declined",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ArrivedRequest } from "../../app/http/arrived-request.server.ts";
+import { ArrivedRequest } from "../../app/http/buffered-request.server.ts";
 
 const headers = { "Content-Type": "application/x-www-form-urlencoded", "X-Own": "kept" };
 const address = "http://hospital.example/contact?from=home";

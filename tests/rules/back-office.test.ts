@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { AppointmentStatus } from "../../db/appointment-states.ts";
 import { migrate } from "../../db/migrations/index.ts";
 import { deleteAdmin, getAdmin, pageOfAdmins, updateAdmin } from "../../db/queries/admins.ts";
 import { createAppointment } from "../../db/queries/appointments.ts";
@@ -48,7 +49,6 @@ import {
 } from "../../db/queries/updates.ts";
 import { createUser, findAccount, isEmailTaken, updateProfile } from "../../db/queries/users.ts";
 import { createWebInfo, getWebInfo, updateWebInfo } from "../../db/queries/web-info.ts";
-import type { AppointmentStatus } from "../../db/schema.ts";
 import { type Scratch, scratchDatabase } from "../support/scratch-database.ts";
 
 let scratch: Scratch;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { defaultBrand, tokensOf } from "../../app/site/brand.ts";
-import { contrast, difference } from "../../app/site/color.ts";
+import { defaultBrand, tokensOf } from "../../app/theme/brand.ts";
+import { contrast, difference } from "../../app/theme/color.ts";
 
 type Token = keyof ReturnType<typeof tokensOf>;
 

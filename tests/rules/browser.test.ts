@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { browserInWords } from "../../app/people/browser.ts";
+import { browserInWords } from "../../app/accounts/browser.ts";
 
 const webkit = "AppleWebKit/537.36 (KHTML, like Gecko)";
 const agents: Array<[words: string, userAgent: string]> = [

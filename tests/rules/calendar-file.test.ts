@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type CalendarEntry, calendarFile } from "../../app/appointments/calendar-file.ts";
+import { type CalendarEntry, calendarFile } from "../../app/appointments/calendar/calendar-file.ts";
 
 const entry: CalendarEntry = {
   uid: "appointment-7@hospital.example",

@@ -1,7 +1,7 @@
 import { createServer, request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { clientAddress, trustProxyProblem } from "../../app/http/client-address.server.ts";
+import { clientAddress, trustProxyProblem } from "../../app/installation/client-address.server.ts";
 
 let server: Server;
 

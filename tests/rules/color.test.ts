@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { contrast, darken, legibleOn, mix } from "../../app/site/color.ts";
+import { contrast, darken, legibleOn, mix } from "../../app/theme/color.ts";
 
 const white = "#ffffff";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ConfigError, readConfig } from "../../app/http/config.server.ts";
+import { ConfigError, readConfig } from "../../app/installation/config.server.ts";
 
 test("an empty environment has the documented defaults", () => {
   const config = readConfig({});

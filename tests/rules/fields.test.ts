@@ -12,7 +12,7 @@ import {
   optionalPhone,
   paragraphs,
   phone,
-} from "../../app/http/fields.ts";
+} from "../../app/forms/fields.ts";
 
 const name = { label: "Name", most: 5 };
 const needed = "Enter a name";

@@ -1,7 +1,7 @@
 import { matchRoutes } from "@remix-run/react";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { firstLook } from "../../app/http/first-look.ts";
+import { firstLook } from "../../app/remix/candidate-routes.ts";
 import config from "../../remix.config.js";
 
 interface Route {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { horizon, nearestFreeTimes, slotsOf } from "../../app/appointments/free-times.ts";
+import { horizon, nearestFreeTimes, slotsOf } from "../../app/appointments/calendar/free-times.ts";
 import type { WorkingDay } from "../../app/doctors/week.ts";
 import { parseWorkingDays } from "../../app/doctors/working-days.ts";
 import { addDays, weekdays } from "../../db/local-time.ts";

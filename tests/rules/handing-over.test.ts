@@ -1,7 +1,7 @@
 import { createRequestHandler, type EntryContext, json, type ServerBuild } from "@remix-run/node";
 import { expect, test } from "vitest";
-import { handingOver } from "../../app/http/handing-over.server.ts";
-import { hydrateHandle } from "../../app/ui/hydration.ts";
+import { hydrateHandle } from "../../app/remix/hydration.ts";
+import { handingOver } from "../../app/remix/loader-data.server.ts";
 
 /** What a page is made from, when its loader finds something. */
 async function contextOf(found: unknown, handle?: object): Promise<EntryContext> {

@@ -5,7 +5,7 @@ import {
   ownFormatWidths,
   parseImageAddress,
   sizedImageUrl,
-} from "../../app/http/image-address.ts";
+} from "../../app/pictures/image-address.ts";
 
 const name = "doctor-amina.png";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readableLines } from "../../app/http/log-text.ts";
+import { readableLines } from "../../app/installation/log-text.ts";
 
 const line = (facts: Record<string, unknown>) => `${JSON.stringify(facts)}\n`;
 const time = "2026-11-21T10:20:30.456Z";

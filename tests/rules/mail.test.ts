@@ -2,7 +2,7 @@ import { HtmlValidate } from "html-validate";
 import { createTransport } from "nodemailer";
 import PostalMime from "postal-mime";
 import { describe, expect, test } from "vitest";
-import { ConfigError, readConfig } from "../../app/http/config.server.ts";
+import { ConfigError, readConfig } from "../../app/installation/config.server.ts";
 import { renderMail } from "../../app/mail/layout.ts";
 import {
   accountExistsMail,

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { manageLink, manageToken, openManageLink } from "../../app/appointments/manage-link.server.ts";
+import {
+  manageLink,
+  manageToken,
+  openManageLink,
+} from "../../app/appointments/patient/manage-link.server.ts";
 import { addDays, localNow } from "../../db/local-time.ts";
 import { migrate } from "../../db/migrations/index.ts";
 import { createAppointment } from "../../db/queries/appointments.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { giveBack } from "../../app/http/memory-at-rest.server.ts";
+import { giveBack } from "../../app/server/memory-at-rest.server.ts";
 
 test("what nobody needs is given back at once", async () => {
   let rush: object[] | undefined = Array.from({ length: 200_000 }, (_, index) => ({

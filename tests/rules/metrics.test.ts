@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { metric } from "../../app/health/exposition.ts";
-import { kindOf, kinds } from "../../app/health/request-figures.server.ts";
+import { kindOf, kinds } from "../../app/http/request-figures.server.ts";
 import { parsePrometheus } from "../support/prometheus.ts";
 
 test("a metric is written as the text format wants it", () => {

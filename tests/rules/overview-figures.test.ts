@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { axisFor } from "../../app/dashboard/chart-axis.ts";
+import { axisFor } from "../../app/overview/chart-axis.ts";
 import {
   byDay,
   byDepartment,
@@ -8,7 +8,7 @@ import {
   greetingAt,
   weeksUntil,
   withOthers,
-} from "../../app/dashboard/figures.ts";
+} from "../../app/overview/figures.ts";
 import type { DayCount } from "../../db/queries/overview.ts";
 
 const rows: DayCount[] = [

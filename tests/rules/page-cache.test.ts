@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import type { Answer } from "../../app/http/answer.server.ts";
+import type { Answer } from "../../app/http/http-answer.server.ts";
 import { PageCache } from "../../app/http/page-cache/page-cache.server.ts";
 import type { PublicPage } from "../../app/http/page-cache/public-pages.ts";
 import { aMomentLater } from "../support/kept-pages.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkPassword, hashPassword } from "../../app/people/passwords.server.ts";
+import { checkPassword, hashPassword } from "../../app/accounts/passwords.server.ts";
 
 test("a hash knows its own password and no other", async () => {
   const hash = await hashPassword("three brown owls");

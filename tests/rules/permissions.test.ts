@@ -1,12 +1,6 @@
 import { describe, expect, test } from "vitest";
-import {
-  can,
-  isStaff,
-  type Permission,
-  permissions,
-  type Role,
-  roleIds,
-} from "../../app/people/permissions.ts";
+import { can, isStaff, type Permission, permissions } from "../../app/access/permissions.ts";
+import { type Role, roleIds } from "../../db/roles.ts";
 
 const roles = ["superadmin", "admin", "customer-care", "receptionist", "doctor", "patient"] as const;
 

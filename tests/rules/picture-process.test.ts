@@ -7,7 +7,7 @@ import { picture } from "../support/uploads.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "wellhouse-pictures-"));
 process.env.DATABASE_URL = `file:${path.join(folder, "pictures.sqlite")}`;
-const { workOnPicture } = await import("../../app/http/picture-process.server.ts");
+const { workOnPicture } = await import("../../app/pictures/picture-process.server.ts");
 
 afterEach(() => vi.useRealTimers());
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

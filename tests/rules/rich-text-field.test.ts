@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { richText, withRichText } from "../../app/http/rich-text.server.ts";
-import { notationToHtml } from "../../app/http/rich-text-notation.ts";
-import { htmlToNotation } from "../../app/http/rich-text-notation-writer.ts";
+import { notationToHtml } from "../../app/rich-text/notation.ts";
+import { htmlToNotation } from "../../app/rich-text/notation-writer.ts";
+import { richText, withRichText } from "../../app/rich-text/rich-text.server.ts";
 
 const field = richText({ label: "Description", most: 20 });
 const messages = (value: unknown, schema = field) =>

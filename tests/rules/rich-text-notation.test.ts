@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { notationToHtml } from "../../app/http/rich-text-notation.ts";
-import { htmlToNotation } from "../../app/http/rich-text-notation-writer.ts";
-import { sanitize } from "../../app/http/sanitize.server.ts";
+import { notationToHtml } from "../../app/rich-text/notation.ts";
+import { htmlToNotation } from "../../app/rich-text/notation-writer.ts";
+import { sanitize } from "../../app/rich-text/sanitize.server.ts";
 
 const seed = 20261121;
 

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { richText } from "../../app/http/rich-text.server.ts";
-import { sanitize } from "../../app/http/sanitize.server.ts";
-import { excerpt, plainText, summaryOf } from "../../app/ui/rich-text.ts";
+import { richText } from "../../app/rich-text/rich-text.server.ts";
+import { excerpt, plainText, summaryOf } from "../../app/rich-text/rich-text.ts";
+import { sanitize } from "../../app/rich-text/sanitize.server.ts";
 
 describe("plain text of rich text", () => {
   test.each([

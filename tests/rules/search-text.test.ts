@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import { excerptAround, pieces } from "../../app/site/search-hit.ts";
-import { searchWords } from "../../db/queries/search.ts";
-import { containing, searchText, withoutDiacritics } from "../../db/queries/search-text.ts";
+import { excerptAround, pieces } from "../../app/search/search-hit.ts";
+import { containing, searchText, searchWords, withoutDiacritics } from "../../db/queries/search-text.ts";
 
 test.each([
   [["Bergström"], "bergstrom"],

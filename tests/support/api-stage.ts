@@ -2,8 +2,8 @@ import { createHash, randomBytes } from "node:crypto";
 import path from "node:path";
 import bcrypt from "bcryptjs";
 import SQLite from "better-sqlite3";
-import { type Role, roleIds } from "../../app/people/permissions.ts";
 import { type Db, openDatabase } from "../../db/connection.ts";
+import { type Role, roleIds } from "../../db/roles.ts";
 import type { Row, Somebody } from "./api.ts";
 import { databaseIn, type Hospital } from "./hospital.ts";
 

@@ -1,11 +1,11 @@
 import type { StaffAppointment } from "../../app/appointments/appointment.ts";
-import type { Role } from "../../app/people/permissions.ts";
 import type { Db } from "../../db/connection.ts";
 import { migrate } from "../../db/migrations/index.ts";
 import { createAppointment } from "../../db/queries/appointments.ts";
 import { createDepartment } from "../../db/queries/departments.ts";
 import { createDoctor } from "../../db/queries/doctor-records.ts";
 import { createUser } from "../../db/queries/users.ts";
+import type { Role } from "../../db/roles.ts";
 import type { NewRow } from "../../db/schema.ts";
 import { scratchDatabase } from "./scratch-database.ts";
 

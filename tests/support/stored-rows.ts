@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { isDate } from "../../app/http/fields.ts";
+import { isDate } from "../../app/forms/fields.ts";
 import { isWebAddress } from "../../app/http/web-address.ts";
 import type { ApiDocument, FieldSchema } from "./api-document.ts";
 import type { Hospital } from "./hospital.ts";

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { kindOf } from "../../health/request-figures.server.ts";
 import { outcomeInLog } from "../access-log.server.ts";
-import type { Answer } from "../answer.server.ts";
 import { compress, isCompressible, preferredEncoding } from "../compression.server.ts";
+import type { Answer } from "../http-answer.server.ts";
+import { kindOf } from "../request-figures.server.ts";
 import { matchesEtag } from "../static-files.server.ts";
 
 /** How long a connection waits for its next request, in seconds. */

@@ -1,6 +1,6 @@
 import { commitsElsewhere, onCommit } from "../../../db/connection.ts";
 import { addDays, localNow, startOfDay } from "../../../db/local-time.ts";
-import { getConfig, getDb } from "../installation.server.ts";
+import { getConfig, getDb } from "../../installation/installation.server.ts";
 import { PageCache } from "./page-cache.server.ts";
 import type { PublicPage } from "./public-pages.ts";
 

@@ -1,5 +1,5 @@
 import type { Written } from "../../../db/connection.ts";
-import type { Answer } from "../answer.server.ts";
+import type { Answer } from "../http-answer.server.ts";
 import { bytesOf, compressFurther, type KeptAnswer, makeKept } from "./kept-answer.server.ts";
 import { contentTables, type PublicPage } from "./public-pages.ts";
 import { type Slot, Slots } from "./slots.ts";

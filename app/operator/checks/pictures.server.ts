@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import type { Db } from "../../../db/connection.ts";
 import { listUploadNames, namesInUse } from "../../../db/queries/uploads.ts";
-import { getConfig } from "../../http/installation.server.ts";
+import { getConfig } from "../../installation/installation.server.ts";
 import { type Finding, someOf } from "./finding.ts";
 
 /** Whether the uploads on record, on the disk and in use are the same. */

@@ -4,7 +4,7 @@ import { type Db, databaseFile } from "../../../db/connection.ts";
 import { countMails } from "../../../db/queries/outbox.ts";
 import { backupFolder, listBackups } from "../../backup/folder.server.ts";
 import { backupStanding } from "../../backup/standing.ts";
-import { getConfig } from "../../http/installation.server.ts";
+import { getConfig } from "../../installation/installation.server.ts";
 import { sizeInWords } from "../../ui/size.ts";
 import type { Finding } from "./finding.ts";
 

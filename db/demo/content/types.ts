@@ -1,4 +1,5 @@
-import type { AppointmentStatus, OwnTexts } from "../../schema.ts";
+import type { AppointmentStatus } from "../../appointment-states.ts";
+import type { OwnTexts } from "../../schema.ts";
 
 export type DepartmentKey =
   | "cardiology"

@@ -1,5 +1,5 @@
-import type { Figure } from "./figure.ts";
 import { colour, darker, lighter } from "./palette.ts";
+import type { Figure } from "./person.ts";
 import { circle, d, faded, line, type Point, path, rect } from "./svg.ts";
 
 export function torso(figure: Figure, hip: Point, chest: Point): string {

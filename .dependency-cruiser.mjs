@@ -1,0 +1,75 @@
+import { table } from "./remix.config.js";
+
+/**
+ * The storeys of the house, lowest first, and on each its rooms: an import goes down, or stays in its own room. Between
+ * rooms of one storey it goes to the left. docs/house.md says what is in them.
+ */
+const storeys = [
+  ["db"],
+  ["installation", "http", "access", "fairness", "pictures", "forms", "ui", "rich-text", "mail", "remix"],
+  ["theme", "enhance", "site", "dashboard", "api"],
+  [
+    ...[
+      "hospital",
+      "accounts",
+      "slides",
+      "updates",
+      "gallery",
+      "partners",
+      "leadership",
+      "inbox",
+      "services",
+    ],
+    ...["doctors", "departments", "appointments", "backup", "health", "setup"],
+  ],
+  ["home", "search", "overview", "calls"],
+  ["server", "operator", "executable"],
+];
+
+const rooms = storeys.flat();
+const folder = (room) => (room === "db" ? "^db/" : `^app/${room}/`);
+const oneOf = (paths) => `^(?:${paths.map((path) => path.replaceAll(".", "\\.")).join("|")})$`;
+
+/** The modules that Remix loads as routes. */
+const routeModules = (entries) =>
+  entries.flatMap(({ file, children }) => [`app/${file}`, ...routeModules(children)]);
+
+/** @type {import("dependency-cruiser").IConfiguration} */
+export default {
+  forbidden: [
+    {
+      name: "no-circle",
+      comment: "Two modules that need each other are one, or there is a third below them.",
+      severity: "error",
+      from: {},
+      to: { circular: true },
+    },
+    ...rooms.map((room, index) => ({
+      name: `up-from-${room}`,
+      comment: "An import goes down, or stays in its own room.",
+      severity: "error",
+      from: { path: folder(room) },
+      to: { path: ["^app/[^/]+$", ...rooms.slice(index + 1).map(folder)] },
+    })),
+    {
+      name: "no-route-module",
+      comment: "Remix alone loads a route module: what others need of it stands beside it.",
+      severity: "error",
+      from: { path: "^(?:app|db)/" },
+      to: { path: oneOf(["app/root.tsx", ...new Set(routeModules(table))]) },
+    },
+    {
+      name: "no-room-outside",
+      comment: "A folder has its place in the list above.",
+      severity: "error",
+      from: { path: "^app/[^/]+/", pathNot: rooms.map(folder) },
+      to: {},
+    },
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: ["node_modules", "\\.css$"] },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: { extensions: [".ts", ".tsx", ".mjs", ".js", ".json"] },
+  },
+};

@@ -1,0 +1,40 @@
+import type { Db } from "../../db/connection.ts";
+import { localNow } from "../../db/local-time.ts";
+import { getWebInfo } from "../../db/queries/web-info.ts";
+import { getConfig } from "../installation/installation.server.ts";
+import { queuePacedMail } from "../mail/queue.server.ts";
+import { emailChangedMail, passwordChangedMail } from "../mail/templates.ts";
+import { dateInWords } from "../ui/dates.tsx";
+
+interface Recipient {
+  firstname: string;
+  email: string;
+}
+
+// Signing up confirms no address, so an account may have a stranger's: what it does again and again fills no mailbox.
+const pace = { isOfAccount: true };
+
+/** Mails somebody that their password is another one now. */
+export async function tellOfNewPassword(db: Db, { firstname, email }: Recipient): Promise<void> {
+  const hospital = (await getWebInfo(db))?.name ?? "";
+  const resetUrl = `${getConfig().APP_URL}/forgot-password`;
+  const mail = passwordChangedMail({ firstname, when: nowInWords(), hospital, resetUrl });
+  await queuePacedMail(db, email, mail, pace);
+}
+
+/** Mails somebody, at the address that was theirs until now, that their account has another one. */
+export async function tellOfNewEmail(
+  db: Db,
+  { firstname, email }: Recipient,
+  wayBack?: { url: string; days: number },
+): Promise<void> {
+  const info = await getWebInfo(db);
+  const mail = { firstname, when: nowInWords(), hospital: info?.name ?? "", phone: info?.contacts ?? "" };
+  await queuePacedMail(db, email, emailChangedMail({ ...mail, wayBack }), pace);
+}
+
+/** This moment as the hospital's clock shows it. */
+function nowInWords(): string {
+  const { date, time } = localNow(getConfig().TIME_ZONE);
+  return `${dateInWords(date)} at ${time}`;
+}

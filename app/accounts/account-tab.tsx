@@ -1,0 +1,147 @@
+import { useForm } from "@conform-to/react";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Link, useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { requireStaff } from "../access/guards.server.ts";
+import { can, roleNames } from "../access/permissions.ts";
+import { ImageUpload } from "../dashboard/image-upload.tsx";
+import { PopupForm } from "../dashboard/popup-form.tsx";
+import { screenMeta } from "../dashboard/screen-meta.ts";
+import { SettingsTabs } from "../dashboard/settings-tabs.tsx";
+import { formHeaders, readForm } from "../forms/form.server.ts";
+import { TextField } from "../ui/form.tsx";
+import { WithPopup } from "../ui/with-popup.tsx";
+import type { StaffPasswordChange } from "./account.ts";
+import { changeStaffPassword } from "./password-change.server.ts";
+import { PasswordField } from "./password-field.tsx";
+import { changeStaffProfile } from "./profile.server.ts";
+import type { StaffProfileForm } from "./profile.ts";
+
+/** The second of the two forms of this screen is told from the first by its address. */
+const passwordAction = "/admin/settings?form=password";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const user = await requireStaff({ request, context }, "dashboard.enter");
+  const { firstname, lastname, email, image, role } = user;
+  return json({
+    profile: { firstname, lastname, email, image },
+    role,
+    hasWorkingDays: role === "doctor" && can(user, "doctors.edit", { user_id: user.id }),
+  });
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const user = await requireStaff({ request, context }, "dashboard.enter");
+  const address = context.address ?? "";
+  if (new URL(request.url).searchParams.get("form") === "password") {
+    return changeStaffPassword({ user, formData: await readForm(request), address });
+  }
+  return changeStaffProfile({ user, request, address });
+}
+
+export const headers = formHeaders;
+
+export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Settings");
+
+export default function AccountTab() {
+  return (
+    <WithPopup>
+      <SettingsTabs>
+        <div className="settings-panels">
+          <ProfilePanel />
+          <PasswordPanel />
+        </div>
+      </SettingsTabs>
+    </WithPopup>
+  );
+}
+
+/** What the last attempt answered, for the form of these two that was sent. */
+function useLastResult(sent: "profile" | "password") {
+  const lastResult = useActionData<typeof action>();
+  const { search } = useLocation();
+  const form = new URLSearchParams(search).get("form") === "password" ? "password" : "profile";
+  return form === sent ? lastResult : undefined;
+}
+
+function ProfilePanel() {
+  const { profile, role, hasWorkingDays } = useLoaderData<typeof loader>();
+  const { image: currentImage, ...texts } = profile;
+  const lastResult = useLastResult("profile");
+  const [form, fields] = useForm<StaffProfileForm & { image: string }>({
+    id: "account",
+    lastResult,
+    defaultValue: texts,
+  });
+  const { image, firstname, lastname, email, current_password } = fields;
+  return (
+    <section className="panel settings-panel" aria-labelledby="account-title">
+      <h2 id="account-title">
+        {profile.firstname} {profile.lastname}
+      </h2>
+      <p className="panel-lead">{roleNames[role]}</p>
+      <PopupForm
+        form={form}
+        fields={[image, firstname, lastname, email, current_password]}
+        lastResult={lastResult}
+        action="/admin/settings"
+        submit="Save the profile"
+        multipart
+      >
+        <ImageUpload field={image} label="Profile photo" current={currentImage} shape="portrait" optional />
+        <fieldset>
+          <legend>Personal information</legend>
+          <div className="field-row">
+            <TextField field={firstname} label="First name" autoComplete="given-name" maxLength={80} />
+            <TextField field={lastname} label="Last name" autoComplete="family-name" maxLength={80} />
+          </div>
+          <TextField field={email} label="Email" type="email" autoComplete="email" maxLength={254} />
+          <PasswordField
+            field={current_password}
+            label="Current password"
+            hint="Only needed to change your email."
+            autoComplete="current-password"
+            optional
+          />
+          {hasWorkingDays && (
+            <p>
+              <Link to="/admin/settings/working-days" preventScrollReset>
+                Working days
+              </Link>
+            </p>
+          )}
+        </fieldset>
+      </PopupForm>
+    </section>
+  );
+}
+
+function PasswordPanel() {
+  const { profile } = useLoaderData<typeof loader>();
+  const lastResult = useLastResult("password");
+  const [form, fields] = useForm<StaffPasswordChange>({ id: "password", lastResult });
+  const { previous_password, new_password, confirm_password } = fields;
+  return (
+    <section className="panel settings-panel" aria-labelledby="security">
+      <h2 id="security">Security</h2>
+      <p className="panel-lead">Changing your password signs you out everywhere else.</p>
+      <PopupForm
+        form={form}
+        fields={[previous_password, new_password, confirm_password]}
+        lastResult={lastResult}
+        action={passwordAction}
+        submit="Change Password"
+      >
+        {/* Tells a password manager whose password it is. */}
+        <input type="text" name="username" autoComplete="username" value={profile.email} readOnly hidden />
+        <PasswordField field={previous_password} label="Previous password" autoComplete="current-password" />
+        <PasswordField
+          field={new_password}
+          label="New password"
+          hint="At least 8 characters. A few random words are easy to remember and hard to guess."
+          autoComplete="new-password"
+        />
+        <PasswordField field={confirm_password} label="Confirm password" autoComplete="new-password" />
+      </PopupForm>
+    </section>
+  );
+}

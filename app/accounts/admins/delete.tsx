@@ -1,0 +1,39 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { getAdmin } from "../../../db/queries/admins.ts";
+import { requireStaff } from "../../access/guards.server.ts";
+import { DeletePopup } from "../../dashboard/delete-popup.tsx";
+import { nextRowHref } from "../../dashboard/save.server.ts";
+import { screenMeta } from "../../dashboard/screen-meta.ts";
+import { redirectWithNotice } from "../../http/flash.server.ts";
+import { idFrom, notFound } from "../../http/responses.ts";
+import { getDb } from "../../installation/installation.server.ts";
+import { popupHandle } from "../../ui/with-popup.tsx";
+import { dismissAdmin } from "./admins.server.ts";
+import { notices } from "./closing.ts";
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const user = await requireStaff({ request, context }, "admins.manage");
+  const admin = await getAdmin(getDb(), idFrom(params.id));
+  if (!admin) throw notFound();
+  const refusal = admin.id === user.id ? notices.oneself.text : undefined;
+  return json({ name: `${admin.firstname} ${admin.lastname}`, refusal });
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const user = await requireStaff({ request, context }, "admins.manage");
+  return redirectWithNotice(nextRowHref(request), notices[await dismissAdmin(user, idFrom(params.id))]);
+}
+
+export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Delete admin");
+
+export const handle = popupHandle;
+
+export default function DeleteAdmin() {
+  const { name, refusal } = useLoaderData<typeof loader>();
+  return (
+    <DeletePopup noun="Admin" name={name} refusal={refusal}>
+      <p>This closes their account. They are signed out straight away and can’t sign in again.</p>
+    </DeletePopup>
+  );
+}

@@ -1,0 +1,95 @@
+import { useForm } from "@conform-to/react";
+import {
+  type ActionFunctionArgs,
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { getAdmin } from "../../../db/queries/admins.ts";
+import { requireStaff } from "../../access/guards.server.ts";
+import { ImageUpload } from "../../dashboard/image-upload.tsx";
+import { Popup } from "../../dashboard/popup.tsx";
+import { PopupForm } from "../../dashboard/popup-form.tsx";
+import { screenMeta } from "../../dashboard/screen-meta.ts";
+import { idFrom, notFound } from "../../http/responses.ts";
+import { getDb } from "../../installation/installation.server.ts";
+import { Select, TextField } from "../../ui/form.tsx";
+import { popupHandle } from "../../ui/with-popup.tsx";
+import { PasswordField } from "../password-field.tsx";
+import type { AdminForm } from "./admin.ts";
+import { offeredRoles, saveAdmin } from "./admins.server.ts";
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const user = await requireStaff({ request, context }, "admins.manage");
+  const admin = await findAdmin(params.id, user.id);
+  return json({ admin, roles: offeredRoles(admin) });
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const user = await requireStaff({ request, context }, "admins.manage");
+  return saveAdmin({ request, context }, user, await findAdmin(params.id, user.id));
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  screenMeta(matches, data?.admin ? "Edit admin" : "Add admin");
+
+export const handle = popupHandle;
+
+export default function AdminPopup() {
+  const { admin, roles } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const [form, fields] = useForm<AdminForm>({
+    id: "admin",
+    lastResult,
+    defaultValue: admin ? { ...admin, role_id: String(admin.role_id), image: undefined } : {},
+  });
+  const { firstname, lastname, role_id, email, phone, password, image } = fields;
+  return (
+    <Popup title={admin ? "Edit admin" : "Add admin"} wide>
+      <PopupForm
+        form={form}
+        fields={[image, firstname, lastname, role_id, email, phone, password]}
+        lastResult={lastResult}
+        version={admin?.updated_at}
+        submit={admin ? "Save the admin" : "Add the admin"}
+        multipart
+      >
+        <ImageUpload field={image} label="Image" current={admin?.image ?? null} shape="portrait" optional />
+        <div className="field-row">
+          <TextField field={firstname} label="First name" autoComplete="off" maxLength={80} />
+          <TextField field={lastname} label="Last name" autoComplete="off" maxLength={80} />
+        </div>
+        <Select field={role_id} label="Role" placeholder={admin ? undefined : "Choose a role"}>
+          {roles.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        <div className="field-row">
+          <TextField field={email} label="Email" type="email" autoComplete="off" maxLength={254} />
+          <TextField field={phone} label="Phone" type="tel" autoComplete="off" maxLength={40} />
+        </div>
+        {!admin && (
+          <PasswordField
+            field={password}
+            label="Password"
+            hint="At least 8 characters. They can change it in their settings."
+            autoComplete="new-password"
+          />
+        )}
+      </PopupForm>
+    </Popup>
+  );
+}
+
+/** @throws Response when it is one's own account: that is changed in the settings, with one's password */
+async function findAdmin(id: string | undefined, ownId: number) {
+  if (id === undefined) return null;
+  const admin = await getAdmin(getDb(), idFrom(id));
+  if (!admin) throw notFound();
+  if (admin.id === ownId) throw redirect("/admin/settings", 303);
+  return admin;
+}

@@ -1,0 +1,50 @@
+import { randomBytes } from "node:crypto";
+import type { Db } from "../../db/connection.ts";
+import { isKnownBrowser, keepKnownBrowser } from "../../db/queries/known-browsers.ts";
+import { cookie, hashToken } from "../access/session.server.ts";
+import { getConfig, getDb } from "../installation/installation.server.ts";
+
+/** For how long after signing in a browser is known, in seconds. */
+const lifetime = 90 * 24 * 60 * 60;
+
+/** Where people sign in. The cookie goes nowhere else, and shapes no page: these are kept for everybody. */
+const doors = ["/sign-in", "/login"];
+
+/** One for each account, as several people may use a browser. */
+const nameFor = (userId: number) => `known_browser_${userId}`;
+
+/** What the database keeps of a browser in which an account has signed in before; null for any other. */
+export async function knownBrowser(db: Db, cookies: string | null, userId: number): Promise<string | null> {
+  const token = tokenIn(cookies, userId);
+  if (!token) return null;
+  const token_hash = hashToken(token);
+  const isKnown = await isKnownBrowser(db, { token_hash, user_id: userId }, new Date().toISOString());
+  return isKnown ? token_hash : null;
+}
+
+/**
+ * Remembers a browser in which somebody has just proved who they are. Belongs in the transaction that signs them in.
+ *
+ * @param cookies what the browser sent; one that is known already stays the same
+ * @returns the cookies by which it is known next time
+ */
+export async function rememberBrowser(db: Db, userId: number, cookies: string | null): Promise<string[]> {
+  const isKnown = (await knownBrowser(db, cookies, userId)) !== null;
+  const sent = isKnown ? tokenIn(cookies, userId) : undefined;
+  const token = sent ?? randomBytes(32).toString("base64url");
+  const expires_at = new Date(Date.now() + lifetime * 1000).toISOString();
+  const browser = { token_hash: hashToken(token), user_id: userId, expires_at };
+  await keepKnownBrowser(db, browser, getConfig().LIMIT_SESSIONS);
+  return doors.map((door) => cookie(nameFor(userId), token, { maxAge: lifetime, path: door }));
+}
+
+/** The headers that have this browser known once more, after every one was forgotten. */
+export async function knownAnew(userId: number): Promise<Headers> {
+  const headers = new Headers();
+  for (const line of await rememberBrowser(getDb(), userId, null)) headers.append("Set-Cookie", line);
+  return headers;
+}
+
+function tokenIn(cookies: string | null, userId: number): string | undefined {
+  return new RegExp(`(?:^|;\\s*)${nameFor(userId)}=([\\w-]{43})(?:;|$)`).exec(cookies ?? "")?.[1];
+}

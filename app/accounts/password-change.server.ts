@@ -1,0 +1,117 @@
+import type { Submission } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { recordAudit } from "../../db/queries/audit.ts";
+import { spendPasswordLinksOf } from "../../db/queries/password-links.ts";
+import { deleteSessionsOf } from "../../db/queries/sessions.ts";
+import { getPasswordHash, replacePasswordHash } from "../../db/queries/users.ts";
+import { type CurrentUser, heldToken, renewToken } from "../access/session.server.ts";
+import { refused, refusedFor } from "../forms/form.server.ts";
+import { redirectWithNotice } from "../http/flash.server.ts";
+import { getDb } from "../installation/installation.server.ts";
+import { passwordChangeSchema, staffPasswordChangeSchema } from "./account.ts";
+import { tellOfNewPassword } from "./account-mails.server.ts";
+import { knownAnew } from "./known-browsers.server.ts";
+import { checkPassword, hashPassword } from "./passwords.server.ts";
+import { type Account, proveCredentials, SignInRefused } from "./sign-in/sign-in.server.ts";
+
+interface Asked {
+  user: CurrentUser;
+  formData: FormData;
+  /** Network address of the client. */
+  address: string;
+}
+
+/** Takes a patient's form that changes their password. */
+export function changePassword(asked: Asked) {
+  const submission = parseWithZod(asked.formData, {
+    schema: passwordChangeSchema,
+    disableAutoCoercion: true,
+  });
+  if (submission.status !== "success") return refused(submission);
+  const { old_password, new_password } = submission.value;
+  return change(
+    asked,
+    { submission, old: old_password, next: new_password },
+    "old_password",
+    "/profile/security",
+  );
+}
+
+/** Takes the form by which a member of staff changes their password. */
+export function changeStaffPassword(asked: Asked) {
+  const submission = parseWithZod(asked.formData, {
+    schema: staffPasswordChangeSchema,
+    disableAutoCoercion: true,
+  });
+  if (submission.status !== "success") return refused(submission);
+  const { previous_password, new_password } = submission.value;
+  const passwords = { submission, old: previous_password, next: new_password };
+  return change(asked, passwords, "previous_password", "/admin/settings");
+}
+
+/** Changes the password of whoever is signed in, and says in the form what came of it. */
+async function change(
+  { user, address }: Asked,
+  { submission, old, next }: { submission: Submission<unknown, string[]>; old: string; next: string },
+  oldField: string,
+  to: string,
+) {
+  try {
+    const token = await changeOwnPassword(user, { old, next }, address);
+    if (token === null) return refused(submission, undefined, { [oldField]: [notYourPassword] });
+    const headers = await knownAnew(user.id);
+    headers.append("Set-Cookie", heldToken(token, user));
+    return redirectWithNotice(to, { role: "status", text: "Password changed successfully" }, headers);
+  } catch (error) {
+    if (!(error instanceof SignInRefused)) throw error;
+    return refusedFor(submission, error.wait ?? 0, error.message);
+  }
+}
+
+export const notYourPassword = "This is not your password";
+
+/**
+ * Changes the password of whoever is signed in; every session but the one that asks ends, and that one gets another
+ * token.
+ *
+ * @param address network address of the client
+ * @returns the token, or null when the old password is not theirs
+ * @throws SignInRefused while the account is locked
+ */
+export async function changeOwnPassword(
+  user: CurrentUser,
+  { old, next }: { old: string; next: string },
+  address: string,
+): Promise<string | null> {
+  try {
+    const account = await proveCredentials({ email: user.email, password: old }, address);
+    const token = await replacePassword(user, account, await hashPassword(next, address));
+    if (token !== null) return token;
+    // Another change came between. If it was this very form, sent twice, all is as it should be.
+    const isSame = await checkPassword(next, await getPasswordHash(getDb(), user.id));
+    return isSame ? await renewToken(getDb(), user) : null;
+  } catch (error) {
+    if (error instanceof SignInRefused && error.wait === null) return null;
+    throw error;
+  }
+}
+
+/** @returns the session's new token, or null when the password is no longer the one that was proved */
+async function replacePassword(user: CurrentUser, proved: Account, to: string): Promise<string | null> {
+  const from = proved.password_hash ?? "";
+  return getDb()
+    .transaction()
+    .execute(async (trx) => {
+      if (!(await replacePasswordHash(trx, user.id, { from, to }))) return null;
+      await spendPasswordLinksOf(trx, user.id);
+      await deleteSessionsOf(trx, user.id, user.session_id);
+      await recordAudit(trx, {
+        user_id: user.id,
+        action: "password changed",
+        entity: "users",
+        entity_id: user.id,
+      });
+      await tellOfNewPassword(trx, user);
+      return renewToken(trx, user);
+    });
+}

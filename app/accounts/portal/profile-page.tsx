@@ -1,0 +1,117 @@
+import { useForm } from "@conform-to/react";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { addDays, localNow } from "../../../db/local-time.ts";
+import { getProfile } from "../../../db/queries/users.ts";
+import { requirePatient } from "../../access/guards.server.ts";
+import { formHeaders } from "../../forms/form.server.ts";
+import { notFound } from "../../http/responses.ts";
+import { getConfig, getDb } from "../../installation/installation.server.ts";
+import { pageMeta } from "../../site/page-meta.ts";
+import { ErrorSummary, TextArea, TextField } from "../../ui/form.tsx";
+import { ImageField } from "../../ui/image-field.tsx";
+import { RadioField } from "../../ui/radio-field.tsx";
+import { earliestBirth } from "../birth.ts";
+import { genders } from "../gender.ts";
+import { PasswordField } from "../password-field.tsx";
+import { changeProfile } from "../profile.server.ts";
+import type { ProfileForm } from "../profile.ts";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const user = await requirePatient({ request, context });
+  const profile = await getProfile(getDb(), user.id);
+  if (!profile) throw notFound();
+  return json({ profile, yesterday: addDays(localNow(getConfig().TIME_ZONE).date, -1) });
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const user = await requirePatient({ request, context });
+  return changeProfile({ user, request, address: context.address ?? "" });
+}
+
+export const headers = formHeaders;
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "My profile",
+    description: "Your details at the hospital.",
+    path: "/profile/details",
+    hidden: true,
+  });
+
+type Fields = Record<keyof ProfileForm | "image" | "image_remove", string>;
+
+export default function ProfilePage() {
+  const { profile, yesterday } = useLoaderData<typeof loader>();
+  const { id, image: currentImage, ...values } = profile;
+  const lastResult = useActionData<typeof action>();
+  const [form, fields] = useForm<Fields>({ id: "profile", lastResult, defaultValue: values });
+  const { firstname, lastname, gender, dob, phone, email, current_password, address, image } = fields;
+  const inOrder = [image, firstname, lastname, gender, dob, phone, email, current_password, address];
+  return (
+    <section className="panel" aria-labelledby="my-profile">
+      <h2 id="my-profile">My profile</h2>
+      <p className="panel-lead">The staff who look after you see this with your appointments.</p>
+      <ErrorSummary form={form} fields={inOrder} />
+      <form
+        className="form"
+        id={form.id}
+        method="post"
+        action="/profile/details"
+        encType="multipart/form-data"
+      >
+        <ImageField
+          field={image}
+          label="Profile picture"
+          current={currentImage}
+          names={`${profile.firstname} ${profile.lastname}`}
+          removal={fields.image_remove}
+          optional
+        />
+        <div className="field-row">
+          <TextField field={firstname} label="First name" autoComplete="given-name" maxLength={80} />
+          <TextField field={lastname} label="Last name" autoComplete="family-name" maxLength={80} />
+        </div>
+        <RadioField field={gender} label="Gender" options={genders} />
+        <div className="field-row">
+          <TextField
+            field={dob}
+            label="Date of birth"
+            type="date"
+            min={earliestBirth}
+            max={yesterday}
+            autoComplete="bday"
+          />
+          <TextField field={phone} label="Phone" type="tel" autoComplete="tel" maxLength={40} />
+        </div>
+        <TextField
+          field={email}
+          label="Email"
+          hint="You sign in with it. Leave it empty to keep your current one."
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          optional
+        />
+        <PasswordField
+          field={current_password}
+          label="Current password"
+          hint="Only needed to change your email."
+          autoComplete="current-password"
+          optional="unmarked"
+        />
+        <TextArea
+          field={address}
+          label="Address"
+          rows={3}
+          autoComplete="street-address"
+          maxLength={300}
+          optional
+        />
+        <button className="button" type="submit">
+          Save the profile
+        </button>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+import { useForm } from "@conform-to/react";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { localNow } from "../../../db/local-time.ts";
+import { listSessionsOf } from "../../../db/queries/sessions.ts";
+import { requirePatient } from "../../access/guards.server.ts";
+import { formHeaders, readForm } from "../../forms/form.server.ts";
+import { getConfig, getDb } from "../../installation/installation.server.ts";
+import { pageMeta } from "../../site/page-meta.ts";
+import { ErrorSummary } from "../../ui/form.tsx";
+import type { PasswordChange } from "../account.ts";
+import { browserInWords } from "../browser.ts";
+import { changePassword } from "../password-change.server.ts";
+import { PasswordField } from "../password-field.tsx";
+import { SessionList, type ShownSession } from "./session-list.tsx";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const user = await requirePatient({ request, context });
+  const sessions = await listSessionsOf(getDb(), user.id, new Date().toISOString());
+  return json({
+    email: user.email,
+    sessions: sessions.map(
+      ({ id, kind, user_agent, last_seen_at }): ShownSession => ({
+        id,
+        browser: kind === "api" ? "Another program" : browserInWords(user_agent),
+        ...localNow(getConfig().TIME_ZONE, new Date(last_seen_at)),
+        isThisOne: id === user.session_id,
+      }),
+    ),
+  });
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const user = await requirePatient({ request, context });
+  return changePassword({ user, formData: await readForm(request), address: context.address ?? "" });
+}
+
+export const headers = formHeaders;
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Security",
+    description: "Your password, and where you are signed in.",
+    path: "/profile/security",
+    hidden: true,
+  });
+
+export default function SecurityPage() {
+  const { email, sessions } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const [form, fields] = useForm<PasswordChange>({ id: "password", lastResult });
+  const { old_password, new_password, confirm_password } = fields;
+  return (
+    <div className="stack">
+      <section className="panel panel-form" aria-labelledby="change-password">
+        <h2 id="change-password">Change the password</h2>
+        <p className="panel-lead">Changing your password signs you out everywhere else.</p>
+        <ErrorSummary form={form} fields={[old_password, new_password, confirm_password]} />
+        <form className="form" id={form.id} method="post" action="/profile/security">
+          {/* Tells a password manager whose password it is. */}
+          <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+          <PasswordField field={old_password} label="Old password" autoComplete="current-password" />
+          <PasswordField
+            field={new_password}
+            label="New password"
+            hint="At least 8 characters. A few random words are easy to remember and hard to guess."
+            autoComplete="new-password"
+          />
+          <PasswordField field={confirm_password} label="Confirm new password" autoComplete="new-password" />
+          <button className="button" type="submit">
+            Change password
+          </button>
+        </form>
+      </section>
+      <SessionList sessions={sessions} />
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import type { z } from "zod";
+import type { Db } from "../../db/connection.ts";
+import { localNow } from "../../db/local-time.ts";
+import { updateProfile } from "../../db/queries/users.ts";
+import { isStaff } from "../access/permissions.ts";
+import { type CurrentUser, displayedUser } from "../access/session.server.ts";
+import { refused, refusedFor } from "../forms/form.server.ts";
+import { imageAfter, readFormWithImages } from "../forms/uploads.server.ts";
+import { redirectWithNotice } from "../http/flash.server.ts";
+import { getConfig } from "../installation/installation.server.ts";
+import { changeOwnAccount } from "./own-account.server.ts";
+import { profileSchema, staffProfileSchema } from "./profile.ts";
+
+interface Asked {
+  user: CurrentUser;
+  request: Request;
+  /** Network address of the client. */
+  address: string;
+}
+
+/** What every profile has, whoever's it is; an empty email leaves the one there is. */
+interface Named {
+  firstname: string;
+  lastname: string;
+  email: string;
+}
+
+/** Takes the profile that a patient keeps of themselves. */
+export function changeProfile(asked: Asked) {
+  return change(asked, datedProfileSchema(), {
+    to: "/profile/details",
+    store: (db, { current_password, ...profile }) => updateProfile(db, profile),
+  });
+}
+
+/** Takes the profile that a member of staff keeps of themselves; a doctor's is on the public pages too. */
+export function changeStaffProfile(asked: Asked) {
+  return change(asked, staffProfileSchema, {
+    to: "/admin/settings",
+    refusal: "Failed to update",
+    store: (db, { current_password, ...profile }) => updateProfile(db, profile),
+  });
+}
+
+interface Change<Profile> {
+  to: string;
+  /** What is said of the form as a whole when it is refused. */
+  refusal?: string;
+  store: (db: Db, profile: Profile & { id: number; image: string | null }) => Promise<void>;
+}
+
+/** Takes somebody's own profile with their picture, which is kept although the rest may fail. */
+async function change<Profile extends Named>(
+  { user, request, address }: Asked,
+  schema: z.ZodType<Profile>,
+  { to, refusal, store }: Change<Profile>,
+) {
+  const visibility = isStaff(user.role) ? "public" : "private";
+  const form = await readFormWithImages(request, ["image"], { userId: user.id, visibility, address });
+  const submission = parseWithZod(form.formData, { schema, disableAutoCoercion: true });
+  const problems: Record<string, string[]> = {};
+  const sent = form.images.image;
+  if (sent && "problem" in sent) problems.image = [sent.problem];
+  const image = imageAfter(form, "image", user.image);
+  const failed = await changeOwnAccount({
+    user,
+    fields: Object.fromEntries(form.formData),
+    address,
+    save: async (db, email, found) => {
+      const all = { ...found, ...problems };
+      if (submission.status !== "success" || Object.keys(all).length > 0) {
+        return refused(submission, refusal ? [refusal] : undefined, all);
+      }
+      await store(db, { ...submission.value, id: user.id, email, image });
+      return null;
+    },
+  });
+  if (failed && "wait" in failed) return refusedFor(submission, failed.wait.wait, failed.wait.message);
+  if (failed || submission.status !== "success") return failed?.refusal ?? null;
+  const { firstname, lastname } = submission.value;
+  const headers = new Headers({ "Set-Cookie": displayedUser({ ...user, firstname, lastname, image }) });
+  return redirectWithNotice(to, { role: "status", text: "Profile updated successfully" }, headers);
+}
+
+/** A profile checked against the hospital's calendar. */
+export function datedProfileSchema() {
+  const { date: today } = localNow(getConfig().TIME_ZONE);
+  const { dob } = profileSchema.shape;
+  return profileSchema.extend({
+    dob: dob.refine((date) => date < today, "Enter a date of birth in the past"),
+  });
+}

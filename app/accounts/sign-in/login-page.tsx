@@ -1,0 +1,77 @@
+import { useForm } from "@conform-to/react";
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { useActionData } from "@remix-run/react";
+import { getUser } from "../../access/session.server.ts";
+import { formHeaders } from "../../forms/form.server.ts";
+import { pageMeta } from "../../site/page-meta.ts";
+import { ErrorSummary, TextField } from "../../ui/form.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { loginSchema, type SignIn } from "../account.ts";
+import { PasswordField } from "../password-field.tsx";
+import { signInThrough, staffHome } from "./form.server.ts";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const user = await getUser(request, context);
+  if (user && user.role !== "patient") throw redirect(staffHome, 303);
+  return null;
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  return signInThrough(
+    { request, context },
+    {
+      schema: loginSchema,
+      refuse: ({ role }) => (role === "patient" ? "You are not authorized to access this page" : null),
+      to: () => staffHome,
+    },
+  );
+}
+
+export const headers = formHeaders;
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Staff login",
+    description: "For the people who work at the hospital.",
+    path: "/login",
+    hidden: true,
+  });
+
+export default function LoginPage() {
+  const lastResult = useActionData<typeof action>();
+  const [form, { email, password }] = useForm<SignIn>({ id: "login", lastResult });
+  return (
+    <>
+      <PageHead title="Staff login" lead="For staff. Patients sign in at the top of any page." />
+      <div className="page-body">
+        <div className="wrap">
+          <div className="panel panel-form">
+            <ErrorSummary form={form} fields={[email, password]} />
+            <form className="form" id={form.id} method="post" action="/login">
+              <TextField field={email} label="Email" type="email" autoComplete="username" maxLength={254} />
+              <PasswordField
+                field={password}
+                label="Password"
+                autoComplete="current-password"
+                optional="unmarked"
+              />
+              <div className="button-row button-row-spread">
+                <button className="button" type="submit">
+                  Sign in
+                </button>
+                <a className="text-link" href="/forgot-password">
+                  Forgotten your password?
+                </a>
+              </div>
+            </form>
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}

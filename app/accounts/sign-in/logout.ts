@@ -1,0 +1,15 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { endSession, getUser } from "../../access/session.server.ts";
+import { redirectWithNotice } from "../../http/flash.server.ts";
+
+/** A link to here cannot sign anybody out. */
+export async function loader() {
+  return redirect("/", 303);
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const user = await getUser(request, context);
+  const to = user && user.role !== "patient" ? "/login" : "/";
+  const headers = await endSession(request);
+  return redirectWithNotice(to, { role: "status", text: "Logged out successfully" }, headers);
+}

@@ -1,0 +1,95 @@
+import { useForm } from "@conform-to/react";
+import {
+  type ActionFunctionArgs,
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { getUser } from "../../access/session.server.ts";
+import { formHeaders } from "../../forms/form.server.ts";
+import { ownPath } from "../../http/own-path.ts";
+import { pageMeta } from "../../site/page-meta.ts";
+import { Popup } from "../../site/popup.tsx";
+import { useRootData } from "../../site/root-data.ts";
+import { ErrorSummary, TextField } from "../../ui/form.tsx";
+import { popupHandle } from "../../ui/with-popup.tsx";
+import { type SignIn, signInSchema } from "../account.ts";
+import { PasswordField } from "../password-field.tsx";
+import { signInThrough, staffHome } from "./form.server.ts";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const user = await getUser(request, context);
+  if (user) throw redirect(homeOf(user.role, cameFrom(request)), 303);
+  return json({ from: cameFrom(request) });
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const from = cameFrom(request);
+  return signInThrough({ request, context }, { schema: signInSchema, to: ({ role }) => homeOf(role, from) });
+}
+
+function cameFrom(request: Request): string {
+  return ownPath(new URL(request.url).searchParams.get("from"));
+}
+
+/** Patients go on to where they were, else to their account; staff to their dashboard. */
+function homeOf(role: string, from: string): string {
+  if (role !== "patient") return staffHome;
+  return from === "/" ? "/profile" : from;
+}
+
+export const headers = formHeaders;
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Sign in",
+    description: "Sign in to your patient account.",
+    path: "/sign-in",
+    hidden: true,
+  });
+
+export const handle = popupHandle;
+
+export default function SignInPopup() {
+  const { from } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  // Whoever comes from signing up need not type their address again.
+  const known = useRootData().notice?.email;
+  const [form, { email, password }] = useForm<SignIn>({
+    id: "sign-in",
+    lastResult,
+    defaultValue: { email: known },
+  });
+  const back = `?from=${encodeURIComponent(from)}`;
+  return (
+    <Popup title="Sign in" closeHref={from}>
+      <p className="popup-lead">See your appointments and update your details.</p>
+      <ErrorSummary form={form} fields={[email, password]} />
+      <form className="form" id={form.id} method="post" action={`/sign-in${back}`}>
+        <TextField field={email} label="Email" type="email" autoComplete="username" maxLength={254} />
+        <PasswordField
+          field={password}
+          label="Password"
+          autoComplete="current-password"
+          focus={known !== undefined}
+        />
+        <div className="button-row button-row-spread">
+          <button className="button" type="submit">
+            Sign in
+          </button>
+          <a className="text-link" href="/forgot-password">
+            Forgotten your password?
+          </a>
+        </div>
+      </form>
+      <p className="popup-foot">
+        New here?{" "}
+        <a className="text-link" href={`/sign-up${back}`} data-popup>
+          Create an account
+        </a>
+      </p>
+    </Popup>
+  );
+}

@@ -1,0 +1,131 @@
+import { useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { formHeaders, readForm, refused } from "../../forms/form.server.ts";
+import { redirectWithNotice } from "../../http/flash.server.ts";
+import { getDb } from "../../installation/installation.server.ts";
+import { pageMeta } from "../../site/page-meta.ts";
+import { ErrorSummary } from "../../ui/form.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { type Reset, resetSchema } from "../account.ts";
+import { PasswordField } from "../password-field.tsx";
+import { followPasswordLink, openPasswordLink } from "../password-links.server.ts";
+import { hashPassword } from "../passwords.server.ts";
+
+export async function loader({ params }: LoaderFunctionArgs) {
+  const link = await openPasswordLink(getDb(), params.token);
+  const guest = link?.purpose === "invitation" ? link.firstname : null;
+  const oldEmail = link?.old_email ?? null;
+  const page = { works: link !== undefined, guest, oldEmail, token: params.token ?? "" };
+  return json(page, { status: link ? 200 : 404 });
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const submission = parseWithZod(await readForm(request), {
+    schema: resetSchema,
+    disableAutoCoercion: true,
+  });
+  const link = await openPasswordLink(getDb(), params.token);
+  if (!link) return gone();
+  if (submission.status !== "success") return refused(submission);
+  const passwordHash = await hashPassword(submission.value.new_password, context.address);
+  const role = await followPasswordLink(params.token, passwordHash);
+  if (role === null) return gone();
+  return redirectWithNotice(role === "patient" ? "/sign-in" : "/login", {
+    role: "status",
+    text: link.purpose === "invitation" ? "Password set successfully" : "Password changed successfully",
+  });
+}
+
+/** The page itself says that the link no longer works. */
+function gone() {
+  return json(null, { status: 404 });
+}
+
+export const headers = formHeaders;
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageMeta(matches, {
+    title: titleFor(data),
+    description: "Choose a new password for your account.",
+    path: "/forgot-password",
+    hidden: true,
+  });
+
+export default function ResetPasswordPage() {
+  const found = useLoaderData<typeof loader>();
+  const { works, guest, token } = found;
+  return (
+    <>
+      <PageHead title={titleFor(found)} lead={works ? leadFor(found) : undefined} />
+      <div className="page-body">
+        <div className="wrap">
+          <div className="panel panel-form">
+            {works ? <ResetForm token={token} isFirst={guest !== null} /> : <Expired />}
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}
+
+interface Follower {
+  /** The first name of somebody who was invited, and has no password yet. */
+  guest: string | null;
+  /** The address that the account gets back. */
+  oldEmail: string | null;
+}
+
+function titleFor(follower: Follower | undefined): string {
+  if (follower?.oldEmail) return "Take your account back";
+  return follower?.guest ? "Set your password" : "Choose a new password";
+}
+
+function leadFor({ guest, oldEmail }: Follower): string {
+  if (guest) return `Welcome, ${guest}. You’ll sign in with your email and this password.`;
+  const everywhere = "This replaces your old password and signs you out everywhere.";
+  return oldEmail
+    ? `Your account gets the email address ${oldEmail} again. Choose a new password for it. ${everywhere}`
+    : everywhere;
+}
+
+function ResetForm({ token, isFirst }: { token: string; isFirst: boolean }) {
+  const lastResult = useActionData<typeof action>();
+  const [form, { new_password, confirm_password }] = useForm<Reset>({ id: "reset", lastResult });
+  return (
+    <>
+      <ErrorSummary form={form} fields={[new_password, confirm_password]} />
+      <form className="form" id={form.id} method="post" action={`/reset-password/${token}`}>
+        <PasswordField
+          field={new_password}
+          label={isFirst ? "Password" : "New password"}
+          hint="At least 8 characters. A few random words are easy to remember and hard to guess."
+          autoComplete="new-password"
+        />
+        <PasswordField
+          field={confirm_password}
+          label={isFirst ? "Confirm password" : "Confirm new password"}
+          autoComplete="new-password"
+        />
+        <button className="button" type="submit">
+          {isFirst ? "Set the password" : "Change the password"}
+        </button>
+      </form>
+    </>
+  );
+}
+
+function Expired() {
+  return (
+    <>
+      <h2>This link no longer works</h2>
+      <p>It has been used or has expired. Ask for a new one and we’ll send it straight away.</p>
+      <p className="button-row panel-action">
+        <a className="button" href="/forgot-password">
+          Send me a new link
+        </a>
+      </p>
+    </>
+  );
+}

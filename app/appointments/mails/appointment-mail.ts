@@ -1,0 +1,62 @@
+import type { LocalDate, LocalTime } from "../../../db/schema.ts";
+import { type MailLink, oneLine, type RenderedMail, renderMail } from "../../mail/layout.ts";
+import { dateInWords } from "../../ui/dates.tsx";
+
+/** What every mail about an appointment is made of. */
+export interface AppointmentMail {
+  firstname: string;
+  /** What the appointment is called on the phone and at the desk. */
+  reference: string;
+  date: LocalDate;
+  time: LocalTime;
+  /** Name of the doctor; null where none was chosen. */
+  doctor: string | null;
+  department: string | null;
+  hospital: string;
+  /** The hospital's phone number, as the company profile has it. */
+  phone: string;
+  /** Where the hospital is; empty where it has not said. */
+  address: string;
+  /** How soon the hospital answers requests, and what to know before a visit; empty where it has not said. */
+  requestsAnswered: string;
+  visitAdvice: string;
+  /** The appointment's own page, for whoever holds the mail. */
+  manageUrl: string;
+}
+
+/** What mails about an appointment have in common: the latest says how it stands. */
+export function topicOf({ id }: { id: number }): string {
+  return `appointment ${id}`;
+}
+
+/** Renders a mail that ends with the way to the appointment's own page. */
+export function appointmentMail(
+  { firstname, hospital, manageUrl }: AppointmentMail,
+  subject: string,
+  body: Array<string | MailLink>,
+  label = "See your appointment",
+): RenderedMail {
+  const link = { label, url: manageUrl };
+  return renderMail({ subject, name: firstname, body: [...body, link], hospital });
+}
+
+/** The appointment's day and time in words. */
+export function when({ date, time }: AppointmentMail): string {
+  return `${dateInWords(date)} at ${time}`;
+}
+
+/** What stands in every such mail, one fact to a line. */
+export function facts(mail: AppointmentMail): string {
+  const lines = [
+    `Reference: ${mail.reference}`,
+    `When: ${when(mail)}`,
+    mail.doctor && `With: ${mail.doctor}`,
+    mail.department && `Department: ${mail.department}`,
+  ];
+  return lines.filter(Boolean).join("\n");
+}
+
+/** The same, for somebody who is expected. */
+export function factsWithPlace(mail: AppointmentMail): string {
+  return mail.address ? `${facts(mail)}\nWhere: ${oneLine(mail.address)}` : facts(mail);
+}

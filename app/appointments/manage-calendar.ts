@@ -1,8 +1,0 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { getDb } from "../http/installation.server.ts";
-import { calendarAnswer } from "./calendar-file.server.ts";
-import { linkWay } from "./manage.server.ts";
-
-export async function loader({ params }: LoaderFunctionArgs) {
-  return calendarAnswer(await linkWay(params.token).find(getDb()));
-}

@@ -1,0 +1,96 @@
+import type { z } from "zod";
+import type { Db } from "../../../db/connection.ts";
+import {
+  changePendingAppointment,
+  type HeldAppointment,
+  type ManagedAppointment,
+} from "../../../db/queries/appointments.ts";
+import { getDoctor } from "../../../db/queries/doctors.ts";
+import { countHit } from "../../../db/queries/rate-limits.ts";
+import type { Flag } from "../../../db/schema.ts";
+import type { CurrentUser } from "../../access/session.server.ts";
+import { isSameEmail } from "../../accounts/email-change.server.ts";
+import { waitInWords } from "../../forms/form.server.ts";
+import { countFrom } from "../../http/limits.server.ts";
+import { getConfig } from "../../installation/installation.server.ts";
+import type { AppointmentChange } from "../appointment.ts";
+import { refuseTaken, refuseThePast } from "../requests/request-validation.server.ts";
+import { noteStep } from "./patient-events.server.ts";
+
+/** What patients change of an appointment: its time at least. */
+export type Moved = Pick<AppointmentChange, "date" | "time"> & Partial<AppointmentChange>;
+
+/** Who holds an appointment, and by what. */
+export interface Holder {
+  /** Their account; null for whoever holds the link. */
+  user: Pick<CurrentUser, "id" | "email"> | null;
+  /** What its row must still say when it is changed. */
+  held: (appointment: ManagedAppointment) => HeldAppointment;
+}
+
+/** A change checked against the clock and the doctor's calendar. */
+export async function timelySchema<Change extends Moved>(
+  db: Db,
+  schema: z.ZodType<Change>,
+  doctorId: number | null,
+): Promise<z.ZodType<Change>> {
+  const timely = schema.superRefine(refuseThePast);
+  const doctor = doctorId === null ? undefined : await getDoctor(db, doctorId);
+  return doctor ? timely.superRefine(refuseTaken(db, doctor)) : timely;
+}
+
+/** What became of a change: made, too late, or one too many, with the seconds to wait. */
+type ChangeOutcome = "changed" | "settled" | { wait: number };
+
+/** What is said of one change too many. */
+export function tooManyChanges(seconds: number): string {
+  return `Too many changes were made. Please try again in ${waitInWords(seconds)}.`;
+}
+
+const hour = 60 * 60;
+
+/**
+ * Changes a pending appointment for its patient. Sent twice, it is changed once, and told in one mail. Belongs in a
+ * transaction.
+ *
+ * @param address network address of the client
+ */
+export async function changeFor(
+  db: Db,
+  { held, user }: Holder,
+  before: ManagedAppointment,
+  { change, address }: { change: Moved & { images?: string }; address: string },
+): Promise<ChangeOutcome> {
+  if (isSame(before, { ...before, ...change })) return "changed";
+  const wait = await countChange(db, before.id, address);
+  if (wait !== null) return { wait };
+  const confirmation = confirmationOf(before.email, change.email, user);
+  if (!(await changePendingAppointment(db, held(before), { ...change, ...confirmation }))) return "settled";
+  const namesAddress = confirmation.email_confirmed === 0;
+  await noteStep(db, "changed", { id: before.id, user_id: user?.id ?? null, namesAddress });
+  return "changed";
+}
+
+/** Each change mails somebody. */
+async function countChange(db: Db, id: number, address: string): Promise<number | null> {
+  const { LIMIT_CHANGES_APPOINTMENT, LIMIT_CHANGES_ADDRESS } = getConfig();
+  const perAppointment = { most: LIMIT_CHANGES_APPOINTMENT, seconds: hour };
+  const wait = await countHit(db, `changes appointment ${id}`, perAppointment);
+  return wait ?? countFrom(db, "changes address", address, { most: LIMIT_CHANGES_ADDRESS, seconds: hour });
+}
+
+/** Whether a new address is known to be the patient's: the account's is, any other its owner must confirm. */
+function confirmationOf(
+  before: string,
+  email: string | undefined,
+  user: Holder["user"],
+): { email_confirmed?: Flag } {
+  if (email === undefined || isSameEmail(email, before)) return {};
+  return { email_confirmed: user && isSameEmail(email, user.email) ? 1 : 0 };
+}
+
+function isSame(before: ManagedAppointment, after: ManagedAppointment): boolean {
+  return (Object.keys(after) as Array<keyof ManagedAppointment>).every(
+    (name) => before[name] === after[name],
+  );
+}

@@ -1,0 +1,33 @@
+import type { Db } from "../../../db/connection.ts";
+import { confirmAppointmentEmail, type ManagedAppointment } from "../../../db/queries/appointments.ts";
+import { recordAudit } from "../../../db/queries/audit.ts";
+import { getDb } from "../../installation/installation.server.ts";
+import { queuePacedMail } from "../../mail/queue.server.ts";
+import { emailConfirmedMail } from "../mails/request-mails.ts";
+import { mailFacts } from "../mails/tell-patient.server.ts";
+import { openManageLink } from "./manage-link.server.ts";
+
+/** The appointment whose address a link confirms, or undefined. */
+export function openConfirmation(db: Db, token: string | undefined): Promise<ManagedAppointment | undefined> {
+  return openManageLink(db, token, "appointment email");
+}
+
+/** Confirms an address for whoever holds the link that was sent to it. Returns the appointment, or undefined. */
+export async function confirmEmail(token: string | undefined): Promise<ManagedAppointment | undefined> {
+  return getDb()
+    .transaction()
+    .execute(async (trx) => {
+      const appointment = await openConfirmation(trx, token);
+      if (!appointment || appointment.email_confirmed) return appointment;
+      const { id, email } = appointment;
+      await confirmAppointmentEmail(trx, { id, email });
+      await recordAudit(trx, {
+        user_id: null,
+        action: "email confirmed",
+        entity: "appointments",
+        entity_id: id,
+      });
+      await queuePacedMail(trx, email, emailConfirmedMail(await mailFacts(trx, appointment)));
+      return appointment;
+    });
+}

@@ -1,0 +1,35 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { pageMeta } from "../../site/page-meta.ts";
+import { popupHandle } from "../../ui/with-popup.tsx";
+import { chosenDoctor } from "../doctor-or-none.tsx";
+import { CancelForm } from "./cancel-form.tsx";
+import { linkHeaders, linkWay } from "./manage.server.ts";
+import { findPending, takeCancellation } from "./patient-changes.server.ts";
+
+export async function loader({ params }: LoaderFunctionArgs) {
+  const appointment = await findPending(linkWay(params.token));
+  const { date, time } = appointment;
+  return { date, time, doctor: chosenDoctor(appointment), path: `/appointments/${params.token}` };
+}
+
+export async function action({ params }: ActionFunctionArgs) {
+  return takeCancellation(linkWay(params.token));
+}
+
+export const headers = linkHeaders;
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Cancel appointment",
+    description: "Cancel an appointment that is pending.",
+    path: "/appointment",
+    hidden: true,
+  });
+
+export const handle = popupHandle;
+
+export default function CancelByLink() {
+  const { path, ...appointment } = useLoaderData<typeof loader>();
+  return <CancelForm {...appointment} action={`${path}/cancel`} back={path} />;
+}

@@ -1,0 +1,72 @@
+import { useForm } from "@conform-to/react";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { localNow } from "../../../db/local-time.ts";
+import { readForm } from "../../forms/form.server.ts";
+import { getConfig, getDb } from "../../installation/installation.server.ts";
+import { pageMeta } from "../../site/page-meta.ts";
+import { Popup } from "../../site/popup.tsx";
+import { DefaultButton, ErrorSummary } from "../../ui/form.tsx";
+import { popupHandle } from "../../ui/with-popup.tsx";
+import { type AppointmentChange, moveSchema } from "../appointment.ts";
+import { freeTimesToMove } from "../calendar/calendar.server.ts";
+import { withSlot } from "../calendar/slot.ts";
+import { chosenDoctor } from "../doctor-or-none.tsx";
+import { WhenFields } from "../requests/when-fields.tsx";
+import { linkHeaders, linkWay } from "./manage.server.ts";
+import { findPending, takeChange } from "./patient-changes.server.ts";
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const appointment = await findPending(linkWay(params.token));
+  const { date, time, department_name } = appointment;
+  return json({
+    whom: [chosenDoctor(appointment), department_name].filter(Boolean).join(", "),
+    move: { date, time },
+    free: await freeTimesToMove(getDb(), appointment, new URL(request.url).searchParams.get("day")),
+    today: localNow(getConfig().TIME_ZONE).date,
+    path: `/appointments/${params.token}`,
+  });
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  return takeChange(linkWay(params.token), {
+    formData: withSlot(await readForm(request)),
+    address: context.address,
+    schema: moveSchema,
+  });
+}
+
+export const headers = linkHeaders;
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Change date or time",
+    description: "Move an appointment that is pending.",
+    path: "/appointment",
+    hidden: true,
+  });
+
+export const handle = popupHandle;
+
+export default function ChangeByLink() {
+  const { whom, move, free, today, path } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const [form, { date, time }] = useForm<Pick<AppointmentChange, "date" | "time">>({
+    id: "move",
+    lastResult,
+    defaultValue: move,
+  });
+  return (
+    <Popup title="Change date or time" closeHref={path} width="wide">
+      {whom && <p className="popup-lead">{whom}</p>}
+      <ErrorSummary form={form} fields={[date, time]} />
+      <form className="form" id={form.id} method="post" action={`${path}/change`}>
+        <DefaultButton label="Save the changes" />
+        <WhenFields date={date} time={time} today={today} free={lastResult ? lastResult.free : free} />
+        <button className="button" type="submit">
+          Save the changes
+        </button>
+      </form>
+    </Popup>
+  );
+}

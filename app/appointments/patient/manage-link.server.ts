@@ -1,0 +1,82 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import type { Db } from "../../../db/connection.ts";
+import { localNow } from "../../../db/local-time.ts";
+import { getManagedAppointment, type ManagedAppointment } from "../../../db/queries/appointments.ts";
+import type { LocalDate } from "../../../db/schema.ts";
+import { getConfig, signingSecret } from "../../installation/installation.server.ts";
+
+/** Days for which a link opens after the appointment's own: a late reply can still be read. */
+const afterwards = 30;
+
+/** What a link to an appointment is made of. */
+export interface Linked {
+  id: number;
+  date: LocalDate;
+  email: string;
+}
+
+/** What a link does: open the appointment's own page, or confirm the address it was sent to. */
+type Purpose = "appointment link" | "appointment email";
+
+/**
+ * The secret part of an appointment's own address: `<id>-<last day>-<signature>`. It can be made anew from the row at any
+ * time, so nothing is stored. Moving the appointment moves the last day; a corrected email address ends the links that went
+ * to the wrong one.
+ */
+export async function manageToken(
+  db: Db,
+  { id, date, email }: Linked,
+  purpose: Purpose = "appointment link",
+): Promise<string> {
+  const lastDay = dayNumber(date) + afterwards;
+  return `${id}-${lastDay}-${sign(await signingSecret(db), purpose, { id, lastDay, email })}`;
+}
+
+/** The path of an appointment's own page, for whoever may see and change it. */
+export async function managePath(db: Db, appointment: Linked): Promise<string> {
+  return `/appointments/${await manageToken(db, appointment)}`;
+}
+
+/** The same as an address to put into a mail. */
+export async function manageLink(db: Db, appointment: Linked): Promise<string> {
+  return getConfig().APP_URL + (await managePath(db, appointment));
+}
+
+/** The address of the page on which its recipient confirms the appointment's email address. */
+export async function confirmationLink(db: Db, appointment: Linked): Promise<string> {
+  const token = await manageToken(db, appointment, "appointment email");
+  return `${getConfig().APP_URL}/appointments/${token}/confirm-email`;
+}
+
+const form = /^([1-9]\d{0,14})-(\d{1,7})-([0-9a-f]{32})$/;
+
+/** The appointment that a link still opens, or undefined. */
+export async function openManageLink(
+  db: Db,
+  token: string | undefined,
+  purpose: Purpose = "appointment link",
+): Promise<ManagedAppointment | undefined> {
+  const [, id, lastDay, signature] = form.exec(token ?? "") ?? [];
+  if (!signature || Number(lastDay) < dayNumber(localNow(getConfig().TIME_ZONE).date)) return undefined;
+  const appointment = await getManagedAppointment(db, Number(id));
+  if (!appointment) return undefined;
+  const { email } = appointment;
+  const linked = { id: appointment.id, lastDay: Number(lastDay), email };
+  const expected = sign(await signingSecret(db), purpose, linked);
+  return timingSafeEqual(Buffer.from(signature), Buffer.from(expected)) ? appointment : undefined;
+}
+
+/** Half of the hash: 128 bits that nobody guesses, in an address that mail programs do not break. */
+function sign(
+  secret: string,
+  purpose: Purpose,
+  { id, lastDay, email }: { id: number; lastDay: number; email: string },
+): string {
+  const signed = JSON.stringify([purpose, id, lastDay, email]);
+  return createHmac("sha256", secret).update(signed).digest("hex").slice(0, 32);
+}
+
+/** Days since 1970 on the calendar. */
+function dayNumber(date: LocalDate): number {
+  return Date.parse(`${date}T00:00:00Z`) / 86_400_000;
+}

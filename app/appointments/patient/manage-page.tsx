@@ -1,0 +1,138 @@
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { approved, pending } from "../../../db/appointment-states.ts";
+import { getDb } from "../../installation/installation.server.ts";
+import { pageMeta } from "../../site/page-meta.ts";
+import { useRootData } from "../../site/root-data.ts";
+import { dayInWords } from "../../ui/dates.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { PhoneLink } from "../../ui/phone-link.tsx";
+import { WithPopup } from "../../ui/with-popup.tsx";
+import { parseImages } from "../appointment.ts";
+import { AppointmentFacts, AppointmentTexts } from "../appointment-facts.tsx";
+import { shownAppointment } from "../appointment-view.server.ts";
+import { headlines, NextSteps } from "../requests/next-steps.tsx";
+import { linkHeaders } from "./manage.server.ts";
+import { openManageLink } from "./manage-link.server.ts";
+import { KeepIt } from "./save-and-print.tsx";
+
+export async function loader({ params }: LoaderFunctionArgs) {
+  const appointment = await openManageLink(getDb(), params.token);
+  if (!appointment) return json(null, { status: 404 });
+  return json({
+    appointment: shownAppointment(appointment),
+    pictures: parseImages(appointment.images).length,
+    path: `/appointments/${params.token}`,
+  });
+}
+
+export const headers = linkHeaders;
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Your appointment",
+    description: "Your appointment at the hospital.",
+    path: "/appointment",
+    hidden: true,
+  });
+
+export default function ManagePage() {
+  const data = useLoaderData<typeof loader>();
+  return <WithPopup>{data ? <Opened {...data} /> : <NotOpened />}</WithPopup>;
+}
+
+type Data = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>>;
+
+function Opened({ appointment, pictures, path }: Data) {
+  const { site } = useRootData();
+  const { active_status, date, time, doctor } = appointment;
+  const expected = active_status === pending || active_status === approved;
+  const { title, lead } = headlines[active_status];
+  return (
+    <>
+      <PageHead
+        title={title}
+        lead={`${dayInWords(date)} at ${time}${doctor ? `, with ${doctor}` : ""}. ${lead}`}
+      />
+      <div className="page-body">
+        <div className="wrap with-aside">
+          <div className="aside aside-first">
+            <NextSteps {...appointment} status={active_status} />
+            <div className="button-row no-print">
+              {expected && <KeepIt calendar={`${path}/calendar.ics`} />}
+              {active_status === pending && <Changes path={path} />}
+              {!expected && (
+                <a className="button" href="/appointment">
+                  Request another appointment
+                </a>
+              )}
+            </div>
+            <p className="hint no-print">
+              Anyone with the link to this page can see the appointment, and change it while it is pending.
+              Keep the link to yourself
+              {appointment.email ? ": it is in the emails we send you." : ", and keep it safe."}
+            </p>
+            {site.contacts && (
+              <p>
+                Questions? Call <PhoneLink number={site.contacts} />.
+              </p>
+            )}
+          </div>
+          <div className="panel">
+            <AppointmentFacts appointment={appointment} />
+            <AppointmentTexts appointment={appointment}>
+              {pictures > 0 && (
+                <p className="hint">
+                  {pictures === 1 ? "1 picture is attached." : `${pictures} pictures are attached.`} Only the
+                  hospital’s staff can see {pictures === 1 ? "it" : "them"}.
+                </p>
+              )}
+            </AppointmentTexts>
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Changes({ path }: { path: string }) {
+  return (
+    <>
+      <a className="button button-secondary" href={`${path}/change`} data-popup>
+        Change date or time
+      </a>
+      <a className="button button-secondary" href={`${path}/cancel`} data-popup>
+        Cancel this appointment
+      </a>
+    </>
+  );
+}
+
+function NotOpened() {
+  const { site } = useRootData();
+  return (
+    <>
+      <PageHead title="This link does not work" />
+      <div className="page-body">
+        <div className="wrap">
+          <div className="panel panel-form">
+            <p>
+              It may be incomplete or have expired. A link works until 30 days after the appointment. If the
+              appointment’s email address has changed, use the link in our latest email.
+            </p>
+            {site.contacts && (
+              <p>
+                If you need help, call <PhoneLink number={site.contacts} />.
+              </p>
+            )}
+            <p className="button-row panel-action">
+              <a className="button" href="/appointment">
+                Request an appointment
+              </a>
+            </p>
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}

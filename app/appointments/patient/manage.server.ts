@@ -1,0 +1,47 @@
+import type { HeadersFunction } from "@remix-run/node";
+import type { Db } from "../../../db/connection.ts";
+import { getManagedAppointment } from "../../../db/queries/appointments.ts";
+import { type Notice, redirectWithNotice } from "../../http/flash.server.ts";
+import { notFound } from "../../http/responses.ts";
+import { getDb } from "../../installation/installation.server.ts";
+import { managePath, openManageLink } from "./manage-link.server.ts";
+import type { Way } from "./patient-changes.server.ts";
+
+/** How somebody without an account comes to an appointment: by its link, to its own page. */
+export function linkWay(token: string | undefined): Way {
+  return {
+    user: null,
+    find: (db) => byLink(token, db),
+    held: ({ id, email }) => ({ id, email }),
+    // The path is another one when the appointment was moved to another day.
+    back: async (appointment, notice) => redirectWithNotice(await managePath(getDb(), appointment), notice),
+  };
+}
+
+async function byLink(token: string | undefined, db: Db) {
+  const appointment = await openManageLink(db, token);
+  if (!appointment) throw notFound();
+  return appointment;
+}
+
+const requested: Notice = { role: "status", text: "Appointment requested successfully" };
+
+/** Leads from the form to the page of the appointment that it made; a robot's made none, and is led elsewhere. */
+export async function showRequested(
+  id: number | null,
+  { or, headers }: { or: string; headers?: HeadersInit },
+): Promise<Response> {
+  const appointment = id === null ? undefined : await getManagedAppointment(getDb(), id);
+  const path = appointment ? await managePath(getDb(), appointment) : or;
+  return redirectWithNotice(path, requested, new Headers(headers));
+}
+
+/**
+ * For the pages behind a link: it stays out of what browsers keep, and out of the Referer. (`no-referrer` would make them
+ * send `Origin: null` with every form.)
+ */
+export const linkHeaders: HeadersFunction = ({ actionHeaders }) => ({
+  ...Object.fromEntries(actionHeaders),
+  "Cache-Control": "private, no-store",
+  "Referrer-Policy": "strict-origin",
+});

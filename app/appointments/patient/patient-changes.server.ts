@@ -1,0 +1,95 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import type { z } from "zod";
+import { cancelled, pending } from "../../../db/appointment-states.ts";
+import type { Db } from "../../../db/connection.ts";
+import { cancelPendingAppointment, type ManagedAppointment } from "../../../db/queries/appointments.ts";
+import { type Refusal, refused, refusedFor, shownAgain, shownWith } from "../../forms/form.server.ts";
+import type { Notice } from "../../http/flash.server.ts";
+import { getDb } from "../../installation/installation.server.ts";
+import { freeTimesToMove } from "../calendar/calendar.server.ts";
+import { asksToShow, shownDay } from "../calendar/slot.ts";
+import { changeFor, type Holder, type Moved, timelySchema, tooManyChanges } from "./change-pending.server.ts";
+import { noteStep } from "./patient-events.server.ts";
+
+/** How patients come to an appointment of theirs: signed in, or by its link. */
+export interface Way extends Holder {
+  /** The appointment as it is now, else 404. */
+  find: (db: Db) => Promise<ManagedAppointment>;
+  /** The way back to what they came from, with a message. */
+  back: (appointment: ManagedAppointment, notice: Notice) => Promise<Response>;
+}
+
+/** What patients are told of an appointment that was decided meanwhile. */
+export const settled = "This appointment can no longer be changed";
+
+/** The way back for somebody whose appointment was decided meanwhile. */
+export function tooLate(way: Way, appointment: ManagedAppointment): Promise<Response> {
+  return way.back(appointment, { role: "alert", text: settled });
+}
+
+/** The appointment for a form that changes it; one that is no longer pending leads back. */
+export async function findPending(way: Way): Promise<ManagedAppointment> {
+  const appointment = await way.find(getDb());
+  if (appointment.active_status !== pending) throw await tooLate(way, appointment);
+  return appointment;
+}
+
+interface ChangeForm<Change extends Moved> {
+  formData: FormData;
+  /** Network address of the client. */
+  address: string | undefined;
+  schema: z.ZodType<Change>;
+  /** The pictures from now on, and what is wrong with them, by field; absent where a form does not change them. */
+  images?: string;
+  problems?: Record<string, string[]>;
+}
+
+/** Takes a patient's change of a pending appointment, checked against the clock and the doctor's calendar. */
+export async function takeChange<Change extends Moved>(way: Way, form: ChangeForm<Change>) {
+  const { formData, address = "", schema, images, problems = {} } = form;
+  if (asksToShow(formData)) {
+    const free = await freeTimesToMove(getDb(), await findPending(way), shownDay(formData));
+    return shownWith(shownAgain(formData, problems), { free });
+  }
+  const { refusal, appointment, outcome } = await getDb()
+    .transaction()
+    .execute(async (trx) => {
+      const before = await way.find(trx);
+      if (before.active_status !== pending) return { appointment: before, outcome: "settled" };
+      const submission = await parseWithZod(formData, {
+        schema: await timelySchema(trx, schema, before.doctor_id),
+        async: true,
+        disableAutoCoercion: true,
+      });
+      const again = async (refusal: Refusal) =>
+        shownWith(refusal, { free: await freeTimesToMove(trx, before, formData.get("date")) });
+      if (submission.status !== "success" || Object.keys(problems).length > 0)
+        return { refusal: await again(refused(submission, undefined, problems)) };
+      const change = { ...submission.value, ...(images === undefined ? {} : { images }) };
+      const outcome = await changeFor(trx, way, before, { change, address });
+      if (typeof outcome === "object") {
+        const { wait } = outcome;
+        return { refusal: await again(refusedFor(submission, wait, tooManyChanges(wait))) };
+      }
+      return { appointment: { ...before, ...change }, outcome };
+    });
+  if (refusal) return refusal;
+  if (outcome === "settled") return tooLate(way, appointment);
+  return way.back(appointment, { role: "status", text: "Appointment updated successfully" });
+}
+
+/** Cancels a pending appointment for its patient. */
+export async function takeCancellation(way: Way): Promise<Response> {
+  const { appointment, done } = await getDb()
+    .transaction()
+    .execute(async (trx) => {
+      const appointment = await way.find(trx);
+      // Cancelled already, as by a second press of the button: it is as they wish.
+      if (appointment.active_status === cancelled) return { appointment, done: true };
+      const done = await cancelPendingAppointment(trx, way.held(appointment));
+      if (done) await noteStep(trx, "cancelled", { id: appointment.id, user_id: way.user?.id ?? null });
+      return { appointment, done };
+    });
+  if (!done) return tooLate(way, appointment);
+  return way.back(appointment, { role: "status", text: "Appointment cancelled successfully" });
+}

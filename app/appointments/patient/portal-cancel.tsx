@@ -1,0 +1,43 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requirePatient } from "../../access/guards.server.ts";
+import { pageMeta } from "../../site/page-meta.ts";
+import { askedPage, pagePath } from "../../ui/paging.ts";
+import { popupHandle } from "../../ui/with-popup.tsx";
+import { chosenDoctor } from "../doctor-or-none.tsx";
+import { CancelForm } from "./cancel-form.tsx";
+import { findPending, takeCancellation } from "./patient-changes.server.ts";
+import { portalWay } from "./portal.server.ts";
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const user = await requirePatient({ request, context });
+  const appointment = await findPending(portalWay(user, params.id, request));
+  const { id, date, time } = appointment;
+  return { id, date, time, doctor: chosenDoctor(appointment), page: askedPage(request) };
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const user = await requirePatient({ request, context });
+  return takeCancellation(portalWay(user, params.id, request));
+}
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Cancel appointment",
+    description: "Cancel an appointment that is pending.",
+    path: "/profile",
+    hidden: true,
+  });
+
+export const handle = popupHandle;
+
+export default function CancelAppointment() {
+  const { id, page, ...appointment } = useLoaderData<typeof loader>();
+  return (
+    <CancelForm
+      {...appointment}
+      action={pagePath(`/profile/appointments/${id}/cancel`, page)}
+      back={pagePath("/profile", page)}
+    />
+  );
+}

@@ -1,0 +1,100 @@
+import { useForm } from "@conform-to/react";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { localNow } from "../../../db/local-time.ts";
+import { requirePatient } from "../../access/guards.server.ts";
+import { formHeaders } from "../../forms/form.server.ts";
+import { getConfig, getDb } from "../../installation/installation.server.ts";
+import { pageMeta } from "../../site/page-meta.ts";
+import { Popup } from "../../site/popup.tsx";
+import { DefaultButton, ErrorSummary, TextArea, TextField } from "../../ui/form.tsx";
+import { askedPage, pagePath } from "../../ui/paging.ts";
+import { popupHandle } from "../../ui/with-popup.tsx";
+import { type AppointmentChange, changeSchema, parseImages } from "../appointment.ts";
+import { freeTimesToMove } from "../calendar/calendar.server.ts";
+import { withSlot } from "../calendar/slot.ts";
+import { chosenDoctor } from "../doctor-or-none.tsx";
+import { readFormWithPictures } from "../requests/pictures.server.ts";
+import type { PictureFields } from "../requests/pictures.ts";
+import { PicturesField } from "../requests/pictures-field.tsx";
+import { WhenFields } from "../requests/when-fields.tsx";
+import { findPending, takeChange } from "./patient-changes.server.ts";
+import { portalWay } from "./portal.server.ts";
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const user = await requirePatient({ request, context });
+  const appointment = await findPending(portalWay(user, params.id, request));
+  const { id, department_name, phone, email, date, time, description } = appointment;
+  return json({
+    id,
+    whom: [chosenDoctor(appointment), department_name].filter(Boolean).join(", "),
+    change: { phone, email, date, time, description } satisfies AppointmentChange,
+    attached: parseImages(appointment.images),
+    free: await freeTimesToMove(getDb(), appointment, new URL(request.url).searchParams.get("day")),
+    today: localNow(getConfig().TIME_ZONE).date,
+    page: askedPage(request),
+  });
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const user = await requirePatient({ request, context });
+  const way = portalWay(user, params.id, request);
+  const attached = parseImages((await findPending(way)).images);
+  const { address } = context;
+  const { formData, images, problems } = await readFormWithPictures(request, { user, address }, attached);
+  return takeChange(way, {
+    formData: withSlot(formData),
+    address,
+    schema: changeSchema,
+    images,
+    problems,
+  });
+}
+
+export const headers = formHeaders;
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Edit appointment",
+    description: "Change an appointment that is pending.",
+    path: "/profile",
+    hidden: true,
+  });
+
+export const handle = popupHandle;
+
+export default function EditAppointment() {
+  const { id, whom, change, attached, free, today, page } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const [form, fields] = useForm<AppointmentChange & PictureFields>({
+    id: "edit-appointment",
+    lastResult,
+    defaultValue: change,
+  });
+  const { phone, email, date, time, description, images } = fields;
+  const path = pagePath(`/profile/appointments/${id}/edit`, page);
+  return (
+    <Popup title="Edit appointment" closeHref={pagePath("/profile", page)} width="wide">
+      {whom && <p className="popup-lead">{whom}</p>}
+      <ErrorSummary form={form} fields={[date, time, description, images, phone, email]} />
+      <form className="form" id={form.id} method="post" action={path} encType="multipart/form-data">
+        <DefaultButton label="Save the changes" />
+        <WhenFields date={date} time={time} today={today} free={lastResult ? lastResult.free : free} />
+        <TextArea field={description} label="Description" maxLength={2000} />
+        <PicturesField fields={fields} attached={attached} signedIn />
+        <div className="field-row">
+          <TextField field={phone} label="Phone" type="tel" autoComplete="tel" maxLength={40} />
+          <TextField field={email} label="Email" type="email" autoComplete="email" maxLength={254} />
+        </div>
+        <div className="button-row button-row-spread">
+          <button className="button" type="submit">
+            Save the changes
+          </button>
+          <a className="text-link" href={pagePath(`/profile/appointments/${id}/cancel`, page)}>
+            Cancel this appointment
+          </a>
+        </div>
+      </form>
+    </Popup>
+  );
+}

@@ -1,0 +1,92 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { doctorName } from "../../doctors/name.ts";
+import { doctorPath } from "../../site/addresses.ts";
+import { DefaultButton, ErrorSummary, HiddenFields, TextArea } from "../../ui/form.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import type { Booker, Booking } from "../appointment.ts";
+import type { FreeTimes } from "../calendar/free-times.ts";
+import { PersonFields } from "./person-fields.tsx";
+import type { PictureFields } from "./pictures.ts";
+import { PicturesField } from "./pictures-field.tsx";
+import { WhenFields } from "./when-fields.tsx";
+
+interface BookingProps {
+  doctor: { id: number; firstname: string; lastname: string };
+  booker: Booker;
+  lastResult: SubmissionResult<string[]> | null | undefined;
+  today: string;
+  free: FreeTimes;
+  submissionKey: string;
+  /** What its writer filled in before signing in. */
+  draft: { date: string; time: string; description: string } | null;
+  /** What reminds them, signed in, that it is not sent by that. */
+  unsent: string | null;
+}
+
+/** Where somebody who had to sign in comes back: at the button that sends. */
+const unsentId = "unsent";
+
+/** What the booking form says first. */
+const leads: Record<Booker, (doctor: string) => string> = {
+  visitor: (doctor) => `With ${doctor}. You will be asked to sign in before the request is sent.`,
+  patient: (doctor) => `With ${doctor}. You’ll see our answer in your account.`,
+  "customer care": (doctor) => `With ${doctor}, for a caller.`,
+  "other staff": () => "Your role cannot book appointments. Customer care books them for callers.",
+};
+
+/** Where a doctor's page takes bookings, for those who may make them. */
+export function BookingPanel(props: BookingProps) {
+  const { doctor, booker } = props;
+  return (
+    <section className="panel no-print" id="book" aria-labelledby="book-title">
+      <h2 id="book-title">Book an appointment</h2>
+      <p className="panel-lead">{leads[booker](doctorName(doctor))}</p>
+      {booker !== "other staff" && <BookingForm {...props} />}
+    </section>
+  );
+}
+
+function BookingForm(props: BookingProps) {
+  const { doctor, booker, lastResult, today, free, submissionKey, draft, unsent } = props;
+  const [form, fields] = useForm<Booking & PictureFields>({ id: "booking", lastResult, defaultValue: draft });
+  const { date, time, description, images, firstname, lastname, phone, email } = fields;
+  const action = doctorPath(doctor);
+  return (
+    <>
+      <ErrorSummary form={form} fields={[date, time, description, images, firstname, lastname, phone, email]}>
+        <p className="button-row">
+          <a
+            className="button button-secondary"
+            href={`/sign-in?from=${encodeURIComponent(`${action}#${unsentId}`)}`}
+            data-popup
+          >
+            Sign in
+          </a>
+        </p>
+      </ErrorSummary>
+      <form className="form" id={form.id} method="post" action={action} encType="multipart/form-data">
+        <DefaultButton label="Request the appointment" />
+        <WhenFields date={date} time={time} today={today} free={free} />
+        <TextArea
+          field={description}
+          label="Message"
+          hint="Tell us what you would like help with, in your own words."
+          maxLength={2000}
+          optional
+        />
+        {booker !== "visitor" && <PicturesField fields={fields} signedIn />}
+        {booker === "customer care" && <PersonFields fields={fields} />}
+        {unsent && !lastResult && (
+          <div className="notice notice-warning" id={unsentId} role="status" tabIndex={-1}>
+            <Icon name="alert" />
+            <p>{unsent}</p>
+          </div>
+        )}
+        <button className="button" type="submit">
+          Request the appointment
+        </button>
+        <HiddenFields formId={form.id} submissionKey={submissionKey} />
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import type { AppLoadContext } from "@remix-run/node";
+import type { z } from "zod";
+import type { Db } from "../../../db/connection.ts";
+import { can } from "../../access/permissions.ts";
+import { type CurrentUser, getUser } from "../../access/session.server.ts";
+import {
+  formRefusal,
+  makeFromVisitorForm,
+  readForm,
+  refused,
+  shownAgain,
+  shownWith,
+} from "../../forms/form.server.ts";
+import { getDb } from "../../installation/installation.server.ts";
+import { type Booker, type Booking, bookingSchema } from "../appointment.ts";
+import { freeTimesOf } from "../calendar/calendar.server.ts";
+import { asksToShow, shownDay, withSlot } from "../calendar/slot.ts";
+import { storeRequest } from "../patient/patient-events.server.ts";
+import { keepDraft } from "./draft.server.ts";
+import { type FormWithPictures, readFormWithPictures } from "./pictures.server.ts";
+import { type Doctor, refuseTaken, refuseThePast } from "./request-validation.server.ts";
+
+/** Who books on a doctor's page: patients for themselves, customer care for a caller, and nobody else of the staff. */
+export function bookerOf(user: CurrentUser | null): Booker {
+  if (!user) return "visitor";
+  if (!mayBook(user)) return "other staff";
+  return user.role === "patient" ? "patient" : "customer care";
+}
+
+function mayBook(user: CurrentUser): boolean {
+  return can(user, "appointments.add", { user_id: user.id });
+}
+
+interface BookingForm {
+  request: Request;
+  context: AppLoadContext;
+  doctor: Doctor;
+}
+
+/**
+ * Takes a booking from a doctor's page. Whoever is not signed in is told so, and finds what they wrote again when they
+ * come back signed in.
+ *
+ * @returns the appointment's id when it is taken, else the answer that shows the form again
+ */
+export async function takeBooking({ request, context, doctor }: BookingForm) {
+  const user = await getUser(request, context);
+  const { address } = context;
+  const form = user && mayBook(user) ? await readFormWithPictures(request, { user, address }) : null;
+  const formData = withSlot(form?.formData ?? (await readForm(request)));
+  const answer = async (): Promise<Awaited<ReturnType<typeof book>>> => {
+    if (asksToShow(formData)) return { refusal: shownAgain(formData, form?.problems) };
+    if (form && user) return book({ ...form, context, doctor, user });
+    return refuseBooking(formData, doctor, user);
+  };
+  const taken = await answer();
+  if (!taken.refusal) return taken;
+  const free = await freeTimesOf(getDb(), doctor, { day: shownDay(formData) });
+  return { refusal: await shownWith(taken.refusal, { free }) };
+}
+
+async function book({
+  formData,
+  images,
+  problems,
+  print,
+  context,
+  doctor,
+  user,
+}: FormWithPictures & Omit<BookingForm, "request"> & { user: CurrentUser }) {
+  return makeFromVisitorForm({
+    name: "booking",
+    formData,
+    context,
+    problems,
+    print: [String(user.id), ...print],
+    schema: (db) => checkedBookingSchema(db, doctor, user),
+    store: (db, booking) =>
+      storeRequest(db, user, {
+        ...booking,
+        ...personOf(user, booking),
+        images,
+        department_id: doctor.department_id,
+        doctor_id: doctor.id,
+      }),
+  });
+}
+
+async function refuseBooking(formData: FormData, doctor: Doctor, user: CurrentUser | null) {
+  if (user) return { refusal: formRefusal(formData, "Your role cannot book appointments", 403) };
+  const submission = parseWithZod(formData, {
+    schema: bookingSchema.superRefine(refuseThePast),
+    disableAutoCoercion: true,
+  });
+  const refusal = refused(submission, ["You must be logged in to book an appointment"]);
+  refusal.headers.append("Set-Cookie", await keepDraft(draftOf(formData, doctor.id)));
+  return { refusal };
+}
+
+/** Customer care may enter a time that is taken: they sort it out with the doctor. */
+function checkedBookingSchema(db: Db, doctor: Doctor, user: CurrentUser): z.ZodType<Booking> {
+  const timely = bookingSchema.superRefine(refuseThePast);
+  return user.role === "patient" ? timely.superRefine(refuseTaken(db, doctor)) : timely;
+}
+
+type Person = Pick<Booking, "firstname" | "lastname" | "phone" | "email">;
+
+/** Whose appointment it is: a patient is who the account says, everybody else what the form says. */
+export function personOf(user: CurrentUser | null, { firstname, lastname, phone, email }: Person) {
+  if (user?.role !== "patient") return { firstname, lastname, phone, email, user_id: null };
+  return {
+    firstname: user.firstname,
+    lastname: user.lastname,
+    phone: user.phone,
+    email: user.email,
+    user_id: user.id,
+  };
+}
+
+function draftOf(formData: FormData, doctorId: number) {
+  const text = (field: string) => {
+    const value = formData.get(field);
+    return typeof value === "string" ? value.slice(0, 2000) : "";
+  };
+  return { doctor_id: doctorId, date: text("date"), time: text("time"), description: text("description") };
+}

@@ -1,0 +1,86 @@
+import { doctorName } from "../../doctors/name.ts";
+import { type FieldState, Select } from "../../ui/form.tsx";
+import { useLive } from "../../ui/live.ts";
+import { freeTimesId, intentField } from "../calendar/slot.ts";
+
+export interface Choices {
+  departments: Array<{ id: number; name: string }>;
+  doctors: Array<{ id: number; firstname: string; lastname: string; department_id: number }>;
+}
+
+interface DoctorChoiceProps {
+  /** `value` is what is chosen at the moment, where the page is alive. */
+  department: FieldState & { value?: unknown };
+  doctor: FieldState;
+  choices: Choices;
+  /** The page can show the chosen doctor's free times. */
+  withTimes?: boolean;
+}
+
+/**
+ * Department and doctor: the doctors are those of the chosen department, or all of them by department while none is
+ * chosen. Buttons ask for them, and for a doctor's free times, after another choice; with a script both follow by themselves.
+ */
+export function DoctorChoice({ department, doctor, choices, withTimes = false }: DoctorChoiceProps) {
+  const live = useLive();
+  if (choices.departments.length === 0) return null;
+  const wanted = live ? department.value : department.initialValue;
+  const chosen = choices.departments.find(({ id }) => String(id) === wanted);
+  const departments = chosen ? [chosen] : choices.departments;
+  return (
+    <div className="doctor-choice" data-doctor-choice>
+      <div className="field-row">
+        <Select field={department} label="Department" placeholder="Not sure" optional>
+          {choices.departments.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        <Select field={doctor} label="Doctor" placeholder="Any doctor" optional>
+          {departments.map(({ id, name }) => {
+            const doctors = choices.doctors.filter(({ department_id }) => department_id === id);
+            if (doctors.length === 0) return null;
+            return (
+              <optgroup key={id} label={name}>
+                {doctors.map((entry) => (
+                  <option key={entry.id} value={entry.id}>
+                    {doctorName(entry)}
+                  </option>
+                ))}
+              </optgroup>
+            );
+          })}
+        </Select>
+      </div>
+      {!live && (
+        <p className="button-row">
+          <ShowButton intent="show-doctors" at={doctor.id}>
+            Show this department’s doctors
+          </ShowButton>
+          {withTimes && (
+            <ShowButton intent="show-times" at={freeTimesId}>
+              Show the doctor’s free times
+            </ShowButton>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Has the page shown again with what follows from the choice so far, at the place where that is. */
+function ShowButton({ intent, at, children }: { intent: string; at: string; children: string }) {
+  return (
+    <button
+      className="button button-secondary"
+      type="submit"
+      name={intentField}
+      value={intent}
+      formAction={`#${at}`}
+      formNoValidate
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,153 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { localNow, weekdayOf } from "../../../db/local-time.ts";
+import { getDoctor } from "../../../db/queries/doctors.ts";
+import { getUser } from "../../access/session.server.ts";
+import { DoctorFacts } from "../../doctors/doctor-facts.tsx";
+import { doctorName } from "../../doctors/name.ts";
+import { Schedule } from "../../doctors/schedule.tsx";
+import { parseWorkingDays } from "../../doctors/working-days.ts";
+import { formHeaders } from "../../forms/form.server.ts";
+import { expectSpelling, idFrom, notFound } from "../../http/responses.ts";
+import { getConfig, getDb } from "../../installation/installation.server.ts";
+import { sanitize } from "../../rich-text/sanitize.server.ts";
+import { departmentPath, doctorPath } from "../../site/addresses.ts";
+import { pageMeta, sameAs } from "../../site/page-meta.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { Portrait } from "../../ui/picture.tsx";
+import { Socials } from "../../ui/socials.tsx";
+import { freeTimesOf } from "../calendar/calendar.server.ts";
+import { showRequested } from "../patient/manage.server.ts";
+import { BookingPanel } from "./booking-form.tsx";
+import { bookerOf, takeBooking } from "./doctor-booking.server.ts";
+import { dropDraft, notSentYet, readDraft } from "./draft.server.ts";
+
+const above = [{ label: "Doctors", href: "/doctors" }];
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const doctor = await doctorAt(request, params.id);
+  const { working_days, bio, ...facts } = doctor;
+  const { date } = localNow(getConfig().TIME_ZONE);
+  const user = await getUser(request, context);
+  const draft = await readDraft(request, doctor.id);
+  const day = new URL(request.url).searchParams.get("day") ?? draft?.date;
+  return json({
+    doctor: { ...facts, bio: sanitize(bio), week: parseWorkingDays(working_days) },
+    today: { date, weekday: weekdayOf(date) },
+    booker: bookerOf(user),
+    draft,
+    unsent: user && draft ? notSentYet(draft) : null,
+    free: await freeTimesOf(getDb(), doctor, { day }),
+    submissionKey: crypto.randomUUID(),
+  });
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const doctor = await doctorAt(request, params.id);
+  const taken = await takeBooking({ request, context, doctor });
+  if (taken.refusal) return taken.refusal;
+  return showRequested(taken.id, { or: doctorPath(doctor), headers: { "Set-Cookie": await dropDraft() } });
+}
+
+async function doctorAt(request: Request, id: string | undefined) {
+  const doctor = await getDoctor(getDb(), idFrom(id));
+  if (!doctor) throw notFound();
+  expectSpelling(request, doctorPath(doctor));
+  return doctor;
+}
+
+export const headers = formHeaders;
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+  if (!data) return [];
+  const { doctor } = data;
+  const title = doctorName(doctor);
+  return pageMeta(matches, {
+    title,
+    description: [doctor.position, doctor.department_name, doctor.description].filter(Boolean).join(". "),
+    path: doctorPath(doctor),
+    image: doctor.image,
+    type: "profile",
+    above,
+    about: {
+      "@type": "Physician",
+      name: title,
+      medicalSpecialty: doctor.department_name,
+      telephone: doctor.phone || undefined,
+      email: doctor.email,
+      sameAs: sameAs(doctor),
+    },
+  });
+};
+
+export default function DoctorPage() {
+  const { doctor, today, booker, draft, unsent, free, submissionKey } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const name = doctorName(doctor);
+  const department = { id: doctor.department_id, name: doctor.department_name };
+  return (
+    <>
+      <PageHead
+        className="head-profile"
+        title={name}
+        above={above}
+        lead={
+          <>
+            {doctor.position && `${doctor.position}, `}
+            <a href={departmentPath(department)}>{department.name}</a>
+          </>
+        }
+      />
+      <div className="page-body">
+        <div className="wrap with-aside profile">
+          <div className="aside">
+            <Portrait
+              image={doctor.image}
+              names={`${doctor.firstname} ${doctor.lastname}`}
+              sizes="(min-width: 1024px) 320px, 100vw"
+              first
+            />
+            <DoctorFacts doctor={doctor} />
+            <Socials owner={name} links={doctor} />
+            {booker !== "other staff" && (
+              <p className="button-row no-print">
+                <a className="button button-wide" href="#book">
+                  <Icon name="calendar" small />
+                  Book with Dr. {doctor.lastname}
+                </a>
+              </p>
+            )}
+          </div>
+          <div className="stack">
+            {(doctor.bio || doctor.description) && (
+              <section aria-labelledby="biography">
+                <h2 id="biography" className="stack-title">
+                  Biography
+                </h2>
+                {doctor.description && <p className="lead">{doctor.description}</p>}
+                <div className="prose" dangerouslySetInnerHTML={{ __html: doctor.bio }} />
+              </section>
+            )}
+            <section aria-labelledby="schedule">
+              <h2 id="schedule" className="stack-title">
+                Weekly schedule
+              </h2>
+              <Schedule week={doctor.week} today={today.weekday} />
+            </section>
+            <BookingPanel
+              doctor={doctor}
+              booker={booker}
+              lastResult={lastResult}
+              draft={draft}
+              unsent={unsent}
+              free={lastResult?.free ?? free}
+              today={today.date}
+              submissionKey={submissionKey}
+            />
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { type FieldState, TextField } from "../../ui/form.tsx";
+
+type Fields = Record<"firstname" | "lastname" | "phone" | "email", FieldState>;
+
+/** Whose appointment it is, where no account says so. */
+export function PersonFields({ fields }: { fields: Fields }) {
+  return (
+    <>
+      <div className="field-row">
+        <TextField
+          field={fields.firstname}
+          label="First name"
+          autoComplete="given-name"
+          maxLength={80}
+          optional
+        />
+        <TextField
+          field={fields.lastname}
+          label="Last name"
+          autoComplete="family-name"
+          maxLength={80}
+          optional
+        />
+      </div>
+      <div className="field-row">
+        <TextField field={fields.phone} label="Phone" type="tel" autoComplete="tel" maxLength={40} optional />
+        <TextField
+          field={fields.email}
+          label="Email"
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          optional
+        />
+      </div>
+    </>
+  );
+}

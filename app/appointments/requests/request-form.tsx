@@ -1,0 +1,75 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { DefaultButton, ErrorSummary, HiddenFields, TextArea } from "../../ui/form.tsx";
+import type { AppointmentRequest } from "../appointment.ts";
+import type { FreeTimes } from "../calendar/free-times.ts";
+import { type Choices, DoctorChoice } from "./doctor-choice.tsx";
+import { PersonFields } from "./person-fields.tsx";
+import type { PictureFields } from "./pictures.ts";
+import { PicturesField } from "./pictures-field.tsx";
+import { WhenFields } from "./when-fields.tsx";
+
+interface RequestFormProps {
+  choices: Choices;
+  /** The department and the doctor that another page has in mind. */
+  chosen: { department_id: string; doctor_id: string };
+  lastResult: SubmissionResult<string[]> | null | undefined;
+  free: FreeTimes | null;
+  isSignedIn: boolean;
+  isPatient: boolean;
+  today: string;
+  submissionKey: string;
+}
+
+const inOrder = [
+  "department_id",
+  "doctor_id",
+  "date",
+  "time",
+  "description",
+  "images",
+  "firstname",
+  "lastname",
+  "phone",
+  "email",
+] as const;
+
+/** The request of an appointment, by anybody. */
+export function RequestForm(props: RequestFormProps) {
+  const { choices, chosen, lastResult, free, isSignedIn, isPatient, today, submissionKey } = props;
+  const [form, fields] = useForm<AppointmentRequest & PictureFields>({
+    id: "appointment",
+    lastResult,
+    defaultValue: chosen,
+  });
+  const { department_id, doctor_id, date, time, description } = fields;
+  return (
+    <>
+      <ErrorSummary form={form} fields={inOrder.map((name) => fields[name])} />
+      <form className="form" id={form.id} method="post" action="/appointment" encType="multipart/form-data">
+        <DefaultButton label="Request the appointment" />
+        <fieldset>
+          <legend>The appointment</legend>
+          <DoctorChoice department={department_id} doctor={doctor_id} choices={choices} withTimes />
+          <WhenFields date={date} time={time} today={today} free={free} />
+          <TextArea
+            field={description}
+            label="Description"
+            hint="What is the problem, and when did it start?"
+            maxLength={2000}
+          />
+          <PicturesField fields={fields} signedIn={isSignedIn} />
+        </fieldset>
+        {!isPatient && (
+          <fieldset>
+            <legend>About you</legend>
+            <PersonFields fields={fields} />
+          </fieldset>
+        )}
+        <button className="button" type="submit">
+          Request the appointment
+        </button>
+        <HiddenFields formId={form.id} submissionKey={submissionKey} />
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { localNow } from "../../../db/local-time.ts";
+import { listDepartmentNames } from "../../../db/queries/departments.ts";
+import { listDoctorNames } from "../../../db/queries/doctors.ts";
+import { getUser } from "../../access/session.server.ts";
+import {
+  formHeaders,
+  makeFromVisitorForm,
+  type Refusal,
+  shownAgain,
+  shownWith,
+} from "../../forms/form.server.ts";
+import { getConfig, getDb } from "../../installation/installation.server.ts";
+import { EmergencyPanel } from "../../site/emergency.tsx";
+import { sentences } from "../../site/own-texts.ts";
+import { pageMeta } from "../../site/page-meta.ts";
+import { useRootData } from "../../site/root-data.ts";
+import { PageHead } from "../../ui/page-head.tsx";
+import { freeTimesOfChosen } from "../calendar/calendar.server.ts";
+import { asksToShow, shownDay, withSlot } from "../calendar/slot.ts";
+import { showRequested } from "../patient/manage.server.ts";
+import { storeRequest } from "../patient/patient-events.server.ts";
+import { personOf } from "./doctor-booking.server.ts";
+import type { Choices } from "./doctor-choice.tsx";
+import { readFormWithPictures } from "./pictures.server.ts";
+import { RequestForm } from "./request-form.tsx";
+import { checkedRequestSchema } from "./request-validation.server.ts";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const db = getDb();
+  const user = await getUser(request, context);
+  const [departments, doctors] = await Promise.all([listDepartmentNames(db), listDoctorNames(db)]);
+  const { searchParams } = new URL(request.url);
+  const doctorId = searchParams.get("doctor_id") ?? "";
+  return json({
+    choices: { departments, doctors } satisfies Choices,
+    // Other pages lead here with a department or a doctor in mind.
+    chosen: {
+      department_id: searchParams.get("department_id") ?? "",
+      doctor_id: doctorId,
+    },
+    free: await freeTimesOfChosen(db, doctorId, { day: searchParams.get("day") }),
+    isSignedIn: user !== null,
+    isPatient: user?.role === "patient",
+    today: localNow(getConfig().TIME_ZONE).date,
+    submissionKey: crypto.randomUUID(),
+  });
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const user = await getUser(request, context);
+  const { images, problems, print, ...form } = await readFormWithPictures(request, {
+    user,
+    address: context.address,
+  });
+  const formData = withSlot(form.formData);
+  if (asksToShow(formData)) return shownWithTimes(shownAgain(formData, problems), formData);
+  const taken = await makeFromVisitorForm({
+    name: "appointment",
+    formData,
+    context,
+    problems,
+    print: [String(user?.id ?? ""), ...print],
+    schema: checkedRequestSchema,
+    store: (db, appointment) =>
+      storeRequest(db, user, { ...appointment, ...personOf(user, appointment), images }),
+  });
+  return taken.refusal
+    ? shownWithTimes(taken.refusal, formData)
+    : showRequested(taken.id, { or: "/appointment" });
+}
+
+/** The form again, with the free times of the doctor and the day that are in it. */
+async function shownWithTimes(answer: Refusal, formData: FormData) {
+  const wanted = { day: shownDay(formData) };
+  return shownWith(answer, { free: await freeTimesOfChosen(getDb(), formData.get("doctor_id"), wanted) });
+}
+
+export const headers = formHeaders;
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Request an appointment",
+    description: "Ask for a visit: choose a department, a doctor, a date and a time. No account is needed.",
+    path: "/appointment",
+  });
+
+export default function RequestPage() {
+  const { site } = useRootData();
+  const data = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  return (
+    <>
+      <PageHead
+        title="Request an appointment"
+        lead={sentences(site.appointment_lead, site.requests_answered)}
+      />
+      <div className="page-body">
+        <div className="wrap with-aside with-asides">
+          <div className="aside">
+            <EmergencyPanel />
+          </div>
+          <div>
+            <RequestForm {...data} lastResult={lastResult} free={lastResult ? lastResult.free : data.free} />
+          </div>
+          <div className="aside">
+            <div className="panel">
+              <h2>What happens next</h2>
+              <ol className="steps">
+                <li>We’ll check who can see you at the time you chose.</li>
+                <li>We’ll contact you by email or phone, so give us at least one of them.</li>
+                <li>If that time isn’t possible, you can ask for another one.</li>
+              </ol>
+            </div>
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import type { ReactNode } from "react";
+import type { LocalDate } from "../../../db/schema.ts";
+import { dayInWords, shortDate } from "../../ui/dates.tsx";
+import { type FieldState, TextField } from "../../ui/form.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import type { FreeTimes } from "../calendar/free-times.ts";
+import { dayField, freeTimesId, slotField, slotValue } from "../calendar/slot.ts";
+
+interface WhenFieldsProps {
+  date: FieldState;
+  time: FieldState;
+  today: LocalDate;
+  /** Null while no doctor is chosen. */
+  free: FreeTimes | null;
+}
+
+/**
+ * When: one of a doctor's free times, day by day, or any date and time. Styles hide these two while a free time is chosen, and
+ * `withSlot` lets it win over them. At first none is chosen: a form that is shown again has its time in the two fields.
+ *
+ * The days are buttons that send the form, so its first one must be a `DefaultButton`.
+ */
+export function WhenFields({ date, time, today, free }: WhenFieldsProps) {
+  return (
+    <div className="when">
+      <div data-free-times>{free && <FreeTimeChoice free={free} />}</div>
+      <p className="visually-hidden" aria-live="polite" />
+      <div className="field-row">
+        <TextField field={date} label="Date" type="date" min={today} optional={free ? "unmarked" : false} />
+        <TextField field={time} label="Time" type="time" optional={free ? "unmarked" : false} />
+      </div>
+    </div>
+  );
+}
+
+function FreeTimeChoice({ free }: { free: FreeTimes }) {
+  const [day] = free.days;
+  if (!day)
+    return <p className="hint">There are no free times in the next few weeks. You can still request one.</p>;
+  return (
+    <fieldset className="field free-times" id={freeTimesId} tabIndex={-1}>
+      <legend className="legend-field">
+        Free on {dayInWords(day)}
+        <span className="visually-hidden">
+          , {free.times.length} {free.times.length === 1 ? "time" : "times"}
+        </span>
+      </legend>
+      <ul className="days">
+        {free.earlier && (
+          <DayButton day={free.earlier}>
+            <Icon name="chevron-left" small />
+            Earlier
+          </DayButton>
+        )}
+        {free.days.map((entry) => (
+          <DayButton key={entry} day={entry} current={entry === day}>
+            {dayInWords(entry).slice(0, 3)} {shortDate(entry)}
+          </DayButton>
+        ))}
+        {free.later && (
+          <DayButton day={free.later}>
+            Later
+            <Icon name="chevron-right" small />
+          </DayButton>
+        )}
+      </ul>
+      <div className="slots">
+        {free.times.map((entry) => (
+          <label key={entry} className="slot">
+            <input type="radio" name={slotField} value={slotValue(day, entry)} />
+            {entry}
+          </label>
+        ))}
+        <label className="slot slot-none">
+          <input type="radio" name={slotField} value="" defaultChecked />
+          Another date or time
+        </label>
+      </div>
+    </fieldset>
+  );
+}
+
+interface DayButtonProps {
+  day: LocalDate;
+  current?: boolean;
+  children: ReactNode;
+}
+
+function DayButton({ day, current = false, children }: DayButtonProps) {
+  return (
+    <li>
+      <button
+        type="submit"
+        name={dayField}
+        value={day}
+        formAction={`#${freeTimesId}`}
+        formNoValidate
+        aria-current={current ? "date" : undefined}
+      >
+        {children}
+      </button>
+    </li>
+  );
+}

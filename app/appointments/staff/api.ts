@@ -1,0 +1,127 @@
+import { z } from "zod";
+import type { Db } from "../../../db/connection.ts";
+import { getAppointmentWithin, type Reach } from "../../../db/queries/appointment-changes.ts";
+import { pageOfAppointments } from "../../../db/queries/staff-appointments.ts";
+import type { Answer, AskedBySomebody, Call } from "../../api/call.ts";
+import { check, done, expectUnchanged, Failure } from "../../api/call-result.server.ts";
+import { answerList } from "../../api/listing.server.ts";
+import { fieldsOf } from "../../api/records.server.ts";
+import { readTarget, targetFields } from "../../api/reply-target.server.ts";
+import { replySchema, staffSchema } from "../appointment.ts";
+import { appointmentShape, showAppointment } from "../appointment-representation.ts";
+import { checkedStaffSchema } from "../requests/request-validation.server.ts";
+import { reachOf } from "../states.ts";
+import {
+  approveAppointment,
+  declineAppointment,
+  editAppointment,
+  type Outcome,
+  replyToAppointment,
+} from "./decisions.server.ts";
+
+const group = "Appointments";
+const sorting = { sorts: ["created_at", "moment", "names", "status"], initial: "-created_at" } as const;
+
+/** Decided elsewhere: a record that comes back with them as they are is no harm. */
+const settledFields = ["user_id", "active_status", "reply"] as const;
+
+const listCall = { method: "GET", group, list: sorting, data: z.array(appointmentShape) } as const;
+
+const editCall = {
+  method: "PUT",
+  group,
+  summary: "Change a pending appointment",
+  may: "appointments.edit",
+  // Patients have a call of their own.
+  mayAlso: "dashboard.enter",
+  body: () => staffSchema,
+  unchanged: settledFields,
+  data: appointmentShape,
+  fails: [409],
+  run: edit,
+} as const;
+
+export const calls: Call[] = [
+  {
+    ...listCall,
+    path: "receptionist-appointments",
+    summary: "List all patients' appointments",
+    may: "appointments.listAll",
+    run: (asked) => list(asked, {}),
+  },
+  { ...editCall, path: "receptionist-appointments/:id" },
+  {
+    ...listCall,
+    path: "appointments",
+    summary: "List a doctor's own appointments; for other staff, all",
+    may: "dashboard.enter",
+    run: (asked) => list(asked, reachOf(asked.caller)),
+  },
+  { ...editCall, path: "appointments/:id" },
+  {
+    method: "PUT",
+    path: "appointments/approve/:id",
+    group,
+    summary: "Approve an appointment",
+    may: "appointments.approve",
+    data: appointmentShape,
+    fails: [409],
+    run: async (asked) => settle(asked, asked.id, await approveAppointment(asked.db, asked.caller, asked.id)),
+  },
+  {
+    method: "PUT",
+    path: "appointments/decline/:id",
+    group,
+    summary: "Decline an appointment",
+    may: "appointments.decline",
+    data: appointmentShape,
+    fails: [409],
+    run: async (asked) => settle(asked, asked.id, await declineAppointment(asked.db, asked.caller, asked.id)),
+  },
+  {
+    method: "POST",
+    path: "appointments/reply",
+    group,
+    summary: "Answer the patient by email",
+    may: "appointments.reply",
+    body: () => replySchema,
+    extra: targetFields("appointment"),
+    data: appointmentShape,
+    fails: [404, 409],
+    run: async (asked) => {
+      const { db, caller, body } = asked;
+      const { id, problems } = readTarget(body, "appointment");
+      const { reply } = await check(replySchema, body, problems);
+      return settle(asked, id, await replyToAppointment(db, caller, id, reply));
+    },
+  },
+];
+
+export function list({ db, url }: AskedBySomebody, reach: Reach): Promise<Answer> {
+  return answerList(url, sorting, (listing) => pageOfAppointments(db, reach, listing), showAppointment);
+}
+
+export { listCall, settledFields };
+
+async function edit(asked: AskedBySomebody): Promise<Answer> {
+  const { db, caller, body, id } = asked;
+  const current = await reached(db, caller, id);
+  const { user_id, active_status, reply } = current;
+  expectUnchanged(body, { user_id, active_status, reply });
+  const fields = { ...fieldsOf(current, staffSchema), ...body };
+  const appointment = await check(checkedStaffSchema(db), fields);
+  return settle(asked, id, await editAppointment(db, caller, id, null, appointment));
+}
+
+/** What became of an appointment, and how it is now. */
+async function settle({ db, caller }: AskedBySomebody, id: number, outcome: Outcome): Promise<Answer> {
+  if (outcome.status === "failed") throw new Failure(409, outcome.message);
+  return done(outcome.message, showAppointment(await reached(db, caller, id)));
+}
+
+/** An appointment within somebody's reach; any other is as unknown as none. */
+async function reached(db: Db, caller: AskedBySomebody["caller"], id: number) {
+  const appointment = await getAppointmentWithin(db, id, reachOf(caller));
+  if (!appointment) throw new Failure(404, "Appointment not found");
+  return appointment;
+}

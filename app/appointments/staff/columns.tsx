@@ -1,0 +1,99 @@
+import type { Column } from "../../dashboard/columns.tsx";
+import type { RowAction } from "../../dashboard/row-actions.tsx";
+import { DateText, dateInWords } from "../../ui/dates.tsx";
+import { Chosen } from "../doctor-or-none.tsx";
+import { statuses } from "../states.ts";
+import { StatusTag } from "../status-tag.tsx";
+import { FlagTags, flagsInWords } from "./flag-tags.tsx";
+import type { ShownRow } from "./staff.server.ts";
+
+/** Whom an appointment is for, as tables show it. */
+export function PatientName({ names: who }: { names: string }) {
+  return <span className={who ? "whole-words" : "missing"}>{who || "Not given"}</span>;
+}
+
+const names: Column<ShownRow> = {
+  label: "Names",
+  sort: "names",
+  text: (row) => row.names,
+  cell: (row) => <PatientName names={row.names} />,
+};
+
+const doctor: Column<ShownRow> = {
+  label: "Doctor",
+  text: (row) => row.doctor ?? "",
+  cell: (row) => (
+    <span className="whole-words">
+      <Chosen name={row.doctor} />
+    </span>
+  ),
+};
+
+const moment: Column<ShownRow> = {
+  label: "Date and time",
+  sort: "moment",
+  text: ({ date, time }) => `${date} ${time}`,
+  cell: ({ date, time, flags }) => (
+    <>
+      <DateText date={date} short /> {`at\u00a0${time}`}
+      <FlagTags flags={flags} />
+    </>
+  ),
+};
+
+const description: Column<ShownRow> = {
+  label: "Description",
+  text: (row) => row.description,
+  cell: (row) => <span className="clamp">{row.description}</span>,
+};
+
+const status: Column<ShownRow> = {
+  label: "Status",
+  sort: "status",
+  text: ({ active_status }) => statuses[active_status].staffLabel,
+  cell: ({ active_status }) => <StatusTag status={active_status} forStaff />,
+};
+
+const requested: Column<ShownRow> = {
+  label: "Created on",
+  sort: "created_at",
+  text: (row) => row.requested,
+  cell: (row) => <DateText date={row.requested} short />,
+};
+
+const flags: Column<ShownRow> = { label: "To check", text: (row) => flagsInWords(row.flags) };
+
+/** The columns of the list; the doctor's is for customer care, who deal with all of them. */
+export const columnsFor = (withDoctor: boolean): Column<ShownRow>[] =>
+  withDoctor
+    ? [names, doctor, moment, description, status, requested]
+    : [names, moment, description, status, requested];
+
+/** What a spreadsheet gets. */
+export const exportedColumns: Column<ShownRow>[] = [
+  names,
+  doctor,
+  moment,
+  description,
+  status,
+  requested,
+  flags,
+];
+
+const buttons: Record<Exclude<ShownRow["actions"][number], "cancel">, Omit<RowAction, "to">> = {
+  view: { label: "View", icon: "eye" },
+  edit: { label: "Edit", icon: "edit" },
+  approve: { label: "Approve", icon: "check" },
+  decline: { label: "Decline", icon: "decline" },
+  reply: { label: "Reply", icon: "reply" },
+};
+
+/** What may be done with a row, as its links. */
+export function actionsOf({ actions }: ShownRow): RowAction[] {
+  return actions.flatMap((action) => (action === "cancel" ? [] : { to: action, ...buttons[action] }));
+}
+
+/** What a row is called, where its links are told apart. */
+export function nameOf({ names: who, date, time }: ShownRow): string {
+  return `the appointment of ${who || "somebody"} on ${dateInWords(date)} at ${time}`;
+}

@@ -1,0 +1,124 @@
+import { Form, Link, useLocation } from "@remix-run/react";
+import { addDays, weekdayOf } from "../../../db/local-time.ts";
+import type { LocalDate } from "../../../db/schema.ts";
+import { Announced } from "../../dashboard/announced.tsx";
+import { useFocusAfterAnswer } from "../../dashboard/focus.ts";
+import { withParameters } from "../../dashboard/list-query.ts";
+import { FilterPart } from "../../dashboard/list-screen.tsx";
+import { ScreenHead } from "../../dashboard/screen-head.tsx";
+import { dateInWords } from "../../ui/dates.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { useLive } from "../../ui/live.ts";
+import { WithPopup } from "../../ui/with-popup.tsx";
+import type { Choices } from "../requests/doctor-choice.tsx";
+import { DaySheets } from "./day-sheet.tsx";
+import { DayTable } from "./day-table.tsx";
+import { dayFiltersFor } from "./filters.ts";
+import type { ShownRow } from "./staff.server.ts";
+import { ViewSwitch } from "./view-switch.tsx";
+
+export interface DayData {
+  date: LocalDate;
+  today: LocalDate;
+  rows: ShownRow[];
+  choices: Choices | null;
+  withDoctor: boolean;
+  mayAdd: boolean;
+}
+
+/** The appointments of one day by the clock; on paper, the day's sheet. */
+export function DayView({ data }: { data: DayData }) {
+  const { date, today, rows, mayAdd } = data;
+  const { search } = useLocation();
+  const title = `${weekdayOf(date)}, ${dateInWords(date)}`;
+  return (
+    <WithPopup>
+      <ScreenHead title="Appointments">
+        {mayAdd && (
+          <Link className="button" to={`new${search}`} preventScrollReset>
+            <Icon name="plus" small />
+            Add an appointment
+          </Link>
+        )}
+      </ScreenHead>
+      <ViewSwitch view="day" />
+      <Announced words={`${title}: ${rows.length > 0 ? `${rows.length} found` : "nothing found"}`} />
+      <DayFilters data={data} />
+      <section aria-labelledby="day">
+        <div className={rows.length > 0 ? "day-head no-print" : "day-head"}>
+          <h2 id="day">
+            {title} {date === today && <span className="tag">Today</span>}{" "}
+            <span className="count">{rows.length}</span>
+          </h2>
+          <DayLinks date={date} today={today} />
+        </div>
+        {rows.length > 0 ? (
+          <>
+            <DayTable rows={rows} withDoctor={data.choices !== null} caption={`Appointments on ${title}`} />
+            <DaySheets rows={rows} day={title} />
+          </>
+        ) : (
+          <div className="empty list-empty">
+            <Icon name="calendar" />
+            <h3>No appointments requested</h3>
+            <p>No appointments match on this day.</p>
+          </div>
+        )}
+      </section>
+    </WithPopup>
+  );
+}
+
+function DayLinks({ date, today }: { date: LocalDate; today: LocalDate }) {
+  const { search } = useLocation();
+  const live = useLive();
+  const to = (day: LocalDate) => ({ search: withParameters(search, { date: day === today ? "" : day }) });
+  return (
+    <nav className="day-links no-print" aria-label="Days">
+      <Link to={to(addDays(date, -1))} rel="prev" preventScrollReset>
+        <Icon name="chevron-left" small />
+        Previous day
+      </Link>
+      {date !== today && (
+        <Link to={to(today)} preventScrollReset>
+          Today
+        </Link>
+      )}
+      <Link to={to(addDays(date, 1))} rel="next" preventScrollReset>
+        Next day
+        <Icon name="chevron-right" small />
+      </Link>
+      {live && (
+        <button className="button button-secondary button-small" type="button" onClick={() => print()}>
+          <Icon name="print" small />
+          Print the day
+        </button>
+      )}
+    </nav>
+  );
+}
+
+function DayFilters({ data: { date, choices } }: { data: DayData }) {
+  const { search } = useLocation();
+  const parameters = new URLSearchParams(search);
+  const keepFocus = useFocusAfterAnswer();
+  return (
+    // The key renders the fields anew when another day is opened.
+    <Form
+      className="filter-bar no-print"
+      method="get"
+      key={search}
+      onSubmit={() => keepFocus()}
+      preventScrollReset
+    >
+      <input type="hidden" name="view" value="day" />
+      <FilterPart filter={{ name: "date", label: "Day" }} value={date} />
+      {dayFiltersFor(choices).map((filter) => (
+        <FilterPart key={filter.name} filter={filter} value={parameters.get(filter.name) ?? ""} />
+      ))}
+      <button className="button button-secondary" id="filter-submit" type="submit">
+        Show
+      </button>
+    </Form>
+  );
+}

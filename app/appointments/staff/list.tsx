@@ -1,0 +1,79 @@
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { localNow } from "../../../db/local-time.ts";
+import { listDepartmentNames } from "../../../db/queries/departments.ts";
+import { listDoctorNames } from "../../../db/queries/doctors.ts";
+import { listDay, pageOfAppointments } from "../../../db/queries/staff-appointments.ts";
+import { requireStaff } from "../../access/guards.server.ts";
+import { can } from "../../access/permissions.ts";
+import { exported } from "../../dashboard/columns.tsx";
+import { loadList } from "../../dashboard/list.server.ts";
+import { readListQuery } from "../../dashboard/list-query.ts";
+import { ListScreen } from "../../dashboard/list-screen.tsx";
+import { screenMeta } from "../../dashboard/screen-meta.ts";
+import { getConfig, getDb } from "../../installation/installation.server.ts";
+import { reachOf } from "../states.ts";
+import { actionsOf, columnsFor, exportedColumns, nameOf } from "./columns.tsx";
+import { type DayData, DayView } from "./day-view.tsx";
+import { filtersFor } from "./filters.ts";
+import { dayFilter, readFilters, shownRows } from "./staff.server.ts";
+import { ViewSwitch } from "./view-switch.tsx";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const user = await requireStaff({ request, context }, "appointments.list");
+  const url = new URL(request.url);
+  const db = getDb();
+  const reach = reachOf(user);
+  const sees = {
+    // Whoever has only their own needs no choice of doctors.
+    choices: reach.doctor_id ? null : await loadChoices(),
+    withDoctor: user.role === "customer-care",
+    mayAdd: can(user, "appointments.add"),
+  };
+  const filters = readFilters(url);
+  if (url.searchParams.get("view") === "day") {
+    const today = localNow(getConfig().TIME_ZONE).date;
+    const date = dayFilter(url.searchParams.get("date")) ?? today;
+    const rows = await listDay(db, reach, { ...filters, date });
+    return json({ view: "day" as const, ...sees, date, today, rows: await shownRows(db, user, rows) });
+  }
+  const query = readListQuery(url, {
+    sorts: ["created_at", "moment", "names", "status"],
+    initial: "-created_at",
+  });
+  const list = await loadList(request, query, async (listing) => {
+    const page = await pageOfAppointments(db, reach, { ...listing, ...filters });
+    return { ...page, rows: await shownRows(db, user, page.rows) };
+  });
+  return json({ view: "list" as const, ...sees, ...list });
+}
+
+export const handle = exported("appointments", exportedColumns);
+
+export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Appointments");
+
+export default function Appointments() {
+  const data = useLoaderData<typeof loader>();
+  if (data.view === "day") return <DayView data={data satisfies DayData} />;
+  const { choices, withDoctor, mayAdd } = data;
+  return (
+    <ListScreen
+      title="Appointments"
+      list={data}
+      columns={columnsFor(withDoctor)}
+      nameOf={nameOf}
+      actions={actionsOf}
+      add={mayAdd ? "Add an appointment" : undefined}
+      search="Search names, phone, email, text"
+      filters={filtersFor(choices)}
+      empty="No appointments requested"
+      emptyHint="Appointment requests appear here."
+      tabs={<ViewSwitch view="list" />}
+    />
+  );
+}
+
+async function loadChoices() {
+  const [departments, doctors] = await Promise.all([listDepartmentNames(getDb()), listDoctorNames(getDb())]);
+  return { departments, doctors };
+}

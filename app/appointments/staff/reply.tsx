@@ -1,0 +1,93 @@
+import { useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { Popup } from "../../dashboard/popup.tsx";
+import { PopupForm } from "../../dashboard/popup-form.tsx";
+import { listHref } from "../../dashboard/save.server.ts";
+import { screenMeta } from "../../dashboard/screen-meta.ts";
+import { readForm, refused } from "../../forms/form.server.ts";
+import { redirectWithNotice } from "../../http/flash.server.ts";
+import { getDb } from "../../installation/installation.server.ts";
+import { TextArea } from "../../ui/form.tsx";
+import { Paragraphs } from "../../ui/paragraphs.tsx";
+import { popupHandle } from "../../ui/with-popup.tsx";
+import { type AppointmentReply, replySchema } from "../appointment.ts";
+import { actionsOn, statuses } from "../states.ts";
+import { noticeOf, replyToAppointment } from "./decisions.server.ts";
+import { NotAnyMore } from "./not-any-more.tsx";
+import { reachedAppointment, requireRoleFor, summaryOf } from "./staff.server.ts";
+import { AppointmentSummary } from "./summary.tsx";
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const user = await requireRoleFor({ request, context }, "reply");
+  const appointment = await reachedAppointment(user, params.id);
+  const { email, phone, description, reply, active_status } = appointment;
+  return json({
+    summary: await summaryOf(getDb(), appointment),
+    email,
+    phone,
+    description,
+    reply,
+    refusal: actionsOn(user, appointment).includes("reply") ? null : statuses[active_status].settled,
+  });
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const user = await requireRoleFor({ request, context }, "reply");
+  const { id } = await reachedAppointment(user, params.id);
+  const submission = parseWithZod(await readForm(request), {
+    schema: replySchema,
+    disableAutoCoercion: true,
+  });
+  if (submission.status !== "success") return refused(submission);
+  const outcome = await replyToAppointment(getDb(), user, id, submission.value.reply);
+  if (outcome.status === "failed") return refused(submission, [outcome.message]);
+  return redirectWithNotice(listHref(request), noticeOf(outcome));
+}
+
+export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Reply On Appointment");
+
+export const handle = popupHandle;
+
+export default function Reply() {
+  const { summary, email, phone, description, reply, refusal } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const [form, fields] = useForm<AppointmentReply>({ id: "reply", lastResult });
+  return (
+    <Popup title="Reply On Appointment" wide>
+      <AppointmentSummary summary={summary} />
+      {description && (
+        <div className="popup-lead">
+          <Paragraphs text={description} />
+        </div>
+      )}
+      {reply && (
+        <section className="popup-section">
+          <h3>Current reply</h3>
+          <Paragraphs text={reply} />
+        </section>
+      )}
+      {refusal ? (
+        <NotAnyMore refusal={refusal} />
+      ) : (
+        <PopupForm form={form} fields={[fields.reply]} lastResult={lastResult} submit="Reply to appointment">
+          <TextArea
+            field={fields.reply}
+            label="Your reply"
+            hint={wayOf({ email, phone })}
+            placeholder="Write something"
+            maxLength={2000}
+          />
+        </PopupForm>
+      )}
+    </Popup>
+  );
+}
+
+/** How the reply reaches the patient. */
+function wayOf({ email, phone }: { email: string; phone: string }): string {
+  if (email) return `Your reply goes to ${email} and is shown with the appointment.`;
+  const call = phone ? ` Please also call ${phone}.` : "";
+  return `There is no email address, so your reply is only shown with the appointment.${call}`;
+}

@@ -1,0 +1,121 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { allStates } from "../../../db/appointment-states.ts";
+import type { Db } from "../../../db/connection.ts";
+import { localNow } from "../../../db/local-time.ts";
+import { type AppointmentRecord, getAppointmentWithin } from "../../../db/queries/appointment-changes.ts";
+import {
+  type AppointmentFilters,
+  listOpenAppointments,
+  listWeeks,
+  type StaffRow,
+} from "../../../db/queries/staff-appointments.ts";
+import type { LocalDate } from "../../../db/schema.ts";
+import { requireStaff } from "../../access/guards.server.ts";
+import type { CurrentUser } from "../../access/session.server.ts";
+import { idFilter } from "../../dashboard/list-query.ts";
+import { parseWorkingDays } from "../../doctors/working-days.ts";
+import { isDate } from "../../forms/fields.ts";
+import { forbidden, idFrom, notFound } from "../../http/responses.ts";
+import { getConfig, getDb } from "../../installation/installation.server.ts";
+import { chosenDoctor } from "../doctor-or-none.tsx";
+import { type AppointmentAction, actionsOn, reachOf, statesFor } from "../states.ts";
+import { type Calendar, type Flags, flagsOf } from "./flags.ts";
+
+interface Asked {
+  request: Request;
+  context: AppLoadContext;
+}
+
+/** The signed-in member of staff whose role does something with appointments, be it with this one or not. */
+export async function requireRoleFor(asked: Asked, action: AppointmentAction): Promise<CurrentUser> {
+  const user = await requireStaff(asked, "appointments.list");
+  if (statesFor(user, action).length === 0) throw forbidden();
+  return user;
+}
+
+/** The appointment that a URL names, if it is within the reach of who asks; else 404. */
+export async function reachedAppointment(user: CurrentUser, parameter: string | undefined) {
+  const appointment = await getAppointmentWithin(getDb(), idFrom(parameter), reachOf(user));
+  if (!appointment) throw notFound();
+  return appointment;
+}
+
+/** Whom an appointment is for. */
+export function namesOf({ firstname, lastname }: { firstname: string; lastname: string }): string {
+  return `${firstname} ${lastname}`.trim();
+}
+
+/** An appointment as a popup introduces it. */
+export async function summaryOf(db: Db, appointment: AppointmentRecord) {
+  const { id, date, time, active_status, doctor_id, department_name } = appointment;
+  const [flagged] = await withFlags(db, [{ id, date, time, active_status, doctor_id }]);
+  return {
+    names: namesOf(appointment),
+    date,
+    time,
+    active_status,
+    doctor: chosenDoctor(appointment),
+    department: department_name,
+    flags: flagged?.flags ?? { outsideHours: false, collisions: [] },
+  };
+}
+
+/** By what a URL narrows the appointments down; what it says wrongly is as if it were not said. */
+export function readFilters({ searchParams }: URL): AppointmentFilters {
+  const day = (name: string) => dayFilter(searchParams.get(name));
+  return {
+    doctor_id: idFilter(searchParams.get("doctor_id")),
+    department_id: idFilter(searchParams.get("department_id")),
+    active_status: allStates.find((status) => String(status) === searchParams.get("status")),
+    from: day("from"),
+    to: day("to"),
+  };
+}
+
+/** A day that a URL names. */
+export function dayFilter(text: string | null): LocalDate | undefined {
+  return text && isDate(text) ? text : undefined;
+}
+
+/** Rows as the list and the day show them: what may be done with each, and what to look at before. */
+export async function shownRows(db: Db, user: CurrentUser, rows: StaffRow[]) {
+  const { TIME_ZONE } = getConfig();
+  const flagged = await withFlags(db, rows);
+  return flagged.map((row) => ({
+    id: row.id,
+    names: namesOf(row),
+    phone: row.phone,
+    doctor_id: row.doctor_id,
+    doctor: chosenDoctor(row),
+    department: row.department_name,
+    date: row.date,
+    time: row.time,
+    description: row.description,
+    active_status: row.active_status,
+    requested: localNow(TIME_ZONE, new Date(row.created_at)).date,
+    flags: row.flags,
+    actions: actionsOn(user, row),
+  }));
+}
+
+export type ShownRow = Awaited<ReturnType<typeof shownRows>>[number];
+
+async function withFlags<Row extends Pick<StaffRow, "id" | "doctor_id" | "date" | "time" | "active_status">>(
+  db: Db,
+  rows: Row[],
+): Promise<Array<Row & { flags: Flags }>> {
+  const doctorIds = [...new Set(rows.flatMap(({ doctor_id }) => doctor_id ?? []))];
+  const dates = [...new Set(rows.map(({ date }) => date))];
+  const [visits, weeks] = await Promise.all([
+    listOpenAppointments(db, doctorIds, dates),
+    listWeeks(db, doctorIds),
+  ]);
+  const visitsOf = Map.groupBy(visits, ({ doctor_id }) => doctor_id);
+  const calendars = new Map<number | null, Calendar>(
+    weeks.map(({ id, working_days, slot_minutes }) => [
+      id,
+      { week: parseWorkingDays(working_days), slotMinutes: slot_minutes, visits: visitsOf.get(id) ?? [] },
+    ]),
+  );
+  return rows.map((row) => ({ ...row, flags: flagsOf(row, calendars.get(row.doctor_id)) }));
+}

@@ -1,0 +1,136 @@
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData, useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { localNow } from "../../../db/local-time.ts";
+import { recordAudit } from "../../../db/queries/audit.ts";
+import { Popup } from "../../dashboard/popup.tsx";
+import { screenMeta } from "../../dashboard/screen-meta.ts";
+import { noteInPassing } from "../../http/storage-failures.server.ts";
+import { getConfig, getDb } from "../../installation/installation.server.ts";
+import { DateText } from "../../ui/dates.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { useLive } from "../../ui/live.ts";
+import { Paragraphs } from "../../ui/paragraphs.tsx";
+import { PhoneLink } from "../../ui/phone-link.tsx";
+import { popupHandle } from "../../ui/with-popup.tsx";
+import { parseImages } from "../appointment.ts";
+import { Attachments } from "../appointment-facts.tsx";
+import { Chosen } from "../doctor-or-none.tsx";
+import { actionsOn } from "../states.ts";
+import { StatusTag } from "../status-tag.tsx";
+import { FlagTags } from "./flag-tags.tsx";
+import { reachedAppointment, requireRoleFor, summaryOf } from "./staff.server.ts";
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const user = await requireRoleFor({ request, context }, "view");
+  const appointment = await reachedAppointment(user, params.id);
+  const { id, user_id, phone, email, description, images, reply, created_at } = appointment;
+  const viewed = { user_id: user.id, action: "viewed", entity: "appointments", entity_id: id };
+  await noteInPassing(recordAudit(getDb(), { ...viewed, detail: { patient: user_id } }), viewed);
+  return json({
+    ...(await summaryOf(getDb(), appointment)),
+    ...{ phone, email, description, reply },
+    emailConfirmed: appointment.email_confirmed === 1,
+    images: parseImages(images),
+    requested: localNow(getConfig().TIME_ZONE, new Date(created_at)).date,
+    actions: actionsOn(user, appointment),
+  });
+}
+
+export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "View Appointment");
+
+export const handle = popupHandle;
+
+export default function ViewAppointment() {
+  const appointment = useLoaderData<typeof loader>();
+  const { names, date, time, doctor, department, active_status, flags, phone, email, emailConfirmed } =
+    appointment;
+  const { description, reply, images, requested } = appointment;
+  return (
+    <Popup title="View Appointment" wide>
+      <dl className="facts facts-pairs">
+        <Fact term="Status">
+          <StatusTag status={active_status} forStaff />
+        </Fact>
+        <Fact term="Created on">
+          <DateText date={requested} />
+        </Fact>
+        <Fact term="Proposed date">
+          <DateText date={date} />
+        </Fact>
+        <Fact term="Proposed time">{time}</Fact>
+        <Fact term="Doctor">
+          <Chosen name={doctor} />
+        </Fact>
+        <Fact term="Department">
+          <Chosen name={department} />
+        </Fact>
+        <Fact term="Names">{names}</Fact>
+        <Fact term="Phone">{phone && <PhoneLink number={phone} />}</Fact>
+        <Fact term="Email">
+          {email && <a href={`mailto:${email}`}>{email}</a>}
+          {email && !emailConfirmed && (
+            <span className="hint"> Not confirmed yet: we only send it a link to confirm it.</span>
+          )}
+        </Fact>
+      </dl>
+      <FlagTags flags={flags} />
+      <section className="popup-section">
+        <h3>Description</h3>
+        {description ? <Paragraphs text={description} /> : <p>{missing}</p>}
+        <Attachments images={images} />
+      </section>
+      <section className="popup-section">
+        <h3>Reply</h3>
+        {reply ? <Paragraphs text={reply} /> : <p className="missing">There is no reply yet.</p>}
+      </section>
+      <Actions actions={appointment.actions} />
+    </Popup>
+  );
+}
+
+const missing = <span className="missing">Not available</span>;
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children || missing}</dd>
+    </div>
+  );
+}
+
+const links = [
+  { action: "approve", label: "Approve", look: "button" },
+  { action: "edit", label: "Edit", look: "button button-secondary" },
+  { action: "reply", label: "Reply", look: "button button-secondary" },
+  { action: "decline", label: "Decline", look: "button button-secondary" },
+] as const;
+
+/** The other things that may be done with the appointment, and the way to paper. */
+function Actions({ actions }: { actions: string[] }) {
+  const { pathname, search } = useLocation();
+  const live = useLive();
+  const offered = links.filter(({ action }) => actions.includes(action));
+  if (offered.length === 0 && !live) return null;
+  return (
+    <p className="popup-foot button-row no-print">
+      {offered.map(({ action, label, look }) => (
+        <Link
+          key={action}
+          className={look}
+          to={pathname.replace(/view$/, action) + search}
+          preventScrollReset
+        >
+          {label}
+        </Link>
+      ))}
+      {live && (
+        <button className="button button-secondary" type="button" onClick={() => print()}>
+          <Icon name="print" small />
+          Print
+        </button>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,126 @@
+import type { RequestListener, Server, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import { crowdedHeaders } from "../http/crowded.ts";
+import { Crowded } from "../http/turns.ts";
+import { countedAs, isProxy } from "../installation/client-address.server.ts";
+import { getConfig } from "../installation/installation.server.ts";
+import { noteConnection, turnToConnect } from "./fairness.server.ts";
+
+/** How many requests of a connection wait for the answer to the one before. */
+const waiting = new WeakMap<Socket, number>();
+
+let refused = 0;
+
+/** Connections that were closed because they, or others of their address, brought too much at once, since the start. */
+export function refusedConnections(): number {
+  return refused;
+}
+
+/** Addresses that brought too much at once: when last, in milliseconds of the process. The latest is the last. */
+const hasty = new Map<string, number>();
+
+/** How long this is remembered, in milliseconds. */
+const memory = 1000;
+
+/**
+ * Has a server's new connections wait in line where their address has just brought too much at once: to read what they
+ * bring is what costs. Others may share the address, so theirs are not refused.
+ */
+export function takeInTurn(server: Server): Server {
+  const listeners = server.listeners("connection");
+  const takeIn = (socket: Socket) => {
+    for (const listener of listeners) listener.call(server, socket);
+  };
+  return server.removeAllListeners("connection").on("connection", (socket: Socket) => {
+    noteConnection();
+    const address = countedAs(socket.remoteAddress);
+    if (performance.now() - (hasty.get(address) ?? Number.NEGATIVE_INFINITY) > memory) takeIn(socket);
+    else hold(server, socket, { key: address, takeIn });
+  });
+}
+
+interface Held {
+  key: string;
+  takeIn: (socket: Socket) => void;
+}
+
+function hold(server: Server, socket: Socket, { key, takeIn }: Held): void {
+  // The server does not listen to it yet; unheard, its error would end the process.
+  socket.on("error", () => {});
+  const isGone = () => socket.destroyed || !server.listening;
+  turnToConnect({ key, isGone }, () => takeIn(socket)).catch((error: Error) => {
+    if (error instanceof Crowded) refused += 1;
+    socket.destroy();
+  });
+}
+
+function noteHaste({ remoteAddress = "" }: Socket): void {
+  if (isProxy(remoteAddress, getConfig().TRUST_PROXY)) return;
+  const now = performance.now();
+  const address = countedAs(remoteAddress);
+  hasty.delete(address);
+  hasty.set(address, now);
+  for (const [other, since] of hasty) {
+    if (now - since <= memory) break;
+    hasty.delete(other);
+  }
+}
+
+/**
+ * Answers the requests of each connection one after the other. A client may send them without waiting for answers; no
+ * browser does. One that sends more than may wait is cut off.
+ */
+export function oneByOne(listener: RequestListener): RequestListener {
+  const { MAX_PIPELINED } = getConfig();
+  return (request, response) => {
+    // node:http gives a response its connection once the one before it is sent.
+    if (response.socket) return listener(request, response);
+    const { socket } = request;
+    const others = waiting.get(socket) ?? 0;
+    if (others >= MAX_PIPELINED) return cutOff(socket);
+    waiting.set(socket, others + 1);
+    response.once("socket", () => {
+      waiting.set(socket, (waiting.get(socket) ?? 1) - 1);
+      // Not within the end of the other answer: whatever else has come is looked at first.
+      setImmediate(() => !socket.destroyed && listener(request, response));
+    });
+  };
+}
+
+/** To whoever has had no answer yet, this is said in place of the first; in the midst of others it would not be read. */
+function cutOff(socket: Socket): void {
+  if (!socket.writable) return;
+  refused += 1;
+  noteHaste(socket);
+  if (socket.bytesWritten > 0) socket.destroy();
+  else socket.end(refusal, () => socket.destroy());
+}
+
+const refusal = [
+  "HTTP/1.1 429 Too Many Requests",
+  `Retry-After: ${crowdedHeaders["Retry-After"]}`,
+  "Content-Length: 0",
+  "Connection: close",
+  "",
+  "",
+].join("\r\n");
+
+/**
+ * Closes the connection of a client that takes nothing of its answer for a while. As long as there is nothing to take,
+ * the answer being made, it may wait.
+ */
+export function expectReader(response: ServerResponse): void {
+  response.on("timeout", (socket: Socket) => {
+    if (socket.writableLength > 0) socket.destroy();
+    else socket.setTimeout(getConfig().ANSWER_TIMEOUT * 1000);
+  });
+}
+
+/** Aborted when the client of an answer goes before it has it. */
+export function signalOfGone(response: ServerResponse): AbortSignal {
+  const gone = new AbortController();
+  response.once("close", () => {
+    if (!response.writableFinished) gone.abort();
+  });
+  return gone.signal;
+}

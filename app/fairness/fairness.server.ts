@@ -1,0 +1,221 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
+import type { AppLoadContext } from "@remix-run/node";
+import { isStaff } from "../access/permissions.ts";
+import { getApiUser, getUser } from "../access/session.server.ts";
+import { isMultipart } from "../http/body.server.ts";
+import { apiPath } from "../http/request-target.server.ts";
+import { type Asker, Turns } from "../http/turns.ts";
+import { getConfig } from "../installation/installation.server.ts";
+
+/**
+ * Where work waits that takes long enough for one visitor's to be felt by another. In each line senders take turns, and
+ * staff go before everybody else. docs/decisions/0022-fairness.md says why the bounds are what they are.
+ */
+export interface Lines {
+  /** New connections from addresses that have just brought too much at once. */
+  connections: Turns;
+  /** Pages and calls that are made anew: one begins at a time, and what is ready is sent before the next. */
+  answers: Turns;
+  /** Bodies that are being taken, and those among them that may bring files. Nobody waits for these: they are refused. */
+  bodies: Turns;
+  uploads: Turns;
+  /** Pieces of such files: all together come no faster than disk and processor take them beside the rest. */
+  pieces: Turns;
+  /** Pictures that are encoded. One place is for staff. */
+  pictures: Turns;
+  /** Passwords that are hashed or checked, in a thread of their own. */
+  passwords: Turns;
+  /** Sizes of stored pictures, each of which is made once. */
+  sizes: Turns;
+}
+
+let lines: Lines | undefined;
+
+export function getLines(): Lines {
+  lines ??= openLines();
+  return lines;
+}
+
+function openLines(): Lines {
+  const config = getConfig();
+  const waiting = { maxWaiting: config.MAX_WAITING, maxWaitingOfOne: config.MAX_WAITING_ADDRESS };
+  const atOnce = Number.POSITIVE_INFINITY;
+  const refusing = { atOnce, maxWaiting: 0, maxWaitingOfOne: 0 };
+  return {
+    connections: new Turns({ atOnce: 1, ...waiting }),
+    answers: new Turns({ atOnce: 1, ...waiting }),
+    bodies: new Turns({
+      ...refusing,
+      atOnceOfOthers: config.MAX_BODIES,
+      atOnceOfOne: config.MAX_BODIES_ADDRESS,
+    }),
+    uploads: new Turns({
+      ...refusing,
+      atOnceOfOthers: config.MAX_UPLOADS,
+      atOnceOfOne: config.MAX_UPLOADS_ADDRESS,
+    }),
+    pieces: new Turns({ atOnce: 1 }),
+    pictures: new Turns({ atOnce: config.MAX_PICTURES, atOnceOfOthers: config.MAX_PICTURES - 1, ...waiting }),
+    passwords: new Turns({ atOnce: 1, ...waiting }),
+    sizes: new Turns({ atOnce: 1, ...waiting }),
+  };
+}
+
+/** How long it takes until the next such connection is looked at, in milliseconds: what one brings takes some to read. */
+const roomBetween = 100;
+
+/**
+ * Takes a new connection in when the turn of its address has come.
+ *
+ * @throws Crowded, Gone
+ */
+export async function turnToConnect(asker: Asker, takeIn: () => void): Promise<void> {
+  await getLines().connections.take(asker, () => {
+    takeIn();
+    return pause(roomBetween);
+  });
+}
+
+/** New connections since the start. */
+let connections = 0;
+
+export function noteConnection(): void {
+  connections += 1;
+}
+
+/** A request that is being answered, and by whom it was sent. */
+export interface Exchange {
+  request: IncomingMessage;
+  response: ServerResponse;
+  /** What its loaders and actions will be told; holds who sent it, once that is known. */
+  context: AppLoadContext & { address: string };
+}
+
+/** What a short form or call weighs at most, in bytes, and how many of them begin one after the other. */
+const short = 16 * 1024;
+const mostShort = 8;
+
+/** How many have begun since everything that had come was looked at. */
+let begun = 0;
+
+/**
+ * Waits until an answer may begin to be made. Between two of them the process looks for what has come, so that whatever
+ * is ready is sent at once: one answer made anew is the most that anybody waits for. Of short forms some begin together:
+ * to take one costs a twentieth of what a page costs, and together they need one commit.
+ *
+ * @param body of the request, as far as it was read
+ * @throws Crowded, Gone
+ */
+export async function turnToAnswer(
+  exchange: Exchange,
+  body: Uint8Array | ReadableStream | null,
+): Promise<void> {
+  const { answers } = getLines();
+  const isShort = body instanceof Uint8Array && body.length <= short;
+  await answers.take(await askerOf(exchange, answers), async () => {
+    begun += 1;
+    if (isShort && begun < mostShort) return;
+    begun = 0;
+    await nextRound();
+  });
+}
+
+/**
+ * As `turnToAnswer`, for an answer that will be kept for everybody. Whoever asked first may go: others wait for it too.
+ *
+ * @param isFirst for one of the few that have a single address; of others anybody can ask for any number
+ * @throws Crowded
+ */
+export async function turnToKeep(key: string, isFirst: boolean): Promise<void> {
+  await getLines().answers.take({ key, isFirst }, nextRound);
+}
+
+/** Requests of staff that are being answered, as far as it was looked up. */
+const ofStaff = new Set<Exchange>();
+
+/**
+ * How long no answer is begun while there are any, in milliseconds. Whatever takes many small steps, as a file on its
+ * way to the disk does, would wait for one answer of somebody else's at each.
+ */
+const roomForStaff = 2;
+
+/** How many new connections are taken in, at most, before the next answer is made. */
+const maxRounds = 32;
+
+/** How many there had been when a round was over the last time. */
+let takenIn = 0;
+
+/**
+ * Resolves once everything that had come was looked at. In one round of its loop Node takes in all that open connections
+ * bring, but only one new connection; in a flood of these a visitor's would wait for an answer to be made for each.
+ */
+async function nextRound(): Promise<void> {
+  if (ofStaff.size > 0) await pause(roomForStaff);
+  for (let round = 0; round < maxRounds; round++) {
+    await new Promise((resolve) => setImmediate(resolve));
+    const before = takenIn;
+    takenIn = connections;
+    if (takenIn === before) return;
+  }
+}
+
+/**
+ * Makes sure that a body may be taken, before a byte of it is read.
+ *
+ * @throws Crowded
+ */
+export async function admitBody(exchange: Exchange): Promise<void> {
+  const { request } = exchange;
+  // A short one comes together with its head: it is there, and takes nobody's place.
+  if (request.complete) return;
+  const { bodies, uploads } = getLines();
+  const wanted = isMultipart(request.headers["content-type"]) ? [bodies, uploads] : [bodies];
+  for (const line of wanted) {
+    const over = await line.enter(await askerOf(exchange, line));
+    if (request.complete || request.destroyed) over();
+    else request.once("end", over).once("close", over);
+  }
+}
+
+/** How much of a file comes between two waits, in bytes. */
+const piece = 64 * 1024;
+
+/**
+ * Waits until the next piece of a file may be taken. Staff's come as they come.
+ *
+ * @throws Gone
+ */
+export async function turnToTake(exchange: Exchange): Promise<void> {
+  if (await isStaffs(exchange)) return;
+  const asker = { key: exchange.context.address, isGone: () => exchange.response.destroyed };
+  const pace = getConfig().UPLOAD_PACE_MB * 1024 * 1024;
+  await getLines().pieces.take(asker, () => pause((1000 * piece) / pace));
+}
+
+/** Who asks for a turn. Whether it is staff is looked up only where that decides something. */
+async function askerOf(exchange: Exchange, line: Turns): Promise<Asker> {
+  const { response, context } = exchange;
+  const key = context.address;
+  const isGone = () => response.destroyed;
+  if (!line.mustWait(key) || !(await isStaffs(exchange))) return { key, isGone };
+  return { key, isFirst: true, isGone };
+}
+
+/** Who sent it is remembered for its loaders. */
+async function isStaffs(exchange: Exchange): Promise<boolean> {
+  if (ofStaff.has(exchange)) return true;
+  const { request, response, context } = exchange;
+  const { cookie, authorization } = request.headers;
+  const isCall = request.url?.startsWith(apiPath);
+  const proof = isCall ? authorization : cookie;
+  if (proof === undefined) return false;
+  const sent = { headers: new Headers({ [isCall ? "authorization" : "cookie"]: proof }) };
+  const user = await (isCall ? getApiUser(sent, context) : getUser(sent, context));
+  if (user === null || !isStaff(user.role)) return false;
+  if (!response.closed) {
+    ofStaff.add(exchange);
+    response.once("close", () => ofStaff.delete(exchange));
+  }
+  return true;
+}

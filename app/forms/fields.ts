@@ -1,0 +1,174 @@
+import { z } from "zod";
+import { isWebAddress } from "../http/web-address.ts";
+
+// The kinds of field that forms and API calls are made of: one way to check each.
+
+const unreadable = "must not hold control characters";
+const turning = "has hidden characters that change the direction of the text. Type it instead of pasting it";
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the very characters to refuse.
+const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+
+/** A check that refuses what no reader could see. */
+export const readable = (label: string) => (text: string, context: z.RefinementCtx) => {
+  if (controlCharacters.test(text)) context.addIssue({ code: "custom", message: `${label} ${unreadable}` });
+};
+
+/** Whether a text is empty to the eye: white space, and what leaves no mark of its own. */
+export function isBlank(text: string): boolean {
+  return /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u.test(text);
+}
+
+/** Embeddings and overrides of direction: with them a line can be made to read as another. */
+const turned = /[\u202a-\u202e]/;
+
+interface TextRules {
+  /** What the field is called in a message, with a capital. */
+  label: string;
+  /** Most characters. */
+  most: number;
+}
+
+/** Text in one line: runs of white space become one space. */
+function singleLine({ label, most }: TextRules) {
+  return z
+    .string(`${label} must be text`)
+    .superRefine(readable(label))
+    .refine((text) => !turned.test(text), `${label} ${turning}`)
+    .transform((text) => (isBlank(text) ? "" : text.replace(/\s+/g, " ").trim()))
+    .pipe(z.string().max(most, `${label} must be ${most} characters or fewer`));
+}
+
+/** Text in paragraphs, its line ends written as `\n`. */
+function manyLines({ label, most }: TextRules) {
+  return z
+    .string(`${label} must be text`)
+    .superRefine(readable(label))
+    .transform((text) => (isBlank(text) ? "" : text.replace(/\r\n?/g, "\n").trim()))
+    .pipe(z.string().max(most, `${label} must be ${most} characters or fewer`));
+}
+
+/** A field that must be filled in: what nobody sees does not count. */
+function required<Field extends z.ZodType<string, string>>(field: Field, message: string) {
+  return z
+    .preprocess((value) => (value === undefined ? "" : value), field)
+    .refine((text) => text !== "", message);
+}
+
+/** A field that may stay empty, which is then an empty text. */
+function optional<Field extends z.ZodType<string, string>>(field: Field) {
+  return z.preprocess((value) => (value === undefined ? "" : value), field);
+}
+
+export const line = (rules: TextRules & { missing: string }) => required(singleLine(rules), rules.missing);
+export const optionalLine = (rules: TextRules) => optional(singleLine(rules));
+export const paragraphs = (rules: TextRules & { missing: string }) =>
+  required(manyLines(rules), rules.missing);
+export const optionalParagraphs = (rules: TextRules) => optional(manyLines(rules));
+
+const emailPattern = z.regexes.html5Email;
+
+const emailText = singleLine({ label: "Email", most: 254 }).refine(
+  (text) => text === "" || emailPattern.test(text),
+  "Enter an email address in the form name@example.com",
+);
+
+export const requiredEmail = (missing: string) => required(emailText, missing);
+export const email = requiredEmail("Enter your email address");
+export const optionalEmail = optional(emailText);
+
+const phoneText = singleLine({ label: "Phone", most: 40 }).refine(
+  (text) => text === "" || text.replace(/\D/g, "").length >= 3,
+  "Enter a phone number, such as +44 1632 960001",
+);
+
+export const requiredPhone = (missing: string) => required(phoneText, missing);
+export const phone = requiredPhone("Enter your phone number");
+export const optionalPhone = optional(phoneText);
+
+/** A number to tap and call at once, such as 112: one number, and no words beside it. */
+export const optionalNumberToCall = optional(
+  singleLine({ label: "Number", most: 20 }).refine(
+    (text) => text === "" || /^\+?\d[\d ()-]*\d$/.test(text),
+    "Enter one number to call, such as 112",
+  ),
+);
+
+/** A calendar day that exists, `YYYY-MM-DD`. */
+export const localDate = (missing: string) =>
+  required(z.string("Date must be text"), missing)
+    .refine((text) => text === "" || isDate(text), "Enter a real date, such as 2030-03-27")
+    .meta({ format: "date" });
+
+export function isDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const at = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
+}
+
+/** A time of day, `HH:MM`; seconds, which some browsers add, are dropped. */
+export const localTime = (missing: string) =>
+  required(z.string("Time must be text"), missing)
+    .refine((text) => text === "" || isTime(text), "Enter a time of day, such as 14:30")
+    .transform((text) => text.slice(0, 5))
+    .meta({ type: "string", pattern: "^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?$" });
+
+/** A time of day, `HH:MM`, or an empty text. */
+export const optionalLocalTime = optional(
+  z
+    .string("Time must be text")
+    .refine((text) => text === "" || isTime(text), "Enter a time of day, such as 14:30")
+    .transform((text) => text.slice(0, 5)),
+);
+
+export function isTime(text: string): boolean {
+  return /^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/.test(text);
+}
+
+// What JSON Schema says of a field, which cannot be told from the steps that it is made of.
+const idInJson = { type: ["integer", "string", "null"] } as const;
+
+/** The id of another record, or null when none is chosen. Numbers and strings of digits are taken. */
+export const optionalId = (message: string) =>
+  z
+    .union([z.string(), z.number()], message)
+    .optional()
+    .transform((value, context) => {
+      if (value === undefined || value === "") return null;
+      if (/^[1-9]\d{0,14}$/.test(String(value))) return Number(value);
+      context.addIssue({ code: "custom", message });
+      return z.NEVER;
+    })
+    .meta(idInJson);
+
+/** The id of one of some records. Numbers and strings of digits are taken. */
+export const idAmong = (ids: readonly number[], message: string) =>
+  z
+    .union([z.string(), z.number()], message)
+    .refine((value) => ids.some((id) => String(id) === String(value)), message)
+    .transform(Number)
+    .meta(idInJson);
+
+/** A choice between on, 1, and off, 0. Numbers and strings of one digit are taken; a truth value is not. */
+export const flag = (message: string) =>
+  z
+    .union([z.literal(["0", "1"]), z.literal([0, 1])], message)
+    .transform((value) => (Number(value) === 1 ? 1 : 0))
+    .meta({ enum: [0, 1, "0", "1"] });
+
+/** An address of the web, `https://…`; one without its scheme gets it. May stay empty. */
+export const optionalWebAddress = (label: string) =>
+  optional(singleLine({ label, most: 500 }))
+    .transform((text) => (text === "" || /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`))
+    .refine(
+      (text) => text === "" || isWebAddress(text),
+      `${label} must be an address such as https://www.example.com`,
+    )
+    .meta({ type: "string", maxLength: 500 });
+
+/** A colour, `#rrggbb`. */
+export const color = (message: string) =>
+  z
+    .string(message)
+    .regex(/^#[0-9a-f]{6}$/i, message)
+    .toLowerCase();

@@ -1,0 +1,157 @@
+import { Readable, Transform } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { ReadableStream as NodeReadableStream } from "node:stream/web";
+import busboy from "busboy";
+import { isStorageFailure } from "../../db/storage-failure.ts";
+import { BodyTooLarge, isMultipart } from "../http/body.server.ts";
+import { type Draft, Drafts } from "./drafts.server.ts";
+
+/** What a form may weigh without its pictures, in bytes. */
+export const formLimit = 256 * 1024;
+
+/** What one picture may weigh, in bytes. */
+export const imageLimit = 10 * 1024 * 1024;
+
+/** What the form with the most pictures, five, may weigh in all. */
+export const uploadLimit = formLimit + 5 * imageLimit;
+
+/** What a field of ours is called. To Conform, other names mean lists of any length, objects, or its own orders. */
+const fieldName = /^[a-z][a-z0-9_]*$/i;
+
+/** More fields than any form of ours has, or any call. */
+export const mostFields = 200;
+
+/** A body has more fields than it may. */
+export class TooManyFields extends Error {}
+
+export interface Parts {
+  formData: FormData;
+  /** By field, in the order they came. A file above the limit is not kept. */
+  files: Map<string, SentFile[]>;
+  /** The fields that brought more files than they may; these are not kept either. */
+  crowded: Set<string>;
+}
+
+export type SentFile = Draft | "too large";
+
+/** The fields that may bring files, and how many each. */
+export type FileFields = Readonly<Record<string, number>>;
+
+/**
+ * Reads a form of either kind and hands it on. Files go to the disk as they come, and are gone when what is done with the
+ * form is done. Only those of the named fields are kept, as many as each may bring; the others are dropped while they
+ * arrive. A form that takes no files may weigh no more than its text.
+ *
+ * @throws Response 415 for a body that is no form, 400 for one that cannot be read as what it says it is, 413 for one
+ * that is too large
+ */
+export async function readParts<Result>(
+  request: Request,
+  fileFields: FileFields,
+  use: (parts: Parts) => Promise<Result>,
+): Promise<Result> {
+  const type = request.headers.get("Content-Type") ?? "";
+  if (/^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(type))
+    return use(await request.text().then(plainForm).catch(refuseBody));
+  if (!isMultipart(type)) throw new Response(null, { status: 415 });
+  const drafts = new Drafts();
+  try {
+    return await use(await readMultipart(request, { type, fileFields, drafts }).catch(refuseBody));
+  } finally {
+    await drafts.remove();
+  }
+}
+
+/** @throws Response, but for what is our own trouble */
+function refuseBody(error: unknown): never {
+  if (isStorageFailure(error)) throw error;
+  throw new Response(null, { status: error instanceof BodyTooLarge ? 413 : 400 });
+}
+
+function plainForm(text: string): Parts {
+  return { formData: plainFields(text), files: new Map(), crowded: new Set() };
+}
+
+/**
+ * The pairs of an urlencoded body. They are counted before any is read.
+ *
+ * @throws TooManyFields
+ */
+export function readPairs(text: string): URLSearchParams {
+  if (text.split("&", mostFields + 1).length > mostFields) throw new TooManyFields();
+  return new URLSearchParams(text);
+}
+
+/** The fields that have a name of ours. */
+function plainFields(text: string): FormData {
+  const plain = new FormData();
+  for (const [name, value] of readPairs(text)) if (fieldName.test(name)) plain.append(name, value);
+  return plain;
+}
+
+interface Reading {
+  type: string;
+  fileFields: FileFields;
+  drafts: Drafts;
+}
+
+/** A file on its way to the disk. */
+interface Arriving {
+  name: string;
+  filename: string | undefined;
+  file: Readable & { truncated?: boolean };
+  draft: ReturnType<Drafts["write"]>;
+}
+
+async function readMultipart(request: Request, { type, fileFields, drafts }: Reading): Promise<Parts> {
+  const limit = Object.keys(fileFields).length > 0 ? uploadLimit : formLimit;
+  if (Number(request.headers.get("Content-Length") ?? 0) > limit) throw new BodyTooLarge();
+  const parts: Parts = { formData: new FormData(), files: new Map(), crowded: new Set() };
+  const room = new Map(Object.entries(fileFields));
+  const sent: Arriving[] = [];
+  let textSize = 0;
+  const parser = busboy({
+    headers: { "content-type": type },
+    defParamCharset: "utf8",
+    limits: { fieldSize: formLimit, fileSize: imageLimit + 1, parts: mostFields + 1 },
+  });
+  parser.on("partsLimit", () => parser.destroy(new TooManyFields()));
+  parser.on("field", (name: string | undefined, value, { valueTruncated }) => {
+    textSize += Buffer.byteLength(value);
+    if (valueTruncated || textSize > formLimit) parser.destroy(new BodyTooLarge());
+    else if (name && fieldName.test(name)) parts.formData.append(name, value);
+  });
+  parser.on("file", (name: string | undefined, file, { filename }: { filename?: string }) => {
+    // The parser reports the same error; unheard here, it would end the process.
+    file.on("error", () => {});
+    const left = room.get(name ?? "");
+    if (!name || !left) {
+      if (name && left === 0 && filename) parts.crowded.add(name);
+      file.resume();
+      return;
+    }
+    room.set(name, left - 1);
+    const draft = drafts.write(file);
+    draft.catch((error: Error) => parser.destroy(error));
+    sent.push({ name, filename, file, draft });
+  });
+  const body = Readable.fromWeb((request.body ?? new Blob().stream()) as NodeReadableStream);
+  await pipeline(body, upTo(limit), parser);
+  for (const { name, filename, file, draft } of sent) {
+    const { bytes, ...written } = await draft;
+    // An empty field sends a file without a name and without content.
+    if (!filename && bytes === 0) continue;
+    parts.files.set(name, [...(parts.files.get(name) ?? []), file.truncated ? "too large" : written]);
+  }
+  return parts;
+}
+
+function upTo(limit: number): Transform {
+  let size = 0;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      size += chunk.length;
+      done(size > limit ? new BodyTooLarge() : null, chunk);
+    },
+  });
+}

@@ -1,0 +1,178 @@
+import { findOwnUpload, recordUpload } from "../../db/queries/uploads.ts";
+import { countFrom, waitOfSender } from "../http/limits.server.ts";
+import { Crowded, Gone } from "../http/turns.ts";
+import { getConfig, getDb } from "../installation/installation.server.ts";
+import { encodePicture } from "../pictures/picture-encoder.server.ts";
+import { makeSizesAhead } from "../pictures/picture-sizes.server.ts";
+import type { Problem } from "../pictures/picture-work.ts";
+import { randomName, writeUpload } from "../pictures/upload-files.server.ts";
+import { removalField } from "./hidden-fields.ts";
+import { readParts, type SentFile } from "./multipart.server.ts";
+
+/** A picture that is in its place and on record. */
+export interface StoredImage {
+  file_name: string;
+  media_type: string;
+  bytes: number;
+  width: number;
+  height: number;
+}
+
+export interface Owner {
+  /** Null for a visitor. */
+  userId: number | null;
+  visibility: "public" | "private";
+  /** The network address, by which pictures of those are counted who are not of the staff. */
+  address?: string;
+  /** Aborted when whoever sent it has gone, and it need not be stored. */
+  gone?: AbortSignal;
+}
+
+export interface FormWithImages<Field extends string> {
+  /** The text fields. A picture's field holds the name of its upload, when there is one. */
+  formData: FormData;
+  /** By field; null when no picture was sent. */
+  images: Record<Field, StoredImage | Problem | null>;
+}
+
+const hour = 60 * 60;
+
+const tooMany = { problem: "Too many pictures were sent. Try again in an hour" };
+const tooBusy = { problem: "Too many pictures are waiting. Send this one again in a minute" };
+const tooLarge = { problem: "Choose a picture of at most 10 MB" };
+
+/**
+ * Reads a form and stores the pictures in it. A picture's field may hold a file, or the name of an upload that the
+ * same person sent with an earlier attempt; a new file is also stronger than the wish to have the picture removed.
+ * Pictures stay although the form fails otherwise; one that no record comes to show is swept after a day. Who may send
+ * the form must be known before: this takes up to 10 MB for each field.
+ *
+ * @throws Response 400, 413 or 415, as `readForm` does
+ */
+export async function readFormWithImages<Field extends string>(
+  request: Request,
+  fields: readonly Field[],
+  owner: Owner,
+): Promise<FormWithImages<Field>> {
+  const spent = await spentBy(owner);
+  const fileFields = Object.fromEntries(fields.map((field) => [field, spent ? 0 : 1]));
+  const sender = { ...owner, gone: request.signal };
+  return readParts(request, fileFields, async ({ formData, files, crowded }) => {
+    const images = {} as FormWithImages<Field>["images"];
+    for (const field of fields) {
+      const [file] = files.get(field) ?? [];
+      const removed = formData.has(removalField(field));
+      const kept = removed ? null : await findKept(formData.get(field), owner);
+      if (file) images[field] = await storeFile(file, sender);
+      else images[field] = crowded.has(field) ? spent : kept;
+      formData.delete(field);
+      const shown = [images[field], kept].find(isStored);
+      if (!shown) continue;
+      formData.set(field, shown.file_name);
+      formData.delete(removalField(field));
+    }
+    return { formData, images };
+  });
+}
+
+/** The picture of a record after its form: a new one, or none when it was to be removed, or the one it had. */
+export function imageAfter<Field extends string>(
+  { formData, images }: FormWithImages<Field>,
+  field: Field,
+  current: string | null,
+): string | null {
+  const image = images[field];
+  if (isStored(image)) return image.file_name;
+  return formData.has(removalField(field)) ? null : current;
+}
+
+/**
+ * Stores a picture: encoded anew, under a random name, on the disk before it is on record.
+ *
+ * @param sent path of the file, of at most 10 MB, as it was sent
+ */
+export async function storeImage(sent: string, owner: Owner): Promise<StoredImage | Problem> {
+  const { userId, visibility, address = "", gone } = owner;
+  const isAttached = visibility === "private";
+  if (isAttached && ((await sentTooMany(owner)) || (await hasUsedRoom(owner)))) return tooMany;
+  // Pictures of the site come from staff.
+  const asker = {
+    key: userId === null ? address : `user ${userId}`,
+    isFirst: !isAttached,
+    isGone: () => gone?.aborted === true,
+  };
+  const picture = await encodePicture(sent, asker, { isAttached }).catch(unlessInLine);
+  if ("problem" in picture) return picture;
+  const { data, extension, ...properties } = picture;
+  if (isAttached && (await takesTooMuchRoom(owner, data.length))) return tooMany;
+  const image = { ...properties, file_name: randomName(extension), bytes: data.length };
+  await writeUpload(getConfig().UPLOADS_DIR, image.file_name, data);
+  await recordUpload(getDb(), { ...image, user_id: userId, visibility });
+  // A private one is opened by few people, in few sizes.
+  if (visibility === "public") makeSizesAhead(image.file_name);
+  return image;
+}
+
+/** What to tell somebody who may send no more pictures for now; theirs need not be taken. Counts nothing. */
+export async function spentBy(owner: Owner): Promise<Problem | null> {
+  if (owner.visibility === "public") return null;
+  const { sender, limit } = pictureCount(owner);
+  const wait = await waitOfSender(getDb(), "pictures", sender, limit);
+  return wait !== null || (await hasUsedRoom(owner)) ? tooMany : null;
+}
+
+function unlessInLine(error: unknown): Problem {
+  if (error instanceof Crowded || error instanceof Gone) return tooBusy;
+  throw error;
+}
+
+/** Anybody can send some, and each picture costs a second of work. */
+function pictureCount({ userId, address = "" }: Owner) {
+  const limit = { most: getConfig().LIMIT_PICTURES, seconds: hour };
+  return { limit, sender: String(userId ?? `from ${address}`) };
+}
+
+async function sentTooMany(owner: Owner): Promise<boolean> {
+  const { sender, limit } = pictureCount(owner);
+  return (await countFrom(getDb(), "pictures", sender, limit)) !== null;
+}
+
+const pictureBytes = "picture bytes";
+
+/** Room on the disk is counted for an account and for the address as well: anybody can open many accounts. */
+function roomFor({ userId, address = "" }: Owner) {
+  const limit = { most: getConfig().LIMIT_PICTURES_MB * 1024 * 1024, seconds: hour };
+  const senders = [...(userId === null ? [] : [String(userId)]), `from ${address}`];
+  return { limit, senders };
+}
+
+async function hasUsedRoom(owner: Owner): Promise<boolean> {
+  const { limit, senders } = roomFor(owner);
+  for (const sender of senders) {
+    if ((await waitOfSender(getDb(), pictureBytes, sender, limit)) !== null) return true;
+  }
+  return false;
+}
+
+async function takesTooMuchRoom(owner: Owner, bytes: number): Promise<boolean> {
+  const { limit, senders } = roomFor(owner);
+  for (const sender of senders) {
+    if ((await countFrom(getDb(), pictureBytes, sender, limit, bytes)) !== null) return true;
+  }
+  return false;
+}
+
+/** As `storeImage`, for a file out of a form. */
+export async function storeFile(file: SentFile, owner: Owner): Promise<StoredImage | Problem> {
+  return file === "too large" ? tooLarge : storeImage(file.path, owner);
+}
+
+async function findKept(name: FormDataEntryValue | null, { userId, visibility }: Owner) {
+  if (typeof name !== "string" || name === "") return null;
+  const upload = await findOwnUpload(getDb(), { file_name: name, user_id: userId, visibility });
+  return upload ?? { problem: "Choose the picture again" };
+}
+
+function isStored(image: StoredImage | Problem | null): image is StoredImage {
+  return image !== null && "file_name" in image;
+}

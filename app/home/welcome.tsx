@@ -1,0 +1,38 @@
+import { hasLongWord } from "../ui/long-names.ts";
+import { MoreLink } from "../ui/more-link.tsx";
+import { Paragraphs } from "../ui/paragraphs.tsx";
+import { Picture } from "../ui/picture.tsx";
+import { welcomeSizes } from "../ui/picture-sizes.ts";
+
+interface WelcomeProps {
+  name: string;
+  message: string;
+  /** Name of an upload. */
+  cover: string | null;
+}
+
+/** The hospital's name and its words, below its slides. */
+export function Welcome({ name, message, cover }: WelcomeProps) {
+  return (
+    <section className="section" aria-labelledby="welcome">
+      <div className={cover ? "wrap welcome" : "wrap"}>
+        {cover && (
+          <Picture
+            image={cover}
+            alt=""
+            ratio="4x3"
+            widths={[320, 480, 640, 960, 1280]}
+            sizes={welcomeSizes}
+          />
+        )}
+        <div className="welcome-words">
+          <h1 id="welcome" className={hasLongWord(name) ? "long-words" : undefined}>
+            Welcome to {name}
+          </h1>
+          <Paragraphs text={message} className="lead" />
+          <MoreLink href="/about" label="About us" />
+        </div>
+      </div>
+    </section>
+  );
+}

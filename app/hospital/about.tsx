@@ -1,0 +1,147 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { getWebInfo } from "../../db/queries/web-info.ts";
+import { notFound } from "../http/responses.ts";
+import { getDb } from "../installation/installation.server.ts";
+import { summaryOf } from "../rich-text/rich-text.ts";
+import { sanitize } from "../rich-text/sanitize.server.ts";
+import { Helpline } from "../site/helpline.tsx";
+import { leadOf, pageMeta } from "../site/page-meta.ts";
+import { useRootData } from "../site/root-data.ts";
+import { describe } from "../site/structured-data.ts";
+import { Icon } from "../ui/icon.tsx";
+import { PageHead } from "../ui/page-head.tsx";
+import { Paragraphs } from "../ui/paragraphs.tsx";
+import { Picture } from "../ui/picture.tsx";
+import { asideSizes } from "../ui/picture-sizes.ts";
+import { Section } from "../ui/section.tsx";
+import { coreValues } from "./core-values.ts";
+
+/** What each value means, in words that claim nothing of this hospital. */
+const convictions = [
+  { name: "Honesty", text: "Saying plainly what we know and what we don’t." },
+  { name: "Learning", text: "Asking after every case what we could do better." },
+  { name: "Trust", text: "Keeping to ourselves what is told in confidence." },
+  { name: "Passion", text: "Caring about the work, and about the people it is for." },
+  { name: "Vision", text: "Looking further ahead than the next quarter." },
+  { name: "Future", text: "Thinking today of those who will need care tomorrow." },
+];
+
+export async function loader() {
+  const info = await getWebInfo(getDb());
+  if (!info) throw notFound();
+  const description = sanitize(info.about_description);
+  return {
+    description,
+    summary: summaryOf(description, 200),
+    cover: info.welcome_cover,
+    vision: info.vision,
+    mission: info.mission,
+    values: coreValues(info.core_values),
+  };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  data
+    ? pageMeta(matches, {
+        title: "About us",
+        description: data.summary || leadOf(matches, "about_lead"),
+        path: "/about",
+        image: data.cover,
+        about: describe(matches, ({ url, hospital }) => ({
+          "@type": "AboutPage",
+          url: url("/about"),
+          mainEntity: hospital,
+        })),
+      })
+    : [];
+
+export default function About() {
+  const { description, cover } = useLoaderData<typeof loader>();
+  const { about_lead } = useRootData().site;
+  return (
+    <>
+      <PageHead title="About us" lead={about_lead} />
+      {description && (
+        <div className="page-body">
+          <div className="wrap with-aside">
+            <div className="prose" dangerouslySetInnerHTML={{ __html: description }} />
+            {cover && (
+              <div className="aside">
+                <Picture image={cover} alt="" ratio="4x3" widths={[320, 480, 640, 960]} sizes={asideSizes} />
+              </div>
+            )}
+          </div>
+        </div>
+      )}
+      <Section id="values" title="What we stand for" white>
+        <ul className="grid">
+          {convictions.map(({ name, text }) => (
+            <li key={name} className="value">
+              <h3>{name}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Guides />
+      <Helpline />
+    </>
+  );
+}
+
+/** The first tab is the one that shows; without scripts all of them do, one below the other. */
+function Guides() {
+  const { vision, mission, values } = useLoaderData<typeof loader>();
+  const guides = [
+    {
+      id: "vision",
+      title: "Our vision",
+      content: vision && <Paragraphs text={vision} className="statement" />,
+    },
+    {
+      id: "mission",
+      title: "Our mission",
+      content: mission && <Paragraphs text={mission} className="statement" />,
+    },
+    { id: "core-values", title: "Core Values", content: values.length > 0 && <CoreValues values={values} /> },
+  ].filter(({ content }) => content);
+  if (guides.length === 0) return null;
+  return (
+    <section className="section" aria-labelledby="guides">
+      <div className="wrap">
+        <h2 id="guides" className="visually-hidden">
+          Vision, mission and values
+        </h2>
+        <div className="tabs" data-tabs>
+          <div className="tab-list">
+            {guides.map(({ id, title }) => (
+              <a key={id} href={`#${id}`}>
+                {title}
+              </a>
+            ))}
+          </div>
+          {guides.map(({ id, title, content }) => (
+            <section key={id} className="tab-panel" id={id}>
+              <h3>{title}</h3>
+              {content}
+            </section>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function CoreValues({ values }: { values: string[] }) {
+  return (
+    <ul className="ticks">
+      {values.map((value) => (
+        <li key={value}>
+          <Icon name="check" />
+          {value}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { getWebInfo, updateWebInfo } from "../../db/queries/web-info.ts";
+import type { Call } from "../api/call.ts";
+import { done, Failure, found } from "../api/call-result.server.ts";
+import { readRecord } from "../api/records.server.ts";
+import { html, imageName } from "../api/shapes.ts";
+import { type OwnTextName, ownTexts } from "../site/own-texts.ts";
+import { companySchema } from "./company.ts";
+
+const text = z.string();
+const ownTextShapes = Object.fromEntries(
+  Object.entries(ownTexts).map(([name, { label }]) => [
+    name,
+    text.describe(`${label}; empty means not shown`),
+  ]),
+) as Record<OwnTextName, z.ZodString>;
+const data = z.object({
+  name: text,
+  logo: imageName,
+  address: text,
+  contacts: text,
+  email: text,
+  whatsapp: text,
+  welcome_message: text,
+  welcome_cover: imageName,
+  about_description: html,
+  mission: text,
+  vision: text,
+  core_values: text.describe("Values, separated by commas"),
+  youtube: text,
+  instagram: text,
+  facebook: text,
+  twitter: text,
+  brand_color: text,
+  ...ownTextShapes,
+});
+const images = ["logo", "welcome_cover"] as const;
+const group = "Company";
+const notSetUp = () => new Failure(404, "This site is not set up yet");
+
+export const calls: Call[] = [
+  {
+    method: "GET",
+    path: "web-info",
+    group,
+    summary: "The hospital's details",
+    may: "public",
+    data,
+    fails: [404],
+    run: async ({ db }) => {
+      const info = await getWebInfo(db);
+      if (!info) throw notSetUp();
+      return found(data.parse(info));
+    },
+  },
+  {
+    method: "PUT",
+    path: "web-info",
+    group,
+    summary: "Change the hospital's details",
+    may: "company.edit",
+    body: () => companySchema,
+    extra: Object.fromEntries(images.map((field) => [field, { type: ["string", "null"] }])),
+    data,
+    fails: [404],
+    run: ({ db, caller, body }) =>
+      db.transaction().execute(async (trx) => {
+        const current = await getWebInfo(trx);
+        if (!current) throw notSetUp();
+        const reading = { schema: () => companySchema, images };
+        await updateWebInfo(trx, null, await readRecord({ db: trx, caller, body }, reading, current));
+        return done("Company profile updated successfully", data.parse(await getWebInfo(trx)));
+      }),
+  },
+];

@@ -1,0 +1,23 @@
+import { getWebInfo } from "../../db/queries/web-info.ts";
+import { notFound } from "../http/responses.ts";
+import { getDb } from "../installation/installation.server.ts";
+import { tokensOf } from "../theme/brand.ts";
+import { themedUrl } from "../theme/theme.server.ts";
+
+export async function loader() {
+  const info = await getWebInfo(getDb());
+  if (!info) throw notFound();
+  const colors = tokensOf(info.brand_color);
+  const manifest = {
+    name: info.name,
+    short_name: info.name.split(/\s+/)[0],
+    start_url: "/",
+    display: "minimal-ui",
+    theme_color: colors["--brand"],
+    background_color: colors["--page"],
+    icons: [{ src: themedUrl("icon", info.brand_color), sizes: "any", type: "image/svg+xml" }],
+  };
+  return new Response(JSON.stringify(manifest), {
+    headers: { "Content-Type": "application/manifest+json", "Cache-Control": "public, max-age=3600" },
+  });
+}

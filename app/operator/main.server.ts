@@ -1,0 +1,85 @@
+import type { ServerBuild } from "@remix-run/node";
+import { DatabaseHeld } from "../../db/database-hold.ts";
+import { ConfigError } from "../installation/config.server.ts";
+import { closeDb, holdInstallation } from "../installation/installation.server.ts";
+import { programVersion } from "../installation/version.server.ts";
+import { backup } from "./backup.server.ts";
+import { check } from "./check.server.ts";
+import { type Command, OperatorError, UsageError } from "./command.server.ts";
+import { demo } from "./demo.server.ts";
+import { erase } from "./erase.server.ts";
+import { exportPerson } from "./export.server.ts";
+import { commandHelp, programHelp } from "./help.server.ts";
+import { mail } from "./mail.server.ts";
+import { migrate } from "./migrate.server.ts";
+import { restore } from "./restore.server.ts";
+import { serveCommand } from "./serve.server.ts";
+import { user } from "./user.server.ts";
+
+/** Everything the program can do, in the order that `--help` lists it. */
+const commands = new Map<string, Command>([
+  ["serve", serveCommand],
+  ["demo", demo],
+  ["migrate", migrate],
+  ["user", user],
+  ["backup", backup],
+  ["restore", restore],
+  ["check", check],
+  ["export", exportPerson],
+  ["erase", erase],
+  ["mail", mail],
+]);
+
+/**
+ * Runs one command of the program. What an operator can mend ends in one line: with exit code 2 where the words or
+ * the settings are wrong, with 1 where the command could not be done.
+ */
+export async function main(build: ServerBuild, words: string[]): Promise<void> {
+  // What it keeps is about patients: no other user of the machine may read it.
+  process.umask(0o077);
+  try {
+    await run(build, words);
+  } catch (error) {
+    console.error(oneLine(error));
+    process.exitCode = error instanceof UsageError || error instanceof ConfigError ? 2 : 1;
+    await closeDb();
+  }
+}
+
+async function run(build: ServerBuild, [name = "serve", ...words]: string[]): Promise<void> {
+  if (name === "--version" || name === "-v") return console.log(programVersion);
+  const asked = /^(?:help|--help|-h)$/.test(name);
+  if (asked && words.length === 0) return console.log(programHelp(commands));
+  const wanted = asked ? (words[0] ?? "") : name;
+  const command = commands.get(wanted);
+  if (!command) {
+    const kind = wanted.startsWith("-") ? "option" : "command";
+    throw new UsageError(`Unknown ${kind} ${wanted}; wellhouse --help lists the commands`);
+  }
+  if (asked || asksForHelp(words)) return console.log(commandHelp(command));
+  // Before anything reads them.
+  for (const [setting, value] of Object.entries(command.settings ?? {})) process.env[setting] ||= value;
+  if (command.alone) holdInstallation();
+  try {
+    await command.run(words, build);
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    throw new UsageError(`${error.message}; wellhouse help ${name} shows how`);
+  }
+  if (!command.serves) await closeDb();
+}
+
+function asksForHelp(words: string[]): boolean {
+  const end = words.indexOf("--");
+  return (end < 0 ? words : words.slice(0, end)).some((word) => word === "--help" || word === "-h");
+}
+
+const expected = [UsageError, OperatorError, ConfigError, DatabaseHeld];
+
+/** What to tell the operator. The whole of an error that nobody foresaw is shown where the environment asks for it. */
+function oneLine(error: unknown): string {
+  if (expected.some((kind) => error instanceof kind)) return (error as Error).message;
+  const { message, stack } = error instanceof Error ? error : new Error(String(error));
+  if (process.env.DEBUG || process.env.LOG_LEVEL === "debug") return stack ?? message;
+  return `This failed: ${message.replace(/\s+/g, " ")} (DEBUG=1 shows more)`;
+}

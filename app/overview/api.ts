@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { isStaff } from "../access/permissions.ts";
+import type { Call } from "../api/call.ts";
+import { done, Failure, found } from "../api/call-result.server.ts";
+import { readFormWithImages } from "../forms/uploads.server.ts";
+import { dashboardCounts } from "./counts.server.ts";
+
+const count = z.int().nonnegative();
+
+export const calls: Call[] = [
+  {
+    method: "GET",
+    path: "dashboard-info",
+    group: "Dashboard",
+    summary: "The counts that your role may see",
+    may: "dashboard.enter",
+    data: z
+      .object({
+        admins: count,
+        patients: count,
+        services: count,
+        doctors: count,
+        appointments: count,
+        updates: count,
+        contacts: count,
+        subscribers: count,
+        partners: count,
+        departments: count,
+      })
+      .partial(),
+    run: async ({ db, caller }) => found(await dashboardCounts(db, caller)),
+  },
+  {
+    method: "POST",
+    path: "files",
+    also: "files/upload",
+    group: "Files",
+    summary:
+      "Upload a picture. Those of staff are public; only the patient, and staff who may see the record, see a patient's",
+    may: "account.edit",
+    file: true,
+    makes: true,
+    beside: { file_name: z.string().describe("Then at /files/images/{file_name}") },
+    run: async ({ request, caller, address }) => {
+      const visibility = isStaff(caller.role) ? "public" : "private";
+      const owner = { userId: caller.id, visibility, address } as const;
+      const { file } = (await readFormWithImages(request, ["file"], owner)).images;
+      if (!file) throw new Failure(422, "Choose a picture", { errors: { file: ["Choose a picture"] } });
+      if ("problem" in file) throw new Failure(422, file.problem, { errors: { file: [file.problem] } });
+      const { file_name } = file;
+      return { ...done("File uploaded successfully"), file_name };
+    },
+  },
+];

@@ -1,0 +1,44 @@
+import type { Db } from "../../db/connection.ts";
+import { sampleAddress, sampleSentence } from "../../db/demo/content/sample.ts";
+import { firstThingsDone } from "../../db/queries/next-steps.ts";
+import type { CurrentUser } from "../access/session.server.ts";
+import { getConfig } from "../installation/installation.server.ts";
+
+/** Something that a new hospital's site needs. */
+export interface NextStep {
+  text: string;
+  /** Where it is done; null where it is a setting of the program. */
+  href: string | null;
+  done: boolean;
+}
+
+/** What is left to do at a new hospital, for its superadmin; empty once the site can stand for itself. */
+export async function nextSteps(db: Db, { role }: CurrentUser): Promise<NextStep[]> {
+  if (role !== "superadmin") return [];
+  const done = await firstThingsDone(db, { sentence: sampleSentence, email: sampleAddress });
+  if (!done || (done.welcome && done.departments && done.doctors)) return [];
+  return [
+    {
+      text: "Write the welcome message, and add your logo",
+      href: "/admin/settings/company",
+      done: done.welcome === 1,
+    },
+    {
+      text: "Say who to call in an emergency, and how soon you reply",
+      href: "/admin/settings/company",
+      done: done.promises === 1,
+    },
+    { text: "Add your departments", href: "/admin/departments", done: done.departments === 1 },
+    {
+      text: "Add your doctors, and their working days",
+      href: "/dashboard/doctors",
+      done: done.doctors === 1,
+    },
+    { text: "Add colleagues who help you", href: "/admin/admins", done: done.colleagues === 1 },
+    {
+      text: "Send emails: set SMTP_URL. Until then they wait in the outbox",
+      href: null,
+      done: getConfig().SMTP_URL !== undefined,
+    },
+  ];
+}

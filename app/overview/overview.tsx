@@ -1,0 +1,60 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requireStaff } from "../access/guards.server.ts";
+import { screenMeta } from "../dashboard/screen-meta.ts";
+import { getConfig, getDb } from "../installation/installation.server.ts";
+import { ActivityCharts } from "./activity-charts.tsx";
+import { AppointmentCharts } from "./appointment-charts.tsx";
+import { BackupNotice } from "./backup-notice.tsx";
+import { ChartPatterns } from "./chart-panel.tsx";
+import { nextSteps } from "./next-steps.server.ts";
+import { NextSteps } from "./next-steps.tsx";
+import { overviewFor } from "./overview.server.ts";
+import { Tiles } from "./tiles.tsx";
+import { TodaysAppointments } from "./todays-appointments.tsx";
+import { UnansweredMessages, WaitingRequests } from "./waiting.tsx";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const user = await requireStaff({ request, context }, "dashboard.enter");
+  return {
+    ...(await overviewFor(getDb(), user, getConfig().TIME_ZONE)),
+    steps: await nextSteps(getDb(), user),
+  };
+}
+
+export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Dashboard");
+
+export default function Overview() {
+  const { greeting, steps, today, tiles, appointments, unanswered, activity, backups } =
+    useLoaderData<typeof loader>();
+  const { waiting, overdue, next, todaysCount, days, statuses, departments } = appointments;
+  return (
+    <div className="overview">
+      <ChartPatterns />
+      <header>
+        <h1 tabIndex={-1}>Dashboard</h1>
+        <p>{greeting}</p>
+      </header>
+      {backups && <BackupNotice {...backups} />}
+      {steps.length > 0 && <NextSteps steps={steps} />}
+      <div className={tiles.length > 2 ? "overview-top overview-many" : "overview-top"}>
+        <Tiles tiles={tiles} />
+        <div className="overview-waiting">
+          <WaitingRequests count={waiting} overdue={overdue} />
+          {unanswered !== null && <UnansweredMessages count={unanswered} />}
+        </div>
+        <TodaysAppointments today={today} next={next} count={todaysCount} own={departments === null} />
+      </div>
+      <section className="overview-charts" aria-labelledby="appointments">
+        <h2 id="appointments">Appointments</h2>
+        <AppointmentCharts today={today} days={days} statuses={statuses} departments={departments} />
+      </section>
+      {activity && (
+        <section className="overview-charts" aria-labelledby="activity">
+          <h2 id="activity">Sign-ups and messages</h2>
+          <ActivityCharts weeks={activity} />
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,154 @@
+import { existsSync } from "node:fs";
+import { type FileHandle, mkdir, open, readFile, rename, rm, writeFile } from "node:fs/promises";
+import type { ServerResponse } from "node:http";
+import path from "node:path";
+import { pipeline } from "node:stream/promises";
+import { getLines } from "../fairness/fairness.server.ts";
+import { noteInPassing } from "../http/storage-failures.server.ts";
+import type { Asker } from "../http/turns.ts";
+import { getConfig } from "../installation/installation.server.ts";
+import { getLog } from "../installation/log.server.ts";
+import { type ImageSize, imageWidths } from "./image-address.ts";
+import { workOnPicture } from "./picture-process.server.ts";
+
+/** A picture that is ready to be sent; to be closed in any case. */
+export interface ReadyPicture {
+  /** In bytes. */
+  length: number;
+  /** Sends it as its reader takes it: of what nobody takes, no more is in memory than one piece. */
+  send: (response: ServerResponse) => Promise<void>;
+  close: () => Promise<void>;
+}
+
+/** An upload as it was stored; null where there is none. */
+export async function storedPicture(name: string): Promise<ReadyPicture | null> {
+  return openIfThere(path.join(getConfig().UPLOADS_DIR, name));
+}
+
+/** A size that waits to be made, or is being made, for those of one sender who want it. */
+interface Making {
+  made: Promise<Buffer | null>;
+  askers: Asker[];
+}
+
+const underWay = new Map<string, Making>();
+
+/**
+ * A picture in one size: made once, when it is first asked for or ahead of that, and kept beside the originals. Whoever
+ * wants what somebody else waits for waits in a line of their own: it is made when the turn of either comes.
+ *
+ * @param asker whoever waits for it, should it have to be made
+ * @throws Crowded when too many wait for sizes; Gone when the one it is for has gone meanwhile
+ */
+export async function pictureInSize(
+  name: string,
+  size: ImageSize,
+  asker: Asker,
+): Promise<ReadyPicture | null> {
+  const file = fileOf(name, size);
+  const ready = await openIfThere(file);
+  if (ready) return ready;
+  const place = `${asker.key} ${file}`;
+  const making = underWay.get(place) ?? take(place, asker.key, () => makeSize(name, size, file));
+  making.askers.push(asker);
+  const body = await making.made;
+  return body && inMemory(body);
+}
+
+function take(place: string, key: string, work: () => Promise<Buffer | null>): Making {
+  const askers: Asker[] = [];
+  const isGone = () => askers.every((asker) => asker.isGone?.());
+  const made = getLines().sizes.take({ key, isGone }, work);
+  const making = { made: made.finally(() => underWay.delete(place)), askers };
+  underWay.set(place, making);
+  return making;
+}
+
+const waiting: string[] = [];
+let work: Promise<void> | undefined;
+let isStopping = false;
+
+/**
+ * Has a picture made in all the sizes that pages ask for, so that its first visitor need not wait for them: one picture
+ * and one size after another, beside whatever else goes on.
+ */
+export function makeSizesAhead(name: string): void {
+  waiting.push(name);
+  work ??= makeWaiting();
+}
+
+/** Finishes the size that is being made; the others are made when they are asked for. */
+export async function stopMakingSizes(): Promise<void> {
+  isStopping = true;
+  await work;
+}
+
+async function makeWaiting(): Promise<void> {
+  for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
+    try {
+      for (const width of imageWidths) if (!isStopping) await makeAhead(name, { width, webp: true });
+    } catch (error) {
+      // Whoever asks for it will be told.
+      getLog().warn({ name, reason: (error as Error).message }, "sizes not made ahead");
+    }
+  }
+  work = undefined;
+}
+
+async function makeAhead(name: string, size: ImageSize): Promise<void> {
+  const picture = await pictureInSize(name, size, { key: "ahead" });
+  await picture?.close();
+}
+
+async function makeSize(name: string, size: ImageSize, file: string): Promise<Buffer | null> {
+  if (existsSync(file)) return readFile(file);
+  const original = path.join(getConfig().UPLOADS_DIR, name);
+  if (!existsSync(original)) return null;
+  const body = await workOnPicture({ kind: "resize", file: original, size });
+  await noteInPassing(keep(file, body), { file });
+  return body;
+}
+
+function fileOf(name: string, { width, webp }: ImageSize): string {
+  return path.join(getConfig().UPLOADS_DIR, "sizes", String(width), webp ? `${name}.webp` : name);
+}
+
+async function keep(file: string, body: Buffer): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true });
+  // Another process may be making the same size: each writes its own file, and the last name wins.
+  const draft = `${file}.${process.pid}`;
+  try {
+    await writeFile(draft, body);
+    await rename(draft, file);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+}
+
+async function openIfThere(file: string): Promise<ReadyPicture | null> {
+  try {
+    return await onDisk(await open(file));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
+    throw error;
+  }
+}
+
+async function onDisk(file: FileHandle): Promise<ReadyPicture> {
+  const { size } = await file.stat();
+  return {
+    length: size,
+    send: (response) => pipeline(file.createReadStream({ autoClose: false }), response),
+    close: () => file.close(),
+  };
+}
+
+/** One that was just made: the disk may have been too full to keep it. */
+function inMemory(body: Buffer): ReadyPicture {
+  return {
+    length: body.length,
+    send: async (response) => void response.end(body),
+    close: async () => {},
+  };
+}

@@ -1,0 +1,134 @@
+import { useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { formatField } from "../forms/hidden-fields.ts";
+import { controlProps, FieldFrame, type FieldState } from "../ui/form.tsx";
+import type { Editor } from "./editor.client.ts";
+import { LinkBar } from "./link-bar.tsx";
+import { notationToHtml } from "./notation.ts";
+import { htmlToNotation } from "./notation-writer.ts";
+import { RichTextToolbar } from "./toolbar.tsx";
+
+interface RichTextFieldProps {
+  /** Its value is sanitised HTML. */
+  field: FieldState;
+  label: string;
+  optional?: boolean;
+}
+
+const notationHint =
+  "Leave a blank line between paragraphs. Start a line with “- ” for a list, “1. ” for a numbered list, “## ” for a heading or “> ” for a quotation. Write **bold**, *italic* and [a link](https://example.com).";
+
+/**
+ * Formatted text. Without a script it is a text area for the notation; with one it becomes an editor, which sends HTML.
+ * The action reads it with `withRichText`.
+ */
+export function RichTextField(props: RichTextFieldProps) {
+  const { field, label } = props;
+  const [html] = useState(typeof field.initialValue === "string" ? field.initialValue : "");
+  const [live, setLive] = useState(false);
+  const [link, setLink] = useState<string | null>(null);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const format = useRef<HTMLInputElement>(null);
+  const carrier = useRef<HTMLInputElement>(null);
+  const toolbar = useRef<HTMLDivElement>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const editor = useRef<Editor>();
+
+  // Only one of the two carries the field's name; in the page as it arrives, the text area does. React sets neither
+  // again: it never changes what it rendered there.
+  const carry = (as: "html" | "notation", value = "") => {
+    if (!area.current || !format.current || !carrier.current) return;
+    format.current.disabled = as === "html";
+    carrier.current.value = value;
+    carrier.current.name = as === "html" ? field.name : "";
+    area.current.name = as === "html" ? "" : field.name;
+  };
+
+  // From the start, so that who leaves the form unsaved is not asked about a change that the editor made.
+  useEffect(() => {
+    const untouched = () => area.current?.value === area.current?.defaultValue;
+    if (untouched()) carry("html", html);
+    let left = false;
+    const start = async () => {
+      const { startEditor } = await import("./editor.client.ts");
+      if (left || !place.current || !toolbar.current || !area.current) return;
+      const started = startEditor({
+        place: place.current,
+        toolbar: toolbar.current,
+        html: untouched() ? html : notationToHtml(area.current.value),
+        onChange: (now) => {
+          carry("html", now);
+          carrier.current?.dispatchEvent(new Event("input", { bubbles: true }));
+        },
+        onLink: () => setLink(editor.current?.linkTarget() ?? ""),
+      });
+      editor.current = started;
+      if (!untouched()) carry("html", notationToHtml(area.current.value));
+      const hadFocus = document.activeElement === area.current;
+      flushSync(() => setLive(true));
+      if (hadFocus) started.focus();
+    };
+    // Where the editor cannot be fetched, the text area stays, and does.
+    start().catch(() => undefined);
+    return () => {
+      left = true;
+    };
+  }, []);
+
+  const { id, ...control } = controlProps({ ...props, hint: live ? undefined : notationHint });
+  const describedBy = control["aria-describedby"];
+  const invalid = control["aria-invalid"] ?? false;
+  useEffect(() => {
+    const root = editor.current?.root;
+    if (!live || !root) return;
+    root.id = id;
+    root.classList.add("prose");
+    root.setAttribute("role", "textbox");
+    root.setAttribute("aria-multiline", "true");
+    root.setAttribute("aria-label", label);
+    root.setAttribute("aria-invalid", String(invalid));
+    if (describedBy) root.setAttribute("aria-describedby", describedBy);
+    else root.removeAttribute("aria-describedby");
+    // A label leads to fields of the browser's own alone.
+    const caption = root.closest(".field")?.querySelector("label");
+    const focus = () => root.focus();
+    caption?.addEventListener("click", focus);
+    return () => caption?.removeEventListener("click", focus);
+  }, [live, id, label, invalid, describedBy]);
+
+  const closeLink = () => {
+    setLink(null);
+    editor.current?.focus();
+  };
+  return (
+    <FieldFrame {...props} hint={live ? undefined : notationHint}>
+      <div className={live ? "rich-text is-live" : "rich-text"}>
+        <RichTextToolbar ref={toolbar} hidden={!live} />
+        {link !== null && (
+          <LinkBar
+            id={`${id}-link`}
+            current={link}
+            onSet={(target) => {
+              setLink(null);
+              editor.current?.setLink(target);
+            }}
+            onClose={closeLink}
+          />
+        )}
+        <div ref={place} className="rich-text-editor" hidden={!live} />
+        <textarea
+          {...control}
+          ref={area}
+          id={live ? undefined : id}
+          required={control.required && !live}
+          hidden={live}
+          rows={10}
+          defaultValue={htmlToNotation(html)}
+          onInput={() => carry("notation")}
+        />
+        <input ref={format} type="hidden" name={formatField(field.name)} defaultValue="notation" />
+        <input ref={carrier} type="hidden" />
+      </div>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,77 @@
+import { z } from "zod";
+import { isBlank, readable } from "../forms/fields.ts";
+import { formatField } from "../forms/hidden-fields.ts";
+import { escapeText, notationToHtml } from "./notation.ts";
+import { plainText } from "./rich-text.ts";
+import { sanitize } from "./sanitize.server.ts";
+
+/** No field of rich text may be longer than this, in characters of text. */
+const longest = 30_000;
+
+interface RichTextRules {
+  /** What the field is called in a message, with a capital. */
+  label: string;
+  /** Most characters, the formatting not counted; `longest` at most. */
+  most: number;
+  /** What to say when there is no text; absent where there need not be any. */
+  missing?: string;
+}
+
+/** How many characters of HTML a character of text may take. */
+const spread = 5;
+
+/** Formatted text as HTML, of which only what `sanitize` allows is kept. Markup without text in it is no text. */
+export const richText = ({ label, most, missing }: RichTextRules) => {
+  const tooLong = `${label} must be ${most} characters or fewer`;
+  const tooFormatted = `${label} has too much formatting`;
+  return z
+    .preprocess(
+      (value) => (value === undefined ? "" : value),
+      z
+        .string(`${label} must be text`)
+        .max(most * spread * 4, { error: tooLong, abort: true })
+        .refine((html) => tagsIn(html) <= most + 100, { error: tooFormatted, abort: true })
+        .transform(tidy)
+        .superRefine(readable(label))
+        .refine((html) => plainText(html).length <= most, { error: tooLong, abort: true })
+        .refine((html) => html.length <= most * spread + 100, tooFormatted)
+        .refine((html) => !missing || html !== "", missing),
+    )
+    .meta({ type: "string", description: `HTML, its text at most ${most} characters` });
+};
+
+/**
+ * Makes HTML of a form's rich text fields, however they were written. Beside one that is in the notation, as a page
+ * without a script sends it, a hidden field says so; others are HTML. What is too long for any field is not read: it
+ * becomes plain text, which is refused and shown again.
+ */
+export function withRichText(formData: FormData, fields: readonly string[]): void {
+  for (const field of fields) {
+    const text = formData.get(field);
+    if (typeof text !== "string") continue;
+    formData.set(field, read(text, formData.get(formatField(field)) === "notation"));
+    formData.delete(formatField(field));
+  }
+}
+
+function read(text: string, isNotation: boolean): string {
+  const isTooLong = text.replace(/\s+/g, " ").length > longest * spread;
+  if (isTooLong || (!isNotation && tagsIn(text) > longest)) return plainParagraphs(text);
+  return tidy(isNotation ? notationToHtml(text) : text);
+}
+
+function plainParagraphs(text: string): string {
+  const lines = text.split("\n").map((line) => line.trim());
+  return lines.map((line) => line && `<p>${escapeText(line)}</p>`).join("");
+}
+
+/** What cleaning HTML costs goes by its tags, and those that stand in each other cost more than their share. */
+function tagsIn(html: string): number {
+  return html.split("<").length - 1;
+}
+
+/** Editors write spaces as no-break spaces, which would keep a narrow screen from breaking lines. */
+function tidy(html: string): string {
+  const clean = sanitize(html).replaceAll("\u00a0", " ").trim();
+  return isBlank(plainText(clean)) ? "" : clean;
+}

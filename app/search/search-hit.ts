@@ -1,0 +1,34 @@
+import { searchText } from "../../db/queries/search-text.ts";
+import { excerpt } from "../rich-text/rich-text.ts";
+
+/** A piece of a text, and whether a search found it. */
+export interface Piece {
+  text: string;
+  found: boolean;
+}
+
+/** Letters and digits, with what may stand inside a word. */
+const word = /([\p{L}\p{N}]+(?:[-'’][\p{L}\p{N}]+)*)/u;
+
+/** Cuts a text into the words that contain one of the searched ones, and what lies between. */
+export function pieces(text: string, searched: string[]): Piece[] {
+  const joined: Piece[] = [];
+  for (const part of text.split(word)) {
+    const comparable = searchText(part);
+    const found = searched.some((one) => comparable.includes(one));
+    const last = joined.at(-1);
+    if (last && last.found === found) last.text += part;
+    else joined.push({ text: part, found });
+  }
+  return joined;
+}
+
+/** At most `length` characters of a text, from near the first searched word that occurs in it. */
+export function excerptAround(text: string, searched: string[], length: number): string {
+  const [first] = pieces(text, searched);
+  const at = first?.found ? 0 : (first?.text.length ?? 0);
+  if (at < length / 2 || at === text.length) return excerpt(text, length);
+  const start = text.lastIndexOf(" ", at - length / 4) + 1;
+  if (start === 0) return excerpt(text, length);
+  return `… ${excerpt(text.slice(start), length - 2)}`;
+}

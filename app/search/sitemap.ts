@@ -1,0 +1,48 @@
+import { getFilledLists } from "../../db/queries/filled-lists.ts";
+import { listSitemapEntries } from "../../db/queries/sitemap.ts";
+import { escapeXml } from "../http/xml.ts";
+import { getConfig, getDb } from "../installation/installation.server.ts";
+import { departmentPath, doctorPath, memberPath, updatePath } from "../site/addresses.ts";
+
+const screens = ["/", "/about", "/contact", "/appointment"];
+
+const lists = {
+  departments: "/departments",
+  leadership: "/leadership-team",
+  doctors: "/doctors",
+  updates: "/updates",
+  gallery: "/gallery",
+} as const;
+
+export async function loader() {
+  const db = getDb();
+  const { departments, services, doctors, members, pictures, updates } = await listSitemapEntries(db);
+  const filled = await getFilledLists(db);
+  const listed = Object.entries(lists).filter(([list]) => filled[list as keyof typeof lists]);
+  const entries = [
+    ...[...screens, ...listed.map(([, path]) => path)].map((path) => entry(path)),
+    ...departments.map((department) => entry(departmentPath(department), department.updated_at)),
+    ...services.map(({ id, department_id, department_name, updated_at }) =>
+      entry(`${departmentPath({ id: department_id, name: department_name })}/services/${id}`, updated_at),
+    ),
+    ...doctors.map((doctor) => entry(doctorPath(doctor), doctor.updated_at)),
+    ...members.map((member) => entry(memberPath(member), member.updated_at)),
+    ...pictures.map(({ id, updated_at }) => entry(`/gallery/${id}`, updated_at)),
+    ...updates.map((update) => entry(updatePath(update), update.updated_at)),
+  ];
+  const document = [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...entries,
+    "</urlset>",
+    "",
+  ];
+  return new Response(document.join("\n"), {
+    headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, max-age=300" },
+  });
+}
+
+function entry(path: string, lastModified?: string): string {
+  const location = `<loc>${escapeXml(getConfig().APP_URL + path)}</loc>`;
+  return `<url>${location}${lastModified ? `<lastmod>${lastModified}</lastmod>` : ""}</url>`;
+}

@@ -1,8 +1,0 @@
-import * as build from "@remix-run/dev/server-build";
-import { main as run } from "./main.server.ts";
-
-// The same file is a plain Remix build, which `remix-serve` can serve, and the program that serves itself.
-export * from "@remix-run/dev/server-build";
-
-/** Runs one command of the program. */
-export const main = (words: string[]) => run(build, words);

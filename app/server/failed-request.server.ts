@@ -1,0 +1,65 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { isStorageFailure } from "../../db/storage-failure.ts";
+import { Failure } from "../api/call-result.server.ts";
+import { BodyTooLarge, drain } from "../http/body.server.ts";
+import { crowdedHeaders, crowdedStatus, crowdedText } from "../http/crowded.ts";
+import { notStored, sendPlainPage } from "../http/plain-page.server.ts";
+import { apiPath } from "../http/request-target.server.ts";
+import { logStorageFailure, retryAfter } from "../http/storage-failures.server.ts";
+import { Crowded } from "../http/turns.ts";
+import { getLog } from "../installation/log.server.ts";
+
+/** Answers a request that no page could answer, because of what it brought or because something broke. */
+export function answerFailure(
+  error: unknown,
+  { request, response, requestId }: { request: IncomingMessage; response: ServerResponse; requestId: string },
+): void {
+  if (response.headersSent || response.destroyed) {
+    response.destroy();
+    return;
+  }
+  if (error instanceof BodyTooLarge) {
+    drain(request).then(() => refuse(request, response, { status: 413 }));
+    return;
+  }
+  if (error instanceof Crowded) {
+    const status = crowdedStatus(error);
+    const headers = { ...crowdedHeaders, ...(request.complete ? {} : { Connection: "close" }) };
+    drain(request).then(() => refuse(request, response, { status, headers, text: crowdedText }));
+    return;
+  }
+  if (isStorageFailure(error)) {
+    logStorageFailure(error, requestId, request.url ?? "");
+    refuse(request, response, { status: 503, headers: { "Retry-After": retryAfter }, text: notStored });
+    return;
+  }
+  getLog().error({ requestId, err: error }, "request failed");
+  refuse(request, response, { status: 500 });
+}
+
+interface Refusal {
+  status: 413 | 429 | 500 | 503;
+  headers?: Record<string, string>;
+  /** What the page says, where its status does not say it all. */
+  text?: { title: string; advice: string };
+}
+
+/** Answers before anything of ours could, to programs as they read it. */
+function refuse(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, headers = {}, text }: Refusal,
+): void {
+  response.setHeaders(new Map(Object.entries(headers)));
+  if (!request.url?.startsWith(apiPath)) {
+    sendPlainPage(response, status, text);
+    return;
+  }
+  const message = text === crowdedText ? text.title : undefined;
+  const body = JSON.stringify({ status: "failed", message: new Failure(status, message).message });
+  response.writeHead(status, {
+    "Content-Type": "application/json; charset=utf-8",
+    "Cache-Control": "no-store",
+  });
+  response.end(body);
+}

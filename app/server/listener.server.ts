@@ -1,0 +1,163 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import type { ServerBuild } from "@remix-run/node";
+import { answerCall } from "../api/dispatch.server.ts";
+import { countVisitorsCall } from "../api/visitors-call.server.ts";
+import { calls } from "../calls/table.ts";
+import { expectReader, signalOfGone } from "../fairness/connections.server.ts";
+import { admitBody, turnToAnswer, turnToKeep } from "../fairness/fairness.server.ts";
+import { answerWatcher } from "../health/endpoints.server.ts";
+import { logAccess, outcomeInLog } from "../http/access-log.server.ts";
+import { dropRest, expectPace } from "../http/body.server.ts";
+import { isPersonal } from "../http/cookies.ts";
+import { type Answer, completed, sendAnswer } from "../http/http-answer.server.ts";
+import { comesFromOwnPage } from "../http/origin.server.ts";
+import { sendKept } from "../http/page-cache/kept-answer.server.ts";
+import { getPageCache } from "../http/page-cache/open.server.ts";
+import { publicPageAt } from "../http/page-cache/public-pages.ts";
+import { sendPlainPage } from "../http/plain-page.server.ts";
+import {
+  kindOf,
+  noteKeptRequest,
+  noteRequestBegan,
+  noteRequestEnded,
+} from "../http/request-figures.server.ts";
+import {
+  apiPath,
+  hasBody,
+  isAnybodys,
+  isGetOrHead,
+  isReading,
+  isWriting,
+  namesOneHost,
+  picturePath,
+  requestTarget,
+} from "../http/request-target.server.ts";
+import { headersOfAll } from "../http/security-headers.server.ts";
+import { sendStaticFile } from "../http/static-files.server.ts";
+import { answeringStorageFailures } from "../http/storage-failures.server.ts";
+import { readStaticFiles } from "../installation/built-files.server.ts";
+import { clientAddress } from "../installation/client-address.server.ts";
+import { getConfig } from "../installation/installation.server.ts";
+import { comeBackAfter, isSetUp } from "../installation/set-up.server.ts";
+import { sendImage } from "../pictures/images.server.ts";
+import { createRouteHandler } from "../remix/route-handler.server.ts";
+import { answerFailure } from "./failed-request.server.ts";
+import { anybodysRequest, takeBody, toFetchRequest } from "./fetch-request.server.ts";
+
+interface Exchange {
+  request: IncomingMessage;
+  response: ServerResponse;
+  requestId: string;
+}
+
+/** The whole way of a request: kept answers, static files and pictures first, then, if it may pass, the routes. */
+export function createListener(build: ServerBuild): RequestListener {
+  const { APP_URL, TRUST_PROXY, PAGE_CACHE_MB } = getConfig();
+  const staticFiles = readStaticFiles();
+  const pages = getPageCache();
+  const answerRoute = createRouteHandler(answeringStorageFailures(build), (request, context) =>
+    answerCall(request, context, calls),
+  );
+  const always = new Map(headersOfAll(APP_URL));
+
+  async function answer(exchange: Exchange): Promise<void> {
+    const { request, response } = exchange;
+    const target = requestTarget(request.url);
+    if (!target || !namesOneHost(request)) return sendPlainPage(response, 400);
+    const { pathname } = target;
+    const reading = isReading(request, target);
+    if (!reading && !isWriting(request, target)) {
+      response.setHeader("Allow", "GET, HEAD, POST");
+      return sendPlainPage(response, 405);
+    }
+    if (reading) {
+      if (await answerWatcher(request, response, pathname)) return;
+      const file = staticFiles.get(pathname);
+      if (file) return sendStaticFile(request, response, file);
+      if (pathname.startsWith(picturePath)) {
+        const sender = clientAddress(request, TRUST_PROXY);
+        const sent = await sendImage(toFetchRequest(request, target, null), response, sender);
+        if (!sent) sendPlainPage(response, 404);
+        return;
+      }
+    }
+    // Remix would list its routes here; nothing of ours asks for that.
+    if (pathname === "/__manifest") return sendPlainPage(response, 404);
+    // Nothing that a browser sends by itself authorises a call of the API, so its senders may be anywhere.
+    if (!reading && !pathname.startsWith(apiPath) && !comesFromOwnPage(request.headers, APP_URL))
+      return sendPlainPage(response, 403);
+    // Pages say by themselves that there is no hospital yet; what is sent to one must not be acted upon.
+    if (!reading && !/^\/(?:api|setup)\//.test(pathname) && !(await isSetUp())) {
+      response.setHeader("Retry-After", comeBackAfter["retry-after"]);
+      return sendPlainPage(response, 503);
+    }
+    await answerByRoute(exchange, target, reading);
+  }
+
+  async function answerByRoute({ request, response, requestId }: Exchange, target: URL, reading: boolean) {
+    const found = isAnybodys(request, target.pathname) ? publicPageAt(target) : undefined;
+    const told = found && toldTo(request, target.pathname);
+    // A call too many is refused like any other.
+    const page = told ? found : undefined;
+    if (told) response.setHeaders(new Map(Object.entries(told)));
+    const about = { isReading: isGetOrHead(request), isPersonal: isPersonal(request.headers.cookie) };
+    const context = { requestId, address: clientAddress(request, TRUST_PROXY) };
+    if (page && told && PAGE_CACHE_MB > 0) {
+      const address = target.pathname + target.search;
+      const rendered = await pages.answerTo(address, page, async () => {
+        await turnToKeep(context.address, page.isSingle && target.search === "");
+        const forAll = { requestId, address: "", isForEverybody: true };
+        const { headers, ...made } = completed(await answerRoute(anybodysRequest(target), forAll), about);
+        return { ...made, headers: { ...Object.fromEntries(always), ...headers } };
+      });
+      if (rendered.kept) sendKept(rendered.kept, { request, response, requestId, told });
+      else await sendAnswer(request, response, rendered.answer);
+      return;
+    }
+    const asked = { request, response, context };
+    if (hasBody(request)) await admitBody(asked);
+    const body = reading ? null : await takeBody(asked);
+    await turnToAnswer(asked, body);
+    const isForEverybody = page !== undefined;
+    const gone = body instanceof ReadableStream ? signalOfGone(response) : undefined;
+    const sent = toFetchRequest(request, target, body, gone);
+    const made = completed(await answerRoute(sent, { ...context, isForEverybody }), about);
+    if (!request.complete) dropRest(request);
+    await sendAnswer(request, response, made);
+  }
+
+  /** What the answer to anybody's request says to its sender alone; null for a call, where they have none left. */
+  function toldTo(request: IncomingMessage, path: string): Answer["headers"] | null {
+    if (!path.startsWith(apiPath)) return {};
+    return countVisitorsCall(clientAddress(request, TRUST_PROXY), request.headers.origin);
+  }
+
+  return (request, response) => {
+    const requestId = randomUUID();
+    const { url = "", method } = request;
+    const kept = isAnybodys(request, url) ? pages.find(url) : null;
+    const told = kept && toldTo(request, url);
+    if (kept && told) {
+      const { status, logged } = sendKept(kept, { request, response, requestId, told });
+      logAccess(requestId, method === "GET" ? logged : outcomeInLog({ method, url, status, ms: 0 }));
+      noteKeptRequest(method, status, kept.kind);
+      return;
+    }
+    const started = performance.now();
+    noteRequestBegan();
+    response.setHeader("X-Request-Id", requestId);
+    response.setHeaders(always);
+    response.on("close", () => {
+      const ms = performance.now() - started;
+      const status = response.statusCode;
+      noteRequestEnded(method, status, kindOf(url), ms);
+      const aborted = !response.writableFinished;
+      logAccess(requestId, outcomeInLog({ method, url, status, ms: Math.round(ms), aborted }));
+    });
+    expectReader(response);
+    if (hasBody(request)) expectPace(request);
+    const exchange = { request, response, requestId };
+    answer(exchange).catch((error: unknown) => answerFailure(error, exchange));
+  };
+}

@@ -1,0 +1,79 @@
+import type { Server } from "node:http";
+import type { ServerBuild } from "@remix-run/node";
+import { keepBackups, stopBackups } from "../backup/schedule.server.ts";
+import { oneByOne, takeInTurn } from "../fairness/connections.server.ts";
+import { closeDb, getConfig } from "../installation/installation.server.ts";
+import { getLog } from "../installation/log.server.ts";
+import { startSender, stopSender } from "../mail/sender.server.ts";
+import { stopMakingSizes } from "../pictures/picture-sizes.server.ts";
+import { keepHouse } from "./housekeeping.server.ts";
+import { createListener } from "./listener.server.ts";
+import { giveBackAtRest } from "./memory-at-rest.server.ts";
+import { createRedirectServer, createSiteServer, listen } from "./ports.server.ts";
+
+/** How long requests in flight, and mails, may take to finish once the process is told to stop, in milliseconds. */
+const patience = 10_000;
+
+/**
+ * Serves the site until the process is told to stop.
+ *
+ * @returns the address for a person to open
+ */
+export async function serve(build: ServerBuild): Promise<{ url: string }> {
+  const { HOST, PORT, certificate, ANSWER_TIMEOUT } = getConfig();
+  const site = { certificate, timeout: ANSWER_TIMEOUT * 1000 };
+  const server = takeInTurn(createSiteServer(oneByOne(createListener(build)), site));
+  const port = await listen(server, { host: HOST, port: PORT, setting: "PORT" });
+  const redirect = await serveRedirect();
+  stopOnSignal(redirect ? [server, redirect] : [server]);
+  if (!certificate) process.on("SIGHUP", () => getLog().info("nothing to reload"));
+  keepHouse();
+  giveBackAtRest();
+  await startSender();
+  keepBackups();
+  getLog().info({ host: HOST, port }, "listening");
+  const host = ["127.0.0.1", "0.0.0.0", "::", "::1"].includes(HOST) ? "localhost" : HOST;
+  return { url: `${certificate ? "https" : "http"}://${host}:${port}` };
+}
+
+/** Serves those who come without TLS, where the operator asks for it. */
+async function serveRedirect(): Promise<Server | null> {
+  const { HOST, HTTP_REDIRECT_PORT, APP_URL } = getConfig();
+  if (HTTP_REDIRECT_PORT === undefined) return null;
+  const server = createRedirectServer(APP_URL);
+  const wanted = { host: HOST, port: HTTP_REDIRECT_PORT, setting: "HTTP_REDIRECT_PORT" };
+  const port = await listen(server, wanted);
+  getLog().info({ host: HOST, port, to: APP_URL }, "redirecting");
+  return server;
+}
+
+function stopOnSignal(servers: Server[]): void {
+  let stopping = false;
+  // A terminal and the script that started this process may both pass on the same Ctrl+C.
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    const timer = setTimeout(() => {
+      for (const server of servers) server.closeAllConnections();
+    }, patience);
+    const mailsSent = stopSender(patience);
+    const backupsStopped = stopBackups();
+    await Promise.all(servers.map(close));
+    clearTimeout(timer);
+    await Promise.all([mailsSent, backupsStopped, stopMakingSizes()]);
+    await closeDb();
+    // Whoever a picture, a size or a password is still in work for has gone.
+    process.exit();
+  };
+  process.on("SIGTERM", stop);
+  process.on("SIGINT", stop);
+  // A terminal that is closed takes its programs along.
+  if (process.stdin.isTTY) process.on("SIGHUP", stop);
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeIdleConnections();
+  });
+}

@@ -1,0 +1,38 @@
+/** Where the public finds what the hospital has: the one place that knows the addresses of records' own pages. */
+
+interface Named {
+  id: number;
+  name: string;
+}
+
+/** A department's address as the navigation writes it, which is also its canonical one. */
+export function departmentPath({ id, name }: Named): string {
+  return `/departments/${id}/${encodeURIComponent(name.toLowerCase().replaceAll(" ", "-"))}`;
+}
+
+/** A department's address as the list of departments writes it: with the name as it stands. */
+export function departmentListPath({ id, name }: Named): string {
+  return `/departments/${id}/${encodeURIComponent(name)}`;
+}
+
+export function doctorPath({
+  id,
+  firstname,
+  lastname,
+}: {
+  id: number;
+  firstname: string;
+  lastname: string;
+}): string {
+  const slug = `${firstname}-${lastname}`.toLowerCase().replace(/\s+/g, "-");
+  return `/doctors/${id}/${encodeURIComponent(slug)}`;
+}
+
+export function updatePath({ slug }: { slug: string }): string {
+  return `/blog/${encodeURIComponent(slug)}`;
+}
+
+/** Address of a member of the leadership team: a popup over the team's page. */
+export function memberPath({ id }: { id: number }): string {
+  return `/leadership-team/${id}`;
+}

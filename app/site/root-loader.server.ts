@@ -1,0 +1,58 @@
+import { type AppLoadContext, json } from "@remix-run/node";
+import { localNow } from "../../db/local-time.ts";
+import { listDepartmentNames } from "../../db/queries/departments.ts";
+import { getFilledLists } from "../../db/queries/filled-lists.ts";
+import { getWebInfo } from "../../db/queries/web-info.ts";
+import { getUser } from "../access/session.server.ts";
+import { takeNotice } from "../http/flash.server.ts";
+import { getConfig, getDb } from "../installation/installation.server.ts";
+import { comeBackAfter } from "../installation/set-up.server.ts";
+import { defaultBrand } from "../theme/brand.ts";
+import { scriptUrl, themedUrl } from "../theme/theme.server.ts";
+import { type RootData, siteOf, type Unfurnished } from "./root-data.ts";
+
+/** Departments that the navigation lists by name, and the count from which it offers to see more. */
+const listed = 5;
+const seeMoreAbove = 6;
+
+/** What every page shows around its own: the hospital, its departments, who is signed in, and the message for them. */
+export async function loadRoot(request: Request, context: AppLoadContext) {
+  const db = getDb();
+  const info = await getWebInfo(db);
+  const url = new URL(request.url);
+  if (!info) return unfurnished(url.pathname);
+  const departments = await listDepartmentNames(db, seeMoreAbove + 1);
+  const { notice, headers } = await takeNotice(request);
+  const user = await getUser(request, context);
+  const data: RootData = {
+    site: siteOf(info),
+    departments: departments.slice(0, listed),
+    moreDepartments: departments.length > seeMoreAbove,
+    filled: await getFilledLists(db),
+    patient:
+      user?.role === "patient"
+        ? { firstname: user.firstname, lastname: user.lastname, image: user.image }
+        : null,
+    notice,
+    appUrl: getConfig().APP_URL,
+    here: url.pathname + url.search,
+    brand: info.brand_color,
+    stylesheetUrl: themedUrl("site", info.brand_color),
+    dashboardStylesheetUrl: themedUrl("dashboard", info.brand_color),
+    iconUrl: themedUrl("icon", info.brand_color),
+    scriptUrl: scriptUrl(),
+    year: localNow(getConfig().TIME_ZONE).date.slice(0, 4),
+  };
+  return headers ? json(data, { headers }) : data;
+}
+
+/** Without a hospital there is one page: the one that opens it. */
+function unfurnished(path: string) {
+  const look: Unfurnished = {
+    site: null,
+    stylesheetUrl: themedUrl("site", defaultBrand),
+    scriptUrl: scriptUrl(),
+  };
+  if (path.startsWith("/setup/")) return look;
+  throw json({ look }, { status: 503, headers: comeBackAfter });
+}

@@ -1,3 +1,0 @@
-export function updatePath({ slug }: { slug: string }): string {
-  return `/blog/${encodeURIComponent(slug)}`;
-}
