@@ -5,10 +5,11 @@ import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { csvOf } from "./dashboard/csv.server.ts";
 import { contentSecurityPolicyWithNonce } from "./http/security-headers.server.ts";
 import { getLog, loggedPath } from "./installation/log.server.ts";
+import { loadErrorFrame } from "./remix/error-frame.server.ts";
 import { hydrates } from "./remix/hydration.ts";
-import { loadErrorFrame } from "./site/error-frame.server.ts";
 import { firstScreenOf } from "./site/first-screen.server.ts";
 import { FirstScreen } from "./site/first-screen.ts";
+import { loadRoot } from "./site/root-loader.server.ts";
 import { Nonce } from "./ui/nonce.tsx";
 
 /** Renders a page in one go: nothing here is streamed, and a finished string is several times faster. */
@@ -27,7 +28,7 @@ export default async function handleRequest(
   const firstScreen = firstScreenOf(context);
   if (firstScreen) headers.set("Content-Security-Policy", firstScreen.policy);
   const live = handles.some(hydrates);
-  if (!live) await loadErrorFrame(request, headers, context, loadContext);
+  if (!live) await loadErrorFrame(request, headers, context, loadContext, loadRoot);
   else {
     nonce = randomBytes(16).toString("base64");
     headers.set("Content-Security-Policy", contentSecurityPolicyWithNonce(nonce));

@@ -7,8 +7,8 @@ import { SqliteFileDriver } from "./connection/driver.ts";
 import { databaseFile } from "./database-url.ts";
 import type { Database, Db } from "./schema.ts";
 
+export { cached } from "./connection/cached.ts";
 export { commitsElsewhere, onCommit, type Written } from "./connection/commits.ts";
-export { kept } from "./connection/kept.ts";
 export { prepared } from "./connection/prepared.ts";
 export { databaseFile } from "./database-url.ts";
 export type { Db } from "./schema.ts";

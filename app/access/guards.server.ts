@@ -1,15 +1,15 @@
 import { type AppLoadContext, redirect, redirectDocument } from "@remix-run/node";
 import { comeBackAfter, isSetUp } from "../installation/set-up.server.ts";
-import { can, type Permission, type Thing } from "./permissions.ts";
+import { can, type Permission, type Subject } from "./permissions.ts";
 import { type CurrentUser, getUser } from "./session.server.ts";
 
-interface Asked {
+interface RequestArgs {
   request: Request;
   context: AppLoadContext;
 }
 
 /** The signed-in patient; anybody else is led to the home page. */
-export async function requirePatient({ request, context }: Asked): Promise<CurrentUser> {
+export async function requirePatient({ request, context }: RequestArgs): Promise<CurrentUser> {
   const user = await getUser(request, context);
   if (user?.role !== "patient") throw (await notYet()) ?? redirect("/", 303);
   return user;
@@ -20,9 +20,9 @@ export async function requirePatient({ request, context }: Asked): Promise<Curre
  * the staff login, staff without the right get 403.
  */
 export async function requireStaff(
-  { request, context }: Asked,
+  { request, context }: RequestArgs,
   permission: Permission,
-  thing?: Thing,
+  thing?: Subject,
 ): Promise<CurrentUser> {
   const user = await getUser(request, context);
   if (!user || user.role === "patient") throw (await notYet()) ?? redirectDocument("/login", 303);

@@ -15,7 +15,7 @@ export const roleNames: Record<Role, string> = {
 export type Caller = { id: number; role: Role } | null;
 
 /** What of a record decides who may do something with it. */
-export interface Thing {
+export interface Subject {
   /** The person whose record it is: an account, or the patient of an appointment. */
   user_id?: number | null;
   doctor_id?: number | null;
@@ -23,7 +23,7 @@ export interface Thing {
   active_status?: number;
 }
 
-type Rule = (caller: NonNullable<Caller>, thing: Thing) => boolean;
+type Rule = (caller: NonNullable<Caller>, thing: Subject) => boolean;
 
 const always: Rule = () => true;
 const ifPending: Rule = (_, { active_status }) => active_status === pending;
@@ -99,7 +99,7 @@ export type Permission = keyof typeof rules;
 export const permissions = Object.keys(rules) as Permission[];
 
 /** Whether somebody may do something; with a record, to that record. */
-export function can(caller: Caller, permission: Permission, thing: Thing = {}): boolean {
+export function can(caller: Caller, permission: Permission, thing: Subject = {}): boolean {
   if (!caller) return false;
   const byRole: Partial<Record<Role, Rule>> = rules[permission];
   return byRole[caller.role]?.(caller, thing) ?? false;

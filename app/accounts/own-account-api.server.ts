@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Db } from "../../db/connection.ts";
-import type { AskedBySomebody } from "../api/call.ts";
+import type { SignedInCallRequest } from "../api/call.ts";
 import { Failure, invalid, tooMany } from "../api/call-result.server.ts";
 import { readRecord } from "../api/records.server.ts";
 import { changeOwnAccount } from "./own-account.server.ts";
@@ -18,7 +18,7 @@ interface Saving<Schema extends z.ZodObject> {
  * @throws Failure
  */
 export async function saveOwnAccount<Schema extends z.ZodObject>(
-  { caller, body, address }: AskedBySomebody,
+  { caller, body, address }: SignedInCallRequest,
   { schema, current, store }: Saving<Schema>,
 ): Promise<void> {
   const images = ["image"] as const;

@@ -14,7 +14,7 @@ import { knownAnew } from "./known-browsers.server.ts";
 import { checkPassword, hashPassword } from "./passwords.server.ts";
 import { type Account, proveCredentials, SignInRefused } from "./sign-in/sign-in.server.ts";
 
-interface Asked {
+interface PasswordChange {
   user: CurrentUser;
   formData: FormData;
   /** Network address of the client. */
@@ -22,7 +22,7 @@ interface Asked {
 }
 
 /** Takes a patient's form that changes their password. */
-export function changePassword(asked: Asked) {
+export function changePassword(asked: PasswordChange) {
   const submission = parseWithZod(asked.formData, {
     schema: passwordChangeSchema,
     disableAutoCoercion: true,
@@ -38,7 +38,7 @@ export function changePassword(asked: Asked) {
 }
 
 /** Takes the form by which a member of staff changes their password. */
-export function changeStaffPassword(asked: Asked) {
+export function changeStaffPassword(asked: PasswordChange) {
   const submission = parseWithZod(asked.formData, {
     schema: staffPasswordChangeSchema,
     disableAutoCoercion: true,
@@ -51,7 +51,7 @@ export function changeStaffPassword(asked: Asked) {
 
 /** Changes the password of whoever is signed in, and says in the form what came of it. */
 async function change(
-  { user, address }: Asked,
+  { user, address }: PasswordChange,
   { submission, old, next }: { submission: Submission<unknown, string[]>; old: string; next: string },
   oldField: string,
   to: string,

@@ -12,7 +12,7 @@ import { getConfig } from "../installation/installation.server.ts";
 import { changeOwnAccount } from "./own-account.server.ts";
 import { profileSchema, staffProfileSchema } from "./profile.ts";
 
-interface Asked {
+interface ProfileRequest {
   user: CurrentUser;
   request: Request;
   /** Network address of the client. */
@@ -27,7 +27,7 @@ interface Named {
 }
 
 /** Takes the profile that a patient keeps of themselves. */
-export function changeProfile(asked: Asked) {
+export function changeProfile(asked: ProfileRequest) {
   return change(asked, datedProfileSchema(), {
     to: "/profile/details",
     store: (db, { current_password, ...profile }) => updateProfile(db, profile),
@@ -35,7 +35,7 @@ export function changeProfile(asked: Asked) {
 }
 
 /** Takes the profile that a member of staff keeps of themselves; a doctor's is on the public pages too. */
-export function changeStaffProfile(asked: Asked) {
+export function changeStaffProfile(asked: ProfileRequest) {
   return change(asked, staffProfileSchema, {
     to: "/admin/settings",
     refusal: "Failed to update",
@@ -52,7 +52,7 @@ interface Change<Profile> {
 
 /** Takes somebody's own profile with their picture, which is kept although the rest may fail. */
 async function change<Profile extends Named>(
-  { user, request, address }: Asked,
+  { user, request, address }: ProfileRequest,
   schema: z.ZodType<Profile>,
   { to, refusal, store }: Change<Profile>,
 ) {

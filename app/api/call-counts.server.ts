@@ -6,7 +6,7 @@ import { getConfig } from "../installation/installation.server.ts";
 const window = 60_000;
 
 /** Callers that are counted at a time; of more, those who came first are forgotten. */
-const most = 50_000;
+const maxCallers = 50_000;
 
 interface Count {
   calls: number;
@@ -73,7 +73,7 @@ function countOf(caller: string, now: number): Count {
 /** In the order in which they began, windows also end. */
 function forgetOldest(now: number): void {
   for (const [caller, { ends }] of counts) {
-    if (ends > now && counts.size <= most) return;
+    if (ends > now && counts.size <= maxCallers) return;
     counts.delete(caller);
   }
 }

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Answer, Body } from "./call.ts";
+import type { Body, CallResult } from "./call.ts";
 
 /** What is wrong, by field. */
 export type Errors = Record<string, string[]>;
@@ -53,12 +53,12 @@ export function unauthorized(message?: string, staleToken = false): Failure {
 }
 
 /** The answer to a call that reads. */
-export function found(data: unknown, beside: Record<string, unknown> = {}): Answer {
+export function found(data: unknown, beside: Record<string, unknown> = {}): CallResult {
   return { data, ...beside };
 }
 
 /** The answer to a call that changed something. */
-export function done(message: string, data?: unknown): Answer {
+export function done(message: string, data?: unknown): CallResult {
   return { status: "success", message, ...(data === undefined ? {} : { data }) };
 }
 

@@ -8,7 +8,7 @@ import type { Group } from "./groups.ts";
 export type Body = Record<string, unknown>;
 
 /** A call as it reaches its code: known path and method, and somebody who may ask. */
-export interface Asked {
+export interface CallRequest {
   db: Db;
   request: Request;
   url: URL;
@@ -25,12 +25,12 @@ export interface Asked {
   body: Body;
 }
 
-export interface AskedBySomebody extends Asked {
+export interface SignedInCallRequest extends CallRequest {
   caller: CurrentUser;
 }
 
 /** What an answer's JSON holds. */
-export type Answer = Record<string, unknown>;
+export type CallResult = Record<string, unknown>;
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
@@ -75,7 +75,7 @@ export interface PublicCall extends Described {
   may: "public";
   /** Of those who are signed in, only who may do this with some record comes in; visitors always do. */
   signedInMay?: Permission;
-  run: (asked: Asked) => Promise<Answer>;
+  run: (asked: CallRequest) => Promise<CallResult>;
 }
 
 export interface GuardedCall extends Described {
@@ -83,7 +83,7 @@ export interface GuardedCall extends Described {
   may: Permission;
   /** And this, where the first is not enough. */
   mayAlso?: Permission;
-  run: (asked: AskedBySomebody) => Promise<Answer>;
+  run: (asked: SignedInCallRequest) => Promise<CallResult>;
 }
 
 export type Call = PublicCall | GuardedCall;

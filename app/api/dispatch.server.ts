@@ -3,7 +3,7 @@ import { isStorageFailure } from "../../db/storage-failure.ts";
 import { bearerToken, type CurrentUser, getApiUser } from "../access/session.server.ts";
 import { crossOriginHeaders, preflightHeaders } from "../http/cross-origin.server.ts";
 import { crowdedHeaders, crowdedStatus, crowdedText } from "../http/crowded.ts";
-import type { Answer as HttpAnswer } from "../http/http-answer.server.ts";
+import type { HttpAnswer } from "../http/http-answer.server.ts";
 import { logStorageFailure, retryAfter } from "../http/storage-failures.server.ts";
 import { Crowded } from "../http/turns.ts";
 import { getDb } from "../installation/installation.server.ts";
@@ -11,7 +11,7 @@ import { getLog } from "../installation/log.server.ts";
 import { comeBackAfter, isSetUp, notSetUp } from "../installation/set-up.server.ts";
 import { mayCall } from "./access.ts";
 import { readFields, refuseDangerous } from "./body.server.ts";
-import type { Answer, Asked, Call } from "./call.ts";
+import type { Call, CallRequest, CallResult } from "./call.ts";
 import { countCall } from "./call-counts.server.ts";
 import { Failure, tooMany, unauthorized } from "./call-result.server.ts";
 import { findCalls } from "./paths.ts";
@@ -31,21 +31,21 @@ export async function answerCall(
     const { methods, id, slug } = findCalls(calls, url.pathname);
     if (request.method === "OPTIONS" && methods.size > 0) {
       const allowed = allowedIn(methods);
-      const told = { ...preflightHeaders(request, allowed), allow: allowed.join(", ") };
-      return { status: 204, headers: told, cookies: [], body: Buffer.alloc(0) };
+      const headers = { ...preflightHeaders(request, allowed), allow: allowed.join(", ") };
+      return { status: 204, headers, cookies: [], body: Buffer.alloc(0) };
     }
     const address = context.address ?? "";
     const caller = await getApiUser(request, context);
     if (!context.isForEverybody) {
-      const { isOver, reset, headers: told } = countCall(caller, address);
-      Object.assign(headers, told);
+      const { isOver, reset, headers: callerHeaders } = countCall(caller, address);
+      Object.assign(headers, callerHeaders);
       if (isOver) throw tooMany(reset);
     }
     if (methods.size === 0) throw new Failure(404);
     const call = methods.get(request.method === "HEAD" ? "GET" : request.method);
     if (!call) throw new Failure(405, undefined, { headers: { allow: allowedIn(methods).join(", ") } });
     const staleToken = caller === null && bearerToken(request) !== undefined;
-    const asked: Asked = { db: getDb(), request, url, address, caller, staleToken, id, slug, body: {} };
+    const asked: CallRequest = { db: getDb(), request, url, address, caller, staleToken, id, slug, body: {} };
     return reply(call, await run(call, asked), headers, caller);
   } catch (error) {
     return refusal(asFailure(error, context, url.pathname), headers);
@@ -56,7 +56,7 @@ function allowedIn(methods: ReadonlyMap<string, Call>): string[] {
   return [...methods.keys()].flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method]));
 }
 
-async function run(call: Call, asked: Asked): Promise<Answer> {
+async function run(call: Call, asked: CallRequest): Promise<CallResult> {
   const { caller } = asked;
   if (!mayCall(caller, call)) throw caller ? new Failure(403) : unauthorized(undefined, asked.staleToken);
   if (call.body || call.extra) {
@@ -71,7 +71,7 @@ async function run(call: Call, asked: Asked): Promise<Answer> {
 }
 
 /** Answers that are the same for everybody may be kept, as long as each use is asked for. */
-function reply(call: Call, answer: Answer, headers: HeaderMap, caller: CurrentUser | null): HttpAnswer {
+function reply(call: Call, answer: CallResult, headers: HeaderMap, caller: CurrentUser | null): HttpAnswer {
   const status = call.makes ? 201 : 200;
   if (call.method !== "GET" || call.may !== "public" || caller) return made(status, headers, answer);
   const vary = headers.vary ? `${headers.vary}, Authorization` : "Authorization";
@@ -82,7 +82,7 @@ function refusal({ code, message, errors, headers: own }: Failure, headers: Head
   return made(code, { ...headers, ...own }, { status: "failed", message, ...(errors && { errors }) });
 }
 
-function made(status: number, headers: HeaderMap, answer: Answer): HttpAnswer {
+function made(status: number, headers: HeaderMap, answer: CallResult): HttpAnswer {
   const typed = { ...headers, "content-type": "application/json; charset=utf-8" };
   return { status, headers: typed, cookies: [], body: Buffer.from(JSON.stringify(answer)) };
 }

@@ -1,6 +1,6 @@
 import type { Listed, Listing } from "../../db/queries/listing.ts";
 import { searchedFor } from "../http/searched-for.ts";
-import type { Answer, Sorting } from "./call.ts";
+import type { CallResult, Sorting } from "./call.ts";
 import { type Errors, found, invalid } from "./call-result.server.ts";
 
 /** Rows in one answer at most, and of a call that does not ask for a page. */
@@ -23,7 +23,7 @@ export async function answerList<Row, Sort extends string>(
   sorting: Sorting<Sort>,
   load: (listing: Listing<Sort>) => Promise<Listed<Row>>,
   show: (row: Row) => unknown = (row) => row,
-): Promise<Answer> {
+): Promise<CallResult> {
   const { page, per_page, ...listing } = readListing(url.searchParams, sorting);
   const at = { skip: (page - 1) * per_page };
   const { rows, count } = await load({ ...listing, at, limit: per_page });

@@ -1,6 +1,6 @@
 import { findOwnUpload } from "../../db/queries/uploads.ts";
 import { isStaff } from "../access/permissions.ts";
-import type { AskedBySomebody } from "./call.ts";
+import type { SignedInCallRequest } from "./call.ts";
 import type { Errors } from "./call-result.server.ts";
 
 /** A record's pictures by field: the name of an upload, or null where there may be none. */
@@ -17,7 +17,7 @@ export type Pictures<Image extends string, Needed extends Image = never> = Recor
  * @param required what to say where a record must have a picture
  */
 export async function picturesOf<Image extends string, Needed extends Image = never>(
-  { db, caller, body }: Pick<AskedBySomebody, "db" | "caller" | "body">,
+  { db, caller, body }: Pick<SignedInCallRequest, "db" | "caller" | "body">,
   fields: readonly Image[],
   current: object | null,
   required?: Record<Needed, string>,

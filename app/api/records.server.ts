@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Db } from "../../db/connection.ts";
-import type { AskedBySomebody, Body } from "./call.ts";
+import type { Body, SignedInCallRequest } from "./call.ts";
 import { check } from "./call-result.server.ts";
 import { type Pictures, picturesOf } from "./pictures.server.ts";
 
@@ -16,7 +16,7 @@ type Reading<Schema, Image extends string, Needed extends Image> = {
  * @throws Failure 422 with all that is wrong
  */
 export async function readRecord<Schema extends z.ZodObject, Image extends string, Needed extends Image>(
-  { db, caller, body }: Pick<AskedBySomebody, "db" | "caller" | "body">,
+  { db, caller, body }: Pick<SignedInCallRequest, "db" | "caller" | "body">,
   { schema: schemaFor, images, required }: Reading<Schema, Image, Needed>,
   current: object | null,
 ): Promise<z.output<Schema> & Pictures<Image, Needed>> {

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { Db } from "../../db/connection.ts";
 import type { Limit } from "../../db/queries/rate-limits.ts";
 import { countPost } from "../forms/form.server.ts";
-import type { Asked, Body } from "./call.ts";
+import type { Body, CallRequest } from "./call.ts";
 import { check, type Errors, tooMany } from "./call-result.server.ts";
 
 interface Taking<Value, Made> {
@@ -23,7 +23,7 @@ interface Taking<Value, Made> {
  * @throws Failure 429 or 422
  */
 export async function takeFromAnybody<Value, Made>(
-  { db, address, body }: Pick<Asked, "db" | "address"> & { body: Body },
+  { db, address, body }: Pick<CallRequest, "db" | "address"> & { body: Body },
   { name, schema, store, limit, problems }: Taking<Value, Made>,
 ): Promise<Made> {
   const wait = await countPost(db, { name, context: { address }, limit });

@@ -6,7 +6,7 @@ import {
   declined,
   pending,
 } from "../../db/appointment-states.ts";
-import { type Caller, can, type Thing } from "../access/permissions.ts";
+import { type Caller, can, type Subject } from "../access/permissions.ts";
 
 interface Shown {
   /** What patients read. */
@@ -58,15 +58,15 @@ export const leadsTo: Partial<Record<AppointmentAction, AppointmentStatus>> = {
   cancel: cancelled,
 };
 
-type Somebody = NonNullable<Caller>;
+type SignedIn = NonNullable<Caller>;
 
 /** What somebody may do with an appointment. */
-export function actionsOn(caller: Caller, appointment: Thing): AppointmentAction[] {
+export function actionsOn(caller: Caller, appointment: Subject): AppointmentAction[] {
   return appointmentActions.filter((action) => can(caller, `appointments.${action}`, appointment));
 }
 
 /** The states in which somebody may do something with an appointment within their reach; none if they never may. */
-export function statesFor(caller: Somebody, action: AppointmentAction): AppointmentStatus[] {
+export function statesFor(caller: SignedIn, action: AppointmentAction): AppointmentStatus[] {
   const own = { user_id: caller.id, doctor_id: caller.id };
   return allStates.filter((active_status) =>
     can(caller, `appointments.${action}`, { ...own, active_status }),
@@ -74,7 +74,7 @@ export function statesFor(caller: Somebody, action: AppointmentAction): Appointm
 }
 
 /** Which appointments there are for somebody: a doctor's own, a patient's own, for everybody else all. */
-export function reachOf({ id, role }: Somebody): { doctor_id?: number; user_id?: number } {
+export function reachOf({ id, role }: SignedIn): { doctor_id?: number; user_id?: number } {
   if (role === "doctor") return { doctor_id: id };
   if (role === "patient") return { user_id: id };
   return {};

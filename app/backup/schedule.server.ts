@@ -9,7 +9,7 @@ import type { BackupState } from "./standing.ts";
 const minute = 60_000;
 
 /** After a start visitors come first, and after a failure the disk or the network gets some time; in milliseconds. */
-const firstLook = 3_000;
+const firstLookAfterMs = 3_000;
 const pause = 30 * minute;
 
 let failedAt: Date | null = null;
@@ -24,7 +24,7 @@ export function keepBackups(): void {
       underway = null;
     });
   };
-  setTimeout(look, firstLook).unref();
+  setTimeout(look, firstLookAfterMs).unref();
   setInterval(look, minute).unref();
 }
 

@@ -1,4 +1,4 @@
-type Answer = { file_name: string } | { problem: string };
+type UploadOutcome = { file_name: string } | { problem: string };
 
 const noAnswer = "The picture could not be uploaded. Save the form to try again.";
 
@@ -11,7 +11,7 @@ export function sendPicture(
   file: File,
   signal: AbortSignal,
   onProgress: (percent: number) => void,
-): Promise<Answer> {
+): Promise<UploadOutcome> {
   const body = new FormData();
   body.set("file", file);
   return new Promise((resolve) => {

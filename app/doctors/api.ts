@@ -13,7 +13,7 @@ import { doctorShape, showDoctor } from "../accounts/doctor-representation.ts";
 import { invitationUrl, newInvitation } from "../accounts/invitations.server.ts";
 import { saveOwnAccount } from "../accounts/own-account-api.server.ts";
 import { describeUser, userShape } from "../accounts/user-representation.server.ts";
-import type { Answer, AskedBySomebody, Call } from "../api/call.ts";
+import type { Call, CallResult, SignedInCallRequest } from "../api/call.ts";
 import { done, expectUnchanged, Failure, found } from "../api/call-result.server.ts";
 import { answerList } from "../api/listing.server.ts";
 import { readRecord } from "../api/records.server.ts";
@@ -128,7 +128,7 @@ type Doctor = NonNullable<Awaited<ReturnType<typeof getDoctorForStaff>>>;
 
 const missing = () => new Failure(404, "Doctor not found");
 
-async function changeOwn(asked: AskedBySomebody, current: Doctor): Promise<Answer> {
+async function changeOwn(asked: SignedInCallRequest, current: Doctor): Promise<CallResult> {
   const { db, caller, body } = asked;
   const { department_id, reg_no } = current;
   expectUnchanged(body, { department_id, reg_no });
@@ -140,7 +140,10 @@ async function changeOwn(asked: AskedBySomebody, current: Doctor): Promise<Answe
   return done("Profile updated successfully", await describeUser(db, caller.id));
 }
 
-async function changeOther({ db, caller, body, id }: AskedBySomebody, current: Doctor): Promise<Answer> {
+async function changeOther(
+  { db, caller, body, id }: SignedInCallRequest,
+  current: Doctor,
+): Promise<CallResult> {
   await db.transaction().execute(async (trx) => {
     const reading = { schema: schemaFor(id), images };
     const doctor = await readRecord({ db: trx, caller, body }, reading, current);
@@ -150,7 +153,7 @@ async function changeOther({ db, caller, body, id }: AskedBySomebody, current: D
   return done("Doctor updated successfully", doctor && showDoctor(doctor));
 }
 
-async function close({ db, caller, id }: AskedBySomebody): Promise<Answer> {
+async function close({ db, caller, id }: SignedInCallRequest): Promise<CallResult> {
   const doctor = await getDoctorForStaff(db, id);
   if (doctor) {
     const closed = await dismissDoctor(caller, id);

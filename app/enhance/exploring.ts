@@ -1,5 +1,5 @@
 /** How long the first screen has the line for itself where nobody stirs, in milliseconds. */
-const patience = 2000;
+const giveUpAfterMs = 2000;
 
 const signs = ["scroll", "pointerdown", "pointermove", "keydown"];
 
@@ -11,7 +11,7 @@ export function whenExploring(callback: () => void): void {
     for (const sign of signs) removeEventListener(sign, start, true);
     callback();
   };
-  const timer = setTimeout(() => start(), patience);
+  const timer = setTimeout(() => start(), giveUpAfterMs);
   for (const sign of signs) addEventListener(sign, start, { capture: true, passive: true });
 }
 

@@ -11,7 +11,7 @@ interface Outcome {
 }
 
 /** How long lines wait for more of them, in milliseconds: a disk takes few long writes better than many short ones. */
-const patience = 10;
+const flushMs = 10;
 
 let wanted: boolean | undefined;
 let pieces: string[] = [];
@@ -21,7 +21,7 @@ let beginning = { at: 0, text: "" };
 export function logAccess(requestId: string, outcome: string): void {
   wanted ??= getLog().isLevelEnabled("info");
   if (!wanted) return;
-  if (pieces.length === 0) setTimeout(writeLines, patience);
+  if (pieces.length === 0) setTimeout(writeLines, flushMs);
   pieces.push(beginningOfLine(), requestId, outcome);
 }
 

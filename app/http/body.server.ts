@@ -118,7 +118,7 @@ function closeSlow(): void {
 }
 
 /** How long the rest of a refused body is waited for, in milliseconds. */
-const patience = 500;
+const drainMs = 500;
 
 /**
  * Takes in the rest of a refused body and drops it, for a moment: to answer and close while the sender still writes
@@ -126,7 +126,7 @@ const patience = 500;
  */
 export function drain(request: IncomingMessage): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, patience);
+    const timer = setTimeout(resolve, drainMs);
     const done = () => {
       clearTimeout(timer);
       resolve();

@@ -5,7 +5,7 @@ const utf8 = new TextDecoder();
  * costs more than all the rest of a request. Who wants the body in another way gets it by way of a plain request. It can
  * be read more than once; `new Request(arrived)` has no body, unlike `arrived.clone()`.
  */
-export class ArrivedRequest extends Request {
+export class BufferedRequest extends Request {
   readonly #bytes: Buffer<ArrayBuffer>;
   #plain: Request | undefined;
 

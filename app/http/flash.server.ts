@@ -32,14 +32,14 @@ export async function redirectWithNotice(
 }
 
 /** Most notices are the same few sentences: each is signed once, not at every form that is sent. */
-const most = 100;
+const maxRemembered = 100;
 const known = new Map<string, string>();
 
 async function signed(notice: Notice): Promise<string> {
   if (notice.email !== undefined) return (await flashCookie()).serialize(notice);
   const key = JSON.stringify([notice, await signingSecret()]);
   const cookie = known.get(key) ?? (await (await flashCookie()).serialize(notice));
-  if (known.size === most) known.clear();
+  if (known.size === maxRemembered) known.clear();
   known.set(key, cookie);
   return cookie;
 }

@@ -4,7 +4,7 @@ import { compress, isCompressible, preferredEncoding } from "./compression.serve
 import { matchesEtag } from "./static-files.server.ts";
 
 /** An answer of a page or a call, whole. */
-export interface Answer {
+export interface HttpAnswer {
   status: number;
   /** By name in lower case: its own ones, to which those of every answer and of the request are added. */
   headers: Record<string, string>;
@@ -18,7 +18,7 @@ export interface Answer {
  *
  * @param page the body of a page, which then the response lacks
  */
-export async function readAnswer(response: Response, page = ""): Promise<Answer> {
+export async function readAnswer(response: Response, page = ""): Promise<HttpAnswer> {
   const { "set-cookie": _, ...headers } = Object.fromEntries(response.headers);
   const body = response.body ? Buffer.from(await response.arrayBuffer()) : Buffer.from(page);
   return { status: response.status, headers, cookies: response.headers.getSetCookie(), body };
@@ -30,7 +30,7 @@ interface About {
 }
 
 /** An answer with the headers that follow from what it holds, and from who asks. */
-export function completed(answer: Answer, { isReading, isPersonal }: About): Answer {
+export function completed(answer: HttpAnswer, { isReading, isPersonal }: About): HttpAnswer {
   const { status, cookies, body } = answer;
   const headers = { ...answer.headers };
   if (isPersonal && !headers["cache-control"]?.startsWith("public")) {
@@ -56,7 +56,7 @@ function etagOf(body: Buffer): string {
 export async function sendAnswer(
   request: IncomingMessage,
   response: ServerResponse,
-  { status, headers, cookies, body }: Answer,
+  { status, headers, cookies, body }: HttpAnswer,
 ): Promise<void> {
   if (cookies.length > 0) response.setHeader("set-cookie", cookies);
   if (status === 200 && headers.etag && matchesEtag(request.headers["if-none-match"], headers.etag)) {

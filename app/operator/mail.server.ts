@@ -5,7 +5,7 @@ import { type Command, OperatorError, readWords, UsageError } from "./command.se
 import { upgrade } from "./upgrade.server.ts";
 
 /** How many mails the list shows. */
-const most = 100;
+const maxListed = 100;
 
 export const mail: Command = {
   summary: "List the emails in the outbox, show one, or retry a dead one",
@@ -28,7 +28,7 @@ const actions = new Map([
 ]);
 
 async function list(): Promise<void> {
-  const mails = await listMails(getDb(), most);
+  const mails = await listMails(getDb(), maxListed);
   if (mails.length === 0) console.log("The outbox is empty.");
   for (const { id, status, recipient, subject, created_at } of mails) {
     const columns = [
@@ -40,7 +40,7 @@ async function list(): Promise<void> {
     ];
     console.log(columns.join("  "));
   }
-  if (mails.length === most) console.log(`Only the newest ${most} are shown.`);
+  if (mails.length === maxListed) console.log(`Only the newest ${maxListed} are shown.`);
 }
 
 async function show(id: number): Promise<void> {

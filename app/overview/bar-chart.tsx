@@ -11,7 +11,7 @@ interface BarChartProps {
 const row = 3;
 
 /** Characters of a name for which a phone has room; the figures below the picture have all of it. */
-const longest = 30;
+const maxLabelLength = 30;
 
 export function BarChart({ id, title, description, bars }: BarChartProps) {
   const most = Math.max(1, ...bars.map(({ count }) => count));
@@ -29,7 +29,7 @@ export function BarChart({ id, title, description, bars }: BarChartProps) {
       {bars.map(({ name, count, fill = "brand" }, index) => (
         <g key={name}>
           <text className="chart-name" x="0" y={`${index * row + 1}em`}>
-            {name.length > longest ? `${name.slice(0, longest - 1).trimEnd()}…` : name}
+            {name.length > maxLabelLength ? `${name.slice(0, maxLabelLength - 1).trimEnd()}…` : name}
           </text>
           <text className="chart-count" x="100%" y={`${index * row + 1}em`}>
             {count.toLocaleString("en-GB")}

@@ -5,13 +5,13 @@ import { pictureProgram } from "./picture-program.ts";
 import type { PictureResults, PictureTask } from "./picture-work.ts";
 
 /** How long it stays when there is nothing to do, in milliseconds. */
-const patience = 15_000;
+const idleMs = 15_000;
 
 /** What it gets of the environment: where its libraries may be. It opens strangers' files, and is told no secret. */
-const told = ["HOME", "XDG_CACHE_HOME", "TMPDIR", "DATABASE_URL", "LD_LIBRARY_PATH"];
+const passedVariables = ["HOME", "XDG_CACHE_HOME", "TMPDIR", "DATABASE_URL", "LD_LIBRARY_PATH"];
 
 /** How long one picture may take, in milliseconds, however slow the machine: a decoder that hangs is ended. */
-const longest = 60_000;
+const pictureTimeoutMs = 60_000;
 
 type Result = PictureResults["encode" | "resize"];
 
@@ -56,7 +56,7 @@ async function besideOthers(task: PictureTask): Promise<Result> {
     if (errands.count === 0) {
       child.unref();
       child.channel?.unref();
-      leaving = setTimeout(() => letGo(child), patience).unref();
+      leaving = setTimeout(() => letGo(child), idleMs).unref();
     }
   }
 }
@@ -71,7 +71,7 @@ async function alone(task: PictureTask): Promise<Result> {
 }
 
 async function handOver(task: PictureTask, { child, errands }: PictureProcess): Promise<Result> {
-  const overdue = setTimeout(() => child.kill("SIGKILL"), longest);
+  const overdue = setTimeout(() => child.kill("SIGKILL"), pictureTimeoutMs);
   try {
     return await errands.send(task, (message) => child.send(message));
   } finally {
@@ -85,7 +85,7 @@ function letGo(child: ChildProcess): void {
 }
 
 function start(): PictureProcess {
-  const known = told.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []));
+  const known = passedVariables.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []));
   const child = spawn(process.execPath, pictureProgram(), {
     stdio: ["ignore", "ignore", "inherit", "ipc"],
     serialization: "advanced",

@@ -16,7 +16,7 @@ const longestSide = 2560;
 const mostAttached = 2 * 1024 * 1024;
 
 /** How long one picture may take, in seconds; a decoder that does not even say how far it is, the server ends. */
-const patience = 20;
+const encodeTimeoutSeconds = 20;
 
 export type PictureTask =
   | { kind: "encode"; file: string; isAttached: boolean }
@@ -99,7 +99,7 @@ async function encodeAnew({ file, isAttached }: Sent): Promise<EncodedPicture> {
   const { data: pixels, info } = await sharp(file, { limitInputPixels: mostPixels, failOn: "error" })
     .autoOrient()
     .resize({ width: longestSide, height: longestSide, fit: "inside", withoutEnlargement: true })
-    .timeout({ seconds: patience })
+    .timeout({ seconds: encodeTimeoutSeconds })
     .raw()
     .toBuffer({ resolveWithObject: true });
   const { width, height } = info;

@@ -1,5 +1,6 @@
 import type { ActionFunction, AppLoadContext, ServerBuild } from "@remix-run/node";
 import { matchRoutes } from "@remix-run/react";
+import { mapRoutes } from "./map-routes.ts";
 
 type Routes = ServerBuild["routes"];
 type Tree = Parameters<typeof matchRoutes>[0];
@@ -13,18 +14,16 @@ interface Outcome {
 /** What came of the actions that ran ahead of Remix, by the context of their request. */
 const outcomes = new WeakMap<AppLoadContext, Outcome>();
 
-/** A build whose actions do not run again for a request for which they ran already: they come to the same. */
-export function knowingOutcomes(build: ServerBuild): ServerBuild {
-  const routes = Object.entries(build.routes).map(([id, route]) => {
-    const action = route?.module.action;
-    if (!action) return [id, route];
-    const knowing: ActionFunction = (args) => {
+/** A build whose actions do not run a second time for a request for which they ran already: what came of it is taken. */
+export function replayActionResults(build: ServerBuild): ServerBuild {
+  return mapRoutes(build, ({ action }, id) => {
+    if (!action) return {};
+    const replayed: ActionFunction = (args) => {
       const outcome = outcomes.get(args.context);
       return outcome?.routeId === id ? outcome.result : action(args);
     };
-    return [id, { ...route, module: { ...route.module, action: knowing } }];
+    return { action: replayed };
   });
-  return { ...build, routes: Object.fromEntries(routes) };
 }
 
 /**

@@ -1,8 +1,8 @@
 import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@remix-run/node";
-import { type Answer, readAnswer } from "../http/http-answer.server.ts";
-import { actionsOf, knowingOutcomes } from "./action-results.server.ts";
-import { firstLook } from "./candidate-routes.ts";
-import { handingOver } from "./loader-data.server.ts";
+import { type HttpAnswer, readAnswer } from "../http/http-answer.server.ts";
+import { actionsOf, replayActionResults } from "./action-results.server.ts";
+import { candidateRoutes } from "./candidate-routes.ts";
+import { passLoaderDataThrough } from "./loader-data.server.ts";
 
 /** What the server tells every loader and action of the request, beyond the request itself. */
 interface RequestContext {
@@ -19,7 +19,7 @@ declare module "@remix-run/node" {
   interface AppLoadContext extends Partial<RequestContext> {}
 }
 
-type AnswerRequest = (request: Request, context: AppLoadContext) => Promise<Answer>;
+type AnswerRequest = (request: Request, context: AppLoadContext) => Promise<HttpAnswer>;
 
 /**
  * Answers from the routes of the site. At every request Remix flattens, ranks and compiles all the routes it has, and
@@ -29,7 +29,7 @@ type AnswerRequest = (request: Request, context: AppLoadContext) => Promise<Answ
  * @param answerCall answers what only a call of the API can match
  */
 export function createRouteHandler(build: ServerBuild, answerCall: AnswerRequest): AnswerRequest {
-  const look = firstLook(build.routes);
+  const look = candidateRoutes(build.routes);
   const handlers = new Map<string, Handler>();
   return async (request, context) => {
     const url = new URL(request.url);
@@ -60,9 +60,9 @@ type Handler = (request: Request, url: URL, context: AppLoadContext) => Promise<
 
 function handlerOf(build: ServerBuild): Handler {
   const act = actionsOf(build.routes);
-  const knowing = knowingOutcomes(build);
+  const knowing = replayActionResults(build);
   const answerScript = createRequestHandler(knowing, build.mode);
-  const answer = createRequestHandler(handingOver(knowing), build.mode);
+  const answer = createRequestHandler(passLoaderDataThrough(knowing), build.mode);
   return async (request, { pathname, searchParams }, context) => {
     // What a hydrated page sends names a route.
     if (searchParams.has("_data")) return answerScript(request, context);

@@ -6,7 +6,7 @@ import { plainText } from "./rich-text.ts";
 import { sanitize } from "./sanitize.server.ts";
 
 /** No field of rich text may be longer than this, in characters of text. */
-const longest = 30_000;
+const maxTextLength = 30_000;
 
 interface RichTextRules {
   /** What the field is called in a message, with a capital. */
@@ -55,8 +55,8 @@ export function withRichText(formData: FormData, fields: readonly string[]): voi
 }
 
 function read(text: string, isNotation: boolean): string {
-  const isTooLong = text.replace(/\s+/g, " ").length > longest * spread;
-  if (isTooLong || (!isNotation && tagsIn(text) > longest)) return plainParagraphs(text);
+  const isTooLong = text.replace(/\s+/g, " ").length > maxTextLength * spread;
+  if (isTooLong || (!isNotation && tagsIn(text) > maxTextLength)) return plainParagraphs(text);
   return tidy(isNotation ? notationToHtml(text) : text);
 }
 

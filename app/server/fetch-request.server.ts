@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { type Exchange, turnToTake } from "../fairness/fairness.server.ts";
 import { formLimit, uploadLimit } from "../forms/multipart.server.ts";
 import { isMultipart, readBody, streamBody } from "../http/body.server.ts";
-import { ArrivedRequest } from "../http/buffered-request.server.ts";
+import { BufferedRequest } from "../http/buffered-request.server.ts";
 import { apiPath, isForScripts } from "../http/request-target.server.ts";
 import { getConfig } from "../installation/installation.server.ts";
 
@@ -27,13 +27,13 @@ export function toFetchRequest(
     headers[name] = Array.isArray(value) ? value.join(", ") : value;
   }
   const method = request.method === "HEAD" && !target.pathname.startsWith(apiPath) ? "GET" : request.method;
-  if (Buffer.isBuffer(body)) return new ArrivedRequest(ownAddress(target), { method, headers }, body);
+  if (Buffer.isBuffer(body)) return new BufferedRequest(ownAddress(target), { method, headers }, body);
   const init: RequestInit & { duplex: "half" } = { method, headers, body, duplex: "half", signal: gone };
   return new Request(ownAddress(target), init);
 }
 
 /** A request of nobody in particular: nothing of who asked comes with it. */
-export function anybodysRequest(target: URL): Request {
+export function anonymousRequest(target: URL): Request {
   return new Request(ownAddress(target));
 }
 

@@ -10,7 +10,7 @@ import { answerWatcher } from "../health/endpoints.server.ts";
 import { logAccess, outcomeInLog } from "../http/access-log.server.ts";
 import { dropRest, expectPace } from "../http/body.server.ts";
 import { isPersonal } from "../http/cookies.ts";
-import { type Answer, completed, sendAnswer } from "../http/http-answer.server.ts";
+import { completed, type HttpAnswer, sendAnswer } from "../http/http-answer.server.ts";
 import { comesFromOwnPage } from "../http/origin.server.ts";
 import { sendKept } from "../http/page-cache/kept-answer.server.ts";
 import { getPageCache } from "../http/page-cache/open.server.ts";
@@ -35,15 +35,15 @@ import {
 } from "../http/request-target.server.ts";
 import { headersOfAll } from "../http/security-headers.server.ts";
 import { sendStaticFile } from "../http/static-files.server.ts";
-import { answeringStorageFailures } from "../http/storage-failures.server.ts";
 import { readStaticFiles } from "../installation/built-files.server.ts";
 import { clientAddress } from "../installation/client-address.server.ts";
 import { getConfig } from "../installation/installation.server.ts";
 import { comeBackAfter, isSetUp } from "../installation/set-up.server.ts";
 import { sendImage } from "../pictures/images.server.ts";
+import { answerStorageFailures } from "../remix/failing-routes.server.ts";
 import { createRouteHandler } from "../remix/route-handler.server.ts";
 import { answerFailure } from "./failed-request.server.ts";
-import { anybodysRequest, takeBody, toFetchRequest } from "./fetch-request.server.ts";
+import { anonymousRequest, takeBody, toFetchRequest } from "./fetch-request.server.ts";
 
 interface Exchange {
   request: IncomingMessage;
@@ -56,7 +56,7 @@ export function createListener(build: ServerBuild): RequestListener {
   const { APP_URL, TRUST_PROXY, PAGE_CACHE_MB } = getConfig();
   const staticFiles = readStaticFiles();
   const pages = getPageCache();
-  const answerRoute = createRouteHandler(answeringStorageFailures(build), (request, context) =>
+  const answerRoute = createRouteHandler(answerStorageFailures(build), (request, context) =>
     answerCall(request, context, calls),
   );
   const always = new Map(headersOfAll(APP_URL));
@@ -97,21 +97,21 @@ export function createListener(build: ServerBuild): RequestListener {
 
   async function answerByRoute({ request, response, requestId }: Exchange, target: URL, reading: boolean) {
     const found = isAnybodys(request, target.pathname) ? publicPageAt(target) : undefined;
-    const told = found && toldTo(request, target.pathname);
+    const callerHeaders = found && callerHeadersFor(request, target.pathname);
     // A call too many is refused like any other.
-    const page = told ? found : undefined;
-    if (told) response.setHeaders(new Map(Object.entries(told)));
+    const page = callerHeaders ? found : undefined;
+    if (callerHeaders) response.setHeaders(new Map(Object.entries(callerHeaders)));
     const about = { isReading: isGetOrHead(request), isPersonal: isPersonal(request.headers.cookie) };
     const context = { requestId, address: clientAddress(request, TRUST_PROXY) };
-    if (page && told && PAGE_CACHE_MB > 0) {
+    if (page && callerHeaders && PAGE_CACHE_MB > 0) {
       const address = target.pathname + target.search;
       const rendered = await pages.answerTo(address, page, async () => {
         await turnToKeep(context.address, page.isSingle && target.search === "");
         const forAll = { requestId, address: "", isForEverybody: true };
-        const { headers, ...made } = completed(await answerRoute(anybodysRequest(target), forAll), about);
+        const { headers, ...made } = completed(await answerRoute(anonymousRequest(target), forAll), about);
         return { ...made, headers: { ...Object.fromEntries(always), ...headers } };
       });
-      if (rendered.kept) sendKept(rendered.kept, { request, response, requestId, told });
+      if (rendered.kept) sendKept(rendered.kept, { request, response, requestId, callerHeaders });
       else await sendAnswer(request, response, rendered.answer);
       return;
     }
@@ -128,7 +128,7 @@ export function createListener(build: ServerBuild): RequestListener {
   }
 
   /** What the answer to anybody's request says to its sender alone; null for a call, where they have none left. */
-  function toldTo(request: IncomingMessage, path: string): Answer["headers"] | null {
+  function callerHeadersFor(request: IncomingMessage, path: string): HttpAnswer["headers"] | null {
     if (!path.startsWith(apiPath)) return {};
     return countVisitorsCall(clientAddress(request, TRUST_PROXY), request.headers.origin);
   }
@@ -137,9 +137,9 @@ export function createListener(build: ServerBuild): RequestListener {
     const requestId = randomUUID();
     const { url = "", method } = request;
     const kept = isAnybodys(request, url) ? pages.find(url) : null;
-    const told = kept && toldTo(request, url);
-    if (kept && told) {
-      const { status, logged } = sendKept(kept, { request, response, requestId, told });
+    const callerHeaders = kept && callerHeadersFor(request, url);
+    if (kept && callerHeaders) {
+      const { status, logged } = sendKept(kept, { request, response, requestId, callerHeaders });
       logAccess(requestId, method === "GET" ? logged : outcomeInLog({ method, url, status, ms: 0 }));
       noteKeptRequest(method, status, kept.kind);
       return;

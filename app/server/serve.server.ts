@@ -12,7 +12,7 @@ import { giveBackAtRest } from "./memory-at-rest.server.ts";
 import { createRedirectServer, createSiteServer, listen } from "./ports.server.ts";
 
 /** How long requests in flight, and mails, may take to finish once the process is told to stop, in milliseconds. */
-const patience = 10_000;
+const shutdownMs = 10_000;
 
 /**
  * Serves the site until the process is told to stop.
@@ -55,8 +55,8 @@ function stopOnSignal(servers: Server[]): void {
     stopping = true;
     const timer = setTimeout(() => {
       for (const server of servers) server.closeAllConnections();
-    }, patience);
-    const mailsSent = stopSender(patience);
+    }, shutdownMs);
+    const mailsSent = stopSender(shutdownMs);
     const backupsStopped = stopBackups();
     await Promise.all(servers.map(close));
     clearTimeout(timer);

@@ -2,7 +2,7 @@ import type { EntryContext } from "@remix-run/node";
 import { contentSecurityPolicyWithInline } from "../http/security-headers.server.ts";
 import { scriptUrl, themedText } from "../theme/theme.server.ts";
 import { type FirstScreenParts, firstScreenHandle } from "./first-screen.ts";
-import type { RootData, Unfurnished } from "./root-data.ts";
+import type { NotSetUp, RootData } from "./root-data.ts";
 
 /**
  * What stands in a page in the place of its stylesheet and its script. Whoever is known to the site, or has just done
@@ -15,7 +15,7 @@ export function firstScreenOf({
   const { matches, loaderData, errors } = staticHandlerContext;
   const page = matches.at(-1)?.route.id ?? "";
   if (errors || routeModules[page]?.handle !== firstScreenHandle) return undefined;
-  const root = loaderData.root as RootData | Unfurnished;
+  const root = loaderData.root as RootData | NotSetUp;
   if (!root.site || root.patient || root.notice) return undefined;
   return homeParts(root.brand);
 }

@@ -3,7 +3,7 @@ import { sizedImageUrl } from "../pictures/image-address.ts";
 import { excerpt } from "../rich-text/rich-text.ts";
 import type { Crumb } from "../ui/page-head.tsx";
 import { type OwnTextName, sentences } from "./own-texts.ts";
-import type { RootData, Unfurnished } from "./root-data.ts";
+import type { NotSetUp, RootData } from "./root-data.ts";
 
 interface PageFacts {
   title: string;
@@ -32,7 +32,7 @@ export function leadOf(matches: Matches, name: OwnTextName): string {
 
 /** Title, description, canonical address, Open Graph and JSON-LD of a page. */
 export function pageMeta(matches: Matches, facts: PageFacts): MetaDescriptor[] {
-  const root = matches.find((match) => match?.id === "root")?.data as RootData | Unfurnished | undefined;
+  const root = matches.find((match) => match?.id === "root")?.data as RootData | NotSetUp | undefined;
   if (!root?.site) return [{ title: facts.title }];
   const { site, appUrl } = root;
   const title = facts.path === "/" ? facts.title : `${facts.title} – ${site.name}`;

@@ -42,7 +42,7 @@ export interface RootData {
 }
 
 /** What the root route knows while there is no hospital: how pages look, and no more. */
-export interface Unfurnished {
+export interface NotSetUp {
   site: null;
   stylesheetUrl: string;
   scriptUrl: string;
@@ -57,13 +57,13 @@ export function useRootData(): RootData {
 
 /** The data of the root route, absent while the site is not set up or its loader failed. */
 export function useOptionalRootData(): RootData | undefined {
-  const data = useRouteLoaderData("root") as RootData | Unfurnished | undefined;
+  const data = useRouteLoaderData("root") as RootData | NotSetUp | undefined;
   return data?.site ? data : undefined;
 }
 
 /** How pages look, also while the site is not set up; absent where the root route's loader failed. */
 export function useLook(): Pick<RootData, "stylesheetUrl" | "scriptUrl"> | undefined {
-  const data = useRouteLoaderData("root") as RootData | Unfurnished | undefined;
+  const data = useRouteLoaderData("root") as RootData | NotSetUp | undefined;
   const error = useRouteError();
   return data ?? (isRouteErrorResponse(error) ? (error.data?.look ?? undefined) : undefined);
 }

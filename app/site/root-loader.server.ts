@@ -9,7 +9,7 @@ import { getConfig, getDb } from "../installation/installation.server.ts";
 import { comeBackAfter } from "../installation/set-up.server.ts";
 import { defaultBrand } from "../theme/brand.ts";
 import { scriptUrl, themedUrl } from "../theme/theme.server.ts";
-import { type RootData, siteOf, type Unfurnished } from "./root-data.ts";
+import { type NotSetUp, type RootData, siteOf } from "./root-data.ts";
 
 /** Departments that the navigation lists by name, and the count from which it offers to see more. */
 const listed = 5;
@@ -20,7 +20,7 @@ export async function loadRoot(request: Request, context: AppLoadContext) {
   const db = getDb();
   const info = await getWebInfo(db);
   const url = new URL(request.url);
-  if (!info) return unfurnished(url.pathname);
+  if (!info) return lookBeforeSetup(url.pathname);
   const departments = await listDepartmentNames(db, seeMoreAbove + 1);
   const { notice, headers } = await takeNotice(request);
   const user = await getUser(request, context);
@@ -47,8 +47,8 @@ export async function loadRoot(request: Request, context: AppLoadContext) {
 }
 
 /** Without a hospital there is one page: the one that opens it. */
-function unfurnished(path: string) {
-  const look: Unfurnished = {
+function lookBeforeSetup(path: string) {
+  const look: NotSetUp = {
     site: null,
     stylesheetUrl: themedUrl("site", defaultBrand),
     scriptUrl: scriptUrl(),

@@ -7,7 +7,7 @@ import { summaryOf } from "../rich-text/rich-text.ts";
 import { sanitize } from "../rich-text/sanitize.server.ts";
 import { updatePath } from "../site/addresses.ts";
 
-const most = 20;
+const maxEntries = 20;
 
 type FeedUpdate = Awaited<ReturnType<typeof listUpdatesForFeed>>[number];
 
@@ -15,7 +15,7 @@ export async function loader() {
   const db = getDb();
   const info = await getWebInfo(db);
   if (!info) throw notFound();
-  const updates = await listUpdatesForFeed(db, most);
+  const updates = await listUpdatesForFeed(db, maxEntries);
   const site = getConfig().APP_URL;
   const changed = updates.map((update) => update.updated_at).sort();
   const name = escapeXml(info.name);

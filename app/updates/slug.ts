@@ -1,5 +1,5 @@
 /** Most characters of a slug that is made of a title. */
-const longest = 80;
+const maxSlugLength = 80;
 
 /**
  * A title as the last part of an address: lower case, words joined by hyphens, accents left out. Letters of other
@@ -13,7 +13,8 @@ export function slugOf(title: string): string {
     .normalize("NFC")
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, "-")
     .replace(/^-|-$/g, "");
-  const slug = words.length > longest ? words.slice(0, longest + 1).replace(/-?[^-]*$/, "") : words;
-  if (slug === "") return [...words].slice(0, longest).join("") || "update";
+  const slug =
+    words.length > maxSlugLength ? words.slice(0, maxSlugLength + 1).replace(/-?[^-]*$/, "") : words;
+  if (slug === "") return [...words].slice(0, maxSlugLength).join("") || "update";
   return /^\d+$/.test(slug) ? `update-${slug}` : slug;
 }

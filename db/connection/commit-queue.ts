@@ -6,11 +6,11 @@ import type { Write } from "./writes.ts";
 import type { WrittenTables } from "./written-tables.ts";
 
 /** What one group may hold, so that its first member does not wait unduly: writes, and milliseconds. */
-const most = 64;
-const longest = 20;
+const maxWrites = 64;
+const maxGroupMs = 20;
 
 /** How long another process may keep the file to itself before a write fails, in milliseconds. */
-const patience = 10_000;
+const busyTimeoutMs = 10_000;
 
 /**
  * Writes one after another, and lets those that arrive together share one commit, which is what costs: a commit waits
@@ -80,8 +80,8 @@ export class CommitQueue {
 
   /** Lets members take their turns until none is left that could join. */
   async #fill(group: Write[], written: WrittenTables): Promise<void> {
-    const closes = performance.now() + longest;
-    while (group.length < most && performance.now() < closes) {
+    const closes = performance.now() + maxGroupMs;
+    while (group.length < maxWrites && performance.now() < closes) {
       // Requests that arrived with this one's may be about to write.
       if (this.#waiting.length === 0) await nextTick();
       const [next] = this.#waiting;
@@ -98,7 +98,7 @@ export class CommitQueue {
  * wait with it.
  */
 async function whenFree(attempt: () => Promise<void> | void): Promise<void> {
-  const givesUp = performance.now() + patience;
+  const givesUp = performance.now() + busyTimeoutMs;
   for (let pause = 1; ; pause = Math.min(pause * 2, 50)) {
     try {
       return await attempt();

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { openStates } from "../appointment-states.ts";
-import { type Db, kept } from "../connection.ts";
+import { cached, type Db } from "../connection.ts";
 import type { Instant, LocalDate, NewRow } from "../schema.ts";
 import { refreshDoctorTexts } from "./doctor-texts.ts";
 import { type Listing, listPage } from "./listing.ts";
@@ -8,7 +8,7 @@ import { searchText } from "./search-text.ts";
 import { changeStamp, newStamps } from "./stamps.ts";
 
 /** Departments in the order in which the hospital entered them. */
-export const listDepartments = kept(["departments"], (db) =>
+export const listDepartments = cached(["departments"], (db) =>
   db.selectFrom("departments").select(["id", "name", "description", "image"]).orderBy("id").execute(),
 );
 
@@ -17,7 +17,7 @@ export async function listDepartmentNames(db: Db, limit?: number) {
   return (await allDepartmentNames(db)).slice(0, limit);
 }
 
-const allDepartmentNames = kept(["departments"], (db) =>
+const allDepartmentNames = cached(["departments"], (db) =>
   db.selectFrom("departments").select(["id", "name"]).orderBy("id").execute(),
 );
 

@@ -1,8 +1,8 @@
-import { kept } from "../connection.ts";
+import { cached } from "../connection.ts";
 import { publicDoctors } from "./doctors.ts";
 
 /** Which of the public lists have something in them. */
-export const getFilledLists = kept(
+export const getFilledLists = cached(
   ["departments", "doctors", "users", "staff", "updates", "gallery"],
   async (db) => {
     const found = await db

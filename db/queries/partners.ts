@@ -1,11 +1,11 @@
 import { sql } from "kysely";
-import { type Db, kept } from "../connection.ts";
+import { cached, type Db } from "../connection.ts";
 import type { Flag, Instant, NewRow } from "../schema.ts";
 import { type Listing, listPage } from "./listing.ts";
 import { searchText } from "./search-text.ts";
 import { changeStamp, newStamps } from "./stamps.ts";
 
-export const listActivePartners = kept(["partners"], (db) =>
+export const listActivePartners = cached(["partners"], (db) =>
   db
     .selectFrom("partners")
     .select(["id", "name", "link", "description", "image"])

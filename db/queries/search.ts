@@ -4,7 +4,7 @@ import { publicDoctors } from "./doctors.ts";
 import { containing } from "./search-text.ts";
 
 /** Hits shown of each kind. */
-const most = 20;
+const maxHits = 20;
 
 /** Public departments, services, doctors and updates in which every word occurs. */
 export async function searchSite(db: Db, words: string[]) {
@@ -14,7 +14,7 @@ export async function searchSite(db: Db, words: string[]) {
       .select(["id", "name", "description"])
       .where(everyWord(words, sql.ref("search_text")))
       .orderBy("name")
-      .limit(most)
+      .limit(maxHits)
       .execute(),
     db
       .selectFrom("services")
@@ -28,7 +28,7 @@ export async function searchSite(db: Db, words: string[]) {
       ])
       .where(everyWord(words, sql.ref("services.search_text")))
       .orderBy("services.name")
-      .limit(most)
+      .limit(maxHits)
       .execute(),
     publicDoctors(db)
       .select([
@@ -42,7 +42,7 @@ export async function searchSite(db: Db, words: string[]) {
       ])
       .where(everyWord(words, sql`doctors.search_text || ' ' || departments.search_text`))
       .orderBy("users.lastname")
-      .limit(most)
+      .limit(maxHits)
       .execute(),
     db
       .selectFrom("updates")
@@ -50,7 +50,7 @@ export async function searchSite(db: Db, words: string[]) {
       .where("published_status", "=", 1)
       .where(everyWord(words, sql.ref("search_text")))
       .orderBy("date", "desc")
-      .limit(most)
+      .limit(maxHits)
       .execute(),
   ]);
   return { departments, services, doctors, updates };

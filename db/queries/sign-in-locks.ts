@@ -5,8 +5,8 @@ import { countHit, forgetHits, type Limit } from "./rate-limits.ts";
 const minute = 60 * 1000;
 
 /** The first lock and the longest, in milliseconds. */
-const shortest = minute;
-const longest = 60 * minute;
+const firstLockMs = minute;
+const longestLockMs = 60 * minute;
 
 /** Seconds until an account's lock ends, or null when it is open. */
 export async function lockedFor(db: Db, key: string, now: Date): Promise<number | null> {
@@ -33,7 +33,7 @@ export async function countFailure(db: Db, key: string, limit: Limit, now: Date)
     .onConflict((conflict) => conflict.column("key").doUpdateSet({ strikes: sql`sign_in_locks.strikes + 1` }))
     .returning("strikes")
     .executeTakeFirstOrThrow();
-  const length = Math.min(shortest * 2 ** (strikes - 1), longest);
+  const length = Math.min(firstLockMs * 2 ** (strikes - 1), longestLockMs);
   await db
     .updateTable("sign_in_locks")
     .set({ locked_until: new Date(now.getTime() + length).toISOString() })

@@ -1,9 +1,9 @@
-import { type Db, kept } from "../connection.ts";
+import { cached, type Db } from "../connection.ts";
 import type { Instant, NewRow, WebInfo } from "../schema.ts";
 import { changeStamp, newStamps } from "./stamps.ts";
 
 /** The company profile, or undefined while the installation is not set up. */
-export const getWebInfo = kept(
+export const getWebInfo = cached(
   ["web_info"],
   (db): Promise<WebInfo | undefined> =>
     db.selectFrom("web_info").selectAll().where("id", "=", 1).executeTakeFirst(),

@@ -29,9 +29,10 @@ async function sentBy(listener: RequestListener, requests: string): Promise<stri
 }
 
 const requestId = "7";
-const told = { "ratelimit-remaining": "3" };
+const callerHeaders = { "ratelimit-remaining": "3" };
 
-const byKept: RequestListener = (request, response) => sendKept(kept, { request, response, requestId, told });
+const byKept: RequestListener = (request, response) =>
+  sendKept(kept, { request, response, requestId, callerHeaders });
 
 /** The same answer, as node:http writes it. */
 const byNode: RequestListener = (request, response) => {
@@ -41,7 +42,7 @@ const byNode: RequestListener = (request, response) => {
     ...form.headers,
     "x-request-id",
     requestId,
-    ...Object.entries(told).flat(),
+    ...Object.entries(callerHeaders).flat(),
   ]);
   response.end(form.body);
 };

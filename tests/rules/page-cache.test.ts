@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import type { Answer } from "../../app/http/http-answer.server.ts";
+import type { HttpAnswer } from "../../app/http/http-answer.server.ts";
 import { PageCache } from "../../app/http/page-cache/page-cache.server.ts";
 import type { PublicPage } from "../../app/http/page-cache/public-pages.ts";
 import { aMomentLater } from "../support/kept-pages.ts";
 
-const page: PublicPage = { query: {}, reads: [], holds: "day" };
-const withTimes: PublicPage = { ...page, reads: ["appointments"], holds: "minute" };
+const page: PublicPage = { query: {}, reads: [], expires: "day" };
+const withTimes: PublicPage = { ...page, reads: ["appointments"], expires: "minute" };
 
 let commits: number;
 let cache: PageCache;
@@ -28,14 +28,17 @@ interface Like {
   cookies?: string[];
 }
 
-function answer(text: string, { status = 200, cacheControl = "no-cache", cookies = [] }: Like = {}): Answer {
+function answer(
+  text: string,
+  { status = 200, cacheControl = "no-cache", cookies = [] }: Like = {},
+): HttpAnswer {
   const headers = { "content-type": "text/html", "cache-control": cacheControl, etag: 'W/"x"' };
   return { status, headers, cookies, body: Buffer.from(text) };
 }
 
 /** A rendering that ends when it is told to. */
 function rendering() {
-  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+  const { promise, resolve, reject } = Promise.withResolvers<HttpAnswer>();
   return { render: vi.fn(() => promise), end: (text: string) => resolve(answer(text)), resolve, reject };
 }
 

@@ -4,7 +4,7 @@ import { getAdmin, pageOfAdmins } from "../../../db/queries/admins.ts";
 import { getProfile, isEmailTaken, updateProfile } from "../../../db/queries/users.ts";
 import { roleIds } from "../../../db/roles.ts";
 import { can } from "../../access/permissions.ts";
-import type { Answer, AskedBySomebody, Call } from "../../api/call.ts";
+import type { Call, CallResult, SignedInCallRequest } from "../../api/call.ts";
 import { check, done, expectUnchanged, Failure } from "../../api/call-result.server.ts";
 import { answerList } from "../../api/listing.server.ts";
 import { readRecord } from "../../api/records.server.ts";
@@ -96,7 +96,7 @@ export const calls: Call[] = [
   },
 ];
 
-async function changeOwn(asked: AskedBySomebody): Promise<Answer> {
+async function changeOwn(asked: SignedInCallRequest): Promise<CallResult> {
   const { db, caller, body } = asked;
   expectUnchanged(body, { role_id: roleIds[caller.role] });
   const current = await getProfile(db, caller.id);
@@ -109,7 +109,7 @@ async function changeOwn(asked: AskedBySomebody): Promise<Answer> {
   return done("Profile updated successfully", await describeUser(db, caller.id));
 }
 
-async function changeOther({ db, caller, body, id }: AskedBySomebody): Promise<Answer> {
+async function changeOther({ db, caller, body, id }: SignedInCallRequest): Promise<CallResult> {
   return db.transaction().execute(async (trx) => {
     const current = await getAdmin(trx, id);
     if (!current) throw new Failure(404, "Admin not found");

@@ -7,7 +7,7 @@ import type { loginSchema, signInSchema } from "../account.ts";
 import { rememberBrowser } from "../known-browsers.server.ts";
 import { type Account, proveAccount, SignInRefused } from "./sign-in.server.ts";
 
-type Asked = Pick<ActionFunctionArgs, "request" | "context">;
+type RequestArgs = Pick<ActionFunctionArgs, "request" | "context">;
 
 interface Door {
   /** Patients' door asks for a password in the form itself; the staff's only refuses an empty one. */
@@ -19,7 +19,7 @@ interface Door {
 }
 
 /** Signs somebody in through a form with `email` and `password`, or says in the form why not. */
-export async function signInThrough({ request, context }: Asked, { schema, refuse, to }: Door) {
+export async function signInThrough({ request, context }: RequestArgs, { schema, refuse, to }: Door) {
   const submission = parseWithZod(await readForm(request.clone()), { schema, disableAutoCoercion: true });
   if (submission.status !== "success") return refused(submission);
   try {

@@ -3,7 +3,7 @@ import type { Db } from "../../../db/connection.ts";
 import { getAppointmentOf, getManagedAppointment } from "../../../db/queries/appointments.ts";
 import { findOwnUpload } from "../../../db/queries/uploads.ts";
 import type { CurrentUser } from "../../access/session.server.ts";
-import type { Answer, Asked, AskedBySomebody, Call } from "../../api/call.ts";
+import type { Call, CallRequest, CallResult, SignedInCallRequest } from "../../api/call.ts";
 import {
   check,
   done,
@@ -24,7 +24,7 @@ import { checkedRequestSchema, checkedStaffSchema } from "../requests/request-va
 import { list, listCall, settledFields } from "../staff/api.ts";
 import { addAppointment } from "../staff/decisions.server.ts";
 import { changeFor, timelySchema, tooManyChanges } from "./change-pending.server.ts";
-import { settled } from "./patient-changes.server.ts";
+import { decidedMeanwhile } from "./patient-changes.server.ts";
 import { storeRequest } from "./patient-events.server.ts";
 
 const path = "my-appointments";
@@ -71,7 +71,7 @@ export const calls: Call[] = [
   },
 ];
 
-async function request(asked: Asked): Promise<Answer> {
+async function request(asked: CallRequest): Promise<CallResult> {
   const { db, caller, body, staleToken } = asked;
   // A patient whose session is over must not find out later that the request is nobody's.
   if (staleToken) throw unauthorized(undefined, true);
@@ -96,13 +96,13 @@ async function request(asked: Asked): Promise<Answer> {
   return done("Appointment requested successfully", data);
 }
 
-async function change({ db, caller, body, id, address }: AskedBySomebody): Promise<Answer> {
+async function change({ db, caller, body, id, address }: SignedInCallRequest): Promise<CallResult> {
   return db.transaction().execute(async (trx) => {
     const before = await getAppointmentOf(trx, { id, user_id: caller.id });
     if (!before) throw new Failure(404, "Appointment not found");
     const { user_id, active_status, reply, department_id, doctor_id } = before;
     expectUnchanged(body, { user_id, active_status, reply, department_id, doctor_id });
-    if (active_status !== pending) throw new Failure(409, settled);
+    if (active_status !== pending) throw new Failure(409, decidedMeanwhile);
     const { images, problems } = await readImages(
       trx,
       caller,
@@ -111,9 +111,9 @@ async function change({ db, caller, body, id, address }: AskedBySomebody): Promi
     );
     const schema = await timelySchema(trx, changeSchema, doctor_id);
     const wanted = await check(schema, { ...fieldsOf(before, changeSchema), ...body }, problems);
-    const way = { user: caller, held: () => ({ id, user_id: caller.id }) };
-    const outcome = await changeFor(trx, way, before, { change: { ...wanted, images }, address });
-    if (outcome === "settled") throw new Failure(409, settled);
+    const access = { user: caller, condition: () => ({ id, user_id: caller.id }) };
+    const outcome = await changeFor(trx, access, before, { change: { ...wanted, images }, address });
+    if (outcome === "settled") throw new Failure(409, decidedMeanwhile);
     if (outcome !== "changed") throw tooMany(outcome.wait, tooManyChanges(outcome.wait));
     const after = await getAppointmentOf(trx, { id, user_id: caller.id });
     return done("Appointment updated successfully", after && showAppointment(after));

@@ -25,7 +25,7 @@ export interface Holder {
   /** Their account; null for whoever holds the link. */
   user: Pick<CurrentUser, "id" | "email"> | null;
   /** What its row must still say when it is changed. */
-  held: (appointment: ManagedAppointment) => HeldAppointment;
+  condition: (appointment: ManagedAppointment) => HeldAppointment;
 }
 
 /** A change checked against the clock and the doctor's calendar. */
@@ -57,7 +57,7 @@ const hour = 60 * 60;
  */
 export async function changeFor(
   db: Db,
-  { held, user }: Holder,
+  { condition, user }: Holder,
   before: ManagedAppointment,
   { change, address }: { change: Moved & { images?: string }; address: string },
 ): Promise<ChangeOutcome> {
@@ -65,7 +65,8 @@ export async function changeFor(
   const wait = await countChange(db, before.id, address);
   if (wait !== null) return { wait };
   const confirmation = confirmationOf(before.email, change.email, user);
-  if (!(await changePendingAppointment(db, held(before), { ...change, ...confirmation }))) return "settled";
+  if (!(await changePendingAppointment(db, condition(before), { ...change, ...confirmation })))
+    return "settled";
   const namesAddress = confirmation.email_confirmed === 0;
   await noteStep(db, "changed", { id: before.id, user_id: user?.id ?? null, namesAddress });
   return "changed";

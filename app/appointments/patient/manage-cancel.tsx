@@ -4,17 +4,17 @@ import { pageMeta } from "../../site/page-meta.ts";
 import { popupHandle } from "../../ui/with-popup.tsx";
 import { chosenDoctor } from "../doctor-or-none.tsx";
 import { CancelForm } from "./cancel-form.tsx";
-import { linkHeaders, linkWay } from "./manage.server.ts";
+import { accessByLink, linkHeaders } from "./manage.server.ts";
 import { findPending, takeCancellation } from "./patient-changes.server.ts";
 
 export async function loader({ params }: LoaderFunctionArgs) {
-  const appointment = await findPending(linkWay(params.token));
+  const appointment = await findPending(accessByLink(params.token));
   const { date, time } = appointment;
   return { date, time, doctor: chosenDoctor(appointment), path: `/appointments/${params.token}` };
 }
 
 export async function action({ params }: ActionFunctionArgs) {
-  return takeCancellation(linkWay(params.token));
+  return takeCancellation(accessByLink(params.token));
 }
 
 export const headers = linkHeaders;

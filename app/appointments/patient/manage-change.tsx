@@ -13,11 +13,11 @@ import { freeTimesToMove } from "../calendar/calendar.server.ts";
 import { withSlot } from "../calendar/slot.ts";
 import { chosenDoctor } from "../doctor-or-none.tsx";
 import { WhenFields } from "../requests/when-fields.tsx";
-import { linkHeaders, linkWay } from "./manage.server.ts";
+import { accessByLink, linkHeaders } from "./manage.server.ts";
 import { findPending, takeChange } from "./patient-changes.server.ts";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const appointment = await findPending(linkWay(params.token));
+  const appointment = await findPending(accessByLink(params.token));
   const { date, time, department_name } = appointment;
   return json({
     whom: [chosenDoctor(appointment), department_name].filter(Boolean).join(", "),
@@ -29,7 +29,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
-  return takeChange(linkWay(params.token), {
+  return takeChange(accessByLink(params.token), {
     formData: withSlot(await readForm(request)),
     address: context.address,
     schema: moveSchema,

@@ -5,16 +5,17 @@ import { type Notice, redirectWithNotice } from "../../http/flash.server.ts";
 import { notFound } from "../../http/responses.ts";
 import { getDb } from "../../installation/installation.server.ts";
 import { managePath, openManageLink } from "./manage-link.server.ts";
-import type { Way } from "./patient-changes.server.ts";
+import type { PatientAccess } from "./patient-changes.server.ts";
 
 /** How somebody without an account comes to an appointment: by its link, to its own page. */
-export function linkWay(token: string | undefined): Way {
+export function accessByLink(token: string | undefined): PatientAccess {
   return {
     user: null,
     find: (db) => byLink(token, db),
-    held: ({ id, email }) => ({ id, email }),
+    condition: ({ id, email }) => ({ id, email }),
     // The path is another one when the appointment was moved to another day.
-    back: async (appointment, notice) => redirectWithNotice(await managePath(getDb(), appointment), notice),
+    redirectBack: async (appointment, notice) =>
+      redirectWithNotice(await managePath(getDb(), appointment), notice),
   };
 }
 

@@ -12,25 +12,25 @@ import { changeFor, type Holder, type Moved, timelySchema, tooManyChanges } from
 import { noteStep } from "./patient-events.server.ts";
 
 /** How patients come to an appointment of theirs: signed in, or by its link. */
-export interface Way extends Holder {
+export interface PatientAccess extends Holder {
   /** The appointment as it is now, else 404. */
   find: (db: Db) => Promise<ManagedAppointment>;
   /** The way back to what they came from, with a message. */
-  back: (appointment: ManagedAppointment, notice: Notice) => Promise<Response>;
+  redirectBack: (appointment: ManagedAppointment, notice: Notice) => Promise<Response>;
 }
 
 /** What patients are told of an appointment that was decided meanwhile. */
-export const settled = "This appointment can no longer be changed";
+export const decidedMeanwhile = "This appointment can no longer be changed";
 
 /** The way back for somebody whose appointment was decided meanwhile. */
-export function tooLate(way: Way, appointment: ManagedAppointment): Promise<Response> {
-  return way.back(appointment, { role: "alert", text: settled });
+export function tooLate(access: PatientAccess, appointment: ManagedAppointment): Promise<Response> {
+  return access.redirectBack(appointment, { role: "alert", text: decidedMeanwhile });
 }
 
 /** The appointment for a form that changes it; one that is no longer pending leads back. */
-export async function findPending(way: Way): Promise<ManagedAppointment> {
-  const appointment = await way.find(getDb());
-  if (appointment.active_status !== pending) throw await tooLate(way, appointment);
+export async function findPending(access: PatientAccess): Promise<ManagedAppointment> {
+  const appointment = await access.find(getDb());
+  if (appointment.active_status !== pending) throw await tooLate(access, appointment);
   return appointment;
 }
 
@@ -45,16 +45,16 @@ interface ChangeForm<Change extends Moved> {
 }
 
 /** Takes a patient's change of a pending appointment, checked against the clock and the doctor's calendar. */
-export async function takeChange<Change extends Moved>(way: Way, form: ChangeForm<Change>) {
+export async function takeChange<Change extends Moved>(access: PatientAccess, form: ChangeForm<Change>) {
   const { formData, address = "", schema, images, problems = {} } = form;
   if (asksToShow(formData)) {
-    const free = await freeTimesToMove(getDb(), await findPending(way), shownDay(formData));
+    const free = await freeTimesToMove(getDb(), await findPending(access), shownDay(formData));
     return shownWith(shownAgain(formData, problems), { free });
   }
   const { refusal, appointment, outcome } = await getDb()
     .transaction()
     .execute(async (trx) => {
-      const before = await way.find(trx);
+      const before = await access.find(trx);
       if (before.active_status !== pending) return { appointment: before, outcome: "settled" };
       const submission = await parseWithZod(formData, {
         schema: await timelySchema(trx, schema, before.doctor_id),
@@ -66,7 +66,7 @@ export async function takeChange<Change extends Moved>(way: Way, form: ChangeFor
       if (submission.status !== "success" || Object.keys(problems).length > 0)
         return { refusal: await again(refused(submission, undefined, problems)) };
       const change = { ...submission.value, ...(images === undefined ? {} : { images }) };
-      const outcome = await changeFor(trx, way, before, { change, address });
+      const outcome = await changeFor(trx, access, before, { change, address });
       if (typeof outcome === "object") {
         const { wait } = outcome;
         return { refusal: await again(refusedFor(submission, wait, tooManyChanges(wait))) };
@@ -74,22 +74,22 @@ export async function takeChange<Change extends Moved>(way: Way, form: ChangeFor
       return { appointment: { ...before, ...change }, outcome };
     });
   if (refusal) return refusal;
-  if (outcome === "settled") return tooLate(way, appointment);
-  return way.back(appointment, { role: "status", text: "Appointment updated successfully" });
+  if (outcome === "settled") return tooLate(access, appointment);
+  return access.redirectBack(appointment, { role: "status", text: "Appointment updated successfully" });
 }
 
 /** Cancels a pending appointment for its patient. */
-export async function takeCancellation(way: Way): Promise<Response> {
+export async function takeCancellation(access: PatientAccess): Promise<Response> {
   const { appointment, done } = await getDb()
     .transaction()
     .execute(async (trx) => {
-      const appointment = await way.find(trx);
+      const appointment = await access.find(trx);
       // Cancelled already, as by a second press of the button: it is as they wish.
       if (appointment.active_status === cancelled) return { appointment, done: true };
-      const done = await cancelPendingAppointment(trx, way.held(appointment));
-      if (done) await noteStep(trx, "cancelled", { id: appointment.id, user_id: way.user?.id ?? null });
+      const done = await cancelPendingAppointment(trx, access.condition(appointment));
+      if (done) await noteStep(trx, "cancelled", { id: appointment.id, user_id: access.user?.id ?? null });
       return { appointment, done };
     });
-  if (!done) return tooLate(way, appointment);
-  return way.back(appointment, { role: "status", text: "Appointment cancelled successfully" });
+  if (!done) return tooLate(access, appointment);
+  return access.redirectBack(appointment, { role: "status", text: "Appointment cancelled successfully" });
 }

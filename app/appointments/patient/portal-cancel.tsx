@@ -7,18 +7,18 @@ import { popupHandle } from "../../ui/with-popup.tsx";
 import { chosenDoctor } from "../doctor-or-none.tsx";
 import { CancelForm } from "./cancel-form.tsx";
 import { findPending, takeCancellation } from "./patient-changes.server.ts";
-import { portalWay } from "./portal.server.ts";
+import { accessFromPortal } from "./portal.server.ts";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const user = await requirePatient({ request, context });
-  const appointment = await findPending(portalWay(user, params.id, request));
+  const appointment = await findPending(accessFromPortal(user, params.id, request));
   const { id, date, time } = appointment;
   return { id, date, time, doctor: chosenDoctor(appointment), page: askedPage(request) };
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const user = await requirePatient({ request, context });
-  return takeCancellation(portalWay(user, params.id, request));
+  return takeCancellation(accessFromPortal(user, params.id, request));
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>

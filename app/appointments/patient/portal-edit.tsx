@@ -19,11 +19,11 @@ import type { PictureFields } from "../requests/pictures.ts";
 import { PicturesField } from "../requests/pictures-field.tsx";
 import { WhenFields } from "../requests/when-fields.tsx";
 import { findPending, takeChange } from "./patient-changes.server.ts";
-import { portalWay } from "./portal.server.ts";
+import { accessFromPortal } from "./portal.server.ts";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const user = await requirePatient({ request, context });
-  const appointment = await findPending(portalWay(user, params.id, request));
+  const appointment = await findPending(accessFromPortal(user, params.id, request));
   const { id, department_name, phone, email, date, time, description } = appointment;
   return json({
     id,
@@ -38,11 +38,11 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const user = await requirePatient({ request, context });
-  const way = portalWay(user, params.id, request);
-  const attached = parseImages((await findPending(way)).images);
+  const access = accessFromPortal(user, params.id, request);
+  const attached = parseImages((await findPending(access)).images);
   const { address } = context;
   const { formData, images, problems } = await readFormWithPictures(request, { user, address }, attached);
-  return takeChange(way, {
+  return takeChange(access, {
     formData: withSlot(formData),
     address,
     schema: changeSchema,

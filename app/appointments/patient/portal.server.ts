@@ -4,7 +4,7 @@ import { redirectWithNotice } from "../../http/flash.server.ts";
 import { idFrom, notFound } from "../../http/responses.ts";
 import { getDb } from "../../installation/installation.server.ts";
 import { askedPage, pagePath } from "../../ui/paging.ts";
-import type { Way } from "./patient-changes.server.ts";
+import type { PatientAccess } from "./patient-changes.server.ts";
 
 /** The signed-in patient's own appointment that a URL names, else 404. */
 export async function ownAppointment(user: CurrentUser, parameter: string | undefined, db = getDb()) {
@@ -14,11 +14,15 @@ export async function ownAppointment(user: CurrentUser, parameter: string | unde
 }
 
 /** How a signed-in patient comes to an appointment: from a page of their list, and back to it. */
-export function portalWay(user: CurrentUser, parameter: string | undefined, request: Request): Way {
+export function accessFromPortal(
+  user: CurrentUser,
+  parameter: string | undefined,
+  request: Request,
+): PatientAccess {
   return {
     user,
     find: (db) => ownAppointment(user, parameter, db),
-    held: ({ id }) => ({ id, user_id: user.id }),
-    back: (_, notice) => redirectWithNotice(pagePath("/profile", askedPage(request)), notice),
+    condition: ({ id }) => ({ id, user_id: user.id }),
+    redirectBack: (_, notice) => redirectWithNotice(pagePath("/profile", askedPage(request)), notice),
   };
 }

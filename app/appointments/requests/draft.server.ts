@@ -6,7 +6,7 @@ import { getConfig, signingSecret } from "../../installation/installation.server
 import { dayInWords } from "../../ui/dates.tsx";
 
 /** What browsers keep of one cookie, name and attributes included, in bytes; some room is left. */
-const most = 3800;
+const maxCookieBytes = 3800;
 
 /** A booking that waits until its writer has signed in. */
 export interface Draft {
@@ -31,7 +31,7 @@ async function draftCookie() {
 export async function keepDraft(draft: Draft): Promise<string> {
   const cookie = await draftCookie();
   const whole = await cookie.serialize(pack(draft));
-  return whole.length <= most ? whole : cookie.serialize(pack({ ...draft, description: "" }));
+  return whole.length <= maxCookieBytes ? whole : cookie.serialize(pack({ ...draft, description: "" }));
 }
 
 /** The header that takes a draft away. */

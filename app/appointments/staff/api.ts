@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Db } from "../../../db/connection.ts";
 import { getAppointmentWithin, type Reach } from "../../../db/queries/appointment-changes.ts";
 import { pageOfAppointments } from "../../../db/queries/staff-appointments.ts";
-import type { Answer, AskedBySomebody, Call } from "../../api/call.ts";
+import type { Call, CallResult, SignedInCallRequest } from "../../api/call.ts";
 import { check, done, expectUnchanged, Failure } from "../../api/call-result.server.ts";
 import { answerList } from "../../api/listing.server.ts";
 import { fieldsOf } from "../../api/records.server.ts";
@@ -97,13 +97,13 @@ export const calls: Call[] = [
   },
 ];
 
-export function list({ db, url }: AskedBySomebody, reach: Reach): Promise<Answer> {
+export function list({ db, url }: SignedInCallRequest, reach: Reach): Promise<CallResult> {
   return answerList(url, sorting, (listing) => pageOfAppointments(db, reach, listing), showAppointment);
 }
 
 export { listCall, settledFields };
 
-async function edit(asked: AskedBySomebody): Promise<Answer> {
+async function edit(asked: SignedInCallRequest): Promise<CallResult> {
   const { db, caller, body, id } = asked;
   const current = await reached(db, caller, id);
   const { user_id, active_status, reply } = current;
@@ -114,13 +114,17 @@ async function edit(asked: AskedBySomebody): Promise<Answer> {
 }
 
 /** What became of an appointment, and how it is now. */
-async function settle({ db, caller }: AskedBySomebody, id: number, outcome: Outcome): Promise<Answer> {
+async function settle(
+  { db, caller }: SignedInCallRequest,
+  id: number,
+  outcome: Outcome,
+): Promise<CallResult> {
   if (outcome.status === "failed") throw new Failure(409, outcome.message);
   return done(outcome.message, showAppointment(await reached(db, caller, id)));
 }
 
 /** An appointment within somebody's reach; any other is as unknown as none. */
-async function reached(db: Db, caller: AskedBySomebody["caller"], id: number) {
+async function reached(db: Db, caller: SignedInCallRequest["caller"], id: number) {
   const appointment = await getAppointmentWithin(db, id, reachOf(caller));
   if (!appointment) throw new Failure(404, "Appointment not found");
   return appointment;

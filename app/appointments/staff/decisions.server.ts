@@ -28,12 +28,12 @@ export function noticeOf({ status, message }: Outcome): Notice {
   return { role: status === "success" ? "status" : "alert", text: message };
 }
 
-type Somebody = NonNullable<Caller>;
+type SignedIn = NonNullable<Caller>;
 
 const failed = (message: string): Outcome => ({ status: "failed", message });
 
 /** A doctor promises the time to the patient; nobody else gets it from then on. */
-export async function approveAppointment(db: Db, caller: Somebody, id: number): Promise<Outcome> {
+export async function approveAppointment(db: Db, caller: SignedIn, id: number): Promise<Outcome> {
   try {
     return await change(db, caller, id, {
       action: "approve",
@@ -46,7 +46,7 @@ export async function approveAppointment(db: Db, caller: Somebody, id: number): 
   }
 }
 
-export async function declineAppointment(db: Db, caller: Somebody, id: number): Promise<Outcome> {
+export async function declineAppointment(db: Db, caller: SignedIn, id: number): Promise<Outcome> {
   return change(db, caller, id, {
     action: "decline",
     message: "Appointment declined successfully",
@@ -57,7 +57,7 @@ export async function declineAppointment(db: Db, caller: Somebody, id: number): 
 /** Answers the patient; an earlier answer is replaced. */
 export async function replyToAppointment(
   db: Db,
-  caller: Somebody,
+  caller: SignedIn,
   id: number,
   reply: string,
 ): Promise<Outcome> {
@@ -75,7 +75,7 @@ export async function replyToAppointment(
  */
 export async function editAppointment(
   db: Db,
-  caller: Somebody,
+  caller: SignedIn,
   id: number,
   version: Instant | null,
   appointment: StaffAppointment,
@@ -96,7 +96,7 @@ export async function editAppointment(
  */
 export async function addAppointment(
   db: Db,
-  caller: Somebody,
+  caller: SignedIn,
   appointment: StaffAppointment,
   print?: string,
 ): Promise<Outcome> {
@@ -123,7 +123,7 @@ interface Wanted {
  *
  * @throws Response 403 when the caller's role never does this, 404 when there is no such appointment for them
  */
-async function change(db: Db, caller: Somebody, id: number, wanted: Wanted): Promise<Outcome> {
+async function change(db: Db, caller: SignedIn, id: number, wanted: Wanted): Promise<Outcome> {
   const { action, message } = wanted;
   const from = statesFor(caller, action);
   // Patients change their own by other ways, which leave the doctor as it is.
@@ -186,4 +186,4 @@ function changedFields(before: AppointmentRecord, after: AppointmentRecord): str
   return fields.filter((name) => after[name] !== before[name]);
 }
 
-const actorOf = ({ id, role }: Somebody) => ({ id, role_id: roleIds[role] });
+const actorOf = ({ id, role }: SignedIn) => ({ id, role_id: roleIds[role] });

@@ -21,13 +21,13 @@ import { chosenDoctor } from "../doctor-or-none.tsx";
 import { type AppointmentAction, actionsOn, reachOf, statesFor } from "../states.ts";
 import { type Calendar, type Flags, flagsOf } from "./flags.ts";
 
-interface Asked {
+interface RequestArgs {
   request: Request;
   context: AppLoadContext;
 }
 
 /** The signed-in member of staff whose role does something with appointments, be it with this one or not. */
-export async function requireRoleFor(asked: Asked, action: AppointmentAction): Promise<CurrentUser> {
+export async function requireRoleFor(asked: RequestArgs, action: AppointmentAction): Promise<CurrentUser> {
   const user = await requireStaff(asked, "appointments.list");
   if (statesFor(user, action).length === 0) throw forbidden();
   return user;

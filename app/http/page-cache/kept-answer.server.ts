@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { outcomeInLog } from "../access-log.server.ts";
 import { compress, isCompressible, preferredEncoding } from "../compression.server.ts";
-import type { Answer } from "../http-answer.server.ts";
+import type { HttpAnswer } from "../http-answer.server.ts";
 import { kindOf } from "../request-figures.server.ts";
 import { matchesEtag } from "../static-files.server.ts";
 
@@ -14,7 +14,7 @@ export interface KeptAnswer {
   /** Its kind among the figures of requests. */
   kind: number;
   etag: string;
-  headers: Answer["headers"];
+  headers: HttpAnswer["headers"];
   identity: Form;
   /** As it is where there is too little to compress; the same for `gzip`. */
   br: Form;
@@ -36,7 +36,7 @@ interface Form {
 /** Makes an answer ready. Its headers are all it has, but for those that differ by request. */
 export async function makeKept(
   address: string,
-  { headers, body }: Pick<Answer, "headers" | "body">,
+  { headers, body }: Pick<HttpAnswer, "headers" | "body">,
 ): Promise<KeptAnswer> {
   const { "content-type": _, ...untyped } = headers;
   const identity = bodied(address, headers, body);
@@ -69,12 +69,17 @@ export function bytesOf({ identity, br, gzip, notModified }: KeptAnswer): number
   return forms.reduce((sum, { head, body }) => sum + 3 * head.length + (body?.length ?? 0), 0);
 }
 
-function bodied(address: string, headers: Answer["headers"], body: Buffer, encoding?: string): Form {
+function bodied(address: string, headers: HttpAnswer["headers"], body: Buffer, encoding?: string): Form {
   const coded = encoding ? { ...headers, "content-encoding": encoding } : headers;
   return formOf(address, 200, { ...coded, "content-length": String(body.length) }, body);
 }
 
-function formOf(address: string, status: Form["status"], headers: Answer["headers"], body?: Buffer): Form {
+function formOf(
+  address: string,
+  status: Form["status"],
+  headers: HttpAnswer["headers"],
+  body?: Buffer,
+): Form {
   const first = status === 200 ? "HTTP/1.1 200 OK" : "HTTP/1.1 304 Not Modified";
   return {
     status,
@@ -85,7 +90,7 @@ function formOf(address: string, status: Form["status"], headers: Answer["header
   };
 }
 
-function linesOf(headers: Answer["headers"]): string {
+function linesOf(headers: HttpAnswer["headers"]): string {
   let lines = "";
   for (const name in headers) lines += `${name}: ${headers[name]}\r\n`;
   return lines;
@@ -96,21 +101,21 @@ interface Exchange {
   response: ServerResponse;
   requestId: string;
   /** Other headers that this one answer brings beside those that are kept. */
-  told: Answer["headers"];
+  callerHeaders: HttpAnswer["headers"];
 }
 
 /** Sends an answer that is kept, or 304 to a browser that has it already; returns what was sent. */
-export function sendKept(kept: KeptAnswer, { request, response, requestId, told }: Exchange): Form {
+export function sendKept(kept: KeptAnswer, { request, response, requestId, callerHeaders }: Exchange): Form {
   const form = formFor(request, kept);
   response.statusCode = form.status;
   if (response.shouldKeepAlive && request.httpVersionMinor === 1) {
-    setHead(response, `${form.head}x-request-id: ${requestId}\r\n${linesOf(told)}${lastLines()}`);
+    setHead(response, `${form.head}x-request-id: ${requestId}\r\n${linesOf(callerHeaders)}${lastLines()}`);
   } else {
     response.writeHead(form.status, [
       ...form.headers,
       "x-request-id",
       requestId,
-      ...Object.entries(told).flat(),
+      ...Object.entries(callerHeaders).flat(),
     ]);
   }
   response.end(form.body);

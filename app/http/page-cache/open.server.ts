@@ -28,7 +28,7 @@ function openPageCache(): PageCache {
 }
 
 /** The end of the hospital's day, or of its clock's minute: zones are apart by whole minutes. */
-function endOf(holds: PublicPage["holds"], timeZone: string): number {
+function endOf(holds: PublicPage["expires"], timeZone: string): number {
   const now = Date.now();
   if (holds === "minute") return now - (now % 60_000) + 60_000;
   return Date.parse(startOfDay(timeZone, addDays(localNow(timeZone, new Date(now)).date, 1)));

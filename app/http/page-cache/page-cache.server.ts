@@ -1,11 +1,11 @@
 import type { Written } from "../../../db/connection.ts";
-import type { Answer } from "../http-answer.server.ts";
+import type { HttpAnswer } from "../http-answer.server.ts";
 import { bytesOf, compressFurther, type KeptAnswer, makeKept } from "./kept-answer.server.ts";
 import { contentTables, type PublicPage } from "./public-pages.ts";
 import { type Slot, Slots } from "./slots.ts";
 
 /** What was rendered: an answer that is ready for everybody, or one that is not to be kept. */
-export type Rendered = { kept: KeptAnswer } | { kept: null; answer: Answer };
+export type Rendered = { kept: KeptAnswer } | { kept: null; answer: HttpAnswer };
 
 /** A page of one address, from the moment its rendering begins. Times in milliseconds since 1970. */
 interface PageSlot extends Slot {
@@ -23,7 +23,7 @@ interface Options {
   /** What all kept pages may weigh, in bytes. */
   limit: number;
   /** When a page that is rendered now stops being true by the clock alone, in milliseconds since 1970. */
-  endOf: (holds: PublicPage["holds"]) => number;
+  endOf: (holds: PublicPage["expires"]) => number;
   /** A number that changes with each commit of another process. */
   commitsElsewhere: () => number;
 }
@@ -32,8 +32,8 @@ interface Options {
  * A page that has stood for a while, in milliseconds, and is sent so often since then is worth compressing as far as it
  * goes. What changes each second never is: it would be gone before that pays.
  */
-const settled = 5000;
-const wanted = 16;
+const minAgeMs = 5000;
+const minHits = 16;
 
 /**
  * The public pages as they are now. A slot goes at the commit that makes it untrue, whether it is ready or still being
@@ -60,13 +60,13 @@ export class PageCache {
     if (!slot?.kept || slot.until <= now) return null;
     this.#counts.hits++;
     slot.isUsed = true;
-    if (now - slot.begun >= settled && ++slot.served === wanted)
+    if (now - slot.begun >= minAgeMs && ++slot.served === minHits)
       this.#compressFurther(address, slot, slot.kept);
     return slot.kept;
   }
 
   /** The answer of an address: kept, just being rendered for somebody else, or rendered now. */
-  async answerTo(address: string, page: PublicPage, render: () => Promise<Answer>): Promise<Rendered> {
+  async answerTo(address: string, page: PublicPage, render: () => Promise<HttpAnswer>): Promise<Rendered> {
     const now = Date.now();
     this.#lookElsewhere();
     const slot = this.#slots.get(address);
@@ -103,10 +103,10 @@ export class PageCache {
     this.forget("all");
   }
 
-  async #render(address: string, page: PublicPage, render: () => Promise<Answer>): Promise<Rendered> {
+  async #render(address: string, page: PublicPage, render: () => Promise<HttpAnswer>): Promise<Rendered> {
     this.#counts.renders++;
     const begun = Date.now();
-    const until = this.#options.endOf(page.holds);
+    const until = this.#options.endOf(page.expires);
     const rendered = render().then((answer) => readyIfKept(address, answer));
     const slot = { page, begun, until, rendered, kept: null, served: 0, bytes: 0, isUsed: false };
     this.#slots.set(address, slot);
@@ -135,12 +135,12 @@ export class PageCache {
   }
 }
 
-async function readyIfKept(address: string, answer: Answer): Promise<Rendered> {
+async function readyIfKept(address: string, answer: HttpAnswer): Promise<Rendered> {
   return isForEverybody(answer) ? { kept: await makeKept(address, answer) } : { kept: null, answer };
 }
 
 /** Whether an answer may be given to others. Whoever asked, it was made without anything of their request but its address. */
-function isForEverybody({ status, headers, cookies }: Answer): boolean {
+function isForEverybody({ status, headers, cookies }: HttpAnswer): boolean {
   const isOpen = !/private|no-store/.test(headers["cache-control"] ?? "private");
   return status === 200 && isOpen && headers.etag !== undefined && cookies.length === 0;
 }

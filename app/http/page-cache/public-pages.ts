@@ -26,11 +26,11 @@ export interface PublicPage {
   /** Tables it shows beside the content. */
   reads: readonly Table[];
   /** How long it is true whatever is written: until the hospital's day ends, or its clock's minute. */
-  holds: "day" | "minute";
+  expires: "day" | "minute";
 }
 
-function page({ query = {}, reads = [], holds = "day" }: Partial<PublicPage> = {}): PublicPage {
-  return { query, reads, holds };
+function page({ query = {}, reads = [], expires = "day" }: Partial<PublicPage> = {}): PublicPage {
+  return { query, reads, expires };
 }
 
 /**
@@ -103,7 +103,7 @@ const patterns = Object.entries(publicPages).map(([path, page]) => ({
 }));
 
 /** Longer than any address that our own pages link to. */
-const longest = 500;
+const maxPathLength = 500;
 
 /** A name can be written in many ways, one of which our own pages write. */
 function isWellSpelled(pathname: string): boolean {
@@ -112,7 +112,7 @@ function isWellSpelled(pathname: string): boolean {
 
 /** What is at an address and the same for everybody, or undefined. */
 export function publicPageAt({ pathname, search, searchParams }: URL): FoundPage | undefined {
-  if (pathname.length + search.length > longest || !isWellSpelled(pathname)) return undefined;
+  if (pathname.length + search.length > maxPathLength || !isWellSpelled(pathname)) return undefined;
   const page = patterns.find(({ pattern }) => pattern.test(pathname))?.page;
   return page && search === queryOf(page, searchParams) ? page : undefined;
 }

@@ -1,7 +1,7 @@
 import { matchRoutes } from "@remix-run/react";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { firstLook } from "../../app/remix/candidate-routes.ts";
+import { candidateRoutes } from "../../app/remix/candidate-routes.ts";
 import config from "../../remix.config.js";
 
 interface Route {
@@ -39,7 +39,7 @@ function fullPath({ path = "", parentId }: Route): string {
   return path.startsWith("/") || !parent ? path : `${fullPath(parent)}/${path}`;
 }
 
-const look = firstLook({ root: { id: "root", path: "" }, ...routes });
+const look = candidateRoutes({ root: { id: "root", path: "" }, ...routes });
 const looked = (path: string) => {
   const ids = new Set(look(path));
   return Object.values(routes).filter(({ id }) => ids.has(id));

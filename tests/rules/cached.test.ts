@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Db, kept, openDatabase } from "../../db/connection.ts";
+import { cached, type Db, openDatabase } from "../../db/connection.ts";
 import { migrate } from "../../db/migrations/index.ts";
 import { subscribe } from "../../db/queries/subscribers.ts";
 import { createSuggestion } from "../../db/queries/suggestions.ts";
@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => scratch.remove());
 
-const names = kept(["subscribers"], async (db) => {
+const names = cached(["subscribers"], async (db) => {
   reads += 1;
   const rows = await db.selectFrom("subscribers").select("name").orderBy("id").execute();
   return rows.map(({ name }) => name);
@@ -58,7 +58,7 @@ test("a transaction reads what it wrote, and a commit of another process shows i
 
 test("a read that failed is tried again", async () => {
   let failing = true;
-  const read = kept(["subscribers"], async () => {
+  const read = cached(["subscribers"], async () => {
     if (failing) throw new Error("no such luck");
     return "found";
   });

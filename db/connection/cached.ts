@@ -6,7 +6,7 @@ import { commitsElsewhere, onCommit } from "./commits.ts";
  * reads. For what is shown far more often than it changes. Inside a transaction it reads anew. Callers share the value:
  * nobody changes it.
  */
-export function kept<Value>(tables: (keyof Database)[], read: (db: Db) => Promise<Value>) {
+export function cached<Value>(tables: (keyof Database)[], read: (db: Db) => Promise<Value>) {
   const memories = new WeakMap<Db, { value?: Promise<Value>; elsewhere: number }>();
 
   const memoryOf = (db: Db) => {

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { ArrivedRequest } from "../../app/http/buffered-request.server.ts";
+import { BufferedRequest } from "../../app/http/buffered-request.server.ts";
 
 const headers = { "Content-Type": "application/x-www-form-urlencoded", "X-Own": "kept" };
 const address = "http://hospital.example/contact?from=home";
 const words = "\ufeffname=Zo%C3%AB+Ng&again=1&again=2";
 
-const arrived = () => new ArrivedRequest(address, { method: "POST", headers }, Buffer.from(words));
+const arrived = () => new BufferedRequest(address, { method: "POST", headers }, Buffer.from(words));
 const plain = () => new Request(address, { method: "POST", headers, body: words });
 
 const ways: Record<string, (request: Request) => Promise<unknown>> = {
@@ -27,7 +27,7 @@ for (const [name, read] of Object.entries(ways)) {
 }
 
 test("a body that has come is read as JSON", async () => {
-  const request = new ArrivedRequest(address, { method: "PUT" }, Buffer.from('{"name":"Zoë"}'));
+  const request = new BufferedRequest(address, { method: "PUT" }, Buffer.from('{"name":"Zoë"}'));
   expect(await request.json()).toEqual({ name: "Zoë" });
 });
 

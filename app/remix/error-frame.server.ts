@@ -1,10 +1,12 @@
 import type { AppLoadContext, EntryContext } from "@remix-run/node";
-import { loadRoot } from "./root-loader.server.ts";
+
+type LoadRoot = (request: Request, context: AppLoadContext) => Promise<object>;
 
 /**
  * Gives the page of a form that failed its header, its telephone number and its footer: Remix does not ask the root
  * route for them once an action has thrown.
  *
+ * @param loadRoot the root route's loader
  * @param headers get what the root route wants to be sent along
  */
 export async function loadErrorFrame(
@@ -12,6 +14,7 @@ export async function loadErrorFrame(
   headers: Headers,
   { staticHandlerContext }: EntryContext,
   context: AppLoadContext,
+  loadRoot: LoadRoot,
 ): Promise<void> {
   const { errors, loaderData } = staticHandlerContext;
   if (request.method !== "POST" || !errors || loaderData.root) return;

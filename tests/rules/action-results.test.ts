@@ -1,6 +1,6 @@
 import { type ActionFunction, json, redirect, type ServerBuild } from "@remix-run/node";
 import { expect, test } from "vitest";
-import { actionsOf, knowingOutcomes } from "../../app/remix/action-results.server.ts";
+import { actionsOf, replayActionResults } from "../../app/remix/action-results.server.ts";
 
 type Routes = ServerBuild["routes"];
 
@@ -16,7 +16,7 @@ function siteWith(act: ActionFunction) {
     page: { id: "page", parentId: "root", path: "/items", module: { default: undefined } },
     popup: { id: "popup", parentId: "page", path: ":id/edit", module: { default: undefined, action } },
   };
-  const knowing = knowingOutcomes({ routes } as ServerBuild).routes.popup?.module.action;
+  const knowing = replayActionResults({ routes } as ServerBuild).routes.popup?.module.action;
   return { act: actionsOf(routes), knowing, runs };
 }
 

@@ -1,7 +1,7 @@
 import { createRequestHandler, type EntryContext, json, type ServerBuild } from "@remix-run/node";
 import { expect, test } from "vitest";
 import { hydrateHandle } from "../../app/remix/hydration.ts";
-import { handingOver } from "../../app/remix/loader-data.server.ts";
+import { passLoaderDataThrough } from "../../app/remix/loader-data.server.ts";
 
 /** What a page is made from, when its loader finds something. */
 async function contextOf(found: unknown, handle?: object): Promise<EntryContext> {
@@ -23,7 +23,7 @@ async function contextOf(found: unknown, handle?: object): Promise<EntryContext>
     assetsBuildDirectory: "",
     isSpaMode: false,
   } as unknown as ServerBuild;
-  const answer = createRequestHandler(handingOver(build), "production");
+  const answer = createRequestHandler(passLoaderDataThrough(build), "production");
   expect(await (await answer(new Request("http://localhost/"))).text()).toBe("made");
   if (!taken) throw new Error("no page was made");
   return taken;
