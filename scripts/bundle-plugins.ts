@@ -3,21 +3,33 @@ import type { Plugin } from "esbuild";
 
 // What is changed of the packages while they are bundled.
 
+/** Replacements that no build has made yet: whatever is left of them, a package has changed or moved. */
+const unmade = new Set<string>();
+
 /** Puts our own text in the place of files of packages, by the end of their path. */
 function inPlaceOf(name: string, files: Record<string, string>): Plugin {
+  for (const file of Object.keys(files)) unmade.add(file);
   return {
     name,
     setup(build) {
       for (const [file, contents] of Object.entries(files)) {
         const filter = new RegExp(`/node_modules/${file.replaceAll(".", "\\.")}$`);
-        build.onLoad({ filter }, ({ path: at }) => ({
-          contents,
-          loader: "js",
-          resolveDir: path.dirname(at),
-        }));
+        build.onLoad({ filter }, ({ path: at }) => {
+          unmade.delete(file);
+          return { contents, loader: "js", resolveDir: path.dirname(at) };
+        });
       }
     },
   };
+}
+
+/**
+ * To be called when all is bundled.
+ *
+ * @throws when a replacement was not made
+ */
+export function expectReplacements(): void {
+  if (unmade.size > 0) throw new Error(`Nothing is replaced any more in ${[...unmade].join(", ")}`);
 }
 
 const loadAddon = `require(${JSON.stringify(path.resolve("app/executable/addons.ts"))}).loadAddon`;

@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { rmSync } from "node:fs";
-import { type BuildOptions, build as esbuild } from "esbuild";
+import { type BuildOptions, build as esbuild, type Metafile } from "esbuild";
 import { gatherAddons } from "./addons.ts";
-import { plugins } from "./bundle-plugins.ts";
+import { expectReplacements, plugins } from "./bundle-plugins.ts";
 
 const common = {
   bundle: true,
@@ -20,6 +20,7 @@ const asFunction = {
   banner: { js: "(function (exports, require, module, __dirname) {" },
   footer: { js: "})" },
   plugins,
+  metafile: true,
 } satisfies BuildOptions;
 
 /**
@@ -28,7 +29,7 @@ const asFunction = {
  */
 export async function bundleServer(): Promise<void> {
   rmSync("build/server.cache", { force: true });
-  await Promise.all([
+  const [server, pictures] = await Promise.all([
     esbuild({
       ...common,
       stdin: { contents: 'export { main } from "./build/index.js";', resolveDir: process.cwd() },
@@ -45,6 +46,19 @@ export async function bundleServer(): Promise<void> {
     esbuild({ ...common, entryPoints: ["app/executable/launcher.ts"], outfile: "build/wellhouse.cjs" }),
     gatherAddons("build"),
   ]);
+  expectReplacements();
+  for (const { metafile } of [server, pictures]) expectNoImports(metafile);
+}
+
+/**
+ * A script whose value is a function cannot import while it runs: `process.getBuiltinModule` gives it what Node brings.
+ *
+ * @throws when something does
+ */
+function expectNoImports({ outputs }: Metafile): void {
+  const imports = Object.values(outputs).flatMap((output) => output.imports);
+  const dynamic = imports.filter(({ kind }) => kind === "dynamic-import").map((found) => found.path);
+  if (dynamic.length > 0) throw new Error(`import() of ${dynamic.join(", ")} fails in the bundle`);
 }
 
 /** Lets the server run for a moment, and keeps what V8 compiled of it. */

@@ -31,9 +31,9 @@ export function giveBackAtRest(): void {
   setInterval(look, interval).unref();
 }
 
-/** Has V8 collect everything, and give what is left empty back to the system. */
+/** Has V8 collect everything, and give what is left empty back to the system. The module is loaded where a rush was. */
 export async function giveBack(): Promise<void> {
-  const { Session } = await import("node:inspector/promises");
+  const { Session } = process.getBuiltinModule("node:inspector/promises");
   const session = new Session();
   session.connect();
   try {
