@@ -94,7 +94,7 @@ export interface Exchange {
 
 /** What a short form or call weighs at most, in bytes, and how many of them begin one after the other. */
 const short = 16 * 1024;
-const mostShort = 8;
+const maxShortTogether = 32;
 
 /** How many have begun since everything that had come was looked at. */
 let begun = 0;
@@ -102,7 +102,7 @@ let begun = 0;
 /**
  * Waits until an answer may begin to be made. Between two of them the process looks for what has come, so that whatever
  * is ready is sent at once: one answer made anew is the most that anybody waits for. Of short forms some begin together:
- * to take one costs a twentieth of what a page costs, and together they need one commit.
+ * to take one costs a twentieth of what a page costs, and together they need one commit, which waits for the disk.
  *
  * @param body of the request, as far as it was read
  * @throws Crowded, Gone
@@ -115,7 +115,7 @@ export async function turnToAnswer(
   const isShort = body instanceof Uint8Array && body.length <= short;
   await answers.take(await askerOf(exchange, answers), async () => {
     begun += 1;
-    if (isShort && begun < mostShort) return;
+    if (isShort && begun < maxShortTogether) return;
     begun = 0;
     await nextRound();
   });
