@@ -3,6 +3,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { delimiter } from "node:path";
 
 const node = "node_modules/node/bin/node";
 const stamp = "node_modules/.installed";
@@ -14,8 +15,11 @@ function installed() {
 
 function npm(...words) {
   const cli = process.env.npm_execpath;
-  const [command, first] = cli ? [process.execPath, [cli]] : ["npm", []];
-  const { status } = spawnSync(command, [...first, ...words, "--loglevel=error"], { stdio: "inherit" });
+  const [command, first] = cli ? ["node", [cli]] : ["npm", []];
+  // Within `npm run`, the first Node to be found is the project's, which an installation takes away and brings back.
+  const folders = (process.env.PATH ?? "").split(delimiter);
+  const env = { ...process.env, PATH: folders.filter((at) => !at.includes("node_modules")).join(delimiter) };
+  const { status } = spawnSync(command, [...first, ...words, "--loglevel=error"], { stdio: "inherit", env });
   if (status !== 0) {
     console.error(`npm ${words[0]} failed: see above. Is the npm registry within reach?`);
     process.exit(1);
