@@ -306,7 +306,7 @@ describe.each(guarded)("%s is open to %s alone", (path, guard) => {
 
 test("no data of a guarded page comes without the page, by the ways of the router", async () => {
   const headers = { cookie: cookieOf("patient") };
-  for (const query of ["?_data=routes%2Foverview", "?_data=dashboard%2Foverview", "?_data=root", ".data"]) {
+  for (const query of ["?_data=routes%2Foverview", "?_data=overview%2Foverview", "?_data=root", ".data"]) {
     const answer = await fetch(`${hospital.url}/dashboard/overview${query}`, { redirect: "manual", headers });
     const body = await answer.text();
     expect(body, query).not.toMatch(/"count"|superadmin/);

@@ -73,8 +73,8 @@ test("its guessed address is the same 404 as one that never was", async () => {
 
 test("nor does the data behind a page give it away", async () => {
   const routes = [
-    "routes/site/home",
-    "site/home",
+    "routes/home/home",
+    "home/home",
     "root",
     "updates/public-page",
     "updates/public-list",

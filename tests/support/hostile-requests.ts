@@ -90,9 +90,9 @@ function bare(value: string): string {
 
 const routeIds = fc.constantFrom(
   "root",
-  "site/home",
+  "home/home",
   "inbox/contact-page",
-  "doctors/public-page",
+  "appointments/requests/doctor-page",
   "site/not-found",
   "x",
 );
