@@ -7,6 +7,11 @@ const chance: Array<[RegExp, string]> = [
   [/\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g, "<uuid>"],
   [/\b[0-9a-v]{26}(?=\.(?:jpg|png)\b)/g, "<picture>"],
   [/-[A-Z0-9]{8}(?=\.(?:js|css)\b)/g, "-<hash>"],
+  // Where the browser's scripts lie in the source, and which of them share what, is nobody's business.
+  [/(?<="\/build\/)[\w/.-]+(?=-<hash>\.js")/g, "<module>"],
+  [/(?<=")(?:[a-z-]+\/)+[a-z-]+(?:-\d)?(?=")/g, "<module>"],
+  [/(?<="imports":\[)[^\]]*/g, ""],
+  [/\n<link rel="modulepreload"[^>]*>/g, ""],
   [/\b[0-9a-f]{32,}\b/g, "<hex>"],
   // Tokens and keys in base64url have a digit and both kinds of letters; words and slugs have not.
   [/(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[a-z])(?=[\w-]*[A-Z])[\w-]{21,}(?:\.[\w-]{20,})*/g, "<token>"],
