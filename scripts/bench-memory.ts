@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { dashboardList, homeIn, message } from "../tests/bench/serve/contenders.ts";
+import { dashboardListIn, homeIn, message } from "../tests/bench/serve/contenders.ts";
 import { press } from "../tests/bench/serve/press.ts";
 import { keepToSecondCore, startOurs } from "../tests/bench/serve/servers.ts";
 import { ensureBuilt } from "./build.ts";
@@ -19,7 +19,7 @@ try {
   const cached = report("after the cached home page", pid);
   await load(await message(server));
   report("after form posts", pid);
-  await load(await dashboardList(server));
+  await load((await dashboardListIn(server))("identity"));
   report("after dashboard lists", pid);
   const kept = cached <= most;
   console.log(`\nAt most ${most} MB after the cached load: ${kept ? "kept" : "MISSED"}.`);

@@ -30,9 +30,13 @@ try {
   const rows = wanted.length > 0 ? all.filter(({ what }) => wanted.some((part) => what.includes(part))) : all;
   const figures = new Map(rows.map((row): [typeof row, Figures] => [row, {}]));
   // What runs for the first time is compiled meanwhile.
-  for (const row of rows) await measure(row, warmUp, {});
+  for (const row of rows) {
+    console.error(`${row.what}: warming up ...`);
+    await measure(row, warmUp, {});
+  }
   for (let round = 0; round < rounds; round++) {
     for (const row of rows) {
+      console.error(`${row.what}: round ${round + 1} of ${rounds} ...`);
       await measure(row, runIn, {});
       await measure(row, turns, figures.get(row) ?? {});
     }

@@ -57,7 +57,11 @@ describe("who is no patient is led home", () => {
   });
 
   test("as data, too", async () => {
-    for (const route of ["accounts/portal/portal", "appointments/patient/portal-list", "appointments/patient/portal-view"]) {
+    for (const route of [
+      "accounts/portal/portal",
+      "appointments/patient/portal-list",
+      "appointments/patient/portal-view",
+    ]) {
       const url = `${hospital.url}${popup(own, "view")}?_data=${encodeURIComponent(route)}`;
       const answer = await fetch(url, { redirect: "manual" });
       expect(await answer.text()).not.toContain("Fitzgerald");

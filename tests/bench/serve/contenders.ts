@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { get } from "node:http";
 import path from "node:path";
-import { formOn } from "../../support/form.ts";
+import { cookiesAfter, formOn } from "../../support/form.ts";
 import { visit } from "../../support/page.ts";
 import { accounts, demoPassword } from "../../support/session.ts";
 import type { ReadyAnswer } from "./bare-server.ts";
@@ -10,6 +10,9 @@ import type { Server } from "./servers.ts";
 
 /** What a request is made of, each time it is sent. */
 export type Asking = () => Buffer;
+
+/** A page, asked for in an encoding. */
+export type PageIn = (encoding: string) => Asking;
 
 const always = (request: Buffer): Asking => {
   return () => request;
@@ -36,16 +39,26 @@ export const trivialJson = (path = "/api/web-info") => always(written("GET", pat
 
 export const jsonList = always(written("GET", "/api/users/doctors"));
 
-/** A page of the dashboard, for an admin. */
-export async function dashboardList({ port }: Server): Promise<Asking> {
-  const answer = await fetch(`http://127.0.0.1:${port}/login`, {
+/** An update, which is the longest text of the site. */
+export const articleIn: PageIn = (encoding) =>
+  always(written("GET", "/blog/four-weeks-for-your-heart", { headers: { "Accept-Encoding": encoding } }));
+
+/** A patient's appointments. */
+export const portalIn = (server: Server) => personalPage(server, accounts.patient, "/profile");
+
+/** A list of the dashboard, for an admin. */
+export const dashboardListIn = (server: Server) => personalPage(server, accounts.admin, "/admin/departments");
+
+/** A page for somebody who is signed in. */
+async function personalPage({ port }: Server, email: string, path: string): Promise<PageIn> {
+  const answer = await fetch(`http://127.0.0.1:${port}/sign-in`, {
     method: "POST",
-    body: new URLSearchParams({ email: accounts.admin, password: demoPassword }),
+    body: new URLSearchParams({ email, password: demoPassword }),
     headers: { "sec-fetch-site": "same-origin" },
     redirect: "manual",
   });
-  const cookie = answer.headers.getSetCookie().map((line) => line.split(";")[0]);
-  return always(written("GET", "/admin/departments", { headers: { Cookie: cookie.join("; ") } }));
+  const headers = { Cookie: cookiesAfter(answer.headers) };
+  return (encoding) => always(written("GET", path, { headers: { ...headers, "Accept-Encoding": encoding } }));
 }
 
 const formHeaders = {

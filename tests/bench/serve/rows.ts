@@ -1,11 +1,14 @@
 import {
   type Asking,
-  dashboardList,
+  articleIn,
+  dashboardListIn,
   encodings,
   homeAgain,
   homeIn,
   jsonList,
   message,
+  type PageIn,
+  portalIn,
   signingIn,
   trivialJson,
 } from "./contenders.ts";
@@ -48,6 +51,22 @@ export async function rowsFor({ ours, uncached, stock, bare: least }: Servers): 
   const rate = { connections, measure: "perSecond" } as const;
   const ready = (asking: Asking, status = 200) => ({ server: least, asking, status });
   const page = (server: Server, encoding: string) => ({ server, asking: homeIn(encoding), status: 200 });
+  /** A page that is made for each request, compressed and as it is, beside the stock app's of the same. */
+  const besideStock = async (what: string, server: Server, pageOf: (server: Server) => Promise<PageIn>) => {
+    const [own, stocks] = [await pageOf(server), await pageOf(stock)];
+    const ofStock = (encoding: string) => ({ server: stock, asking: stocks(encoding), status: 200 });
+    return ["br", "identity"].map(
+      (encoding): Row => ({
+        ...rate,
+        what: `${what}, ${encoding}`,
+        ours: { server, asking: own(encoding), status: 200 },
+        others: {
+          "stock remix-serve br": { ...ofStock("br"), limit: 5 },
+          "stock remix-serve identity": { ...ofStock("identity"), limit: 2.2 },
+        },
+      }),
+    );
+  };
   const cached = Object.values(encodings).map(
     (encoding): Row => ({
       ...rate,
@@ -78,24 +97,10 @@ export async function rowsFor({ ours, uncached, stock, bare: least }: Servers): 
       ours: page(ours, "br"),
       others: { bare: { ...ready(homeIn("br", "/br")), limit: 1.5 } },
     },
-    {
-      ...rate,
-      what: "home, uncached, br",
-      ours: page(uncached, "br"),
-      others: {
-        "stock remix-serve br": { ...page(stock, "br"), limit: 5 },
-        "stock remix-serve identity": { ...page(stock, "identity"), limit: 2.2 },
-      },
-    },
-    {
-      ...rate,
-      what: "home, uncached, identity",
-      ours: page(uncached, "identity"),
-      others: {
-        "stock remix-serve br": { ...page(stock, "br"), limit: 5 },
-        "stock remix-serve identity": { ...page(stock, "identity"), limit: 2.2 },
-      },
-    },
+    ...(await besideStock("home, uncached", uncached, async () => homeIn)),
+    ...(await besideStock("article, uncached", uncached, async () => articleIn)),
+    ...(await besideStock("portal", ours, portalIn)),
+    ...(await besideStock("dashboard list", ours, dashboardListIn)),
     {
       ...rate,
       what: "trivial JSON",
@@ -114,12 +119,6 @@ export async function rowsFor({ ours, uncached, stock, bare: least }: Servers): 
       what: "form POST",
       ours: { server: ours, asking: await message(ours), status: 303 },
       others: { "bare, a commit each": { ...ready(await message(ours, "/"), 303), limit: 1.2 } },
-    },
-    {
-      ...rate,
-      what: "dashboard list",
-      ours: { server: ours, asking: await dashboardList(ours), status: 200 },
-      others: {},
     },
     { ...rate, what: "sign-in", ours: { server: ours, asking: signingIn, status: 303 }, others: {} },
   ];

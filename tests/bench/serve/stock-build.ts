@@ -14,6 +14,14 @@ import { fingerprint, isData } from "../../../scripts/files.ts";
 
 const folder = ".cache/stock";
 const own = "tests/bench/serve/stock";
+
+/** What is ours of the site's way to a page, and what stands there in a stock app. */
+const replaced = {
+  "entry.server.tsx": "app/entry.server.tsx",
+  "driver.ts": "db/connection/driver.ts",
+  "cached.ts": "db/connection/cached.ts",
+};
+
 const sources = ["app", "db", own, "package-lock.json", "remix.config.js", "tsconfig.json"];
 
 /**
@@ -35,9 +43,10 @@ export function buildStock(): string {
     cpSync(part, path.join(folder, part), { recursive: true, filter: (file) => !isData(file) });
   }
   symlinkSync(path.resolve("node_modules"), path.join(folder, "node_modules"));
-  copyFileSync(path.join(own, "entry.server.tsx"), path.join(folder, "app/entry.server.tsx"));
-  for (const part of ["driver.ts", "kept.ts"]) {
-    copyFileSync(path.join(own, part), path.join(folder, "db/connection", part));
+  for (const [part, ours] of Object.entries(replaced)) {
+    const place = path.join(folder, ours);
+    if (!existsSync(place)) throw new Error(`${ours} is not there to be replaced`);
+    copyFileSync(path.join(own, part), place);
   }
   cpSync(own, path.join(folder, "stock"), { recursive: true });
   const { compilerOptions, ...config } = JSON.parse(readFileSync("tsconfig.json", "utf8"));
