@@ -1,12 +1,10 @@
 import { createHash, randomBytes } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { formOn, send } from "../support/form.ts";
-import { type Hospital, openHospital } from "../support/hospital.ts";
+import type { Hospital } from "../support/hospital.ts";
+import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { visit } from "../support/page.ts";
 import { accounts } from "../support/session.ts";
-
-let hospital: Hospital;
-let small: Hospital;
 
 const few = {
   LIMIT_FORM_POSTS: "3",
@@ -16,12 +14,8 @@ const few = {
   TRUST_PROXY: "loopback",
 };
 
-beforeAll(async () => {
-  hospital = await openHospital({ env: few });
-  small = await openHospital({ env: { ...few, LIMIT_SITE: "2" } });
-});
-
-afterAll(() => Promise.all([hospital.stop(), small.stop()]));
+const hospital = hospitalForAll({ env: few });
+const small = hospitalForAll({ env: { ...few, LIMIT_SITE: "2" } });
 
 const from = (address: string) => ({ "x-forwarded-for": address });
 let words = 0;

@@ -1,23 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { addAdmin, auditOf, idOf } from "../support/accounts.ts";
 import { popupForm } from "../support/dashboard.ts";
 import { send, sendForPage, summaryOf, valuesIn } from "../support/form.ts";
-import { type Hospital, openHospital } from "../support/hospital.ts";
+import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { all, one, text, texts } from "../support/page.ts";
 import { followAs, open, post } from "../support/portal.ts";
 import { accounts, knock, reach, signIn } from "../support/session.ts";
 
-let hospital: Hospital;
+const hospital = hospitalForAll();
 let cookie: string;
 let ownId: number;
 
 beforeAll(async () => {
-  hospital = await openHospital();
   cookie = await signIn(hospital, accounts.superadmin);
   ownId = idOf(hospital, accounts.superadmin);
 });
-
-afterAll(() => hospital.stop());
 
 const form = (path: string) => popupForm(hospital, `/admin/admins/${path}`, "admin", cookie);
 const stored = (id: number) => hospital.rows("select * from users where id = ?", id)[0];

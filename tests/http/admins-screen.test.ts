@@ -1,22 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addAdmin, auditOf, idOf } from "../support/accounts.ts";
 import { cellsOf, csvLines } from "../support/dashboard.ts";
-import { type Hospital, openHospital } from "../support/hospital.ts";
+import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { all, one, type Page, text, texts } from "../support/page.ts";
 import { followAs, open, post } from "../support/portal.ts";
 import { accounts, knock, reach, signIn } from "../support/session.ts";
 
-let hospital: Hospital;
+const hospital = hospitalForAll();
 let cookie: string;
 let ownId: number;
 
 beforeAll(async () => {
-  hospital = await openHospital();
   cookie = await signIn(hospital, accounts.superadmin);
   ownId = idOf(hospital, accounts.superadmin);
 });
-
-afterAll(() => hospital.stop());
 
 const list = (query = "") => open(hospital, `/admin/admins${query}`, cookie);
 const names = (page: Page) => cellsOf(page).map(([, name]) => name);

@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Hospital, openHospital } from "../support/hospital.ts";
+import { expect, test } from "vitest";
+import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { all, one, text, texts, visit } from "../support/page.ts";
 
-let hospital: Hospital;
-
-beforeAll(async () => {
-  hospital = await openHospital();
-});
-
-afterAll(() => hospital.stop());
+const hospital = hospitalForAll();
 
 const open = (path: string) => visit(hospital.url + path);
 

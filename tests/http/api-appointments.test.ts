@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import {
   call,
   everybody,
@@ -10,25 +10,22 @@ import {
   tokens,
 } from "../support/api.ts";
 import { farMonday } from "../support/bookings.ts";
-import { type Hospital, openHospital } from "../support/hospital.ts";
+import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { addAppointment, addPatient, appointment, patientId } from "../support/portal.ts";
 import { putUpload } from "../support/uploads.ts";
 
-let hospital: Hospital;
+const hospital = hospitalForAll({ env: { LIMIT_FORM_POSTS: "1000", TIME_ZONE: "UTC" } });
 let token: Record<Somebody, string>;
 let patient: number;
 let stranger: number;
 let doctor: number;
 
 beforeAll(async () => {
-  hospital = await openHospital({ env: { LIMIT_FORM_POSTS: "1000", TIME_ZONE: "UTC" } });
   token = await tokens(hospital);
   patient = patientId(hospital);
   stranger = addPatient(hospital, "stranger@mail.example");
   doctor = hospital.rows<Row>("select id from users where email = 'doctor@demo.example'")[0]?.id ?? 0;
 });
-
-afterAll(() => hospital.stop());
 
 const as = (somebody: Somebody, method: string, path: string, body?: unknown) =>
   call(hospital, method, path, { token: token[somebody], ...(body !== undefined && { body }) });

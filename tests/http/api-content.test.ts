@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import {
   type Answered,
   call,
@@ -9,7 +9,7 @@ import {
   type Somebody,
   tokens,
 } from "../support/api.ts";
-import { type Hospital, openHospital } from "../support/hospital.ts";
+import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { putUpload } from "../support/uploads.ts";
 
 interface Kind {
@@ -89,17 +89,14 @@ const kinds: Record<string, Kind> = {
   },
 };
 
-let hospital: Hospital;
+const hospital = hospitalForAll();
 let token: Record<Somebody, string>;
 
 beforeAll(async () => {
-  hospital = await openHospital();
   token = await tokens(hospital);
   const [admin] = hospital.rows<Row>("select id from users where email = 'admin@demo.example'");
   await putUpload(hospital, "api-test.png", { owner: admin?.id ?? 0, visibility: "public" });
 });
-
-afterAll(() => hospital.stop());
 
 const asAdmin = (method: string, path: string, body?: unknown): Promise<Answered> =>
   call(hospital, method, path, { token: token.admin, ...(body !== undefined && { body }) });

@@ -1,7 +1,7 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { call, everybody, type Row, rowsOf, type Somebody, tokens } from "../support/api.ts";
-import { type Hospital, openHospital } from "../support/hospital.ts";
+import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { addAppointment } from "../support/portal.ts";
 
 /** Every call of the product's description, and what a call of ours adds; who may make it. */
@@ -75,20 +75,17 @@ interface Operation {
   responses: Record<string, { $ref?: string; content?: Record<string, { schema: object }> }>;
 }
 
-let hospital: Hospital;
+const hospital = hospitalForAll({ env: { LIMIT_FORM_POSTS: "10000", LIMIT_SIGN_UP_ADDRESS: "10000" } });
 let token: Record<Somebody, string>;
 let document: { paths: Record<string, Record<string, Operation>>; components: { schemas: object } };
 let ajv: Ajv2020;
 
 beforeAll(async () => {
-  hospital = await openHospital({ env: { LIMIT_FORM_POSTS: "10000", LIMIT_SIGN_UP_ADDRESS: "10000" } });
   token = await tokens(hospital);
   document = (await call(hospital, "GET", "openapi.json")).body as unknown as typeof document;
   ajv = new Ajv2020({ strict: false, validateFormats: false });
   ajv.addSchema({ $id: "https://api.example/", components: document.components });
 });
-
-afterAll(() => hospital.stop());
 
 /** What is wrong with an answer, as the document has it; null when nothing is. */
 function problemOf(operation: Operation, code: number, body: unknown): string | null {

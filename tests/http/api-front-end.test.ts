@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { idOf } from "../support/accounts.ts";
 import type { Row } from "../support/api.ts";
 import { FrontEnd, type Spelling } from "../support/front-end.ts";
-import { type Hospital, openHospital } from "../support/hospital.ts";
+import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { accounts, demoPassword } from "../support/session.ts";
 import { picture } from "../support/uploads.ts";
 
-let hospital: Hospital;
-
-beforeAll(async () => {
-  hospital = await openHospital();
-});
-
-afterAll(() => hospital.stop());
+const hospital = hospitalForAll();
 
 const appointmentFields =
   "id firstname lastname email phone department_id doctor_id department doctor date time description images user_id active_status reply";

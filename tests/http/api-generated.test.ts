@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { prepareStorm, type Storm, unlimited } from "../support/api-storm.ts";
-import { type Hospital, openHospital } from "../support/hospital.ts";
+import { hospitalForAll } from "../support/hospital-for-tests.ts";
 
-let hospital: Hospital;
+const hospital = hospitalForAll({ env: unlimited });
 let storm: Storm;
 
 beforeAll(async () => {
-  hospital = await openHospital({ env: unlimited });
   storm = await prepareStorm(hospital);
 });
-
-afterAll(() => hospital.stop());
 
 // A part of `npm run bench:api-fuzz`, always the same: enough to notice a call that lost its checks.
 test("generated bodies get an answer that is documented, and store nothing that is forbidden", async () => {

@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { deedsOn, idOf } from "../support/accounts.ts";
 import { type Answered, call, everybody, type Row, rowsOf, type Somebody, tokens } from "../support/api.ts";
-import { type Hospital, openHospital } from "../support/hospital.ts";
+import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { noPicture, patientId } from "../support/portal.ts";
 import { accounts } from "../support/session.ts";
 import { picture } from "../support/uploads.ts";
 
-let hospital: Hospital;
+const hospital = hospitalForAll({ env: { LIMIT_FORM_POSTS: "12" } });
 let token: Record<Somebody, string>;
 
 beforeAll(async () => {
-  hospital = await openHospital({ env: { LIMIT_FORM_POSTS: "12" } });
   token = await tokens(hospital);
 });
-
-afterAll(() => hospital.stop());
 
 const as = (somebody: Somebody, method: string, path: string, body?: unknown): Promise<Answered> =>
   call(hospital, method, path, { token: token[somebody], ...(body !== undefined && { body }) });

@@ -3,23 +3,19 @@ import { calls } from "../../app/calls/table.ts";
 import { call, type Somebody } from "../support/api.ts";
 import { columns as identities, type Line, lines, type Sent } from "../support/api-lines.ts";
 import { type Changes, changesBetween, Stage } from "../support/api-stage.ts";
-import { type Hospital, openHospital } from "../support/hospital.ts";
+import { hospitalForAll } from "../support/hospital-for-tests.ts";
 
-let hospital: Hospital;
+const many = "1000000";
+const hospital = hospitalForAll({
+  env: { LIMIT_API: many, LIMIT_FORM_POSTS: many, LIMIT_SIGN_UP_ADDRESS: many, TIME_ZONE: "UTC" },
+});
 let stage: Stage;
 
-beforeAll(async () => {
-  const many = "1000000";
-  hospital = await openHospital({
-    env: { LIMIT_API: many, LIMIT_FORM_POSTS: many, LIMIT_SIGN_UP_ADDRESS: many, TIME_ZONE: "UTC" },
-  });
+beforeAll(() => {
   stage = new Stage(hospital);
 });
 
-afterAll(async () => {
-  await stage.close();
-  await hospital.stop();
-});
+afterAll(() => stage.close());
 
 type Value = string | number;
 

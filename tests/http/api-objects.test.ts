@@ -5,25 +5,21 @@ import { imageColumns } from "../../db/queries/uploads.ts";
 import { type Answered, call, type Somebody } from "../support/api.ts";
 import { columns, type Line, lines, type Reference, type Sent } from "../support/api-lines.ts";
 import { type Actor, changesBetween, Stage } from "../support/api-stage.ts";
-import { type Hospital, openHospital } from "../support/hospital.ts";
+import { hospitalForAll } from "../support/hospital-for-tests.ts";
 
-let hospital: Hospital;
+const many = "1000000";
+const hospital = hospitalForAll({
+  env: { LIMIT_API: many, LIMIT_FORM_POSTS: many, LIMIT_SIGN_UP_ADDRESS: many, TIME_ZONE: "UTC" },
+});
 let stage: Stage;
 let openapi: { paths: Record<string, Record<string, { "x-roles": string[] }>> };
 
 beforeAll(async () => {
-  const many = "1000000";
-  hospital = await openHospital({
-    env: { LIMIT_API: many, LIMIT_FORM_POSTS: many, LIMIT_SIGN_UP_ADDRESS: many, TIME_ZONE: "UTC" },
-  });
   stage = new Stage(hospital);
   openapi = (await call(hospital, "GET", "openapi.json")).body as unknown as typeof openapi;
 });
 
-afterAll(async () => {
-  await stage.close();
-  await hospital.stop();
-});
+afterAll(() => stage.close());
 
 const nameOf = ({ method, path }: Call) => `${method} ${path}`;
 const byName = new Map(calls.map((one) => [nameOf(one), one]));

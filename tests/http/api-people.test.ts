@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { addAdmin, auditOf, idOf } from "../support/accounts.ts";
 import {
   call,
@@ -11,19 +11,16 @@ import {
   tokenOf,
   tokens,
 } from "../support/api.ts";
-import { type Hospital, openHospital } from "../support/hospital.ts";
+import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { addPatient } from "../support/portal.ts";
 import { accounts, demoPassword } from "../support/session.ts";
 
-let hospital: Hospital;
+const hospital = hospitalForAll({ env: { LIMIT_SIGN_IN_ADDRESS: "1000" } });
 let token: Record<Somebody, string>;
 
 beforeAll(async () => {
-  hospital = await openHospital({ env: { LIMIT_SIGN_IN_ADDRESS: "1000" } });
   token = await tokens(hospital);
 });
-
-afterAll(() => hospital.stop());
 
 const as = (somebody: Somebody, method: string, path: string, body?: unknown) =>
   call(hospital, method, path, { token: token[somebody], ...(body !== undefined && { body }) });

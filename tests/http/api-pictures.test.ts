@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { call, type Somebody, tokenOf, tokens } from "../support/api.ts";
-import { type Hospital, openHospital } from "../support/hospital.ts";
+import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { addAppointment, addPatient, patientId } from "../support/portal.ts";
 import { accounts, cookieIn, signIn } from "../support/session.ts";
 import { putUpload } from "../support/uploads.ts";
@@ -9,19 +9,16 @@ const origin = "https://app.example";
 const portrait = "their-portrait.png";
 const attached = "their-attachment.png";
 
-let hospital: Hospital;
+const hospital = hospitalForAll({ env: { API_ORIGINS: origin } });
 let token: Record<Somebody, string>;
 
 beforeAll(async () => {
-  hospital = await openHospital({ env: { API_ORIGINS: origin } });
   token = await tokens(hospital);
   const owner = patientId(hospital);
   for (const file of [portrait, attached]) await putUpload(hospital, file, { owner, visibility: "private" });
   const id = addAppointment(hospital, { user_id: owner });
   hospital.change("update appointments set images = ? where id = ?", JSON.stringify([attached]), id);
 });
-
-afterAll(() => hospital.stop());
 
 const open = (file: string, headers: Record<string, string> = {}, method = "GET") =>
   fetch(`${hospital.url}/files/images/${file}`, { method, headers });

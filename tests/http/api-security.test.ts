@@ -1,21 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { call, rowsOf } from "../support/api.ts";
 import { Stage, stagePassword } from "../support/api-stage.ts";
-import { type Hospital, openHospital } from "../support/hospital.ts";
+import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { rawClient, statusOf } from "../support/raw-client.ts";
 
-let hospital: Hospital;
+const hospital = hospitalForAll({ env: { API_ORIGINS: "https://app.example" } });
 let stage: Stage;
 
-beforeAll(async () => {
-  hospital = await openHospital({ env: { API_ORIGINS: "https://app.example" } });
+beforeAll(() => {
   stage = new Stage(hospital);
 });
 
-afterAll(async () => {
-  await stage.close();
-  await hospital.stop();
-});
+afterAll(() => stage.close());
 
 const emailOf = (id: number) =>
   stage.rows<{ email: string }>("select email from users where id = ?", id)[0]?.email ?? "";

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { call, recordOf, tokenOf } from "../support/api.ts";
-import { type Hospital, openHospital } from "../support/hospital.ts";
+import { openHospital } from "../support/hospital.ts";
+import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { accounts, cookieIn, demoPassword, reach, roleNames, sha256, signIn } from "../support/session.ts";
 
-let hospital: Hospital;
-
-beforeAll(async () => {
-  hospital = await openHospital({ env: { API_ORIGINS: "https://app.example", LIMIT_SIGN_IN_ACCOUNT: "3" } });
-});
-
-afterAll(() => hospital.stop());
+const hospital = hospitalForAll({ env: { API_ORIGINS: "https://app.example", LIMIT_SIGN_IN_ACCOUNT: "3" } });
 
 describe("signing in", () => {
   test.each(roleNames)("%s gets a token, and the account with its role", async (role) => {

@@ -1,29 +1,32 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { call, tokenOf } from "../support/api.ts";
-import { openForBookings, stored, wish } from "../support/bookings.ts";
+import { forBookings, stored, wish } from "../support/bookings.ts";
 import { formOn, send, sendForPage, summaryOf } from "../support/form.ts";
-import type { Hospital } from "../support/hospital.ts";
+import { openHospital } from "../support/hospital.ts";
+import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { type MailServer, openMailServer } from "../support/mail-server.ts";
 import { visit } from "../support/page.ts";
 import { addAppointment, appointment, open, patientId } from "../support/portal.ts";
 import { accounts, signIn } from "../support/session.ts";
 
 let server: MailServer;
-let hospital: Hospital;
 let cookie: string;
 let token: string;
 
 beforeAll(async () => {
   server = await openMailServer();
-  const env = { SMTP_URL: server.url, TRUST_PROXY: "loopback", LIMIT_CHANGES_ADDRESS: "15" };
-  hospital = await openForBookings(env);
-  cookie = await signIn(hospital, accounts.patient);
-  token = await tokenOf(hospital, accounts.patient);
 });
 
-afterAll(async () => {
-  await hospital.stop();
-  await server.close();
+afterAll(() => server.close());
+
+const hospital = hospitalForAll(() => {
+  const env = { SMTP_URL: server.url, TRUST_PROXY: "loopback", LIMIT_CHANGES_ADDRESS: "15" };
+  return openHospital(forBookings(env));
+});
+
+beforeAll(async () => {
+  cookie = await signIn(hospital, accounts.patient);
+  token = await tokenOf(hospital, accounts.patient);
 });
 
 interface MailRow {

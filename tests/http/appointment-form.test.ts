@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { addDays, localNow, weekdayOf } from "../../db/local-time.ts";
 import { descriptionOf, follow, formOn, send, sendForPage, summaryOf } from "../support/form.ts";
-import { type Hospital, openHospital } from "../support/hospital.ts";
+import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { all, attribute, hrefs, one, texts, visit } from "../support/page.ts";
 
 /** East of most of the world: its today is often another day than the machine's. */
@@ -10,18 +10,15 @@ const amina = 5;
 const tomasz = 6;
 const paediatrician = 7;
 
-let hospital: Hospital;
+const hospital = hospitalForAll({ env: { LIMIT_FORM_POSTS: "1000", TIME_ZONE: timeZone } });
 let today: string;
 let monday: string;
 
 beforeAll(async () => {
-  hospital = await openHospital({ env: { LIMIT_FORM_POSTS: "1000", TIME_ZONE: timeZone } });
   today = localNow(timeZone).date;
   monday = addDays(today, 60);
   while (weekdayOf(monday) !== "Monday") monday = addDays(monday, 1);
 });
-
-afterAll(() => hospital.stop());
 
 const fresh = async (query = "") => formOn(await visit(`${hospital.url}/appointment${query}`), "appointment");
 const count = () => hospital.rows("select id from appointments").length;

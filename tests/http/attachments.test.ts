@@ -1,24 +1,22 @@
 import { randomBytes } from "node:crypto";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { tokenOf } from "../support/api.ts";
-import { aminasPage, openForBookings, stored, visitAs, wish } from "../support/bookings.ts";
+import { aminasPage, forBookings, stored, visitAs, wish } from "../support/bookings.ts";
 import { formOn, summaryOf } from "../support/form.ts";
-import type { Hospital } from "../support/hospital.ts";
+import { openHospital } from "../support/hospital.ts";
+import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { all, attribute, one, type Page, readPage, text, visit } from "../support/page.ts";
 import { addAppointment, addPatient, patientId } from "../support/portal.ts";
 import { accounts, signIn } from "../support/session.ts";
 import { picture, putUpload } from "../support/uploads.ts";
 
-let hospital: Hospital;
+const hospital = hospitalForAll(forBookings({ LIMIT_PICTURES: "60" }));
 let png: Uint8Array<ArrayBuffer>;
 
 beforeAll(async () => {
-  hospital = await openForBookings({ LIMIT_PICTURES: "60" });
   png = await picture();
 });
-
-afterAll(() => hospital.stop());
 
 interface Sent {
   /** Files, each by what is in it. */
@@ -253,7 +251,7 @@ describe("in the portal", () => {
 });
 
 test("who sends too many gets a message at the field, and may send the request without", async () => {
-  const few = await openForBookings({ LIMIT_PICTURES: "2" });
+  const few = await openHospital(forBookings({ LIMIT_PICTURES: "2" }));
   const page = await visit(`${few.url}/appointment`);
   const send = (files: Array<Uint8Array<ArrayBuffer>>) => {
     const body = new FormData();
@@ -271,16 +269,13 @@ test("who sends too many gets a message at the field, and may send the request w
 });
 
 describe("[A11] megabytes of pictures in an hour", () => {
-  let few: Hospital;
+  const few = hospitalForAll(forBookings({ LIMIT_PICTURES_MB: "1", TRUST_PROXY: "loopback" }));
   let noise: Uint8Array<ArrayBuffer>;
 
   beforeAll(async () => {
-    few = await openForBookings({ LIMIT_PICTURES_MB: "1", TRUST_PROXY: "loopback" });
     const made = sharp(randomBytes(700 * 700 * 3), { raw: { width: 700, height: 700, channels: 3 } });
     noise = new Uint8Array(await made.jpeg({ quality: 80 }).toBuffer());
   });
-
-  afterAll(() => few.stop());
 
   const tooMuch = "Too many pictures were sent. Try again in an hour";
   const bytes = () =>

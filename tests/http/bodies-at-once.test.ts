@@ -1,25 +1,23 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type Hospital, openHospital } from "../support/hospital.ts";
+import { hospitalForEach } from "../support/hospital-for-tests.ts";
 import { type RawClient, rawClient, statusOf } from "../support/raw-client.ts";
 
 const soon = { timeout: 20_000 };
-let hospital: Hospital;
+const hospital = hospitalForEach({
+  env: {
+    TRUST_PROXY: "loopback",
+    ...{ MAX_BODIES: "3", MAX_BODIES_ADDRESS: "2" },
+    ...{ MAX_UPLOADS: "3", MAX_UPLOADS_ADDRESS: "2" },
+  },
+});
 let clients: RawClient[];
 
 beforeEach(async () => {
   clients = [];
-  hospital = await openHospital({
-    env: {
-      TRUST_PROXY: "loopback",
-      ...{ MAX_BODIES: "3", MAX_BODIES_ADDRESS: "2" },
-      ...{ MAX_UPLOADS: "3", MAX_UPLOADS_ADDRESS: "2" },
-    },
-  });
 });
 
 afterEach(async () => {
   for (const client of clients) client.end();
-  await hospital.stop();
 });
 
 const field = '--x\r\nContent-Disposition: form-data; name="message"\r\n\r\nHello\r\n--x--\r\n';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { addDays, localNow } from "../../db/local-time.ts";
 import {
   accountOf,
@@ -7,7 +7,7 @@ import {
   bookingAs,
   countAppointments,
   farMonday,
-  openForBookings,
+  forBookings,
   personFields,
   stored,
   stranger,
@@ -15,19 +15,13 @@ import {
   wish,
 } from "../support/bookings.ts";
 import { follow, formOn, send, sendForPage, summaryOf } from "../support/form.ts";
-import type { Hospital } from "../support/hospital.ts";
+import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { texts } from "../support/page.ts";
 import { accounts, signIn } from "../support/session.ts";
 
 const done = "Appointment requested successfully";
 
-let hospital: Hospital;
-
-beforeAll(async () => {
-  hospital = await openForBookings();
-});
-
-afterAll(() => hospital.stop());
+const hospital = hospitalForAll(forBookings());
 
 describe("a patient", () => {
   let cookie: string;

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import {
   approve,
   bookingAs,
-  openForBookings,
+  forBookings,
   personFields,
   stored,
   stranger,
@@ -10,17 +10,11 @@ import {
   wish,
 } from "../support/bookings.ts";
 import { send, sendForPage } from "../support/form.ts";
-import type { Hospital } from "../support/hospital.ts";
+import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { all, hrefs, one, texts } from "../support/page.ts";
 import { accounts, signIn } from "../support/session.ts";
 
-let hospital: Hospital;
-
-beforeAll(async () => {
-  hospital = await openForBookings();
-});
-
-afterAll(() => hospital.stop());
+const hospital = hospitalForAll(forBookings());
 
 describe("customer care", () => {
   let cookie: string;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { HtmlElement } from "html-validate";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { dayInWords } from "../../app/ui/dates.tsx";
 import {
   accountOf,
@@ -8,25 +8,19 @@ import {
   aminasPage,
   bookingAs,
   countAppointments,
-  openForBookings,
+  forBookings,
   stored,
   visitAs,
   wish,
 } from "../support/bookings.ts";
 import { cookiesAfter, formOn, send, sendForPage, summaryOf } from "../support/form.ts";
-import type { Hospital } from "../support/hospital.ts";
+import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { all, hrefs, one, text, texts } from "../support/page.ts";
 import { accounts, demoPassword, signIn } from "../support/session.ts";
 
 const login = "You must be logged in to book an appointment";
 
-let hospital: Hospital;
-
-beforeAll(async () => {
-  hospital = await openForBookings();
-});
-
-afterAll(() => hospital.stop());
+const hospital = hospitalForAll(forBookings());
 
 describe("a booking without an account", () => {
   test("needs a login: the message, the input kept, nothing stored", async () => {

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { formOn, send, summaryOf } from "../support/form.ts";
-import { type Hospital, openHospital } from "../support/hospital.ts";
+import type { Hospital } from "../support/hospital.ts";
+import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { readPage, visit } from "../support/page.ts";
 import { accounts, demoPassword, knock, makePasswordsSlow, signIn } from "../support/session.ts";
 
 const minute = 60;
 
-let hospital: Hospital;
-
-beforeAll(async () => {
-  hospital = await openHospital({ env: { TRUST_PROXY: "loopback", LIMIT_RESET_ADDRESS: "1000" } });
-});
-
-afterAll(() => hospital.stop());
+const hospital = hospitalForAll({ env: { TRUST_PROXY: "loopback", LIMIT_RESET_ADDRESS: "1000" } });
 
 const from = (address: string) => ({ headers: { "x-forwarded-for": address } });
 const wrong = (email: string, address = "203.0.113.1", door = "/sign-in") =>
@@ -138,14 +133,9 @@ test("every wrong password is in the audit log, without the password or the unkn
 });
 
 describe("with lower limits", () => {
-  let strict: Hospital;
-
-  beforeAll(async () => {
-    const env = { TRUST_PROXY: "loopback", LIMIT_SIGN_IN_ACCOUNT: "1", LIMIT_SIGN_IN_ADDRESS: "5" };
-    strict = await openHospital({ env });
+  const strict = hospitalForAll({
+    env: { TRUST_PROXY: "loopback", LIMIT_SIGN_IN_ACCOUNT: "1", LIMIT_SIGN_IN_ADDRESS: "5" },
   });
-
-  afterAll(() => strict.stop());
 
   test("each lock is twice as long as the one before, and an hour at most", async () => {
     const minutes: number[] = [];

@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Hospital, openHospital } from "../support/hospital.ts";
+import { expect, test } from "vitest";
+import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { accounts, signIn } from "../support/session.ts";
 
-let hospital: Hospital;
-
-beforeAll(async () => {
-  hospital = await openHospital();
-});
-
-afterAll(() => hospital.stop());
+const hospital = hospitalForAll();
 
 async function cacheControl(path: string, cookie = "", init: RequestInit = {}): Promise<string | null> {
   const headers = { cookie, origin: hospital.url };

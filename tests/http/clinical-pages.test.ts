@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { departments } from "../../db/demo/content/departments.ts";
 import { doctors } from "../../db/demo/content/doctors.ts";
 import { leadership } from "../../db/demo/content/leadership.ts";
 import type { DemoDoctor, DepartmentKey } from "../../db/demo/content/types.ts";
-import { type Hospital, openHospital } from "../support/hospital.ts";
+import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { all, attribute, hrefOf, hrefs, one, parse, section, text, texts, visit } from "../support/page.ts";
 
-let hospital: Hospital;
-
-beforeAll(async () => {
-  hospital = await openHospital();
-});
-
-afterAll(() => hospital.stop());
+const hospital = hospitalForAll();
 
 const open = (path: string) => visit(hospital.url + path);
 const nameOf = ({ firstname, lastname }: DemoDoctor) => `Dr. ${firstname} ${lastname}`;

@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { departmentPath } from "../../app/site/addresses.ts";
 import { deedsOn } from "../support/accounts.ts";
 import { cellsOf, csvLines, popupForm } from "../support/dashboard.ts";
 import { send, sendForPage, summaryOf, valuesIn } from "../support/form.ts";
-import { type Hospital, openHospital } from "../support/hospital.ts";
+import { openHospital } from "../support/hospital.ts";
+import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { one, type Page, text, texts } from "../support/page.ts";
 import { followAs, open, post } from "../support/portal.ts";
 import { accounts, signIn } from "../support/session.ts";
 
-let hospital: Hospital;
+const hospital = hospitalForAll();
 let cookie: string;
 
 beforeAll(async () => {
-  hospital = await openHospital();
   cookie = await signIn(hospital, accounts.admin);
 });
-
-afterAll(() => hospital.stop());
 
 const screen = (path: string) => open(hospital, `/admin/${path}`, cookie);
 const formOf = (noun: "department" | "service", path: string) =>

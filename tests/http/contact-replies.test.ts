@@ -1,26 +1,23 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { deedsOn } from "../support/accounts.ts";
 import { noticeAfter, popupForm } from "../support/dashboard.ts";
 import { send, sendForPage, summaryOf, valuesIn } from "../support/form.ts";
-import { type Hospital, openHospital } from "../support/hospital.ts";
+import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { one, text, texts } from "../support/page.ts";
 import { open, post } from "../support/portal.ts";
 import { accounts, signIn } from "../support/session.ts";
 
-let hospital: Hospital;
+const hospital = hospitalForAll();
 let care: string;
 let id: number;
 
 beforeAll(async () => {
-  hospital = await openHospital();
   care = await signIn(hospital, accounts["customer-care"]);
   const [contact] = hospital.rows<{ id: number }>(
     "select id from contacts where answered = 0 and subject = 'Lost scarf'",
   );
   id = contact?.id ?? 0;
 });
-
-afterAll(() => hospital.stop());
 
 const form = () => popupForm(hospital, `/admin/contacts/${id}/reply?answered=0`, "reply", care);
 const replies = () => hospital.rows("select reply, user_id from contact_replies where contact_id = ?", id);

@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { addRecord, cellsOf, popupForm, sendPicture } from "../support/dashboard.ts";
 import { send, sendForPage, summaryOf } from "../support/form.ts";
-import { type Hospital, openHospital } from "../support/hospital.ts";
+import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { attribute, one, text } from "../support/page.ts";
 import { open, post } from "../support/portal.ts";
 import { accounts, signIn } from "../support/session.ts";
 
-let hospital: Hospital;
+const hospital = hospitalForAll();
 let cookie: string;
 
 beforeAll(async () => {
-  hospital = await openHospital();
   cookie = await signIn(hospital, accounts.admin);
 });
-
-afterAll(() => hospital.stop());
 
 test.each([
   "javascript:alert(1)",

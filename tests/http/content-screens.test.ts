@@ -1,23 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { deedsOn, idOf } from "../support/accounts.ts";
 import { addRecord, cellsOf, csvLines, noticeAfter, popupForm, sendPicture } from "../support/dashboard.ts";
 import { send, sendForPage, summaryOf, valuesIn } from "../support/form.ts";
-import { type Hospital, openHospital } from "../support/hospital.ts";
+import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { all, one, text, texts } from "../support/page.ts";
 import { open, post } from "../support/portal.ts";
 import { accounts, signIn } from "../support/session.ts";
 
-let hospital: Hospital;
+const hospital = hospitalForAll();
 let cookie: string;
 let image: string;
 
 beforeAll(async () => {
-  hospital = await openHospital();
   cookie = await signIn(hospital, accounts.admin);
   image = await sendPicture(hospital, cookie);
 });
-
-afterAll(() => hospital.stop());
 
 /** A screen whose records have a name and a visibility. */
 interface Subject {

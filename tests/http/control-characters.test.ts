@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { call, rowsOf, tokenOf } from "../support/api.ts";
 import { cellsOf } from "../support/dashboard.ts";
-import { type Hospital, openHospital } from "../support/hospital.ts";
+import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { all, attribute, one, texts, visit } from "../support/page.ts";
 import { open } from "../support/portal.ts";
 import { accounts, signIn } from "../support/session.ts";
 
-let hospital: Hospital;
-
-beforeAll(async () => {
-  hospital = await openHospital();
-});
-
-afterAll(() => hospital.stop());
+const hospital = hospitalForAll();
 
 /** In each of them stands "cardiology" when the control characters are dropped. */
 const spellings = [

@@ -1,23 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { departmentPath } from "../../app/site/addresses.ts";
 import { auditOf, idOf } from "../support/accounts.ts";
 import { popupForm } from "../support/dashboard.ts";
 import { addDoctor } from "../support/doctors.ts";
 import { formOn, send, sendForPage, summaryOf, valuesIn } from "../support/form.ts";
-import { type Hospital, openHospital } from "../support/hospital.ts";
+import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { all, one, text } from "../support/page.ts";
 import { followAs, open } from "../support/portal.ts";
 import { accounts, knock, reach, signIn } from "../support/session.ts";
 
-let hospital: Hospital;
+const hospital = hospitalForAll();
 let cookie: string;
 
 beforeAll(async () => {
-  hospital = await openHospital();
   cookie = await signIn(hospital, accounts.admin);
 });
-
-afterAll(() => hospital.stop());
 
 const form = (path: string) => popupForm(hospital, `/dashboard/doctors/${path}`, "doctor", cookie);
 const stored = (id: number) =>

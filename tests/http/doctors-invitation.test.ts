@@ -1,22 +1,19 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { auditOf, idOf } from "../support/accounts.ts";
 import { popupForm } from "../support/dashboard.ts";
 import { addDoctor } from "../support/doctors.ts";
 import { cookiesAfter, formOn, send, sendForPage, summaryOf } from "../support/form.ts";
-import { type Hospital, openHospital } from "../support/hospital.ts";
+import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { all, attribute, hrefs, one, type Page, readPage, text } from "../support/page.ts";
 import { followAs, open, post } from "../support/portal.ts";
 import { accounts, cookieIn, knock, signIn } from "../support/session.ts";
 
-let hospital: Hospital;
+const hospital = hospitalForAll();
 let cookie: string;
 
 beforeAll(async () => {
-  hospital = await openHospital();
   cookie = await signIn(hospital, accounts.admin);
 });
-
-afterAll(() => hospital.stop());
 
 const password = "three brown owls";
 const mailTo = (email: string) =>

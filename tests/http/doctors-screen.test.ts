@@ -1,23 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { auditOf, idOf } from "../support/accounts.ts";
 import { cellsOf, csvLines } from "../support/dashboard.ts";
 import { addDoctor } from "../support/doctors.ts";
-import { type Hospital, openHospital } from "../support/hospital.ts";
+import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { all, hrefs, one, type Page, text, texts } from "../support/page.ts";
 import { addAppointment, followAs, open, post } from "../support/portal.ts";
 import { accounts, knock, reach, signIn } from "../support/session.ts";
 
-let hospital: Hospital;
+const hospital = hospitalForAll();
 let cookie: string;
 let asReceptionist: string;
 
 beforeAll(async () => {
-  hospital = await openHospital();
   cookie = await signIn(hospital, accounts.admin);
   asReceptionist = await signIn(hospital, accounts.receptionist);
 });
-
-afterAll(() => hospital.stop());
 
 const list = (query = "", as = cookie) => open(hospital, `/dashboard/doctors${query}`, as);
 const names = (page: Page) => cellsOf(page).map(([, name]) => name);

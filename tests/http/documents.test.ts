@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { contrast } from "../../app/theme/color.ts";
 import { company } from "../../db/demo/content/company.ts";
 import { updates } from "../../db/demo/content/updates.ts";
 import { publicAddresses } from "../support/addresses.ts";
-import { type Hospital, openHospital } from "../support/hospital.ts";
+import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { all, attribute, one, text, visit } from "../support/page.ts";
 import { elementsOf, parseXml } from "../support/xml.ts";
 
 const site = "https://hospital.example";
 
-let hospital: Hospital;
-
-beforeAll(async () => {
-  hospital = await openHospital({ env: { APP_URL: `${site}/` } });
-});
-
-afterAll(() => hospital.stop());
+const hospital = hospitalForAll({ env: { APP_URL: `${site}/` } });
 
 const read = async (path: string) => {
   const answer = await fetch(hospital.url + path);

@@ -3,32 +3,31 @@ import { connect } from "node:net";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type Hospital, openHospital } from "../support/hospital.ts";
+import { openHospital } from "../support/hospital.ts";
+import { hospitalForEach } from "../support/hospital-for-tests.ts";
 import { parsePrometheus } from "../support/prometheus.ts";
 import { exchange, type RawClient, rawClient, statusOf } from "../support/raw-client.ts";
 import { accounts, signIn } from "../support/session.ts";
 import { picture } from "../support/uploads.ts";
 
 const soon = { timeout: 20_000 };
-let hospital: Hospital;
+const hospital = hospitalForEach({
+  env: {
+    TRUST_PROXY: "loopback",
+    ANSWER_TIMEOUT: "2",
+    MAX_UPLOADS_ADDRESS: "2",
+    MAX_WAITING_ADDRESS: "40",
+    LIMIT_PICTURES: "1",
+  },
+});
 let clients: RawClient[];
 
 beforeEach(async () => {
   clients = [];
-  hospital = await openHospital({
-    env: {
-      TRUST_PROXY: "loopback",
-      ANSWER_TIMEOUT: "2",
-      MAX_UPLOADS_ADDRESS: "2",
-      MAX_WAITING_ADDRESS: "40",
-      LIMIT_PICTURES: "1",
-    },
-  });
 });
 
 afterEach(async () => {
   for (const client of clients) client.end();
-  await hospital.stop();
 });
 
 async function client(): Promise<RawClient> {

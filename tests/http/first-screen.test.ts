@@ -1,17 +1,11 @@
 import { createHash } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { cookiesAfter, formOn, send } from "../support/form.ts";
-import { type Hospital, openHospital } from "../support/hospital.ts";
+import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { all, attribute, one, type Page, visit } from "../support/page.ts";
 import { accounts, signIn } from "../support/session.ts";
 
-let hospital: Hospital;
-
-beforeAll(async () => {
-  hospital = await openHospital();
-});
-
-afterAll(() => hospital.stop());
+const hospital = hospitalForAll();
 
 const open = (path: string, cookie = "") => visit(hospital.url + path, { headers: { cookie } });
 

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { follow, formOn, send, sendForPage, summaryOf } from "../support/form.ts";
-import { type Hospital, openHospital } from "../support/hospital.ts";
+import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { texts, visit } from "../support/page.ts";
 import { accounts } from "../support/session.ts";
 
-let hospital: Hospital;
-
-beforeAll(async () => {
-  const env = { TRUST_PROXY: "loopback", LOG_LEVEL: "info", APP_URL: "https://hospital.example" };
-  hospital = await openHospital({ env });
+const hospital = hospitalForAll({
+  env: { TRUST_PROXY: "loopback", LOG_LEVEL: "info", APP_URL: "https://hospital.example" },
 });
-
-afterAll(() => hospital.stop());
 
 const mailsTo = (email: string) =>
   hospital.rows<{ subject: string; text: string; html: string }>(

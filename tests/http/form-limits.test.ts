@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { formOn, send, sendForPage, summaryOf } from "../support/form.ts";
-import { type Hospital, openHospital } from "../support/hospital.ts";
+import { openHospital } from "../support/hospital.ts";
+import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { visit } from "../support/page.ts";
 
-let hospital: Hospital;
-
-beforeAll(async () => {
-  hospital = await openHospital({ env: { LIMIT_FORM_POSTS: "3", TRUST_PROXY: "loopback" } });
-});
-
-afterAll(() => hospital.stop());
+const hospital = hospitalForAll({ env: { LIMIT_FORM_POSTS: "3", TRUST_PROXY: "loopback" } });
 
 const from = (address: string) => ({ "x-forwarded-for": address });
 const suggestion = async () => formOn(await visit(`${hospital.url}/suggestion`), "suggestion");

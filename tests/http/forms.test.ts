@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   cookiesAfter,
   descriptionOf,
@@ -8,16 +8,10 @@ import {
   sendForPage,
   summaryOf,
 } from "../support/form.ts";
-import { type Hospital, openHospital } from "../support/hospital.ts";
+import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { all, attribute, one, texts, visit } from "../support/page.ts";
 
-let hospital: Hospital;
-
-beforeAll(async () => {
-  hospital = await openHospital({ env: { LIMIT_FORM_POSTS: "1000" } });
-});
-
-afterAll(() => hospital.stop());
+const hospital = hospitalForAll({ env: { LIMIT_FORM_POSTS: "1000" } });
 
 const address = {
   firstname: "Ada",

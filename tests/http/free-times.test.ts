@@ -1,34 +1,29 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addDays, localNow, weekdayOf } from "../../db/local-time.ts";
 import {
   amina,
   aminasPage,
   bookingAs,
   farMonday,
-  openForBookings,
+  forBookings,
   stored,
   visitAs,
   wish,
 } from "../support/bookings.ts";
 import { type Form, formOn, send, sendForPage, summaryOf } from "../support/form.ts";
-import { type Hospital, openHospital } from "../support/hospital.ts";
+import type { Hospital } from "../support/hospital.ts";
+import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { all, attribute, one, type Page, text, visit } from "../support/page.ts";
 import { addAppointment, patientId } from "../support/portal.ts";
 import { accounts, signIn } from "../support/session.ts";
 
-let hospital: Hospital;
-
-beforeAll(async () => {
-  hospital = await openForBookings();
-});
+const hospital = hospitalForAll(forBookings());
 
 beforeEach(() => {
   hospital.change("delete from appointments where date >= ?", farMonday());
   setWeek(hospital, "09:00", "12:00");
 });
-
-afterAll(() => hospital.stop());
 
 /** Gives the first doctor the same hours from Monday to Friday, or on other days. */
 function setWeek(
@@ -302,15 +297,12 @@ describe.each([
   ["America/Los_Angeles", "Pacific/Kiritimati"],
   ["Asia/Tokyo", "America/Los_Angeles"],
 ])("on a machine in %s, a hospital in %s", (machine, zone) => {
-  let abroad: Hospital;
+  const abroad = hospitalForAll({ env: { TZ: machine, TIME_ZONE: zone } });
 
   beforeAll(async () => {
-    abroad = await openHospital({ env: { TZ: machine, TIME_ZONE: zone } });
     const everyDay = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
     setWeek(abroad, "00:00", "23:59", everyDay);
   });
-
-  afterAll(() => abroad.stop());
 
   test("offers its own today, from now on", async () => {
     const before = localNow(zone);
@@ -334,7 +326,7 @@ describe.each([
 });
 
 describe("when the clocks change in London", () => {
-  let london: Hospital;
+  const london = hospitalForAll({ env: { TZ: "America/New_York", TIME_ZONE: "Europe/London" } });
   const [spring, autumn] = [nextChange("03"), nextChange("10")];
 
   /** The next last Sunday of a month. */
@@ -353,11 +345,8 @@ describe("when the clocks change in London", () => {
   const shown = async (day: string) => times(await visit(`${london.url}${aminasPage}?day=${day}`));
 
   beforeAll(async () => {
-    london = await openHospital({ env: { TZ: "America/New_York", TIME_ZONE: "Europe/London" } });
     setWeek(london, "00:00", "03:00", ["Sunday"]);
   });
-
-  afterAll(() => london.stop());
 
   test("a skipped hour is not offered, and a repeated one is offered once", async () => {
     expect(await shown(spring)).toEqual(["00:00", "00:30", "02:00", "02:30"]);

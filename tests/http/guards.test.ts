@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { table } from "../../remix.config.js";
 import { addAdmin } from "../support/accounts.ts";
 import { send } from "../support/form.ts";
-import { type Hospital, openHospital } from "../support/hospital.ts";
+import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { addAppointment } from "../support/portal.ts";
 import { accounts, type RoleName, reach, roleNames, signIn, staffRoles } from "../support/session.ts";
 
@@ -192,14 +192,13 @@ function pathsOf({ path, children }: Line, above = ""): string[] {
 type Caller = RoleName | "anonymous";
 const callers: Caller[] = [...roleNames, "anonymous"];
 
-let hospital: Hospital;
+const hospital = hospitalForAll();
 const cookies: Partial<Record<Caller, string>> = { anonymous: "" };
 let examples: Record<string, string>;
 /** A pending appointment for each caller, with the doctor who signs in. */
 let appointments: number[];
 
 beforeAll(async () => {
-  hospital = await openHospital();
   for (const role of roleNames) cookies[role] = await signIn(hospital, accounts[role]);
   for (const role of roleNames) addAdmin(hospital, { email: `another-${role}@staff.example` });
   const [doctor] = hospital.rows<{ id: number }>("select id from users where email = ?", accounts.doctor);
@@ -226,8 +225,6 @@ beforeAll(async () => {
     "*": "/nowhere",
   };
 });
-
-afterAll(() => hospital.stop());
 
 /** An address at which a path of the table answers. Each caller has rows of their own, which they may delete. */
 function addressOf(path: string, caller: Caller): string {

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { company } from "../../db/demo/content/company.ts";
 import { doctors } from "../../db/demo/content/doctors.ts";
 import { partners } from "../../db/demo/content/partners.ts";
 import { slides } from "../../db/demo/content/slides.ts";
 import { updates } from "../../db/demo/content/updates.ts";
-import { type Hospital, openHospital } from "../support/hospital.ts";
+import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import {
   all,
   attribute,
@@ -18,15 +18,12 @@ import {
   visit,
 } from "../support/page.ts";
 
-let hospital: Hospital;
+const hospital = hospitalForAll();
 let home: Page;
 
 beforeAll(async () => {
-  hospital = await openHospital();
   home = await visit(hospital.url);
 });
-
-afterAll(() => hospital.stop());
 
 test("its parts stand in the order of the product's description", () => {
   const places = [

@@ -1,19 +1,13 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { publicAddresses } from "../support/addresses.ts";
-import { type Hospital, openHospital } from "../support/hospital.ts";
+import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { hostileRequests, written } from "../support/hostile-requests.ts";
 import { exchange, statusOf } from "../support/raw-client.ts";
 
 const count = 2400;
 
-let hospital: Hospital;
-
-beforeAll(async () => {
-  hospital = await openHospital({ env: { LIMIT_FORM_POSTS: "1000000", TRUST_PROXY: "loopback" } });
-});
-
-afterAll(() => hospital.stop());
+const hospital = hospitalForAll({ env: { LIMIT_FORM_POSTS: "1000000", TRUST_PROXY: "loopback" } });
 
 /** What gives away how the program is made, or that it broke. */
 const traces =

@@ -2,21 +2,16 @@ import { execFile } from "node:child_process";
 import { rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { installExtraPackages } from "../../scripts/extra-packages.ts";
 import { publicAddresses } from "../support/addresses.ts";
-import { type Hospital, newFolder, openHospital } from "../support/hospital.ts";
+import { newFolder } from "../support/hospital.ts";
+import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { all, attribute, visit } from "../support/page.ts";
 import { accounts, signIn } from "../support/session.ts";
 
 const java = process.env.JAVA;
-let hospital: Hospital;
-
-beforeAll(async () => {
-  hospital = await openHospital();
-});
-
-afterAll(() => hospital.stop());
+const hospital = hospitalForAll();
 
 test.skipIf(!java)(
   "[D18] the W3C's checker finds nothing wrong with what visitors, patients and staff see",

@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { screens } from "../../app/dashboard/screens.ts";
 import { publicAddresses } from "../support/addresses.ts";
 import { cookiesAfter, formOn, send, sendForPage } from "../support/form.ts";
-import { type Hospital, openHospital } from "../support/hospital.ts";
+import { openHospital } from "../support/hospital.ts";
+import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { hrefs, one, visit } from "../support/page.ts";
 import { addAppointment, open } from "../support/portal.ts";
 import { accounts, signIn, staffRoles } from "../support/session.ts";
 import { problemsOf } from "../support/validity.ts";
 
-let hospital: Hospital;
-
-beforeAll(async () => {
-  hospital = await openHospital();
-});
-
-afterAll(() => hospital.stop());
+const hospital = hospitalForAll();
 
 test("mistakes are seen", async () => {
   const page =

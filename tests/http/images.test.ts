@@ -1,23 +1,17 @@
 import { copyFileSync, existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { imageWidths, ownFormatWidths } from "../../app/pictures/image-address.ts";
 import { sendPicture } from "../support/dashboard.ts";
-import { type Hospital, openHospital } from "../support/hospital.ts";
+import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { all, attribute, visit } from "../support/page.ts";
 import { exchange, statusOf } from "../support/raw-client.ts";
 import { accounts, signIn } from "../support/session.ts";
 
 const name = "department-cardiology.png";
 
-let hospital: Hospital;
-
-beforeAll(async () => {
-  hospital = await openHospital();
-});
-
-afterAll(() => hospital.stop());
+const hospital = hospitalForAll();
 
 const ask = (address: string, init: RequestInit = {}) =>
   fetch(`${hospital.url}/files/images/${address}`, init);

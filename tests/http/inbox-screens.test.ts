@@ -1,22 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { deedsOn } from "../support/accounts.ts";
 import { cellsOf, csvLines, noticeAfter } from "../support/dashboard.ts";
-import { type Hospital, openHospital } from "../support/hospital.ts";
+import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { all, hrefs, one, text, texts } from "../support/page.ts";
 import { open, post } from "../support/portal.ts";
 import { accounts, signIn } from "../support/session.ts";
 
-let hospital: Hospital;
+const hospital = hospitalForAll();
 let cookie: string;
 let care: string;
 
 beforeAll(async () => {
-  hospital = await openHospital();
   cookie = await signIn(hospital, accounts.admin);
   care = await signIn(hospital, accounts["customer-care"]);
 });
-
-afterAll(() => hospital.stop());
 
 const visitor = {
   firstname: "Ida",

@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Hospital, openHospital } from "../support/hospital.ts";
+import { describe, expect, test } from "vitest";
+import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { rawClient, statusOf } from "../support/raw-client.ts";
 
-let hospital: Hospital;
-
-beforeAll(async () => {
-  hospital = await openHospital({ env: { LOG_LEVEL: "info" } });
-});
-
-afterAll(() => hospital.stop());
+const hospital = hospitalForAll({ env: { LOG_LEVEL: "info" } });
 
 const call = (path: string, init: RequestInit = {}) =>
   fetch(hospital.url + path, { redirect: "manual", ...init });

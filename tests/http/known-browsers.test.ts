@@ -1,23 +1,17 @@
 import { createHash } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { formOn, send } from "../support/form.ts";
-import { type Hospital, openHospital } from "../support/hospital.ts";
+import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { ask } from "../support/kept-pages.ts";
 import { visit } from "../support/page.ts";
 import { accounts, demoPassword, knock, makePasswordsSlow, sha256, signIn } from "../support/session.ts";
 
-let hospital: Hospital;
-
-beforeAll(async () => {
-  hospital = await openHospital({ env: { TRUST_PROXY: "loopback", LIMIT_SIGN_IN_ADDRESS: "100" } });
-});
+const hospital = hospitalForAll({ env: { TRUST_PROXY: "loopback", LIMIT_SIGN_IN_ADDRESS: "100" } });
 
 beforeEach(() => {
   for (const table of ["sign_in_locks", "rate_limits", "known_browsers", "sessions"])
     hospital.change(`delete from ${table}`);
 });
-
-afterAll(() => hospital.stop());
 
 const from = (address: string) => ({ "x-forwarded-for": address });
 const tryIn = async (

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { call, tokenOf } from "../support/api.ts";
-import { farMonday, openForBookings } from "../support/bookings.ts";
+import { farMonday, forBookings } from "../support/bookings.ts";
 import { formOn, send } from "../support/form.ts";
-import type { Hospital } from "../support/hospital.ts";
+import { openHospital } from "../support/hospital.ts";
+import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { type MailServer, openMailServer } from "../support/mail-server.ts";
 import { visit } from "../support/page.ts";
 import { addPatient } from "../support/portal.ts";
@@ -10,17 +11,16 @@ import { parsePrometheus } from "../support/prometheus.ts";
 import { accounts, demoPassword } from "../support/session.ts";
 
 let server: MailServer;
-let hospital: Hospital;
 
 beforeAll(async () => {
   server = await openMailServer();
-  hospital = await openForBookings({ SMTP_URL: server.url, LIMIT_MAILS: "3", TRUST_PROXY: "loopback" });
 });
 
-afterAll(async () => {
-  await hospital.stop();
-  await server.close();
-});
+afterAll(() => server.close());
+
+const hospital = hospitalForAll(() =>
+  openHospital(forBookings({ SMTP_URL: server.url, LIMIT_MAILS: "3", TRUST_PROXY: "loopback" })),
+);
 
 interface MailRow {
   id: number;

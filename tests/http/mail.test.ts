@@ -4,36 +4,39 @@ import path from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { type Db, openDatabase } from "../../db/connection.ts";
 import { enqueueMail, type Mail } from "../../db/queries/outbox.ts";
-import { type Hospital, newFolder, openHospital } from "../support/hospital.ts";
+import { newFolder, openHospital } from "../support/hospital.ts";
+import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { type MailServer, openMailServer } from "../support/mail-server.ts";
 
 const folder = newFolder();
 const DATABASE_URL = `file:${path.join(folder, "hospital.sqlite")}`;
 
 let server: MailServer;
-let hospital: Hospital;
 let db: Db;
 
 /** When the first mail was written, while no mail server was there. */
 let orphan: number;
 
-beforeAll(async () => {
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const hospital = hospitalForAll(async () => {
   // The address of a mail server that is not there yet.
   server = await openMailServer();
   await server.close();
-  hospital = await openHospital({ folder, env: { SMTP_URL: server.url, LOG_LEVEL: "info" } });
+  return openHospital({ folder, env: { SMTP_URL: server.url, LOG_LEVEL: "info" } });
+});
+
+beforeAll(async () => {
   db = openDatabase(DATABASE_URL);
   orphan = await write("orphan@patients.example");
   await until(orphan, ({ last_error }) => last_error !== null);
   server = await openMailServer(Number(new URL(server.url).port));
 });
 
-afterAll(async () => {
-  await hospital.stop();
-  await db.destroy();
-  await server.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => db.destroy());
 
 beforeEach(() => {
   server.refusal = undefined;

@@ -1,26 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import {
-  approve,
-  bookingAs,
-  farMonday,
-  openForBookings,
-  stored,
-  visitAs,
-  wish,
-} from "../support/bookings.ts";
+import { describe, expect, test } from "vitest";
+import { approve, bookingAs, farMonday, forBookings, stored, visitAs, wish } from "../support/bookings.ts";
 import { cookiesAfter, follow, formOn, send, sendForPage, summaryOf } from "../support/form.ts";
-import type { Hospital } from "../support/hospital.ts";
+import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { all, hrefOf, one, type Page, text, texts, visit } from "../support/page.ts";
 import { accounts, signIn } from "../support/session.ts";
 
-let hospital: Hospital;
-
-beforeAll(async () => {
-  hospital = await openForBookings();
-});
-
-afterAll(() => hospital.stop());
+const hospital = hospitalForAll(forBookings());
 
 interface Row {
   id: number;

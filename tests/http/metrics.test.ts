@@ -1,19 +1,14 @@
 import { statSync } from "node:fs";
 import { networkInterfaces } from "node:os";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { version } from "../../package.json";
-import { databaseIn, type Hospital, openHospital } from "../support/hospital.ts";
+import { databaseIn } from "../support/hospital.ts";
+import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { type Figures, parsePrometheus } from "../support/prometheus.ts";
 import { accounts } from "../support/session.ts";
 
 const token = "watchful-token-of-the-operator";
-let hospital: Hospital;
-
-beforeAll(async () => {
-  hospital = await openHospital({ env: { METRICS_TOKEN: token, HOST: "0.0.0.0" } });
-});
-
-afterAll(() => hospital.stop());
+const hospital = hospitalForAll({ env: { METRICS_TOKEN: token, HOST: "0.0.0.0" } });
 
 const ask = (headers: Record<string, string> = {}) => fetch(`${hospital.url}/metrics`, { headers });
 

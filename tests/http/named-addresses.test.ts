@@ -1,23 +1,20 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { call, tokenOf } from "../support/api.ts";
-import { openForBookings } from "../support/bookings.ts";
+import { forBookings } from "../support/bookings.ts";
 import { follow, formOn, send } from "../support/form.ts";
-import type { Hospital } from "../support/hospital.ts";
+import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { one, text, texts, visit } from "../support/page.ts";
 import { addAppointment, appointment, open, patientId } from "../support/portal.ts";
 import { accounts, signIn } from "../support/session.ts";
 
-let hospital: Hospital;
+const hospital = hospitalForAll(forBookings());
 let cookie: string;
 let token: string;
 
 beforeAll(async () => {
-  hospital = await openForBookings();
   cookie = await signIn(hospital, accounts.patient);
   token = await tokenOf(hospital, accounts.patient);
 });
-
-afterAll(() => hospital.stop());
 
 interface MailRow {
   subject: string;

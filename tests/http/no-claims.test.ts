@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import * as sample from "../../db/demo/content/sample.ts";
 import { publicAddresses } from "../support/addresses.ts";
 import { call, recordOf, tokenOf } from "../support/api.ts";
 import { farMonday } from "../support/bookings.ts";
 import { fillHospital, firstRun, openEmpty } from "../support/first-run.ts";
 import { formOn, send } from "../support/form.ts";
-import type { Hospital } from "../support/hospital.ts";
+import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { all, one, parse, text, visit } from "../support/page.ts";
 import { open } from "../support/portal.ts";
 import { signIn } from "../support/session.ts";
@@ -38,14 +38,12 @@ const claims = [
   ],
 ];
 
-let hospital: Hospital;
 let link: string;
-
-beforeAll(async () => {
-  ({ hospital, link } = await openEmpty({ env: { TIME_ZONE: "UTC" } }));
+const hospital = hospitalForAll(async () => {
+  const empty = await openEmpty({ env: { TIME_ZONE: "UTC" } });
+  link = empty.link;
+  return empty.hospital;
 });
-
-afterAll(() => hospital.stop());
 
 function expectNoClaim(said: string, where: string): void {
   for (const claim of claims) {

@@ -5,24 +5,20 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { installExtraPackages } from "../../scripts/extra-packages.ts";
 import { call } from "../support/api.ts";
-import { type Hospital, openHospital } from "../support/hospital.ts";
+import { hospitalForAll } from "../support/hospital-for-tests.ts";
 
 /** The first run installs the linter. */
 const patience = 180_000;
 
-let hospital: Hospital;
+const hospital = hospitalForAll({ env: { APP_URL: "https://hospital.example" } });
 let linter: string;
 const folder = mkdtempSync(path.join(tmpdir(), "wellhouse-lint-"));
 
-beforeAll(async () => {
-  hospital = await openHospital({ env: { APP_URL: "https://hospital.example" } });
+beforeAll(() => {
   linter = path.resolve(installExtraPackages("tests/openapi-lint"), "node_modules/@redocly/cli/bin/cli.js");
 }, patience);
 
-afterAll(async () => {
-  await hospital.stop();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => rmSync(folder, { recursive: true }));
 
 interface Problem {
   ruleId: string;

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addDays, localNow, mondayOf } from "../../db/local-time.ts";
-import { type Hospital, openHospital } from "../support/hospital.ts";
+import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { all, attribute, hrefs, one, type Page, section, text, texts } from "../support/page.ts";
 import { type Appointment, addAppointment, open } from "../support/portal.ts";
 import { accounts, type RoleName, signIn, staffRoles } from "../support/session.ts";
@@ -8,14 +8,13 @@ import { accounts, type RoleName, signIn, staffRoles } from "../support/session.
 // The first zone of the world into each day: most of the time its date is not that of the machine.
 const timeZone = "Pacific/Kiritimati";
 
-let hospital: Hospital;
+const hospital = hospitalForAll({ env: { TIME_ZONE: timeZone } });
 let today: string;
 let own: number;
 let other: number;
 const cookies: Partial<Record<RoleName, string>> = {};
 
 beforeAll(async () => {
-  hospital = await openHospital({ env: { TIME_ZONE: timeZone } });
   for (const role of staffRoles) cookies[role] = await signIn(hospital, accounts[role]);
   [own = 0] = ids("select id from users where email = ?", accounts.doctor);
   [other = 0] = ids("select id from doctors where id <> ? order by id limit 1", own);
@@ -24,8 +23,6 @@ beforeAll(async () => {
 beforeEach(() => {
   today = localNow(timeZone).date;
 });
-
-afterAll(() => hospital.stop());
 
 const ids = (sql: string, ...values: unknown[]) =>
   hospital.rows<{ id: number }>(sql, ...values).map(({ id }) => id);

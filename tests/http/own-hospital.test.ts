@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { colorOnDark, tokensOf } from "../../app/theme/brand.ts";
 import { openEmpty } from "../support/first-run.ts";
 import { formOn, send, sendForPage } from "../support/form.ts";
-import type { Hospital } from "../support/hospital.ts";
+import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { openOwn, own } from "../support/own-hospital.ts";
 import { all, attribute, one, text, visit } from "../support/page.ts";
 import { problemsOf } from "../support/validity.ts";
 
-let hospital: Hospital;
-
-beforeAll(async () => {
-  hospital = await openOwn();
-});
-
-afterAll(() => hospital.stop());
+const hospital = hospitalForAll(openOwn);
 
 const lists = ["/departments", "/doctors", "/leadership-team", "/updates", "/gallery"];
 

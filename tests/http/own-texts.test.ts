@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { ownTextGroups, ownTextNames, ownTexts } from "../../app/site/own-texts.ts";
 import { company } from "../../db/demo/content/company.ts";
 import { call, recordOf, tokenOf } from "../support/api.ts";
@@ -6,21 +6,19 @@ import { farMonday } from "../support/bookings.ts";
 import { popupForm } from "../support/dashboard.ts";
 import { fillHospital, firstRun, openEmpty } from "../support/first-run.ts";
 import { formOn, send, sendForPage, summaryOf } from "../support/form.ts";
-import type { Hospital } from "../support/hospital.ts";
+import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { attribute, hrefOf, hrefs, one, section, text, texts, visit } from "../support/page.ts";
 import { followAs, open } from "../support/portal.ts";
 import { signIn } from "../support/session.ts";
 
-let hospital: Hospital;
 let link: string;
 /** The superadmin's, once the site is open. */
 let cookie: string;
-
-beforeAll(async () => {
-  ({ hospital, link } = await openEmpty());
+const hospital = hospitalForAll(async () => {
+  const empty = await openEmpty();
+  link = empty.link;
+  return empty.hospital;
 });
-
-afterAll(() => hospital.stop());
 
 const companyForm = () => popupForm(hospital, "/admin/settings/company", "company", cookie);
 const stored = () => hospital.rows<Record<string, string>>("select * from web_info")[0] ?? {};

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { call, tokenOf } from "../support/api.ts";
 import { sendPicture } from "../support/dashboard.ts";
 import { send, valuesIn } from "../support/form.ts";
-import { type Hospital, openHospital } from "../support/hospital.ts";
+import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { ask, outdated, withoutKey } from "../support/kept-pages.ts";
 import { all, attribute } from "../support/page.ts";
 import { open, post } from "../support/portal.ts";
@@ -42,7 +42,7 @@ const watched = [
   "/api/gallery",
 ];
 
-let hospital: Hospital;
+const hospital = hospitalForAll({ env: { LIMIT_API: "1000000" } });
 let cookie: string;
 let token: string;
 let image: string;
@@ -50,7 +50,6 @@ let reading = true;
 let readers: Promise<number>[];
 
 beforeAll(async () => {
-  hospital = await openHospital({ env: { LIMIT_API: "1000000" } });
   cookie = await signIn(hospital, accounts.admin);
   token = await tokenOf(hospital, accounts.admin);
   image = await sendPicture(hospital, cookie);
@@ -62,7 +61,6 @@ beforeAll(async () => {
 afterAll(async () => {
   reading = false;
   const reads = await Promise.all(readers);
-  await hospital.stop();
   // All this time others read the very same pages.
   for (const count of reads) expect(count).toBeGreaterThan(watched.length);
 });

@@ -1,16 +1,17 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import SQLite from "better-sqlite3";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { contentTables, publicPageAt, publicPages } from "../../app/http/page-cache/public-pages.ts";
 import { publicAddresses, publicPaths, publicReads } from "../support/addresses.ts";
 import { tokenOf } from "../support/api.ts";
-import { databaseIn, type Hospital, openHospital } from "../support/hospital.ts";
+import { databaseIn } from "../support/hospital.ts";
+import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { comparable, outdated, pastTheCache, ask as sendTo, withoutKey } from "../support/kept-pages.ts";
 import { parsePrometheus } from "../support/prometheus.ts";
 import { exchange } from "../support/raw-client.ts";
 import { accounts, signIn } from "../support/session.ts";
 
-let hospital: Hospital;
+const hospital = hospitalForAll({ env: { LIMIT_API: "1000000" } });
 /** Every address that is kept, and one of each kind of page. */
 let addresses: string[];
 let samples: string[];
@@ -18,7 +19,6 @@ let samples: string[];
 let calls: Record<string, string>;
 
 beforeAll(async () => {
-  hospital = await openHospital({ env: { LIMIT_API: "1000000" } });
   const stylesheet = /\/styles\/\w+\.css/.exec((await ask("/about")).body.toString())?.[0] ?? "";
   const pages = Object.values(publicAddresses(hospital));
   const lists = ["/doctors?department_id=2", "/doctors?department_id=", "/sign-in?from=%2Fabout"];
@@ -28,8 +28,6 @@ beforeAll(async () => {
   addresses = [...pages.flat().filter(isKept), ...others];
   samples = [...pages.map(([first = "/"]) => first).filter(isKept), ...others];
 });
-
-afterAll(() => hospital.stop());
 
 const pageAt = (address: string) => publicPageAt(new URL(address, "http://hospital"));
 const isKept = (address: string) => pageAt(address) !== undefined;

@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { follow, formOn, send, sendForPage, summaryOf } from "../support/form.ts";
-import { type Hospital, openHospital } from "../support/hospital.ts";
+import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { attribute, one, text, texts, visit } from "../support/page.ts";
 import { accounts, cookieIn, demoPassword, knock, reach, sha256, signIn } from "../support/session.ts";
 
 const minute = 60 * 1000;
 const fresh = { new_password: "three brown owls 4711", confirm_password: "three brown owls 4711" };
 
-let hospital: Hospital;
-
-beforeAll(async () => {
-  const env = { TRUST_PROXY: "loopback", LOG_LEVEL: "info", APP_URL: "https://hospital.example" };
-  hospital = await openHospital({ env });
+const hospital = hospitalForAll({
+  env: { TRUST_PROXY: "loopback", LOG_LEVEL: "info", APP_URL: "https://hospital.example" },
 });
-
-afterAll(() => hospital.stop());
 
 const mailsTo = (email: string) =>
   hospital.rows<{ subject: string; text: string; html: string }>(

@@ -3,7 +3,8 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readTar } from "../../app/backup/tar.ts";
 import { formOn } from "../support/form.ts";
-import { type Hospital, newFolder, openHospital } from "../support/hospital.ts";
+import { newFolder } from "../support/hospital.ts";
+import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { operate } from "../support/operator.ts";
 import { readPage } from "../support/page.ts";
 import { addAppointment, addPatient, appointment, open, saveProfile } from "../support/portal.ts";
@@ -15,7 +16,9 @@ const email = "Quillon.Vexley@mail.example";
 const traces = ["Quillon", "Vexley", "quillon", "vexley", "960877", "Zephyr Lane", "xylophone"];
 
 const folder = newFolder();
-let hospital: Hospital;
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const hospital = hospitalForAll({ folder });
 let id: number;
 let past: number;
 let upcoming: number;
@@ -24,7 +27,6 @@ let others: number;
 let portrait: string;
 
 beforeAll(async () => {
-  hospital = await openHospital({ folder });
   id = addPatient(hospital, email);
   const cookie = await signIn(hospital, email);
   const details = { firstname: "Quillon", lastname: "Vexley", phone: "+44 1632 960877", email };
@@ -63,11 +65,6 @@ beforeAll(async () => {
   );
   // A link to a new password, by mail.
   await write("/forgot-password", "forgotten", { email });
-});
-
-afterAll(async () => {
-  await hospital.stop();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 async function write(where: string, form: string, values: Record<string, string>): Promise<void> {

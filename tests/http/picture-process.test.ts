@@ -1,22 +1,19 @@
 import { existsSync, readFileSync } from "node:fs";
 import sharp from "sharp";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { type Hospital, openHospital } from "../support/hospital.ts";
+import { beforeEach, expect, test } from "vitest";
+import { hospitalForEach } from "../support/hospital-for-tests.ts";
 import { parsePrometheus } from "../support/prometheus.ts";
 import { accounts, signIn } from "../support/session.ts";
 import { picture } from "../support/uploads.ts";
 
 const soon = { timeout: 20_000 };
 const secret = "a-secret-of-the-hospital-that-only-the-server-knows";
-let hospital: Hospital;
+const hospital = hospitalForEach({ env: { SESSION_SECRET: secret } });
 let cookie: string;
 
 beforeEach(async () => {
-  hospital = await openHospital({ env: { SESSION_SECRET: secret } });
   cookie = await signIn(hospital, accounts.admin);
 });
-
-afterEach(() => hospital.stop());
 
 /** Processes that the server has started, by their numbers. */
 function started(): number[] {

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addDays, localNow } from "../../db/local-time.ts";
 import { descriptionOf, formOn, send, sendForPage, summaryOf } from "../support/form.ts";
-import { type Hospital, openHospital } from "../support/hospital.ts";
+import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { attribute, one, text, texts } from "../support/page.ts";
 import { addAppointment, appointment, followAs, open, patientId, post } from "../support/portal.ts";
 import { accounts, signIn } from "../support/session.ts";
@@ -9,14 +9,13 @@ import { accounts, signIn } from "../support/session.ts";
 const timeZone = "Pacific/Kiritimati";
 const tooLate = "This appointment can no longer be changed";
 
-let hospital: Hospital;
+const hospital = hospitalForAll({ env: { TIME_ZONE: timeZone } });
 let cookie: string;
 let mine: number;
 let id: number;
 let today: string;
 
 beforeAll(async () => {
-  hospital = await openHospital({ env: { TIME_ZONE: timeZone } });
   cookie = await signIn(hospital, accounts.patient);
   mine = patientId(hospital);
   today = localNow(timeZone).date;
@@ -26,8 +25,6 @@ beforeEach(() => {
   hospital.change("delete from appointments where date >= '2031-01-01'");
   id = addAppointment(hospital, { user_id: mine });
 });
-
-afterAll(() => hospital.stop());
 
 const path = (name: string) => `/profile/appointments/${id}/${name}`;
 const editForm = async () => formOn(await open(hospital, path("edit"), cookie), "edit-appointment");

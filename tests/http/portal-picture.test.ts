@@ -1,22 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { summaryOf } from "../support/form.ts";
-import { type Hospital, openHospital } from "../support/hospital.ts";
+import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { all, attribute, texts } from "../support/page.ts";
 import { noPicture, open, patientId, saveProfile } from "../support/portal.ts";
 import { accounts, cookieIn, reach, signIn } from "../support/session.ts";
 import { picture } from "../support/uploads.ts";
 
-let hospital: Hospital;
+const hospital = hospitalForAll();
 let cookie: string;
 let mine: number;
 
 beforeAll(async () => {
-  hospital = await openHospital();
   cookie = await signIn(hospital, accounts.patient);
   mine = patientId(hospital);
 });
-
-afterAll(() => hospital.stop());
 
 const person = () =>
   hospital.rows<{ image: string | null }>("select * from users where id = ?", mine)[0] ?? { image: null };

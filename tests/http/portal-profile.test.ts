@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { addDays, localNow } from "../../db/local-time.ts";
 import { formOn, summaryOf } from "../support/form.ts";
-import { type Hospital, openHospital } from "../support/hospital.ts";
+import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { all, attribute, one, texts } from "../support/page.ts";
 import { followAs, goodProfile as good, noPicture, open, patientId, saveProfile } from "../support/portal.ts";
 import { accounts, signIn } from "../support/session.ts";
@@ -9,17 +9,14 @@ import { accounts, signIn } from "../support/session.ts";
 const path = "/profile/details";
 const timeZone = "Pacific/Kiritimati";
 
-let hospital: Hospital;
+const hospital = hospitalForAll({ env: { TIME_ZONE: timeZone } });
 let cookie: string;
 let mine: number;
 
 beforeAll(async () => {
-  hospital = await openHospital({ env: { TIME_ZONE: timeZone } });
   cookie = await signIn(hospital, accounts.patient);
   mine = patientId(hospital);
 });
-
-afterAll(() => hospital.stop());
 
 interface Person {
   email: string;

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { cookiesAfter, descriptionOf, formOn, send, sendForPage, summaryOf } from "../support/form.ts";
-import { type Hospital, openHospital } from "../support/hospital.ts";
+import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { all, one, texts } from "../support/page.ts";
 import { followAs, open, patientId, post } from "../support/portal.ts";
 import { accounts, cookieIn, demoPassword, knock, reach, signIn } from "../support/session.ts";
@@ -8,7 +8,7 @@ import { accounts, cookieIn, demoPassword, knock, reach, signIn } from "../suppo
 const path = "/profile/security";
 const next = "three brown owls";
 
-let hospital: Hospital;
+const hospital = hospitalForAll({ env: { LIMIT_SIGN_IN_ACCOUNT: "4" } });
 let cookie: string;
 let mine: number;
 let demoHash: string;
@@ -24,12 +24,9 @@ const audits = () =>
   hospital.rows("select id from audit_log where action = 'password changed' and user_id = ?", mine);
 
 beforeAll(async () => {
-  hospital = await openHospital({ env: { LIMIT_SIGN_IN_ACCOUNT: "4" } });
   mine = patientId(hospital);
   demoHash = hash() ?? "";
 });
-
-afterAll(() => hospital.stop());
 
 beforeEach(async () => {
   hospital.change("update users set password_hash = ? where id = ?", demoHash, mine);

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { localNow } from "../../db/local-time.ts";
-import { type Hospital, openHospital } from "../support/hospital.ts";
+import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { all, attribute, hrefs, one, section, text, texts } from "../support/page.ts";
 import { addAppointment, addPatient, appointment, open, patientId, post } from "../support/portal.ts";
 import { accounts, reach, signIn, staffRoles } from "../support/session.ts";
 
-let hospital: Hospital;
+const hospital = hospitalForAll({ env: { TIME_ZONE: "UTC" } });
 let cookie: string;
 let mine: number;
 let foreign: number;
@@ -13,7 +13,6 @@ let nobodys: number;
 let own: number;
 
 beforeAll(async () => {
-  hospital = await openHospital({ env: { TIME_ZONE: "UTC" } });
   cookie = await signIn(hospital, accounts.patient);
   mine = patientId(hospital);
   const others = hospital.rows<{ id: number }>("select id from users where role_id = 6 and id <> ?", mine);
@@ -24,8 +23,6 @@ beforeAll(async () => {
   });
   nobodys = addAppointment(hospital, { user_id: null, email: accounts.patient });
 });
-
-afterAll(() => hospital.stop());
 
 const screens = ["/profile", "/profile/details", "/profile/security", "/profile/sign-out-everywhere"];
 const popups = ["view", "edit", "cancel"];

@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Hospital, openHospital } from "../support/hospital.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { accounts, signIn } from "../support/session.ts";
 import { putUpload } from "../support/uploads.ts";
 
-let hospital: Hospital;
-
-beforeAll(async () => {
-  hospital = await openHospital();
-});
-
-afterAll(() => hospital.stop());
+const hospital = hospitalForAll();
 
 describe("a private picture", () => {
   const name = "private-portrait.png";

@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { company } from "../../db/demo/content/company.ts";
 import { departments } from "../../db/demo/content/departments.ts";
 import { gallery } from "../../db/demo/content/gallery.ts";
 import { documentPaths, publicAddresses, publicPaths } from "../support/addresses.ts";
-import { type Hospital, openHospital } from "../support/hospital.ts";
+import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { all, attribute, hrefs, one, type Page, section, text, texts, visit } from "../support/page.ts";
 
-let hospital: Hospital;
+const hospital = hospitalForAll();
 let home: Page;
 
 beforeAll(async () => {
-  hospital = await openHospital();
   home = await visit(hospital.url);
 });
-
-afterAll(() => hospital.stop());
 
 const open = (path: string) => visit(hospital.url + path);
 

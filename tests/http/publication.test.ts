@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { gallery } from "../../db/demo/content/gallery.ts";
 import { leadership } from "../../db/demo/content/leadership.ts";
 import { partners } from "../../db/demo/content/partners.ts";
 import { slides } from "../../db/demo/content/slides.ts";
 import { updates } from "../../db/demo/content/updates.ts";
 import { publicAddresses } from "../support/addresses.ts";
-import { type Hospital, openHospital } from "../support/hospital.ts";
+import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { hrefs, one, text, visit } from "../support/page.ts";
 
 const article = updates.find(({ published_status }) => published_status === 0);
@@ -14,18 +14,15 @@ const slide = slides.find(({ active_status }) => active_status === 0);
 const partner = partners.find(({ active_status }) => active_status === 0);
 const picture = gallery.find(({ active_status }) => active_status === 0);
 
-let hospital: Hospital;
+const hospital = hospitalForAll();
 let articleId: number;
 let memberId: number;
 
 beforeAll(async () => {
-  hospital = await openHospital();
   const id = (sql: string, value: unknown) => hospital.rows<{ id: number }>(sql, value)[0]?.id ?? 0;
   articleId = id("select id from updates where slug = ?", article?.slug);
   memberId = id("select id from staff where names = ?", member?.names);
 });
-
-afterAll(() => hospital.stop());
 
 const open = (path: string) => visit(hospital.url + path);
 

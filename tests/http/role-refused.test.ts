@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Hospital, openHospital } from "../support/hospital.ts";
+import { beforeAll, expect, test } from "vitest";
+import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { all, attribute, hrefs, one, text } from "../support/page.ts";
 import { open, post } from "../support/portal.ts";
 import { accounts, type RoleName, signIn, staffRoles } from "../support/session.ts";
 import { problemsOf } from "../support/validity.ts";
 
-let hospital: Hospital;
+const hospital = hospitalForAll();
 const cookies: Partial<Record<RoleName, string>> = {};
 
 beforeAll(async () => {
-  hospital = await openHospital();
   for (const role of staffRoles) cookies[role] = await signIn(hospital, accounts[role]);
 });
-
-afterAll(() => hospital.stop());
 
 /** A screen and a popup that each role may not open, and what the role is called. */
 const refused = [

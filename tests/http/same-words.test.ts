@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { farMonday, openForBookings, stored, wish } from "../support/bookings.ts";
+import { expect, test } from "vitest";
+import { farMonday, forBookings, stored, wish } from "../support/bookings.ts";
 import { type Form, formOn, send } from "../support/form.ts";
-import type { Hospital } from "../support/hospital.ts";
+import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { visit } from "../support/page.ts";
 
-let hospital: Hospital;
-
-beforeAll(async () => {
-  hospital = await openForBookings({ TRUST_PROXY: "loopback" });
-});
-
-afterAll(() => hospital.stop());
+const hospital = hospitalForAll(forBookings({ TRUST_PROXY: "loopback" }));
 
 const from = (address: string) => ({ "x-forwarded-for": address });
 const formFor = async (address: string, query = ""): Promise<Form> =>

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { formOn, send } from "../support/form.ts";
-import { type Hospital, openHospital } from "../support/hospital.ts";
+import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { visit } from "../support/page.ts";
 import { accounts, cookieIn, demoPassword, knock, signIn } from "../support/session.ts";
 
-let hospital: Hospital;
-beforeAll(async () => {
-  hospital = await openHospital({ env: { LOG_LEVEL: "info" } });
-});
-afterAll(() => hospital.stop());
+const hospital = hospitalForAll({ env: { LOG_LEVEL: "info" } });
 
 /** Everything that a patient's browser is sent on the way through the site: each answer's headers and body. */
 async function journey(): Promise<{ answers: string[]; secrets: string[] }> {

@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { call, tokenOf } from "../support/api.ts";
-import { type Hospital, openHospital } from "../support/hospital.ts";
+import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { accounts, reach, signIn } from "../support/session.ts";
 
-let hospital: Hospital;
-
-beforeAll(async () => {
-  hospital = await openHospital({ env: { LIMIT_API: "30" } });
-});
-
-afterAll(() => hospital.stop());
+const hospital = hospitalForAll({ env: { LIMIT_API: "30" } });
 
 const { patient, receptionist } = accounts;
 const sessionsOf = (email: string) =>

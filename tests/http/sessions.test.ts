@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type Hospital, openHospital } from "../support/hospital.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { one, text, texts, visit } from "../support/page.ts";
 import { accounts, cookieIn, reach, sha256, signIn } from "../support/session.ts";
 
@@ -7,13 +7,7 @@ const minute = 60 * 1000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-let hospital: Hospital;
-
-beforeAll(async () => {
-  hospital = await openHospital();
-});
-
-afterAll(() => hospital.stop());
+const hospital = hospitalForAll();
 
 interface Times {
   created_at: string;

@@ -1,22 +1,16 @@
 import { readFileSync } from "node:fs";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { doctorPath } from "../../app/site/addresses.ts";
 import { popupForm } from "../support/dashboard.ts";
 import { type Form, send, sendForPage, summaryOf } from "../support/form.ts";
-import { type Hospital, openHospital } from "../support/hospital.ts";
+import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { one, readPage, text, texts } from "../support/page.ts";
 import { followAs, noPicture, open } from "../support/portal.ts";
 import { accounts, cookieIn, demoPassword, knock, reach, signIn, staffRoles } from "../support/session.ts";
 
 const next = "three brown owls";
 
-let hospital: Hospital;
-
-beforeAll(async () => {
-  hospital = await openHospital();
-});
-
-afterAll(() => hospital.stop());
+const hospital = hospitalForAll();
 
 type StaffRole = Exclude<keyof typeof accounts, "patient">;
 const roleNames: Record<StaffRole, string> = {

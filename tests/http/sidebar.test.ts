@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Hospital, openHospital } from "../support/hospital.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { all, attribute, one, type Page, text, texts } from "../support/page.ts";
 import { open } from "../support/portal.ts";
 import { accounts, type RoleName, signIn, staffRoles } from "../support/session.ts";
@@ -38,15 +38,12 @@ const sidebars: Record<StaffRole, Array<string | [group: string, ...screens: str
   doctor: ["Dashboard", "Appointments", "Settings"],
 };
 
-let hospital: Hospital;
+const hospital = hospitalForAll();
 const cookies = {} as Record<StaffRole, string>;
 
 beforeAll(async () => {
-  hospital = await openHospital();
   for (const role of staffRoles) cookies[role as StaffRole] = await signIn(hospital, accounts[role]);
 });
-
-afterAll(() => hospital.stop());
 
 /** The entries of a page's sidebar: a screen's name, or a group's with those of its screens. */
 function sidebarOf(page: Page) {

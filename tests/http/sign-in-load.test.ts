@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Hospital, openHospital } from "../support/hospital.ts";
+import { beforeAll, expect, test } from "vitest";
+import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { accounts, knock, makePasswordsSlow, median, timed } from "../support/session.ts";
 
-let hospital: Hospital;
+const hospital = hospitalForAll();
 
 beforeAll(async () => {
-  hospital = await openHospital();
   makePasswordsSlow(hospital, [...twentyAccounts(), accounts.patient]);
 });
-
-afterAll(() => hospital.stop());
 
 const read = async () => {
   const answer = await fetch(`${hospital.url}/about`);

@@ -1,17 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { formOn, send, summaryOf } from "../support/form.ts";
-import { type Hospital, openHospital } from "../support/hospital.ts";
+import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { readPage, visit } from "../support/page.ts";
 import { median } from "../support/session.ts";
 
-let hospital: Hospital;
-
-beforeAll(async () => {
-  hospital = await openHospital({ env: { LIMIT_SIGN_UP_ADDRESS: "3" } });
-});
-
-afterAll(() => hospital.stop());
+const hospital = hospitalForAll({ env: { LIMIT_SIGN_UP_ADDRESS: "3" } });
 
 test("one too many is refused with the input kept, and costs no more work on its password", async () => {
   const form = formOn(await visit(`${hospital.url}/sign-up`), "sign-up");

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   cookiesAfter,
   descriptionOf,
@@ -10,17 +10,11 @@ import {
   sendForPage,
   summaryOf,
 } from "../support/form.ts";
-import { type Hospital, openHospital } from "../support/hospital.ts";
+import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { all, attribute, one, text, texts, visit } from "../support/page.ts";
 import { accounts } from "../support/session.ts";
 
-let hospital: Hospital;
-
-beforeAll(async () => {
-  hospital = await openHospital({ env: { TRUST_PROXY: "loopback", LOG_LEVEL: "info" } });
-});
-
-afterAll(() => hospital.stop());
+const hospital = hospitalForAll({ env: { TRUST_PROXY: "loopback", LOG_LEVEL: "info" } });
 
 const fresh = async (query = "") => formOn(await visit(`${hospital.url}/sign-up${query}`), "sign-up");
 const password = "three brown owls 4711";

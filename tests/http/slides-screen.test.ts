@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { searchText } from "../../db/queries/search-text.ts";
 import { cellsOf, csvLines, popupForm } from "../support/dashboard.ts";
 import { send, sendForPage, summaryOf, valuesIn } from "../support/form.ts";
-import { type Hospital, openHospital } from "../support/hospital.ts";
+import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { all, attribute, hrefs, one, type Page, text, texts } from "../support/page.ts";
 import { followAs, open, post } from "../support/portal.ts";
 import { accounts, signIn } from "../support/session.ts";
 
-let hospital: Hospital;
+const hospital = hospitalForAll();
 let cookie: string;
 
 beforeAll(async () => {
-  hospital = await openHospital();
   cookie = await signIn(hospital, accounts.admin);
 });
-
-afterAll(() => hospital.stop());
 
 const list = (query = "") => open(hospital, `/admin/slides${query}`, cookie);
 const form = (path: string) => popupForm(hospital, `/admin/slides/${path}`, "slide", cookie);

@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Hospital, openHospital } from "../support/hospital.ts";
+import { expect, test } from "vitest";
+import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { type RawClient, rawClient, statusOf } from "../support/raw-client.ts";
 
-let hospital: Hospital;
-
-beforeAll(async () => {
-  hospital = await openHospital();
-});
-
-afterAll(() => hospital.stop());
+const hospital = hospitalForAll();
 
 const options = { timeout: 120_000, concurrent: true };
 

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { wish } from "../support/bookings.ts";
 import { formOn, send } from "../support/form.ts";
-import { type Hospital, openHospital } from "../support/hospital.ts";
+import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { ask } from "../support/kept-pages.ts";
 import { all, attribute, visit } from "../support/page.ts";
 import { accounts, signIn } from "../support/session.ts";
 
-let hospital: Hospital;
-
-beforeAll(async () => {
-  hospital = await openHospital({ env: { METRICS_TOKEN: "m".repeat(20) } });
-});
-
-afterAll(() => hospital.stop());
+const hospital = hospitalForAll({ env: { METRICS_TOKEN: "m".repeat(20) } });
 
 const metric = async (name: string) => {
   const headers = { authorization: `Bearer ${"m".repeat(20)}` };

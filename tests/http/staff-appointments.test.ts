@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addDays, localNow } from "../../db/local-time.ts";
 import { refreshTexts } from "../support/appointments.ts";
 import { cellsOf, csvLines } from "../support/dashboard.ts";
-import { type Hospital, openHospital } from "../support/hospital.ts";
+import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { all, attribute, one, type Page, text, texts } from "../support/page.ts";
 import { type Appointment, addAppointment, open, patientId } from "../support/portal.ts";
 import { accounts, type RoleName, signIn, staffRoles } from "../support/session.ts";
@@ -12,17 +12,14 @@ const patrick = 6;
 /** A Monday far ahead. */
 const monday = "2031-03-03";
 
-let hospital: Hospital;
+const hospital = hospitalForAll({ env: { TIME_ZONE: "Europe/London" } });
 const cookies: Partial<Record<RoleName, string>> = {};
 
 beforeAll(async () => {
-  hospital = await openHospital({ env: { TIME_ZONE: "Europe/London" } });
   for (const role of staffRoles) cookies[role] = await signIn(hospital, accounts[role]);
 });
 
 beforeEach(() => hospital.change("delete from appointments"));
-
-afterAll(() => hospital.stop());
 
 const list = (role: RoleName, query = "") =>
   open(hospital, `/dashboard/appointments${query}`, cookies[role] ?? "");

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addDays, localNow } from "../../db/local-time.ts";
 import { popupForm } from "../support/dashboard.ts";
 import { send, sendForPage, summaryOf, valuesIn } from "../support/form.ts";
-import { type Hospital, openHospital } from "../support/hospital.ts";
+import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { all, attribute, hrefs, one, type Page, text, texts } from "../support/page.ts";
 import {
   type Appointment,
@@ -19,17 +19,14 @@ const amina = 5;
 const patrick = 6;
 const base = "/dashboard/appointments";
 
-let hospital: Hospital;
+const hospital = hospitalForAll({ env: { TIME_ZONE: "Europe/London" } });
 const cookies: Partial<Record<RoleName, string>> = {};
 
 beforeAll(async () => {
-  hospital = await openHospital({ env: { TIME_ZONE: "Europe/London" } });
   for (const role of staffRoles) cookies[role] = await signIn(hospital, accounts[role]);
 });
 
 beforeEach(() => hospital.change("delete from appointments"));
-
-afterAll(() => hospital.stop());
 
 const as = (role: RoleName) => cookies[role] ?? "";
 const add = (values: Partial<Appointment> & { user_id?: number | null } = {}) =>

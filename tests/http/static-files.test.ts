@@ -1,22 +1,19 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { get, type IncomingHttpHeaders } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Hospital, openHospital } from "../support/hospital.ts";
+import { beforeAll, expect, test } from "vitest";
+import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { all, attribute, one, visit } from "../support/page.ts";
 
-let hospital: Hospital;
+const hospital = hospitalForAll();
 let script: string;
 let stylesheet: string;
 
 beforeAll(async () => {
-  hospital = await openHospital();
   const { root } = await visit(`${hospital.url}/about`);
   script = attribute(one(root, 'script[type="module"]'), "src") ?? "";
   stylesheet = attribute(one(root, 'link[rel="stylesheet"]'), "href") ?? "";
 });
-
-afterAll(() => hospital.stop());
 
 interface Answer {
   status: number;

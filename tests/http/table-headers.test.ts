@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { screens } from "../../app/dashboard/screens.ts";
-import { type Hospital, openHospital } from "../support/hospital.ts";
+import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { all, attribute, type Page, text } from "../support/page.ts";
 import { addAppointment, open, patientId } from "../support/portal.ts";
 import { accounts, signIn } from "../support/session.ts";
 
-let hospital: Hospital;
-
-beforeAll(async () => {
-  hospital = await openHospital();
-});
-
-afterAll(() => hospital.stop());
+const hospital = hospitalForAll();
 
 /** Under which heading the header of each row stands; every row must have one, and it must say something. */
 function rowHeadings({ root }: Page): string[] {

@@ -6,13 +6,13 @@ import path from "node:path";
 import { connect, type TLSSocket } from "node:tls";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { makeCertificate, type TestCertificate } from "../support/certificate.ts";
-import { type Hospital, newFolder, openHospital, runToEnd } from "../support/hospital.ts";
+import { newFolder, openHospital, runToEnd } from "../support/hospital.ts";
+import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { accounts, demoPassword } from "../support/session.ts";
 
 const folder = newFolder();
 const files = { TLS_CERT: path.join(folder, "cert.pem"), TLS_KEY: path.join(folder, "key.pem") };
 let current: TestCertificate;
-let hospital: Hospital;
 
 /** Puts a certificate in the place of the one before, as a renewal does. */
 function install(certificate: TestCertificate): void {
@@ -26,23 +26,19 @@ function install(certificate: TestCertificate): void {
   current = certificate;
 }
 
-beforeAll(async () => {
-  install(makeCertificate());
-  hospital = await openHospital({
-    folder,
-    env: {
-      ...files,
-      HTTP_REDIRECT_PORT: "0",
-      APP_URL: "https://hospital.example",
-      LOG_LEVEL: "info",
-      LOG_FORMAT: "json",
-    },
-  });
-});
+beforeAll(() => install(makeCertificate()));
 
-afterAll(async () => {
-  await hospital.stop();
-  rmSync(folder, { recursive: true, force: true });
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const hospital = hospitalForAll({
+  folder,
+  env: {
+    ...files,
+    HTTP_REDIRECT_PORT: "0",
+    APP_URL: "https://hospital.example",
+    LOG_LEVEL: "info",
+    LOG_FORMAT: "json",
+  },
 });
 
 interface Answer {

@@ -1,24 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { idOf } from "../support/accounts.ts";
 import { popupForm } from "../support/dashboard.ts";
 import { addDoctor } from "../support/doctors.ts";
 import { send, sendForPage, summaryOf, valuesIn } from "../support/form.ts";
-import { type Hospital, openHospital } from "../support/hospital.ts";
+import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { all, attribute, one, text, texts } from "../support/page.ts";
 import { followAs, open, post } from "../support/portal.ts";
 import { accounts, signIn } from "../support/session.ts";
 
-let hospital: Hospital;
+const hospital = hospitalForAll();
 let cookie: string;
 let id: number;
 
 beforeAll(async () => {
-  hospital = await openHospital();
   cookie = await signIn(hospital, accounts.admin);
   id = addDoctor(hospital);
 });
-
-afterAll(() => hospital.stop());
 
 const path = () => `/dashboard/doctors/${id}/working-days`;
 const form = async () => {

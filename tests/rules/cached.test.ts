@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { cached, type Db, openDatabase } from "../../db/connection.ts";
-import { migrate } from "../../db/migrations/index.ts";
 import { subscribe } from "../../db/queries/subscribers.ts";
 import { createSuggestion } from "../../db/queries/suggestions.ts";
 import { aMomentLater } from "../support/kept-pages.ts";
-import { type Scratch, scratchDatabase } from "../support/scratch-database.ts";
+import { databaseForAll } from "../support/scratch-database.ts";
 
-let scratch: Scratch;
+const scratch = databaseForAll();
 let reads = 0;
-
-beforeAll(async () => {
-  scratch = scratchDatabase();
-  await migrate(scratch.db);
-});
-
-afterAll(() => scratch.remove());
 
 const names = cached(["subscribers"], async (db) => {
   reads += 1;

@@ -1,26 +1,19 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { commitsElsewhere, type Db, onCommit, openDatabase, type Written } from "../../db/connection.ts";
-import { migrate } from "../../db/migrations/index.ts";
 import { aMomentLater } from "../support/kept-pages.ts";
-import { type Scratch, scratchDatabase } from "../support/scratch-database.ts";
+import { databaseForAll } from "../support/scratch-database.ts";
 
-let scratch: Scratch;
-let db: Db;
+const { db, url } = databaseForAll();
 let told: (string[] | "all")[] = [];
 
 beforeAll(async () => {
-  scratch = scratchDatabase();
-  db = scratch.db;
-  await migrate(db);
   onCommit(db, (written: Written) => told.push(written === "all" ? written : [...written].sort()));
 });
 
 beforeEach(() => {
   told = [];
 });
-
-afterAll(() => scratch.remove());
 
 const now = "2026-11-01T00:00:00.000Z";
 const subscribe = (email: string, into: Db = db) =>
@@ -88,7 +81,7 @@ test("a statement that names no table counts as all of them", async () => {
 });
 
 test("a commit of another process changes a number, and ours does not", async () => {
-  const other = openDatabase(scratch.url);
+  const other = openDatabase(url);
   const before = commitsElsewhere(db);
   await subscribe("seven@patients.example");
   expect(commitsElsewhere(db)).toBe(before);

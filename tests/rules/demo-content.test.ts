@@ -1,28 +1,23 @@
 import path from "node:path";
 import { compare } from "bcryptjs";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { demoAppointments } from "../../db/demo/appointments.ts";
 import { doctors } from "../../db/demo/content/doctors.ts";
 import { patients } from "../../db/demo/content/people.ts";
 import { demoAccounts, loadDemo } from "../../db/demo/load.ts";
 import { addDays, localNow, minutesOfDay, startOfDay, weekdayOf, weekdays } from "../../db/local-time.ts";
-import { migrate } from "../../db/migrations/index.ts";
 import type { Database } from "../../db/schema.ts";
-import { type Scratch, scratchDatabase } from "../support/scratch-database.ts";
+import { databaseForAll } from "../support/scratch-database.ts";
 
 const timeZone = "Pacific/Auckland";
 
-let scratch: Scratch;
+const scratch = databaseForAll();
 let today: string;
 
 beforeAll(async () => {
-  scratch = scratchDatabase();
-  await migrate(scratch.db);
   today = localNow(timeZone).date;
   await load();
 });
-
-afterAll(() => scratch.remove());
 
 function load(): Promise<void> {
   return loadDemo(scratch.db, { timeZone, uploadsDir: path.join(scratch.folder, "uploads"), pictures: [] });

@@ -1,7 +1,6 @@
 import { CompiledQuery, type KyselyPlugin, type RootOperationNode } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Db } from "../../db/connection.ts";
-import { migrate } from "../../db/migrations/index.ts";
 import { pageOfAdmins } from "../../db/queries/admins.ts";
 import { pageOfContacts } from "../../db/queries/contacts.ts";
 import { pageOfDepartments } from "../../db/queries/departments.ts";
@@ -19,16 +18,9 @@ import { pageOfSubscribers } from "../../db/queries/subscribers.ts";
 import { pageOfSuggestions } from "../../db/queries/suggestions.ts";
 import { pageOfUpdates } from "../../db/queries/updates.ts";
 import { isEmailTaken } from "../../db/queries/users.ts";
-import { type Scratch, scratchDatabase } from "../support/scratch-database.ts";
+import { databaseForAll } from "../support/scratch-database.ts";
 
-let scratch: Scratch;
-
-beforeAll(async () => {
-  scratch = scratchDatabase();
-  await migrate(scratch.db);
-});
-
-afterAll(() => scratch.remove());
+const scratch = databaseForAll();
 
 /** A listing of which only the order matters; its cursor is before every row. */
 const by = <Sort extends string>(sort: Sort, descending: boolean) => ({

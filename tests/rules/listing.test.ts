@@ -1,20 +1,12 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { migrate } from "../../db/migrations/index.ts";
+import { beforeEach, expect, test } from "vitest";
 import type { Listing } from "../../db/queries/listing.ts";
 import { deletePlainRow } from "../../db/queries/plain-rows.ts";
 import { createSlide, pageOfSlides, type SlideSort } from "../../db/queries/slides.ts";
 import type { NewRow } from "../../db/schema.ts";
-import { type Scratch, scratchDatabase } from "../support/scratch-database.ts";
+import { databaseForAll } from "../support/scratch-database.ts";
 
-let scratch: Scratch;
-
-beforeAll(async () => {
-  scratch = scratchDatabase();
-  await migrate(scratch.db);
-});
-
-afterAll(() => scratch.remove());
+const scratch = databaseForAll();
 
 beforeEach(async () => {
   await scratch.db.deleteFrom("slides").execute();

@@ -1,23 +1,15 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
   manageLink,
   manageToken,
   openManageLink,
 } from "../../app/appointments/patient/manage-link.server.ts";
 import { addDays, localNow } from "../../db/local-time.ts";
-import { migrate } from "../../db/migrations/index.ts";
 import { createAppointment } from "../../db/queries/appointments.ts";
-import { type Scratch, scratchDatabase } from "../support/scratch-database.ts";
+import { databaseForAll } from "../support/scratch-database.ts";
 
-let scratch: Scratch;
+const scratch = databaseForAll();
 const today = localNow(Intl.DateTimeFormat().resolvedOptions().timeZone).date;
-
-beforeAll(async () => {
-  scratch = scratchDatabase();
-  await migrate(scratch.db);
-});
-
-afterAll(() => scratch.remove());
 
 async function request(date: string, email = "ada@visitor.example") {
   const person = { firstname: "Ada", lastname: "Example", phone: "", email, user_id: null };

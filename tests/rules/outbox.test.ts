@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import { type Db, openDatabase } from "../../db/connection.ts";
-import { migrate } from "../../db/migrations/index.ts";
 import {
   claimDueMails,
   enqueueMail,
@@ -11,27 +10,16 @@ import {
   retryMail,
   sweepSentMails,
 } from "../../db/queries/outbox.ts";
-import { type Scratch, scratchDatabase } from "../support/scratch-database.ts";
+import { databaseForAll } from "../support/scratch-database.ts";
 
-let scratch: Scratch;
-let db: Db;
-let other: Db;
-
-beforeAll(async () => {
-  scratch = scratchDatabase();
-  db = scratch.db;
-  other = openDatabase(scratch.url);
-  await migrate(db);
-});
+const { db, url } = databaseForAll();
+const other = openDatabase(url);
 
 beforeEach(async () => {
   await db.deleteFrom("outbox").execute();
 });
 
-afterAll(async () => {
-  await other.destroy();
-  await scratch.remove();
-});
+afterAll(() => other.destroy());
 
 const write = (trx: Db = db, recipient = "ada@patients.example") =>
   enqueueMail(trx, { recipient, subject: "Subject", text: "Text", html: "<p>Text</p>" }, "hospital.example");

@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { migrate } from "../../db/migrations/index.ts";
+import { beforeAll, expect, test } from "vitest";
 import { createContact, createContactReply } from "../../db/queries/contacts.ts";
 import { enqueueMail } from "../../db/queries/outbox.ts";
 import { findPerson, isKnown } from "../../db/queries/person.ts";
 import { erasePerson } from "../../db/queries/person-erasure.ts";
 import { readPerson } from "../../db/queries/person-records.ts";
 import { createSuggestion } from "../../db/queries/suggestions.ts";
-import { type Scratch, scratchDatabase } from "../support/scratch-database.ts";
+import { databaseForAll } from "../support/scratch-database.ts";
 
 const names = { firstname: "Ada", lastname: "Moss", phone: "+44 1632 960001" };
 
-let scratch: Scratch;
+const scratch = databaseForAll();
 
 beforeAll(async () => {
-  scratch = scratchDatabase();
-  await migrate(scratch.db);
   for (const email of ["ada@mail.example", "other-ada@mail.example"]) {
     const message = { ...names, email, subject: "Hours", message: "When?", date: "2030-01-01" };
     const contact_id = await createContact(scratch.db, message);
@@ -29,8 +26,6 @@ beforeAll(async () => {
     await enqueueMail(scratch.db, mail, "mail.example");
   }
 });
-
-afterAll(() => scratch.remove());
 
 test("somebody who never had an account is found by the address, in any spelling, and nobody else is", async () => {
   const keys = await findPerson(scratch.db, "ADA@mail.example");

@@ -1,16 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { prepared } from "../../db/connection.ts";
-import { migrate } from "../../db/migrations/index.ts";
-import { type Scratch, scratchDatabase } from "../support/scratch-database.ts";
+import { databaseForAll } from "../support/scratch-database.ts";
 
-let scratch: Scratch;
-
-beforeAll(async () => {
-  scratch = scratchDatabase();
-  await migrate(scratch.db);
-});
-
-afterAll(() => scratch.remove());
+const scratch = databaseForAll();
 
 let compiled = 0;
 

@@ -1,16 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { migrate } from "../../db/migrations/index.ts";
+import { expect, test } from "vitest";
 import { countHit, sweepRateLimits } from "../../db/queries/rate-limits.ts";
-import { type Scratch, scratchDatabase } from "../support/scratch-database.ts";
+import { databaseForAll } from "../support/scratch-database.ts";
 
-let scratch: Scratch;
-
-beforeAll(async () => {
-  scratch = scratchDatabase();
-  await migrate(scratch.db);
-});
-
-afterAll(() => scratch.remove());
+const scratch = databaseForAll();
 
 const limit = { most: 3, seconds: 600 };
 const at = (seconds: number) => new Date(Date.UTC(2030, 0, 1) + seconds * 1000);

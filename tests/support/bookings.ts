@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { addDays, localNow, weekdayOf } from "../../db/local-time.ts";
 import { type Form, formOn } from "./form.ts";
-import { type Hospital, openHospital } from "./hospital.ts";
+import type { Hospital } from "./hospital.ts";
 import { all, attribute, type Page, visit } from "./page.ts";
 
 /** The doctor whose page the booking tests are on, and the page. */
@@ -16,9 +16,9 @@ export const stranger = {
   email: "mallory@mail.example",
 };
 
-/** A hospital that takes any number of bookings, by the clock of UTC. */
-export function openForBookings(env: Record<string, string> = {}): Promise<Hospital> {
-  return openHospital({ env: { LIMIT_FORM_POSTS: "1000", TIME_ZONE: "UTC", ...env } });
+/** Has a hospital take any number of bookings, by the clock of UTC. */
+export function forBookings(env: Record<string, string> = {}) {
+  return { env: { LIMIT_FORM_POSTS: "1000", TIME_ZONE: "UTC", ...env } };
 }
 
 /** A Monday beyond the demo's appointments, on which every time is free. */

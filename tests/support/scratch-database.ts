@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { afterAll, beforeAll } from "vitest";
 import { type Db, openDatabase } from "../../db/connection.ts";
+import { migrate } from "../../db/migrations/index.ts";
 
 export interface Scratch {
   db: Db;
@@ -24,4 +26,14 @@ export function scratchDatabase(): Scratch {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** A migrated database for the tests of a file. */
+export function databaseForAll(): Scratch {
+  const scratch = scratchDatabase();
+  beforeAll(async () => {
+    await migrate(scratch.db);
+  });
+  afterAll(scratch.remove);
+  return scratch;
 }
