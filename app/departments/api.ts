@@ -1,11 +1,6 @@
 import { z } from "zod";
 import type { Db } from "../../db/connection.ts";
-import {
-  createDepartment,
-  getDepartmentForStaff,
-  pageOfDepartments,
-  updateDepartment,
-} from "../../db/queries/departments.ts";
+import { departmentRecords } from "../../db/queries/departments.ts";
 import { listServicesIn } from "../../db/queries/services.ts";
 import type { Call } from "../api/call.ts";
 import { Failure, found } from "../api/call-result.server.ts";
@@ -32,7 +27,7 @@ const record: Call = {
   may: "public",
   data,
   run: async ({ db, id }) => {
-    const department = await getDepartmentForStaff(db, id);
+    const department = await departmentRecords.find(db, id);
     if (!department) throw new Failure(404, "Department not found");
     const [whole] = await withServices(db, [department]);
     return found(data.parse(whole));
@@ -58,18 +53,18 @@ export const calls: Call[] = [
     images: ["image"],
     sorting: { sorts: ["created_at", "name"], initial: "created_at" },
     page: async (db, { shown, ...listing }) => {
-      const page = await pageOfDepartments(db, listing);
+      const page = await departmentRecords.page(db, listing);
       return { ...page, rows: await withServices(db, page.rows) };
     },
     find: async (db, id) => {
-      const department = await getDepartmentForStaff(db, id);
+      const department = await departmentRecords.find(db, id);
       return department && (await withServices(db, [department]))[0];
     },
-    create: createDepartment,
-    update: updateDepartment,
+    create: departmentRecords.create,
+    update: departmentRecords.update,
     needed: true,
     remove: async (db, by, id) => {
-      const department = await getDepartmentForStaff(db, id);
+      const department = await departmentRecords.find(db, id);
       const removed = await removeDepartment(db, by, id);
       if (typeof removed === "object")
         throw new Failure(409, whyKept(department?.name ?? "", removed) ?? undefined);

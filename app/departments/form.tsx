@@ -1,7 +1,7 @@
 import { useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { createDepartment, getDepartmentForStaff, updateDepartment } from "../../db/queries/departments.ts";
+import { departmentRecords } from "../../db/queries/departments.ts";
 import { requireStaff } from "../access/guards.server.ts";
 import { ImageUpload } from "../dashboard/image-upload.tsx";
 import { Popup } from "../dashboard/popup.tsx";
@@ -34,8 +34,8 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
       images: ["image"],
       prepare: (formData) => withRichText(formData, ["description"]),
       current: await findDepartment(params.id),
-      create: createDepartment,
-      update: updateDepartment,
+      create: departmentRecords.create,
+      update: departmentRecords.update,
       shown: { description: (html) => plainText(String(html)) },
     },
   );
@@ -75,7 +75,7 @@ export default function DepartmentPopup() {
 
 async function findDepartment(id: string | undefined) {
   if (id === undefined) return null;
-  const department = await getDepartmentForStaff(getDb(), idFrom(id));
+  const department = await departmentRecords.find(getDb(), idFrom(id));
   if (!department) throw notFound();
   return { ...department, description: sanitize(department.description) };
 }

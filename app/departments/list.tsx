@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { pageOfDepartments } from "../../db/queries/departments.ts";
+import { departmentRecords } from "../../db/queries/departments.ts";
 import { requireStaff } from "../access/guards.server.ts";
 import { type Column, exported } from "../dashboard/columns.tsx";
 import { loadList } from "../dashboard/list.server.ts";
@@ -14,14 +14,14 @@ import { excerpt, plainText, tableText } from "../rich-text/rich-text.ts";
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireStaff({ request, context }, "content.manage");
   const query = readListQuery(new URL(request.url), { sorts: ["name", "created_at"], initial: "name" });
-  const list = await loadList(request, query, (listing) => pageOfDepartments(getDb(), listing));
+  const list = await loadList(request, query, (listing) => departmentRecords.page(getDb(), listing));
   return json({
     ...list,
     rows: list.rows.map((row) => ({ ...row, description: plainText(row.description) })),
   });
 }
 
-type Department = Awaited<ReturnType<typeof pageOfDepartments>>["rows"][number];
+type Department = Awaited<ReturnType<typeof departmentRecords.page>>["rows"][number];
 
 const columns: Column<Department>[] = [
   { label: "Image", cell: ({ image }) => <Thumbnail image={image} /> },

@@ -1,10 +1,5 @@
 import { z } from "zod";
-import {
-  createGalleryItem,
-  getGalleryItemForStaff,
-  pageOfGallery,
-  updateGalleryItem,
-} from "../../db/queries/gallery.ts";
+import { galleryRecords } from "../../db/queries/gallery.ts";
 import { recordCalls } from "../api/record-calls.server.ts";
 import { flagShape, id } from "../api/shapes.ts";
 import { removeRow } from "../dashboard/removal.server.ts";
@@ -19,9 +14,9 @@ export const calls = recordCalls({
   images: ["image"],
   required: { image: "Choose a picture" },
   sorting: { sorts: ["created_at", "title"], initial: "created_at" },
-  page: (db, { shown, ...listing }) => pageOfGallery(db, { ...listing, active_status: shown }),
-  find: getGalleryItemForStaff,
-  create: createGalleryItem,
-  update: updateGalleryItem,
+  page: (db, { shown, ...listing }) => galleryRecords.page(db, { ...listing, active_status: shown }),
+  find: galleryRecords.find,
+  create: galleryRecords.create,
+  update: galleryRecords.update,
   remove: (db, by, id) => removeRow(db, by, "gallery", id),
 });

@@ -1,7 +1,7 @@
 import { useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { createGalleryItem, getGalleryItemForStaff, updateGalleryItem } from "../../db/queries/gallery.ts";
+import { galleryRecords } from "../../db/queries/gallery.ts";
 import { requireStaff } from "../access/guards.server.ts";
 import { ImageUpload } from "../dashboard/image-upload.tsx";
 import { Popup } from "../dashboard/popup.tsx";
@@ -32,8 +32,8 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
       images: ["image"],
       required: { image: "Choose a picture" },
       current: await findItem(params.id),
-      create: createGalleryItem,
-      update: updateGalleryItem,
+      create: galleryRecords.create,
+      update: galleryRecords.update,
       shown: { active_status: (flag) => visibilityText(publicOrUnlisted, flag) },
     },
   );
@@ -79,7 +79,7 @@ export default function GalleryPopup() {
 
 async function findItem(id: string | undefined) {
   if (id === undefined) return null;
-  const item = await getGalleryItemForStaff(getDb(), idFrom(id));
+  const item = await galleryRecords.find(getDb(), idFrom(id));
   if (!item) throw notFound();
   return item;
 }

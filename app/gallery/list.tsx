@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { pageOfGallery } from "../../db/queries/gallery.ts";
+import { galleryRecords } from "../../db/queries/gallery.ts";
 import { requireStaff } from "../access/guards.server.ts";
 import { type Column, exported } from "../dashboard/columns.tsx";
 import { loadList } from "../dashboard/list.server.ts";
@@ -18,11 +18,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = readListQuery(url, { sorts: ["title", "visibility", "created_at"], initial: "-created_at" });
   const active_status = flagFilter(url.searchParams.get("active_status"));
   return json(
-    await loadList(request, query, (listing) => pageOfGallery(getDb(), { ...listing, active_status })),
+    await loadList(request, query, (listing) => galleryRecords.page(getDb(), { ...listing, active_status })),
   );
 }
 
-type Item = Awaited<ReturnType<typeof pageOfGallery>>["rows"][number];
+type Item = Awaited<ReturnType<typeof galleryRecords.page>>["rows"][number];
 
 const columns: Column<Item>[] = [
   { label: "Image", cell: ({ image }) => <Thumbnail image={image} /> },

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { createMember, getMemberForStaff, pageOfMembers, updateMember } from "../../db/queries/staff.ts";
+import { memberRecords } from "../../db/queries/staff.ts";
 import { recordCalls } from "../api/record-calls.server.ts";
 import { flagShape, id, imageName } from "../api/shapes.ts";
 import { removeRow } from "../dashboard/removal.server.ts";
@@ -25,9 +25,9 @@ export const calls = recordCalls({
   schema: () => memberSchema,
   images: ["image"],
   sorting: { sorts: ["created_at", "names", "position"], initial: "created_at" },
-  page: (db, { shown, ...listing }) => pageOfMembers(db, { ...listing, active_status: shown }),
-  find: getMemberForStaff,
-  create: createMember,
-  update: updateMember,
+  page: (db, { shown, ...listing }) => memberRecords.page(db, { ...listing, active_status: shown }),
+  find: memberRecords.find,
+  create: memberRecords.create,
+  update: memberRecords.update,
   remove: (db, by, id) => removeRow(db, by, "staff", id),
 });

@@ -1,7 +1,7 @@
 import { useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { createMember, getMemberForStaff, updateMember } from "../../db/queries/staff.ts";
+import { memberRecords } from "../../db/queries/staff.ts";
 import { requireStaff } from "../access/guards.server.ts";
 import { ImageUpload } from "../dashboard/image-upload.tsx";
 import { Popup } from "../dashboard/popup.tsx";
@@ -31,8 +31,8 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
       schema: () => memberSchema,
       images: ["image"],
       current: await findMember(params.id),
-      create: createMember,
-      update: updateMember,
+      create: memberRecords.create,
+      update: memberRecords.update,
       shown: { active_status: (flag) => visibilityText(publicOrUnlisted, flag) },
     },
   );
@@ -83,7 +83,7 @@ export default function MemberPopup() {
 
 async function findMember(id: string | undefined) {
   if (id === undefined) return null;
-  const member = await getMemberForStaff(getDb(), idFrom(id));
+  const member = await memberRecords.find(getDb(), idFrom(id));
   if (!member) throw notFound();
   return member;
 }

@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { pageOfMembers } from "../../db/queries/staff.ts";
+import { memberRecords } from "../../db/queries/staff.ts";
 import { requireStaff } from "../access/guards.server.ts";
 import { type Column, exported } from "../dashboard/columns.tsx";
 import { loadList } from "../dashboard/list.server.ts";
@@ -21,11 +21,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   });
   const active_status = flagFilter(url.searchParams.get("active_status"));
   return json(
-    await loadList(request, query, (listing) => pageOfMembers(getDb(), { ...listing, active_status })),
+    await loadList(request, query, (listing) => memberRecords.page(getDb(), { ...listing, active_status })),
   );
 }
 
-type Member = Awaited<ReturnType<typeof pageOfMembers>>["rows"][number];
+type Member = Awaited<ReturnType<typeof memberRecords.page>>["rows"][number];
 
 const columns: Column<Member>[] = [
   { label: "Image", cell: ({ image, names }) => <Thumbnail image={image} names={names} /> },

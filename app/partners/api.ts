@@ -1,10 +1,5 @@
 import { z } from "zod";
-import {
-  createPartner,
-  getPartnerForStaff,
-  pageOfPartners,
-  updatePartner,
-} from "../../db/queries/partners.ts";
+import { partnerRecords } from "../../db/queries/partners.ts";
 import { recordCalls } from "../api/record-calls.server.ts";
 import { flagShape, id, imageName } from "../api/shapes.ts";
 import { removeRow } from "../dashboard/removal.server.ts";
@@ -25,9 +20,9 @@ export const calls = recordCalls({
   schema: () => partnerSchema,
   images: ["image"],
   sorting: { sorts: ["created_at", "name"], initial: "created_at" },
-  page: (db, { shown, ...listing }) => pageOfPartners(db, { ...listing, active_status: shown }),
-  find: getPartnerForStaff,
-  create: createPartner,
-  update: updatePartner,
+  page: (db, { shown, ...listing }) => partnerRecords.page(db, { ...listing, active_status: shown }),
+  find: partnerRecords.find,
+  create: partnerRecords.create,
+  update: partnerRecords.update,
   remove: (db, by, id) => removeRow(db, by, "partners", id),
 });

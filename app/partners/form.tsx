@@ -1,7 +1,7 @@
 import { useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { createPartner, getPartnerForStaff, updatePartner } from "../../db/queries/partners.ts";
+import { partnerRecords } from "../../db/queries/partners.ts";
 import { requireStaff } from "../access/guards.server.ts";
 import { ImageUpload } from "../dashboard/image-upload.tsx";
 import { Popup } from "../dashboard/popup.tsx";
@@ -31,8 +31,8 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
       schema: () => partnerSchema,
       images: ["image"],
       current: await findPartner(params.id),
-      create: createPartner,
-      update: updatePartner,
+      create: partnerRecords.create,
+      update: partnerRecords.update,
       shown: { active_status: (flag) => visibilityText(publicOrPrivate, flag) },
     },
   );
@@ -81,7 +81,7 @@ export default function PartnerPopup() {
 
 async function findPartner(id: string | undefined) {
   if (id === undefined) return null;
-  const partner = await getPartnerForStaff(getDb(), idFrom(id));
+  const partner = await partnerRecords.find(getDb(), idFrom(id));
   if (!partner) throw notFound();
   return partner;
 }

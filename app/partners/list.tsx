@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { pageOfPartners } from "../../db/queries/partners.ts";
+import { partnerRecords } from "../../db/queries/partners.ts";
 import { requireStaff } from "../access/guards.server.ts";
 import { type Column, exported } from "../dashboard/columns.tsx";
 import { loadList } from "../dashboard/list.server.ts";
@@ -18,11 +18,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = readListQuery(url, { sorts: ["name", "visibility", "created_at"], initial: "-created_at" });
   const active_status = flagFilter(url.searchParams.get("active_status"));
   return json(
-    await loadList(request, query, (listing) => pageOfPartners(getDb(), { ...listing, active_status })),
+    await loadList(request, query, (listing) => partnerRecords.page(getDb(), { ...listing, active_status })),
   );
 }
 
-type Partner = Awaited<ReturnType<typeof pageOfPartners>>["rows"][number];
+type Partner = Awaited<ReturnType<typeof partnerRecords.page>>["rows"][number];
 
 const columns: Column<Partner>[] = [
   { label: "Image", cell: ({ image }) => <Thumbnail image={image} /> },

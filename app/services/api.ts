@@ -1,12 +1,7 @@
 import { z } from "zod";
 import type { Db } from "../../db/connection.ts";
 import { listDepartmentNames } from "../../db/queries/departments.ts";
-import {
-  createService,
-  getServiceForStaff,
-  pageOfServices,
-  updateService,
-} from "../../db/queries/services.ts";
+import { serviceRecords } from "../../db/queries/services.ts";
 import { recordCalls } from "../api/record-calls.server.ts";
 import { html, id, imageName } from "../api/shapes.ts";
 import { removeRow } from "../dashboard/removal.server.ts";
@@ -25,9 +20,9 @@ export const calls = recordCalls({
   schema: checkedSchema,
   images: ["image"],
   sorting: { sorts: ["created_at", "name"], initial: "created_at" },
-  page: (db, { shown, ...listing }) => pageOfServices(db, listing),
-  find: getServiceForStaff,
-  create: createService,
-  update: updateService,
+  page: (db, { shown, ...listing }) => serviceRecords.page(db, listing),
+  find: serviceRecords.find,
+  create: serviceRecords.create,
+  update: serviceRecords.update,
   remove: (db, by, id) => removeRow(db, by, "services", id),
 });

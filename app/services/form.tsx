@@ -2,7 +2,7 @@ import { useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { listDepartmentIds, listDepartmentNames } from "../../db/queries/departments.ts";
-import { createService, getServiceForStaff, updateService } from "../../db/queries/services.ts";
+import { serviceRecords } from "../../db/queries/services.ts";
 import { requireStaff } from "../access/guards.server.ts";
 import { ImageUpload } from "../dashboard/image-upload.tsx";
 import { Popup } from "../dashboard/popup.tsx";
@@ -36,8 +36,8 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
       images: ["image"],
       prepare: (formData) => withRichText(formData, ["description"]),
       current: await findService(params.id),
-      create: createService,
-      update: updateService,
+      create: serviceRecords.create,
+      update: serviceRecords.update,
       shown: {
         description: (html) => plainText(String(html)),
         department_id: (id) => departments.find((department) => department.id === id)?.name ?? "",
@@ -87,7 +87,7 @@ export default function ServicePopup() {
 
 async function findService(id: string | undefined) {
   if (id === undefined) return null;
-  const service = await getServiceForStaff(getDb(), idFrom(id));
+  const service = await serviceRecords.find(getDb(), idFrom(id));
   if (!service) throw notFound();
   return { ...service, description: sanitize(service.description) };
 }

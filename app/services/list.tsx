@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { listDepartmentNames } from "../../db/queries/departments.ts";
-import { pageOfServices } from "../../db/queries/services.ts";
+import { serviceRecords } from "../../db/queries/services.ts";
 import { requireStaff } from "../access/guards.server.ts";
 import { type Column, exported } from "../dashboard/columns.tsx";
 import { loadList } from "../dashboard/list.server.ts";
@@ -20,7 +20,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const departments = await listDepartmentNames(getDb());
   const names = new Map(departments.map(({ id, name }) => [id, name]));
   const list = await loadList(request, query, (listing) =>
-    pageOfServices(getDb(), { ...listing, department_id }),
+    serviceRecords.page(getDb(), { ...listing, department_id }),
   );
   const rows = list.rows.map((row) => ({
     id: row.id,

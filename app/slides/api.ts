@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { createSlide, getSlide, pageOfSlides, updateSlide } from "../../db/queries/slides.ts";
+import { slideRecords } from "../../db/queries/slides.ts";
 import { recordCalls } from "../api/record-calls.server.ts";
 import { flagShape, id, imageName } from "../api/shapes.ts";
 import { removeRow } from "../dashboard/removal.server.ts";
@@ -13,9 +13,9 @@ export const calls = recordCalls({
   schema: () => slideSchema,
   images: ["image"],
   sorting: { sorts: ["created_at", "title"], initial: "created_at" },
-  page: (db, { shown, ...listing }) => pageOfSlides(db, { ...listing, active_status: shown }),
-  find: getSlide,
-  create: createSlide,
-  update: updateSlide,
+  page: (db, { shown, ...listing }) => slideRecords.page(db, { ...listing, active_status: shown }),
+  find: slideRecords.find,
+  create: slideRecords.create,
+  update: slideRecords.update,
   remove: (db, by, id) => removeRow(db, by, "slides", id),
 });

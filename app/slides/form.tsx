@@ -1,7 +1,7 @@
 import { useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { createSlide, getSlide, updateSlide } from "../../db/queries/slides.ts";
+import { slideRecords } from "../../db/queries/slides.ts";
 import { requireStaff } from "../access/guards.server.ts";
 import { ImageUpload } from "../dashboard/image-upload.tsx";
 import { Popup } from "../dashboard/popup.tsx";
@@ -31,8 +31,8 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
       schema: () => slideSchema,
       images: ["image"],
       current: await findSlide(params.id),
-      create: createSlide,
-      update: updateSlide,
+      create: slideRecords.create,
+      update: slideRecords.update,
       shown: { active_status: (flag) => visibilityText(publicOrUnpublished, flag) },
     },
   );
@@ -73,7 +73,7 @@ export default function SlidePopup() {
 
 async function findSlide(id: string | undefined) {
   if (id === undefined) return null;
-  const slide = await getSlide(getDb(), idFrom(id));
+  const slide = await slideRecords.find(getDb(), idFrom(id));
   if (!slide) throw notFound();
   return slide;
 }

@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { pageOfSlides } from "../../db/queries/slides.ts";
+import { slideRecords } from "../../db/queries/slides.ts";
 import { requireStaff } from "../access/guards.server.ts";
 import { type Column, exported } from "../dashboard/columns.tsx";
 import { loadList } from "../dashboard/list.server.ts";
@@ -18,11 +18,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = readListQuery(url, { sorts: ["title", "created_at"], initial: "-created_at" });
   const active_status = flagFilter(url.searchParams.get("active_status"));
   return json(
-    await loadList(request, query, (listing) => pageOfSlides(getDb(), { ...listing, active_status })),
+    await loadList(request, query, (listing) => slideRecords.page(getDb(), { ...listing, active_status })),
   );
 }
 
-type Slide = Awaited<ReturnType<typeof pageOfSlides>>["rows"][number];
+type Slide = Awaited<ReturnType<typeof slideRecords.page>>["rows"][number];
 
 const columns: Column<Slide>[] = [
   { label: "Image", cell: ({ image }) => <Thumbnail image={image} /> },

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { localNow } from "../../db/local-time.ts";
-import { findUpdate, getUpdateForStaff, pageOfUpdates, updateUpdate } from "../../db/queries/updates.ts";
+import { findUpdate, updateRecords } from "../../db/queries/updates.ts";
 import { can } from "../access/permissions.ts";
 import type { Call } from "../api/call.ts";
 import { Failure, found } from "../api/call-result.server.ts";
@@ -51,10 +51,10 @@ export const calls: Call[] = [
     newSchema: () => newUpdateSchema.extend({ date: dateOrToday }),
     images: ["image"],
     sorting: { sorts: ["date", "title"], initial: "-date" },
-    page: (db, { shown, ...listing }) => pageOfUpdates(db, { ...listing, published_status: shown }),
-    find: getUpdateForStaff,
+    page: (db, { shown, ...listing }) => updateRecords.page(db, { ...listing, published_status: shown }),
+    find: updateRecords.find,
     create: addUpdate,
-    update: updateUpdate,
+    update: updateRecords.update,
     remove: (db, by, id) => removeRow(db, by, "updates", id),
   }),
   article,

@@ -2,7 +2,7 @@ import { useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { localNow } from "../../db/local-time.ts";
-import { getUpdateForStaff, updateUpdate } from "../../db/queries/updates.ts";
+import { updateRecords } from "../../db/queries/updates.ts";
 import { requireStaff } from "../access/guards.server.ts";
 import { ImageUpload } from "../dashboard/image-upload.tsx";
 import { Popup } from "../dashboard/popup.tsx";
@@ -41,7 +41,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
       prepare: (formData) => withRichText(formData, ["description"]),
       current,
       create: addUpdate,
-      update: updateUpdate,
+      update: updateRecords.update,
       shown: {
         description: (html) => plainText(String(html)),
         published_status: (flag) => visibilityText(publicOrPrivate, flag),
@@ -86,7 +86,7 @@ export default function UpdatePopup() {
 
 async function findUpdate(id: string | undefined) {
   if (id === undefined) return null;
-  const update = await getUpdateForStaff(getDb(), idFrom(id));
+  const update = await updateRecords.find(getDb(), idFrom(id));
   if (!update) throw notFound();
   return { ...update, description: sanitize(update.description) };
 }

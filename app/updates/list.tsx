@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { pageOfUpdates } from "../../db/queries/updates.ts";
+import { updateRecords } from "../../db/queries/updates.ts";
 import { requireStaff } from "../access/guards.server.ts";
 import { type Column, exported } from "../dashboard/columns.tsx";
 import { loadList, wantsCsv } from "../dashboard/list.server.ts";
@@ -23,7 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = readListQuery(url, { sorts: ["title", "visibility", "date"], initial: "-date" });
   const published_status = flagFilter(url.searchParams.get("published_status"));
   const list = await loadList(request, query, (listing) =>
-    pageOfUpdates(getDb(), { ...listing, published_status }),
+    updateRecords.page(getDb(), { ...listing, published_status }),
   );
   const most = wantsCsv(url) ? Number.POSITIVE_INFINITY : beginning;
   return json({
@@ -32,7 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   });
 }
 
-type Update = Awaited<ReturnType<typeof pageOfUpdates>>["rows"][number];
+type Update = Awaited<ReturnType<typeof updateRecords.page>>["rows"][number];
 
 const columns: Column<Update>[] = [
   { label: "Image", cell: ({ image }) => <Thumbnail image={image} /> },

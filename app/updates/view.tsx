@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData, useLocation } from "@remix-run/react";
-import { getUpdateForStaff } from "../../db/queries/updates.ts";
+import { updateRecords } from "../../db/queries/updates.ts";
 import { requireStaff } from "../access/guards.server.ts";
 import { Popup } from "../dashboard/popup.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
@@ -15,7 +15,7 @@ import { Article } from "./article.tsx";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireStaff({ request, context }, "content.manage");
-  const update = await getUpdateForStaff(getDb(), idFrom(params.id));
+  const update = await updateRecords.find(getDb(), idFrom(params.id));
   if (!update) throw notFound();
   return json({ update, description: sanitize(update.description) });
 }

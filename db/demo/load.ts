@@ -2,16 +2,16 @@ import { hash } from "bcryptjs";
 import type { Db } from "../connection.ts";
 import { addDays, instantOf, localNow } from "../local-time.ts";
 import { createContact } from "../queries/contacts.ts";
-import { createDepartment } from "../queries/departments.ts";
+import { departmentRecords } from "../queries/departments.ts";
 import { createDoctor } from "../queries/doctor-records.ts";
-import { createGalleryItem } from "../queries/gallery.ts";
-import { createPartner } from "../queries/partners.ts";
-import { createService } from "../queries/services.ts";
-import { createSlide } from "../queries/slides.ts";
-import { createMember } from "../queries/staff.ts";
+import { galleryRecords } from "../queries/gallery.ts";
+import { partnerRecords } from "../queries/partners.ts";
+import { serviceRecords } from "../queries/services.ts";
+import { slideRecords } from "../queries/slides.ts";
+import { memberRecords } from "../queries/staff.ts";
 import { subscribe } from "../queries/subscribers.ts";
 import { createSuggestion } from "../queries/suggestions.ts";
-import { createUpdate } from "../queries/updates.ts";
+import { updateRecords } from "../queries/updates.ts";
 import { recordUpload } from "../queries/uploads.ts";
 import { createUser } from "../queries/users.ts";
 import { createWebInfo, getWebInfo } from "../queries/web-info.ts";
@@ -103,13 +103,13 @@ async function loadContent(db: Db, today: LocalDate): Promise<void> {
     logo: file(company.logo),
     welcome_cover: file(company.welcome_cover),
   });
-  for (const slide of slides) await createSlide(db, { ...slide, image: file(slide.image) });
-  for (const member of leadership) await createMember(db, { ...member, image: file(member.image) });
+  for (const slide of slides) await slideRecords.create(db, { ...slide, image: file(slide.image) });
+  for (const member of leadership) await memberRecords.create(db, { ...member, image: file(member.image) });
   for (const { daysAgo, ...update } of updates) {
-    await createUpdate(db, { ...update, image: file(update.image), date: addDays(today, -daysAgo) });
+    await updateRecords.create(db, { ...update, image: file(update.image), date: addDays(today, -daysAgo) });
   }
-  for (const partner of partners) await createPartner(db, { ...partner, image: file(partner.image) });
-  for (const item of gallery) await createGalleryItem(db, { ...item, image: file(item.image) });
+  for (const partner of partners) await partnerRecords.create(db, { ...partner, image: file(partner.image) });
+  for (const item of gallery) await galleryRecords.create(db, { ...item, image: file(item.image) });
 }
 
 async function loadStaffAccounts(db: Db, password_hash: string) {
@@ -128,9 +128,9 @@ async function loadStaffAccounts(db: Db, password_hash: string) {
 async function loadDepartments(db: Db): Promise<Record<DepartmentKey, number>> {
   const ids: Array<[DepartmentKey, number]> = [];
   for (const { key, services, ...department } of departments) {
-    const id = await createDepartment(db, { ...department, image: file(department.image) });
+    const id = await departmentRecords.create(db, { ...department, image: file(department.image) });
     for (const service of services) {
-      await createService(db, { ...service, department_id: id, image: file(service.image) });
+      await serviceRecords.create(db, { ...service, department_id: id, image: file(service.image) });
     }
     ids.push([key, id]);
   }

@@ -1,9 +1,9 @@
 import type { Db } from "../connection.ts";
-import { createDepartment } from "../queries/departments.ts";
+import { departmentRecords } from "../queries/departments.ts";
 import { createDoctor } from "../queries/doctor-records.ts";
-import { createService } from "../queries/services.ts";
-import { createSlide } from "../queries/slides.ts";
-import { createUpdate } from "../queries/updates.ts";
+import { serviceRecords } from "../queries/services.ts";
+import { slideRecords } from "../queries/slides.ts";
+import { updateRecords } from "../queries/updates.ts";
 import { recordUpload } from "../queries/uploads.ts";
 import { getWebInfo, updateWebInfo } from "../queries/web-info.ts";
 import type { LocalDate } from "../schema.ts";
@@ -34,7 +34,7 @@ export async function loadSample(db: Db, pictures: StoredPicture[], today: Local
   await updateWebInfo(db, null, { ...welcome, welcome_cover: file(welcome.welcome_cover) });
   const hospital = (await getWebInfo(db))?.name ?? "";
   for (const { title, ...slide } of slides) {
-    await createSlide(db, {
+    await slideRecords.create(db, {
       ...slide,
       title: title.replace("{hospital}", hospital),
       image: file(slide.image),
@@ -43,15 +43,18 @@ export async function loadSample(db: Db, pictures: StoredPicture[], today: Local
   }
   const ids: number[] = [];
   for (const { services, ...department } of departments) {
-    const department_id = await createDepartment(db, { ...department, image: file(department.image) });
+    const department_id = await departmentRecords.create(db, {
+      ...department,
+      image: file(department.image),
+    });
     for (const service of services) {
-      await createService(db, { ...service, department_id, image: file(service.image) });
+      await serviceRecords.create(db, { ...service, department_id, image: file(service.image) });
     }
     ids.push(department_id);
   }
   const [department_id] = ids;
   if (department_id !== undefined) await createDoctor(db, { ...doctor, department_id, password_hash: null });
-  await createUpdate(db, { ...update, image: file(update.image), date: today, published_status: 1 });
+  await updateRecords.create(db, { ...update, image: file(update.image), date: today, published_status: 1 });
 }
 
 /** The upload's name of a picture's key. */

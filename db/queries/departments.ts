@@ -1,11 +1,8 @@
-import { sql } from "kysely";
 import { openStates } from "../appointment-states.ts";
 import { cached, type Db } from "../connection.ts";
-import type { Instant, LocalDate, NewRow } from "../schema.ts";
+import type { LocalDate } from "../schema.ts";
 import { refreshDoctorTexts } from "./doctor-texts.ts";
-import { type Listing, listPage } from "./listing.ts";
-import { searchText } from "./search-text.ts";
-import { changeStamp, newStamps } from "./stamps.ts";
+import { records, sortBy } from "./records.ts";
 
 /** Departments in the order in which the hospital entered them. */
 export const listDepartments = cached(["departments"], (db) =>
@@ -34,57 +31,21 @@ export async function getDepartment(db: Db, id: number) {
     .executeTakeFirst();
 }
 
-const departmentSorts = {
-  // Ids are given in the order of creation.
-  created_at: { number: sql.ref<number>("id") },
-  name: { text: sql.ref<string>("sort_text") },
+const plainRecords = records("departments", {
+  columns: ["name", "description", "image"],
+  sorts: { created_at: sortBy.creation, name: sortBy.name },
+  texts: { sort_text: ["name"], search_text: ["name", "description"] },
+});
+
+/** A search looks at names. A change belongs in a transaction: the texts of a department's doctors follow its name. */
+export const departmentRecords: typeof plainRecords = {
+  ...plainRecords,
+  update: async (db, id, version, department) => {
+    if (!(await plainRecords.update(db, id, version, department))) return false;
+    await refreshDoctorTexts(db, { department_id: id });
+    return true;
+  },
 };
-
-export type DepartmentSort = keyof typeof departmentSorts;
-
-/** A page of the staff's list. A search looks at names. */
-export async function pageOfDepartments(db: Db, listing: Listing<DepartmentSort>) {
-  const query = db.selectFrom("departments").select(["id", "name", "description", "image", "updated_at"]);
-  return listPage({ query, id: sql.ref("id"), text: sql.ref("sort_text"), sorts: departmentSorts }, listing);
-}
-
-export async function getDepartmentForStaff(db: Db, id: number) {
-  return db
-    .selectFrom("departments")
-    .select(["id", "name", "description", "image", "updated_at"])
-    .where("id", "=", id)
-    .executeTakeFirst();
-}
-
-/** @returns the new department's id */
-export async function createDepartment(db: Db, department: NewRow<"departments">): Promise<number> {
-  const { id } = await db
-    .insertInto("departments")
-    .values({ ...department, ...textsOf(department), ...newStamps() })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-/** Changes a department; with a version, only while it is the one that the department has. False when nothing changed.
- * Belongs in a transaction: its doctors' texts follow its name. */
-export async function updateDepartment(
-  db: Db,
-  id: number,
-  version: Instant | null,
-  department: NewRow<"departments">,
-): Promise<boolean> {
-  const updated_at = await changeStamp(db, "departments", { id, version });
-  const { numUpdatedRows } = await db
-    .updateTable("departments")
-    .set({ ...department, ...textsOf(department), updated_at })
-    .where("id", "=", id)
-    .where("updated_at", version === null ? "is not" : "=", version)
-    .executeTakeFirstOrThrow();
-  if (numUpdatedRows === 0n) return false;
-  await refreshDoctorTexts(db, { department_id: id });
-  return true;
-}
 
 /** What stands in the way of a department's deletion. */
 export interface DepartmentUses {
@@ -144,8 +105,4 @@ export async function countDepartmentUses(db: Db, id: number, today: LocalDate):
     services: Number(uses.services),
     appointments: Number(uses.appointments),
   };
-}
-
-function textsOf({ name, description }: NewRow<"departments">) {
-  return { sort_text: searchText(name), search_text: searchText(name, description) };
 }

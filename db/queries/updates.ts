@@ -1,9 +1,7 @@
 import { sql } from "kysely";
 import { type Db, prepared } from "../connection.ts";
-import type { Flag, Instant, NewRow } from "../schema.ts";
-import { type Listing, listPage } from "./listing.ts";
-import { searchText, startingWith } from "./search-text.ts";
-import { changeStamp, newStamps } from "./stamps.ts";
+import { records, sortBy } from "./records.ts";
+import { startingWith } from "./search-text.ts";
 
 const cardColumns = ["id", "slug", "title", "description", "image", "date"] as const;
 
@@ -60,33 +58,17 @@ export async function listOtherUpdates(db: Db, slug: string) {
     .execute();
 }
 
-const updateSorts = {
-  date: { text: sql.ref<string>("date") },
-  title: { text: sql.ref<string>("sort_text") },
-  visibility: { number: sql.ref<number>("published_status") },
-};
-
-export type UpdateSort = keyof typeof updateSorts;
-
-/** A page of the staff's list, drafts among them. A search looks at titles. */
-export async function pageOfUpdates(
-  db: Db,
-  { published_status, ...listing }: Listing<UpdateSort> & { published_status?: Flag },
-) {
-  let query = db
-    .selectFrom("updates")
-    .select(["id", "slug", "title", "description", "image", "date", "published_status", "updated_at"]);
-  if (published_status !== undefined) query = query.where("published_status", "=", published_status);
-  return listPage({ query, id: sql.ref("id"), text: sql.ref("sort_text"), sorts: updateSorts }, listing);
-}
-
-export async function getUpdateForStaff(db: Db, id: number) {
-  return db
-    .selectFrom("updates")
-    .select(["id", "slug", "title", "description", "image", "date", "published_status", "updated_at"])
-    .where("id", "=", id)
-    .executeTakeFirst();
-}
+/** Drafts among them. A search looks at titles. */
+export const updateRecords = records("updates", {
+  columns: ["slug", "title", "description", "image", "date", "published_status"],
+  sorts: {
+    date: { text: sql.ref<string>("date") },
+    title: sortBy.name,
+    visibility: { number: sql.ref<number>("published_status") },
+  },
+  filter: "published_status",
+  texts: { sort_text: ["title"], search_text: ["title", "description"] },
+});
 
 /** An update, published or not. */
 export async function findUpdate(db: Db, wanted: { id: number } | { slug: string }) {
@@ -108,35 +90,4 @@ export async function uniqueSlug(db: Db, wanted: string): Promise<string> {
   let slug = wanted;
   for (let number = 2; taken.has(slug); number++) slug = `${wanted}-${number}`;
   return slug;
-}
-
-/** @returns the new update's id */
-export async function createUpdate(db: Db, update: NewRow<"updates">): Promise<number> {
-  const { id } = await db
-    .insertInto("updates")
-    .values({ ...update, ...textsOf(update), ...newStamps() })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-/** Changes an update, but for its slug; with a version, only while it is the one that the update has. False when nothing changed. */
-export async function updateUpdate(
-  db: Db,
-  id: number,
-  version: Instant | null,
-  update: Omit<NewRow<"updates">, "slug">,
-): Promise<boolean> {
-  const updated_at = await changeStamp(db, "updates", { id, version });
-  const { numUpdatedRows } = await db
-    .updateTable("updates")
-    .set({ ...update, ...textsOf(update), updated_at })
-    .where("id", "=", id)
-    .where("updated_at", version === null ? "is not" : "=", version)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
-}
-
-function textsOf({ title, description }: Pick<NewRow<"updates">, "title" | "description">) {
-  return { sort_text: searchText(title), search_text: searchText(title, description) };
 }

@@ -4,13 +4,7 @@ import { migrate } from "../../db/migrations/index.ts";
 import { deleteAdmin, getAdmin, pageOfAdmins, updateAdmin } from "../../db/queries/admins.ts";
 import { createAppointment } from "../../db/queries/appointments.ts";
 import { createContact, createContactReply, getContact, pageOfContacts } from "../../db/queries/contacts.ts";
-import {
-  createDepartment,
-  deleteDepartment,
-  getDepartment,
-  pageOfDepartments,
-  updateDepartment,
-} from "../../db/queries/departments.ts";
+import { deleteDepartment, departmentRecords, getDepartment } from "../../db/queries/departments.ts";
 import {
   createDoctor,
   deleteDoctor,
@@ -20,33 +14,17 @@ import {
   updateDoctor,
 } from "../../db/queries/doctor-records.ts";
 import { getDoctor, listDoctors } from "../../db/queries/doctors.ts";
-import {
-  createGalleryItem,
-  getGalleryItemForStaff,
-  pageOfGallery,
-  updateGalleryItem,
-} from "../../db/queries/gallery.ts";
-import { createPartner, getPartnerForStaff, updatePartner } from "../../db/queries/partners.ts";
+import { galleryRecords } from "../../db/queries/gallery.ts";
+import { partnerRecords } from "../../db/queries/partners.ts";
 import { createPasswordLink, findPasswordLink } from "../../db/queries/password-links.ts";
 import { searchSite } from "../../db/queries/search.ts";
-import {
-  createService,
-  getServiceForStaff,
-  pageOfServices,
-  updateService,
-} from "../../db/queries/services.ts";
+import { serviceRecords } from "../../db/queries/services.ts";
 import { createSession, findSession } from "../../db/queries/sessions.ts";
-import { createSlide, getSlide, updateSlide } from "../../db/queries/slides.ts";
-import { createMember, getMemberForStaff, pageOfMembers, updateMember } from "../../db/queries/staff.ts";
+import { slideRecords } from "../../db/queries/slides.ts";
+import { memberRecords } from "../../db/queries/staff.ts";
 import { pageOfSubscribers, subscribe } from "../../db/queries/subscribers.ts";
 import { createSuggestion, pageOfSuggestions } from "../../db/queries/suggestions.ts";
-import {
-  createUpdate,
-  getUpdateForStaff,
-  pageOfUpdates,
-  uniqueSlug,
-  updateUpdate,
-} from "../../db/queries/updates.ts";
+import { uniqueSlug, updateRecords } from "../../db/queries/updates.ts";
 import { createUser, findAccount, isEmailTaken, updateProfile } from "../../db/queries/users.ts";
 import { createWebInfo, getWebInfo, updateWebInfo } from "../../db/queries/web-info.ts";
 import { type Scratch, scratchDatabase } from "../support/scratch-database.ts";
@@ -108,7 +86,7 @@ const doctor = (department_id: number, changes: Partial<NewDoctor> = {}): NewDoc
   ...changes,
 });
 
-const department = (name: string) => createDepartment(db, { name, description: "", image });
+const department = (name: string) => departmentRecords.create(db, { name, description: "", image });
 
 const appointment = (changes: {
   department_id?: number;
@@ -128,60 +106,60 @@ describe("a version", () => {
   const subjects = {
     slides: async () => {
       const slide = { title: "T", caption: "", image, active_status: 1 as const };
-      const id = await createSlide(db, slide);
+      const id = await slideRecords.create(db, slide);
       return {
-        read: () => getSlide(db, id),
+        read: () => slideRecords.find(db, id),
         change: (version: string | null, text: string) =>
-          updateSlide(db, id, version, { ...slide, title: text }),
+          slideRecords.update(db, id, version, { ...slide, title: text }),
         field: "title",
       };
     },
     departments: async () => {
       const id = await department("N");
       return {
-        read: () => pageOfDepartments(db, first("name")).then(({ rows }) => rows[0]),
+        read: () => departmentRecords.page(db, first("name")).then(({ rows }) => rows[0]),
         change: (version: string | null, name: string) =>
-          updateDepartment(db, id, version, { name, description: "", image }),
+          departmentRecords.update(db, id, version, { name, description: "", image }),
         field: "name",
       };
     },
     services: async () => {
       const service = { department_id: await department("D"), name: "N", description: "", image };
-      const id = await createService(db, service);
+      const id = await serviceRecords.create(db, service);
       return {
-        read: () => getServiceForStaff(db, id),
+        read: () => serviceRecords.find(db, id),
         change: (version: string | null, name: string) =>
-          updateService(db, id, version, { ...service, name }),
+          serviceRecords.update(db, id, version, { ...service, name }),
         field: "name",
       };
     },
     updates: async () => {
       const update = { title: "T", description: "", image, date: "2030-01-01", published_status: 0 as const };
-      const id = await createUpdate(db, { ...update, slug: "t" });
+      const id = await updateRecords.create(db, { ...update, slug: "t" });
       return {
-        read: () => getUpdateForStaff(db, id),
+        read: () => updateRecords.find(db, id),
         change: (version: string | null, title: string) =>
-          updateUpdate(db, id, version, { ...update, title }),
+          updateRecords.update(db, id, version, { ...update, title }),
         field: "title",
       };
     },
     partners: async () => {
       const partner = { name: "N", link: "", description: "", image, active_status: 1 as const };
-      const id = await createPartner(db, partner);
+      const id = await partnerRecords.create(db, partner);
       return {
-        read: () => getPartnerForStaff(db, id),
+        read: () => partnerRecords.find(db, id),
         change: (version: string | null, name: string) =>
-          updatePartner(db, id, version, { ...partner, name }),
+          partnerRecords.update(db, id, version, { ...partner, name }),
         field: "name",
       };
     },
     gallery: async () => {
       const item = { title: "T", image: "a.png", active_status: 1 as const };
-      const id = await createGalleryItem(db, item);
+      const id = await galleryRecords.create(db, item);
       return {
-        read: () => getGalleryItemForStaff(db, id),
+        read: () => galleryRecords.find(db, id),
         change: (version: string | null, title: string) =>
-          updateGalleryItem(db, id, version, { ...item, title }),
+          galleryRecords.update(db, id, version, { ...item, title }),
         field: "title",
       };
     },
@@ -190,11 +168,11 @@ describe("a version", () => {
         ...{ names: "N", position: "P", bio: "", email: "", phone: "", image },
         ...{ facebook: "", twitter: "", instagram: "", active_status: 1 as const },
       };
-      const id = await createMember(db, member);
+      const id = await memberRecords.create(db, member);
       return {
-        read: () => getMemberForStaff(db, id),
+        read: () => memberRecords.find(db, id),
         change: (version: string | null, names: string) =>
-          updateMember(db, id, version, { ...member, names }),
+          memberRecords.update(db, id, version, { ...member, names }),
         field: "names",
       };
     },
@@ -246,10 +224,12 @@ describe("a version", () => {
   );
 
   test("in the future, as after a clock was set back, is followed by one further in the future", async () => {
-    const id = await createSlide(db, { title: "T", caption: "", image, active_status: 1 });
+    const id = await slideRecords.create(db, { title: "T", caption: "", image, active_status: 1 });
     await db.updateTable("slides").set({ updated_at: far }).execute();
-    expect(await updateSlide(db, id, far, { title: "U", caption: "", image, active_status: 1 })).toBe(true);
-    expect((await getSlide(db, id))?.updated_at).toBe("2099-01-01T00:00:00.001Z");
+    expect(await slideRecords.update(db, id, far, { title: "U", caption: "", image, active_status: 1 })).toBe(
+      true,
+    );
+    expect((await slideRecords.find(db, id))?.updated_at).toBe("2099-01-01T00:00:00.001Z");
   });
 });
 
@@ -266,8 +246,8 @@ describe("a department", () => {
     const other = await department("Dermatology");
     await createDoctor(db, doctor(id));
     await createDoctor(db, doctor(other, { email: "other@wellhouse.example" }));
-    await createService(db, { department_id: id, name: "S", description: "", image });
-    await createService(db, { department_id: id, name: "T", description: "", image });
+    await serviceRecords.create(db, { department_id: id, name: "S", description: "", image });
+    await serviceRecords.create(db, { department_id: id, name: "T", description: "", image });
     for (const [date, active_status] of [
       ["2030-05-09", 0],
       ["2030-05-10", 0],
@@ -301,7 +281,7 @@ describe("a department", () => {
     await createDoctor(db, doctor(id));
     const before = await pageOfDoctors(db, first("department", "heart"));
     expect(before.rows).toHaveLength(1);
-    await updateDepartment(db, id, null, { name: "Cardiología", description: "", image });
+    await departmentRecords.update(db, id, null, { name: "Cardiología", description: "", image });
     expect((await pageOfDoctors(db, first("department", "heart"))).count).toBe(0);
     const after = await pageOfDoctors(db, first("department", "cardiologia ostberg"));
     expect(after.rows).toMatchObject([{ department_name: "Cardiología" }]);
@@ -457,7 +437,7 @@ describe("admins", () => {
 
 describe("slugs", () => {
   const add = (slug: string) =>
-    createUpdate(db, {
+    updateRecords.create(db, {
       ...{ slug, title: "T", description: "", image },
       ...{ date: "2030-01-01", published_status: 0 as const },
     });
@@ -505,20 +485,30 @@ describe("lists", () => {
 
   test("of names and titles look at these alone", async () => {
     const department_id = await department("Heart");
-    await createService(db, { department_id, name: "Échographie", description: "<p>heart</p>", image });
-    await createUpdate(db, {
+    await serviceRecords.create(db, {
+      department_id,
+      name: "Échographie",
+      description: "<p>heart</p>",
+      image,
+    });
+    await updateRecords.create(db, {
       ...{ slug: "s", title: "Open day", description: "<p>heart</p>", image },
       ...{ date: "2030-01-01", published_status: 0 as const },
     });
-    await createGalleryItem(db, { title: null, image: "a.png", active_status: 0 });
-    await createGalleryItem(db, { title: "Ward", image: "b.png", active_status: 1 });
-    expect((await pageOfServices(db, first("name", "echo"))).count).toBe(1);
-    expect((await pageOfServices(db, { ...first("name", "heart"), department_id })).count).toBe(0);
-    expect((await pageOfServices(db, { ...first("name"), department_id: department_id + 1 })).count).toBe(0);
-    expect((await pageOfUpdates(db, { ...first("title", "day"), published_status: 0 })).count).toBe(1);
-    expect((await pageOfUpdates(db, first("date", "heart"))).count).toBe(0);
-    expect((await pageOfGallery(db, first("title"))).rows.map(({ title }) => title)).toEqual([null, "Ward"]);
-    expect((await pageOfGallery(db, { ...first("title", "war"), active_status: 0 })).count).toBe(0);
+    await galleryRecords.create(db, { title: null, image: "a.png", active_status: 0 });
+    await galleryRecords.create(db, { title: "Ward", image: "b.png", active_status: 1 });
+    expect((await serviceRecords.page(db, first("name", "echo"))).count).toBe(1);
+    expect((await serviceRecords.page(db, { ...first("name", "heart"), department_id })).count).toBe(0);
+    expect(
+      (await serviceRecords.page(db, { ...first("name"), department_id: department_id + 1 })).count,
+    ).toBe(0);
+    expect((await updateRecords.page(db, { ...first("title", "day"), published_status: 0 })).count).toBe(1);
+    expect((await updateRecords.page(db, first("date", "heart"))).count).toBe(0);
+    expect((await galleryRecords.page(db, first("title"))).rows.map(({ title }) => title)).toEqual([
+      null,
+      "Ward",
+    ]);
+    expect((await galleryRecords.page(db, { ...first("title", "war"), active_status: 0 })).count).toBe(0);
   });
 
   test("of members, subscribers and suggestions find what the product says", async () => {
@@ -526,14 +516,14 @@ describe("lists", () => {
       ...{ bio: "secret", email: "", phone: "", image, facebook: "", twitter: "", instagram: "" },
       active_status: 1 as const,
     };
-    await createMember(db, { ...member, names: "Ida Berg", position: "Chair" });
-    await createMember(db, { ...member, names: "Jo Dahl", position: "accountant" });
+    await memberRecords.create(db, { ...member, names: "Ida Berg", position: "Chair" });
+    await memberRecords.create(db, { ...member, names: "Jo Dahl", position: "accountant" });
     await subscribe(db, { name: "", email: "Reader@x.example", date: "2030-01-01" });
     await createSuggestion(db, { message: "More <b>chairs</b>", date: "2030-01-01" });
-    const positions = (await pageOfMembers(db, first("position"))).rows.map(({ position }) => position);
+    const positions = (await memberRecords.page(db, first("position"))).rows.map(({ position }) => position);
     expect(positions).toEqual(["accountant", "Chair"]);
-    expect((await pageOfMembers(db, first("names", "berg chair"))).count).toBe(1);
-    expect((await pageOfMembers(db, first("names", "secret"))).count).toBe(0);
+    expect((await memberRecords.page(db, first("names", "berg chair"))).count).toBe(1);
+    expect((await memberRecords.page(db, first("names", "secret"))).count).toBe(0);
     expect((await pageOfSubscribers(db, first("email", "reader@"))).count).toBe(1);
     expect((await pageOfSuggestions(db, first("date", "chairs"))).rows).toHaveLength(1);
   });

@@ -3,20 +3,20 @@ import { expect, test } from "vitest";
 import type { Db } from "../../db/connection.ts";
 import { pageOfAdmins } from "../../db/queries/admins.ts";
 import { pageOfContacts } from "../../db/queries/contacts.ts";
-import { pageOfDepartments } from "../../db/queries/departments.ts";
+import { departmentRecords } from "../../db/queries/departments.ts";
 import { pageOfDoctors } from "../../db/queries/doctor-records.ts";
 import { getDoctor, listDoctorNames, listDoctors } from "../../db/queries/doctors.ts";
-import { pageOfGallery } from "../../db/queries/gallery.ts";
-import { pageOfPartners } from "../../db/queries/partners.ts";
+import { galleryRecords } from "../../db/queries/gallery.ts";
+import { partnerRecords } from "../../db/queries/partners.ts";
 import { searchSite } from "../../db/queries/search.ts";
-import { pageOfServices } from "../../db/queries/services.ts";
+import { serviceRecords } from "../../db/queries/services.ts";
 import { listSitemapEntries } from "../../db/queries/sitemap.ts";
-import { pageOfSlides } from "../../db/queries/slides.ts";
-import { pageOfMembers } from "../../db/queries/staff.ts";
+import { slideRecords } from "../../db/queries/slides.ts";
+import { memberRecords } from "../../db/queries/staff.ts";
 import { pageOfAppointments } from "../../db/queries/staff-appointments.ts";
 import { pageOfSubscribers } from "../../db/queries/subscribers.ts";
 import { pageOfSuggestions } from "../../db/queries/suggestions.ts";
-import { pageOfUpdates } from "../../db/queries/updates.ts";
+import { updateRecords } from "../../db/queries/updates.ts";
 import { isEmailTaken } from "../../db/queries/users.ts";
 import { databaseForAll } from "../support/scratch-database.ts";
 
@@ -39,35 +39,35 @@ const everySort: Record<string, Array<(db: Db, descending: boolean) => Promise<u
     (db, down) => pageOfAppointments(db, {}, { ...by(sort, down), active_status: 0 }),
   ]),
   slides: (["created_at", "title", "visibility"] as const).flatMap((sort) => [
-    (db, down) => pageOfSlides(db, by(sort, down)),
-    (db, down) => pageOfSlides(db, { ...by(sort, down), active_status: 0 }),
+    (db, down) => slideRecords.page(db, by(sort, down)),
+    (db, down) => slideRecords.page(db, { ...by(sort, down), active_status: 0 }),
   ]),
   departments: (["created_at", "name"] as const).map(
-    (sort) => (db, down) => pageOfDepartments(db, by(sort, down)),
+    (sort) => (db, down) => departmentRecords.page(db, by(sort, down)),
   ),
   services: (["created_at", "name"] as const).flatMap((sort) => [
-    (db, down) => pageOfServices(db, by(sort, down)),
-    (db, down) => pageOfServices(db, { ...by(sort, down), department_id: 1 }),
+    (db, down) => serviceRecords.page(db, by(sort, down)),
+    (db, down) => serviceRecords.page(db, { ...by(sort, down), department_id: 1 }),
   ]),
   updates: (["date", "title", "visibility"] as const).flatMap((sort) => [
-    (db, down) => pageOfUpdates(db, by(sort, down)),
-    (db, down) => pageOfUpdates(db, { ...by(sort, down), published_status: 0 }),
+    (db, down) => updateRecords.page(db, by(sort, down)),
+    (db, down) => updateRecords.page(db, { ...by(sort, down), published_status: 0 }),
   ]),
   doctors: (["names", "department", "reg_no"] as const).flatMap((sort) => [
     (db, down) => pageOfDoctors(db, by(sort, down)),
     (db, down) => pageOfDoctors(db, { ...by(sort, down), department_id: 1 }),
   ]),
   leadership: (["created_at", "names", "position", "visibility"] as const).flatMap((sort) => [
-    (db, down) => pageOfMembers(db, by(sort, down)),
-    (db, down) => pageOfMembers(db, { ...by(sort, down), active_status: 0 }),
+    (db, down) => memberRecords.page(db, by(sort, down)),
+    (db, down) => memberRecords.page(db, { ...by(sort, down), active_status: 0 }),
   ]),
   partners: (["created_at", "name", "visibility"] as const).flatMap((sort) => [
-    (db, down) => pageOfPartners(db, by(sort, down)),
-    (db, down) => pageOfPartners(db, { ...by(sort, down), active_status: 0 }),
+    (db, down) => partnerRecords.page(db, by(sort, down)),
+    (db, down) => partnerRecords.page(db, { ...by(sort, down), active_status: 0 }),
   ]),
   gallery: (["created_at", "title", "visibility"] as const).flatMap((sort) => [
-    (db, down) => pageOfGallery(db, by(sort, down)),
-    (db, down) => pageOfGallery(db, { ...by(sort, down), active_status: 0 }),
+    (db, down) => galleryRecords.page(db, by(sort, down)),
+    (db, down) => galleryRecords.page(db, { ...by(sort, down), active_status: 0 }),
   ]),
   contacts: (["date", "names", "subject"] as const).flatMap((sort) => [
     (db, down) => pageOfContacts(db, by(sort, down)),

@@ -2,11 +2,13 @@ import fc from "fast-check";
 import { beforeEach, expect, test } from "vitest";
 import type { Listing } from "../../db/queries/listing.ts";
 import { deletePlainRow } from "../../db/queries/plain-rows.ts";
-import { createSlide, pageOfSlides, type SlideSort } from "../../db/queries/slides.ts";
+import { slideRecords } from "../../db/queries/slides.ts";
 import type { NewRow } from "../../db/schema.ts";
 import { databaseForAll } from "../support/scratch-database.ts";
 
 const scratch = databaseForAll();
+
+type SlideSort = Parameters<typeof slideRecords.page>[1]["sort"];
 
 beforeEach(async () => {
   await scratch.db.deleteFrom("slides").execute();
@@ -32,14 +34,14 @@ type Slide = Pick<NewRow<"slides">, "title" | "caption" | "active_status">;
 async function create(slides: Slide[]) {
   const rows = [];
   for (const values of slides) {
-    rows.push({ ...values, id: await createSlide(scratch.db, { ...values, image: null }) });
+    rows.push({ ...values, id: await slideRecords.create(scratch.db, { ...values, image: null }) });
   }
   return rows;
 }
 
 type Wanted = Omit<Listing<SlideSort>, "at"> & { active_status: 0 | 1 | undefined };
 
-const page = (wanted: Wanted, at: Listing["at"]) => pageOfSlides(scratch.db, { ...wanted, at });
+const page = (wanted: Wanted, at: Listing["at"]) => slideRecords.page(scratch.db, { ...wanted, at });
 
 /** Every page, from one end to the other. */
 async function walk(wanted: Wanted, backwards: boolean) {

@@ -2,7 +2,7 @@ import type { StaffAppointment } from "../../app/appointments/appointment.ts";
 import type { Db } from "../../db/connection.ts";
 import { migrate } from "../../db/migrations/index.ts";
 import { createAppointment } from "../../db/queries/appointments.ts";
-import { createDepartment } from "../../db/queries/departments.ts";
+import { departmentRecords } from "../../db/queries/departments.ts";
 import { createDoctor } from "../../db/queries/doctor-records.ts";
 import { createUser } from "../../db/queries/users.ts";
 import type { Role } from "../../db/roles.ts";
@@ -34,7 +34,11 @@ const week = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"
 export async function openClinic(): Promise<Clinic> {
   const { db, remove } = scratchDatabase();
   await migrate(db);
-  const department_id = await createDepartment(db, { name: "Cardiology", description: "", image: null });
+  const department_id = await departmentRecords.create(db, {
+    name: "Cardiology",
+    description: "",
+    image: null,
+  });
   const account = (name: string) => ({
     firstname: name,
     lastname: "Example",

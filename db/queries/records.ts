@@ -1,0 +1,124 @@
+import { type Generated, type Kysely, type Selectable, type SelectQueryBuilder, sql } from "kysely";
+import type { Db } from "../connection.ts";
+import type { Database, Instant, NewRow } from "../schema.ts";
+import { type Listed, type Listing, listPage, type SortKey } from "./listing.ts";
+import { searchText } from "./search-text.ts";
+import { changeStamp, newStamps } from "./stamps.ts";
+
+/** Tables of records that staff list, add and change. */
+export type RecordTable =
+  | "departments"
+  | "gallery"
+  | "partners"
+  | "services"
+  | "slides"
+  | "staff"
+  | "updates";
+
+type ColumnOf<Table extends RecordTable> = keyof Selectable<Database[Table]> & string;
+
+/** A record as lists and forms read it. */
+export type RecordRow<Table extends RecordTable, Column extends ColumnOf<Table>> = Pick<
+  Selectable<Database[Table]>,
+  Column
+> & { id: number; updated_at: Instant };
+
+/** What a change writes. A slug is part of an address that others may have kept: it stays. */
+export type RecordChange<Table extends RecordTable> = Omit<NewRow<Table>, "slug">;
+
+interface RecordsOptions<
+  Table extends RecordTable,
+  Column extends ColumnOf<Table>,
+  Sort extends string,
+  Filter extends ColumnOf<Table>,
+> {
+  /** What lists and forms show, between the id and the version. */
+  columns: readonly Column[];
+  sorts: Record<Sort, SortKey>;
+  /** The column by which a list can be filtered. */
+  filter?: Filter;
+  /** The columns whose words each text holds. A list's search compares `list_text`, or else `sort_text`. */
+  texts: Record<
+    Extract<ColumnOf<Table>, "sort_text" | "list_text" | "search_text">,
+    readonly ColumnOf<Table>[]
+  >;
+}
+
+/** How a list is sorted by what most records have. */
+export const sortBy = {
+  /** Ids are given in the order of creation. */
+  creation: { number: sql.ref<number>("id") },
+  name: { text: sql.ref<string>("sort_text") },
+  visibility: { number: sql.ref<number>("active_status") },
+};
+
+/** The database as the statements below know it; which other columns there are, the callers' types say. */
+type Records = Record<RecordTable, { id: Generated<number>; updated_at: Instant; [column: string]: unknown }>;
+
+/** The queries of a table whose records staff keep. */
+export function records<
+  Table extends RecordTable,
+  Column extends ColumnOf<Table>,
+  Sort extends string,
+  Filter extends ColumnOf<Table> = never,
+>(table: Table, { columns, sorts, filter, texts }: RecordsOptions<Table, Column, Sort, Filter>) {
+  type Row = RecordRow<Table, Column>;
+  const name: RecordTable = table;
+  const searched = sql.ref<string>("list_text" in texts ? "list_text" : "sort_text");
+
+  const tablesOf = (db: Db) => db as unknown as Kysely<Records>;
+  const rowsOf = (db: Db) =>
+    tablesOf(db)
+      .selectFrom(name)
+      .select(["id", ...columns, "updated_at"]) as unknown as SelectQueryBuilder<Records, RecordTable, Row>;
+  const textsOf = (record: object) => {
+    const values = record as Record<string, string | null | undefined>;
+    const filled = Object.entries<readonly string[]>(texts).map(([text, parts]) => [
+      text,
+      searchText(...parts.map((part) => values[part] ?? null)),
+    ]);
+    return Object.fromEntries(filled) as Record<string, string>;
+  };
+
+  return {
+    table,
+
+    /** A page of the staff's list. */
+    async page(
+      db: Db,
+      listing: Listing<Sort> & { [Name in Filter]?: Selectable<Database[Table]>[Name] },
+    ): Promise<Listed<Row>> {
+      const column: string | undefined = filter;
+      const wanted: unknown = filter && listing[filter];
+      const rows = rowsOf(db);
+      const query = column && wanted !== undefined ? rows.where(column, "=", wanted) : rows;
+      return listPage({ query, id: sql.ref("id"), text: searched, sorts }, listing);
+    },
+
+    async find(db: Db, id: number): Promise<Row | undefined> {
+      return (await rowsOf(db).where("id", "=", id).executeTakeFirst()) as Row | undefined;
+    },
+
+    /** @returns the new record's id */
+    async create(db: Db, record: NewRow<Table>): Promise<number> {
+      const { id } = await tablesOf(db)
+        .insertInto(name)
+        .values({ ...record, ...textsOf(record), ...newStamps() })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      return id;
+    },
+
+    /** Changes a record; with a version, only while it is the one that the record has. False when nothing changed. */
+    async update(db: Db, id: number, version: Instant | null, record: RecordChange<Table>): Promise<boolean> {
+      const updated_at = await changeStamp(db, name, { id, version });
+      const { numUpdatedRows } = await tablesOf(db)
+        .updateTable(name)
+        .set({ ...record, ...textsOf(record), updated_at })
+        .where("id", "=", id)
+        .where("updated_at", version === null ? "is not" : "=", version)
+        .executeTakeFirstOrThrow();
+      return numUpdatedRows > 0n;
+    },
+  };
+}
