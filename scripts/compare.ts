@@ -28,10 +28,13 @@ function recordAloud(checkout: string) {
   return record(checkout, (what) => console.error(`${checkout}: ${what} ...`));
 }
 
-/** The first lines that differ. */
+/** The first lines that differ, from shortly before the first letter that does. */
 function show(one: string[], two: string[]): void {
   const at = one.findIndex((line, index) => line !== two[index]);
-  const from = at < 0 ? one.length : at;
-  for (const line of one.slice(from, from + 3)) console.log(`  - ${line.slice(0, 200)}`);
-  for (const line of two.slice(from, from + 3)) console.log(`  + ${line.slice(0, 200)}`);
+  const line = at < 0 ? one.length : at;
+  const [first = "", second = ""] = [one[line], two[line]];
+  const letter = [...first].findIndex((character, index) => character !== second[index]);
+  const from = Math.max(0, letter - 60);
+  console.log(`  - ${first.slice(from, from + 200)}`);
+  console.log(`  + ${second.slice(from, from + 200)}`);
 }

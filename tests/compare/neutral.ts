@@ -3,6 +3,8 @@ const passing = new Set(["date", "etag", "content-length", "x-request-id", "conn
 
 /** What is drawn by lot, or named after its content: written the same in both records. */
 const chance: Array<[RegExp, string]> = [
+  [/(?<='sha256-)[^']*/g, "<hash>"],
+  [/\n<link rel="modulepreload"[^>]*>/g, ""],
   [/(?<=nonce(?:-|="))[\w+/]+=*/g, "<nonce>"],
   [/\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g, "<uuid>"],
   [/\b[0-9a-v]{26}(?=\.(?:jpg|png)\b)/g, "<picture>"],
@@ -11,7 +13,6 @@ const chance: Array<[RegExp, string]> = [
   [/(?<="\/build\/)[\w/.-]+(?=-<hash>\.js")/g, "<module>"],
   [/(?<=")(?:[a-z-]+\/)+[a-z-]+(?:-\d)?(?=")/g, "<module>"],
   [/(?<="imports":\[)[^\]]*/g, ""],
-  [/\n<link rel="modulepreload"[^>]*>/g, ""],
   [/\b[0-9a-f]{32,}\b/g, "<hex>"],
   // Tokens and keys in base64url have a digit and both kinds of letters; words and slugs have not.
   [/(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[a-z])(?=[\w-]*[A-Z])[\w-]{21,}(?:\.[\w-]{20,})*/g, "<token>"],
