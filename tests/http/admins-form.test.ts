@@ -5,14 +5,14 @@ import { send, sendForPage, summaryOf, valuesIn } from "../support/form.ts";
 import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { all, one, text, texts } from "../support/page.ts";
 import { followAs, open, post } from "../support/portal.ts";
-import { accounts, knock, reach, signIn } from "../support/session.ts";
+import { accounts, cookieOf, knock, reach } from "../support/session.ts";
 
 const hospital = hospitalForAll();
 let cookie: string;
 let ownId: number;
 
 beforeAll(async () => {
-  cookie = await signIn(hospital, accounts.superadmin);
+  cookie = await cookieOf(hospital, accounts.superadmin);
   ownId = idOf(hospital, accounts.superadmin);
 });
 
@@ -85,7 +85,7 @@ describe("the form", () => {
 
   test("changes a role at once, and the log says so", async () => {
     const id = addAdmin(hospital, { email: "changing@staff.example" });
-    const theirs = await signIn(hospital, "changing@staff.example");
+    const theirs = await cookieOf(hospital, "changing@staff.example");
     expect((await reach(hospital, "/admin/slides", theirs)).status).toBe(200);
     const answer = await send(await form(`${id}/edit`), { role_id: "3" }, { cookie });
     expect(await noticeOf(answer)).toBe("Admin updated successfully");

@@ -4,14 +4,14 @@ import { cellsOf, csvLines } from "../support/dashboard.ts";
 import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { all, one, type Page, text, texts } from "../support/page.ts";
 import { followAs, open, post } from "../support/portal.ts";
-import { accounts, knock, reach, signIn } from "../support/session.ts";
+import { accounts, cookieOf, knock, reach } from "../support/session.ts";
 
 const hospital = hospitalForAll();
 let cookie: string;
 let ownId: number;
 
 beforeAll(async () => {
-  cookie = await signIn(hospital, accounts.superadmin);
+  cookie = await cookieOf(hospital, accounts.superadmin);
   ownId = idOf(hospital, accounts.superadmin);
 });
 
@@ -71,7 +71,7 @@ describe("the list", () => {
 describe("a deletion", () => {
   test("closes the account, ends its sessions, and happens once", async () => {
     const id = addAdmin(hospital, { email: "leaving@staff.example" });
-    const theirs = await signIn(hospital, "leaving@staff.example");
+    const theirs = await cookieOf(hospital, "leaving@staff.example");
     const page = await open(hospital, `/admin/admins/${id}/delete`, cookie);
     expect(texts(page.root, "dialog form p")[0]).toBe("Delete Ada Moss? This cannot be undone.");
     const first = await post(hospital, `/admin/admins/${id}/delete`, {}, cookie);

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { addAdmin, auditOf, idOf } from "../support/accounts.ts";
 import {
+  apiSignIn,
   call,
   everybody,
   type Row,
@@ -58,7 +59,7 @@ describe("patients", () => {
       { status: "success", message: "Account created successfully" },
     ]);
     expect(user(idOf(hospital, body.email))).toMatchObject({ firstname: "Ida", role_id: 6 });
-    await tokenOf(hospital, body.email, strong);
+    await apiSignIn(hospital, body.email, strong);
     const again = await as("nobody", "POST", "users/patients", body);
     expect(again.body).toEqual(answer.body);
   });
@@ -158,7 +159,7 @@ describe("passwords", () => {
     ]);
     expect((await withToken(other, "POST", "logout")).code).toBe(401);
     expect((await withToken(done.body.token ?? "", "POST", "logout")).code).toBe(200);
-    await tokenOf(hospital, email, strong);
+    await apiSignIn(hospital, email, strong);
   });
 
   test("[C5] a change of password gives the asking session another token, and the one it had opens nothing", async () => {
@@ -199,7 +200,7 @@ describe("admins", () => {
     }
     expect([opened.code, opened.body.message]).toEqual([201, "Admin created successfully"]);
     expect(recordOf(opened)).toMatchObject({ email: body.email, role_id: 2, role: { id: 2, role: "admin" } });
-    await tokenOf(hospital, body.email, strong);
+    await apiSignIn(hospital, body.email, strong);
     expect(rowsOf(list).some(({ email }) => email === accounts.superadmin)).toBe(false);
     expect(rowsOf(list).every(({ role_id }) => Number(role_id) <= 4)).toBe(true);
     expect([changed.code, changed.body.message]).toEqual([200, "Admin updated successfully"]);

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { call, type Somebody, tokenOf, tokens } from "../support/api.ts";
 import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { addAppointment, addPatient, patientId } from "../support/portal.ts";
-import { accounts, cookieIn, signIn } from "../support/session.ts";
+import { accounts, cookieIn, cookieOf } from "../support/session.ts";
 import { putUpload } from "../support/uploads.ts";
 
 const origin = "https://app.example";
@@ -57,13 +57,13 @@ describe("a private picture, by a program's token", () => {
   });
 
   test("is nothing to a browser's session sent as a token, nor to a token sent as a cookie", async () => {
-    const browser = cookieIn(await signIn(hospital, accounts.patient), "user_token") ?? "";
+    const browser = cookieIn(await cookieOf(hospital, accounts.patient), "user_token") ?? "";
     expect((await open(portrait, bearer(browser))).status).toBe(404);
     expect((await open(portrait, { cookie: `user_token=${token.patient}` })).status).toBe(404);
   });
 
   test("whose token opens nothing is not opened by the cookie beside it", async () => {
-    const cookie = await signIn(hospital, accounts.patient);
+    const cookie = await cookieOf(hospital, accounts.patient);
     expect((await open(portrait, { cookie })).status).toBe(200);
     expect((await open(portrait, { cookie, ...bearer("x".repeat(43)) })).status).toBe(404);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { call, recordOf, tokenOf } from "../support/api.ts";
+import { apiSignIn, call, recordOf } from "../support/api.ts";
 import { openHospital } from "../support/hospital.ts";
 import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { accounts, cookieIn, demoPassword, reach, roleNames, sha256, signIn } from "../support/session.ts";
@@ -68,7 +68,10 @@ describe("signing in", () => {
 
 describe("tokens", () => {
   test("signing out ends the token, and nothing else", async () => {
-    const [one, other] = [await tokenOf(hospital, accounts.admin), await tokenOf(hospital, accounts.admin)];
+    const [one, other] = [
+      await apiSignIn(hospital, accounts.admin),
+      await apiSignIn(hospital, accounts.admin),
+    ];
     const answer = await call(hospital, "POST", "logout", { token: one });
     expect(answer.body).toEqual({ status: "success", message: "Logged out successfully" });
     const again = await call(hospital, "POST", "logout", { token: one });
@@ -85,7 +88,7 @@ describe("tokens", () => {
     for (const headers of attempts) {
       expect((await call(hospital, "POST", "slides", { body: slide, headers })).code).toBe(401);
     }
-    const token = await tokenOf(hospital, accounts.superadmin);
+    const token = await apiSignIn(hospital, accounts.superadmin);
     const page = await reach(hospital, "/dashboard/overview", `user_token=${token}`);
     expect(page).toEqual({ status: 303, to: "/login" });
   });
@@ -98,7 +101,7 @@ describe("tokens", () => {
   });
 
   test("a disabled account is out at once", async () => {
-    const token = await tokenOf(hospital, accounts.receptionist);
+    const token = await apiSignIn(hospital, accounts.receptionist);
     hospital.change("update users set account_status = 'disabled' where email = ?", accounts.receptionist);
     expect((await call(hospital, "POST", "logout", { token })).code).toBe(401);
     hospital.change("update users set account_status = 'active' where email = ?", accounts.receptionist);
@@ -185,7 +188,7 @@ describe("what the listener lets through", () => {
 test("calls are limited by token, else by address, and say how much is left", async () => {
   const limited = await openHospital({ env: { LIMIT_API: "3" } });
   try {
-    const token = await tokenOf(limited, accounts.patient);
+    const token = await apiSignIn(limited, accounts.patient);
     const left = [];
     for (let number = 0; number < 2; number += 1) {
       left.push((await call(limited, "GET", "slides")).headers.get("ratelimit-remaining"));

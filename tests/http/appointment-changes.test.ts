@@ -7,7 +7,7 @@ import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { type MailServer, openMailServer } from "../support/mail-server.ts";
 import { visit } from "../support/page.ts";
 import { addAppointment, appointment, open, patientId } from "../support/portal.ts";
-import { accounts, signIn } from "../support/session.ts";
+import { accounts, cookieOf } from "../support/session.ts";
 
 let server: MailServer;
 let cookie: string;
@@ -25,7 +25,7 @@ const hospital = hospitalForAll(() => {
 });
 
 beforeAll(async () => {
-  cookie = await signIn(hospital, accounts.patient);
+  cookie = await cookieOf(hospital, accounts.patient);
   token = await tokenOf(hospital, accounts.patient);
 });
 

@@ -8,7 +8,7 @@ import { openHospital } from "../support/hospital.ts";
 import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { all, attribute, one, type Page, readPage, text, visit } from "../support/page.ts";
 import { addAppointment, addPatient, patientId } from "../support/portal.ts";
-import { accounts, signIn } from "../support/session.ts";
+import { accounts, cookieOf } from "../support/session.ts";
 import { picture, putUpload } from "../support/uploads.ts";
 
 const hospital = hospitalForAll(forBookings({ LIMIT_PICTURES: "60" }));
@@ -83,7 +83,7 @@ describe("a visitor's pictures", () => {
     } as const;
     expect(await look(name)).toBe(404);
     for (const [role, status] of Object.entries(seen)) {
-      const cookie = await signIn(hospital, accounts[role as keyof typeof seen]);
+      const cookie = await cookieOf(hospital, accounts[role as keyof typeof seen]);
       expect(await look(name, cookie), role).toBe(status);
     }
     const page = await visit(`${hospital.url}${answer.headers.get("location")}`);
@@ -195,7 +195,7 @@ describe("on a doctor's page", () => {
   });
 
   test("a patient's go with the booking, and are theirs to see", async () => {
-    const cookie = await signIn(hospital, accounts.patient);
+    const cookie = await cookieOf(hospital, accounts.patient);
     const wanted = wish("10:10");
     const page = await visitAs(hospital, cookie, aminasPage);
     expect((await sendWith(page, "booking", { files: [png], values: wanted, cookie })).status).toBe(303);
@@ -217,7 +217,7 @@ describe("in the portal", () => {
     );
 
   beforeAll(async () => {
-    cookie = await signIn(hospital, accounts.patient);
+    cookie = await cookieOf(hospital, accounts.patient);
   });
 
   test("pictures of a pending appointment can be added and taken away; a change of something else leaves them", async () => {
@@ -312,7 +312,7 @@ describe("[A11] megabytes of pictures in an hour", () => {
 
   test("are counted by address and by account, whichever door they come through", async () => {
     const before = bytes();
-    const cookie = await signIn(few, accounts.patient);
+    const cookie = await cookieOf(few, accounts.patient);
     const refused = await readPage(await ask([noise, noise, noise, noise], { cookie }));
     expect([refused.status, summaryOf(refused).map(({ text }) => text)]).toEqual([422, [tooMuch]]);
     const stored = bytes() - before;
@@ -348,9 +348,9 @@ describe("[A11] megabytes of pictures in an hour", () => {
   ])("of one patient take no room from another's elsewhere, with %s", async (_, formOf) => {
     few.change("delete from rate_limits where key like '%picture bytes %'");
     const email = `${crypto.randomUUID()}@mail.example`;
-    const greedy = { ...formOf(patientId(few)), cookie: await signIn(few, accounts.patient) };
+    const greedy = { ...formOf(patientId(few)), cookie: await cookieOf(few, accounts.patient) };
     expect((await ask(Array(4).fill(noise), { ...greedy, from: "198.51.100.1" })).status).toBe(422);
-    const modest = { ...formOf(addPatient(few, email)), cookie: await signIn(few, email) };
+    const modest = { ...formOf(addPatient(few, email)), cookie: await cookieOf(few, email) };
     expect((await ask([noise], { ...modest, from: "198.51.100.2" })).status).toBe(303);
   });
 

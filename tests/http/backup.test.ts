@@ -13,7 +13,7 @@ import { databaseIn, type Hospital, newFolder, openHospital } from "../support/h
 import { killWhen, operate } from "../support/operator.ts";
 import { one, text, texts, visit } from "../support/page.ts";
 import { open } from "../support/portal.ts";
-import { accounts, signIn } from "../support/session.ts";
+import { accounts, cookieOf } from "../support/session.ts";
 
 const folder = newFolder();
 const at = (...names: string[]) => path.join(folder, ...names);
@@ -44,11 +44,11 @@ test("a missed backup is made soon after the start, old ones go, and superadmin 
   const [, newest = ""] = archivesIn(backups);
   expect(archivesIn(backups)[0]).toBe("wellhouse-2003-01-01T030000Z.tar.gz");
   expect(statSync(path.join(backups, newest)).mode & 0o777).toBe(0o600);
-  const overview = await open(hospital, "/dashboard/overview", await signIn(hospital, accounts.superadmin));
+  const overview = await open(hospital, "/dashboard/overview", await cookieOf(hospital, accounts.superadmin));
   expect(text(one(overview.root, ".backup-standing"))).toMatch(
     /^Last backup: \d+ \w+ 20\d\d at \d\d:\d\d \([\d.]+ MB\)\.$/,
   );
-  const admins = await open(hospital, "/dashboard/overview", await signIn(hospital, accounts.admin));
+  const admins = await open(hospital, "/dashboard/overview", await cookieOf(hospital, accounts.admin));
   expect(admins.status).toBe(200);
   expect(texts(admins.root, ".backup-standing")).toEqual([]);
 });
@@ -117,7 +117,7 @@ test("what was destroyed is back after a restore: every row, every file, and the
   expect(held()).toEqual(wanted);
   hospital = await openHospital({ folder, script: "start" });
   expect((await visit(`${hospital.url}/doctors`)).status).toBe(200);
-  const cookie = await signIn(hospital, accounts.superadmin);
+  const cookie = await cookieOf(hospital, accounts.superadmin);
   expect(text(one((await open(hospital, "/dashboard/overview", cookie)).root, ".notice-warning"))).toBe(
     "Backups are off. Set BACKUP_DIR to back up daily.",
   );

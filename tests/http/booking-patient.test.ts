@@ -17,7 +17,7 @@ import {
 import { follow, formOn, send, sendForPage, summaryOf } from "../support/form.ts";
 import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { texts } from "../support/page.ts";
-import { accounts, signIn } from "../support/session.ts";
+import { accounts, cookieOf } from "../support/session.ts";
 
 const done = "Appointment requested successfully";
 
@@ -27,7 +27,7 @@ describe("a patient", () => {
   let cookie: string;
 
   beforeAll(async () => {
-    cookie = await signIn(hospital, accounts.patient);
+    cookie = await cookieOf(hospital, accounts.patient);
   });
 
   test("books for themselves, whoever the form says", async () => {

@@ -12,7 +12,7 @@ import {
 import { send, sendForPage } from "../support/form.ts";
 import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { all, hrefs, one, texts } from "../support/page.ts";
-import { accounts, signIn } from "../support/session.ts";
+import { accounts, cookieOf } from "../support/session.ts";
 
 const hospital = hospitalForAll(forBookings());
 
@@ -20,7 +20,7 @@ describe("customer care", () => {
   let cookie: string;
 
   beforeAll(async () => {
-    cookie = await signIn(hospital, accounts["customer-care"]);
+    cookie = await cookieOf(hospital, accounts["customer-care"]);
   });
 
   test("books for a caller, in the caller's name", async () => {
@@ -44,7 +44,7 @@ describe("customer care", () => {
 
 describe.each(["superadmin", "admin", "receptionist", "doctor"] as const)("%s", (role) => {
   test("books for nobody, and is told so in place of a form", async () => {
-    const cookie = await signIn(hospital, accounts[role]);
+    const cookie = await cookieOf(hospital, accounts[role]);
     const sentence = "Your role cannot book appointments. Customer care books them for callers.";
     const page = await visitAs(hospital, cookie);
     expect(texts(page.root, "#book p")).toEqual([sentence]);

@@ -16,7 +16,7 @@ import {
 import { cookiesAfter, formOn, send, sendForPage, summaryOf } from "../support/form.ts";
 import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { all, hrefs, one, text, texts } from "../support/page.ts";
-import { accounts, demoPassword, signIn } from "../support/session.ts";
+import { accounts, cookieOf, demoPassword } from "../support/session.ts";
 
 const login = "You must be logged in to book an appointment";
 
@@ -100,7 +100,7 @@ describe("a visitor", () => {
     const notices = async (cookie: string) =>
       texts((await visitAs(hospital, cookie)).root, '#book [role="status"]');
     expect(await notices(draft)).toEqual([]);
-    const session = await signIn(hospital, accounts.patient);
+    const session = await cookieOf(hospital, accounts.patient);
     expect(await notices(session)).toEqual([]);
     const cookie = `${draft}; ${session}`;
     const words = `Your request for ${dayInWords(wanted.date)} at 09:00 is not sent yet. Check it, then send it.`;
@@ -116,7 +116,7 @@ describe("a visitor", () => {
   });
 
   test("[D4] whose day or time is none is told so without them", async () => {
-    const cookie = await signIn(hospital, accounts.patient);
+    const cookie = await cookieOf(hospital, accounts.patient);
     for (const wrong of [{ date: "<b>" }, { date: "2031-02-30" }, { time: "" }, { time: "25:00" }]) {
       const answer = await send(await bookingAs(hospital, ""), { ...wish("09:00"), ...wrong });
       const page = await visitAs(hospital, `${cookiesAfter(answer.headers)}; ${cookie}`);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { hospitalForAll } from "../support/hospital-for-tests.ts";
-import { accounts, signIn } from "../support/session.ts";
+import { accounts, cookieOf } from "../support/session.ts";
 
 const hospital = hospitalForAll();
 
@@ -14,7 +14,7 @@ async function cacheControl(path: string, cookie = "", init: RequestInit = {}): 
 const named = ["/", "/doctors/5/amina-diallo", "/appointment", "/search?q=heart", "/nowhere", "/?_data=root"];
 
 test("nothing that names whoever is signed in is kept on a computer that others use", async () => {
-  const patient = await signIn(hospital, accounts.patient);
+  const patient = await cookieOf(hospital, accounts.patient);
   const data = "/profile?_data=appointments%2Fpatient%2Fportal-list";
   for (const path of [...named, "/profile", "/profile/details", "/profile/security", data]) {
     expect.soft(await cacheControl(path, patient), path).toBe("private, no-store");
@@ -23,14 +23,14 @@ test("nothing that names whoever is signed in is kept on a computer that others 
   expect(await cacheControl("/profile/security", patient, { method: "POST", body })).toBe(
     "private, no-store",
   );
-  const doctor = await signIn(hospital, accounts.doctor);
+  const doctor = await cookieOf(hospital, accounts.doctor);
   for (const path of [...named, "/dashboard/overview"]) {
     expect.soft(await cacheControl(path, doctor), path).toBe("private, no-store");
   }
 });
 
 test("what is the same for everybody is kept as before, whoever asks", async () => {
-  const patient = await signIn(hospital, accounts.patient);
+  const patient = await cookieOf(hospital, accounts.patient);
   const page = await (await fetch(`${hospital.url}/about`)).text();
   const stylesheet = /href="(\/styles\/[^"]+)"/.exec(page)?.[1] ?? "";
   for (const path of [stylesheet, "/sitemap.xml", "/files/images/logo.png"]) {

@@ -7,13 +7,13 @@ import { openHospital } from "../support/hospital.ts";
 import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { one, type Page, text, texts } from "../support/page.ts";
 import { followAs, open, post } from "../support/portal.ts";
-import { accounts, signIn } from "../support/session.ts";
+import { accounts, cookieOf } from "../support/session.ts";
 
 const hospital = hospitalForAll();
 let cookie: string;
 
 beforeAll(async () => {
-  cookie = await signIn(hospital, accounts.admin);
+  cookie = await cookieOf(hospital, accounts.admin);
 });
 
 const screen = (path: string) => open(hospital, `/admin/${path}`, cookie);
@@ -80,7 +80,7 @@ test("an empty list says what is missing", async () => {
   for (const table of ["appointments", "services", "doctors", "departments"]) {
     empty.change(`delete from ${table}`);
   }
-  const asAdmin = await signIn(empty, accounts.admin);
+  const asAdmin = await cookieOf(empty, accounts.admin);
   for (const [path, words] of [
     ["/admin/departments", "No departments recorded"],
     ["/admin/services", "No services recorded"],

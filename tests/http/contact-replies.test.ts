@@ -5,14 +5,14 @@ import { send, sendForPage, summaryOf, valuesIn } from "../support/form.ts";
 import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { one, text, texts } from "../support/page.ts";
 import { open, post } from "../support/portal.ts";
-import { accounts, signIn } from "../support/session.ts";
+import { accounts, cookieOf } from "../support/session.ts";
 
 const hospital = hospitalForAll();
 let care: string;
 let id: number;
 
 beforeAll(async () => {
-  care = await signIn(hospital, accounts["customer-care"]);
+  care = await cookieOf(hospital, accounts["customer-care"]);
   const [contact] = hospital.rows<{ id: number }>(
     "select id from contacts where answered = 0 and subject = 'Lost scarf'",
   );

@@ -4,13 +4,13 @@ import { send, sendForPage, summaryOf } from "../support/form.ts";
 import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { attribute, one, text } from "../support/page.ts";
 import { open, post } from "../support/portal.ts";
-import { accounts, signIn } from "../support/session.ts";
+import { accounts, cookieOf } from "../support/session.ts";
 
 const hospital = hospitalForAll();
 let cookie: string;
 
 beforeAll(async () => {
-  cookie = await signIn(hospital, accounts.admin);
+  cookie = await cookieOf(hospital, accounts.admin);
 });
 
 test.each([

@@ -5,14 +5,14 @@ import { send, sendForPage, summaryOf, valuesIn } from "../support/form.ts";
 import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { all, one, text, texts } from "../support/page.ts";
 import { open, post } from "../support/portal.ts";
-import { accounts, signIn } from "../support/session.ts";
+import { accounts, cookieOf } from "../support/session.ts";
 
 const hospital = hospitalForAll();
 let cookie: string;
 let image: string;
 
 beforeAll(async () => {
-  cookie = await signIn(hospital, accounts.admin);
+  cookie = await cookieOf(hospital, accounts.admin);
   image = await sendPicture(hospital, cookie);
 });
 
@@ -129,7 +129,7 @@ describe.each(Object.entries(subjects))("%s", (_, subject) => {
     expect(lines[0]).toBe(`"${columns.slice(1, -1).join('","')}"`);
     expect(lines[1]).toMatch(/^"'=1\+1",/);
     expect(lines.join("\n")).not.toContain("Hidden");
-    const care = await signIn(hospital, accounts["customer-care"]);
+    const care = await cookieOf(hospital, accounts["customer-care"]);
     const refused = await fetch(`${hospital.url}${list}?format=csv`, { headers: { cookie: care } });
     expect(refused.status).toBe(403);
   });

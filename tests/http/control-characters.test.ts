@@ -4,7 +4,7 @@ import { cellsOf } from "../support/dashboard.ts";
 import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { all, attribute, one, texts, visit } from "../support/page.ts";
 import { open } from "../support/portal.ts";
-import { accounts, signIn } from "../support/session.ts";
+import { accounts, cookieOf } from "../support/session.ts";
 
 const hospital = hospitalForAll();
 
@@ -26,7 +26,7 @@ describe.each(spellings)("[C3] in the query %s control characters are dropped", 
   });
 
   test("by a list of the dashboard", async () => {
-    const cookie = await signIn(hospital, accounts.admin);
+    const cookie = await cookieOf(hospital, accounts.admin);
     const page = await open(hospital, `/admin/departments?q=${q}`, cookie);
     expect(cellsOf(page).map(([, name]) => name)).toEqual(["Cardiology"]);
     expect(all(page.root, 'input[name="q"]').map((input) => attribute(input, "value"))).toEqual([

@@ -7,13 +7,13 @@ import { formOn, send, sendForPage, summaryOf, valuesIn } from "../support/form.
 import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { all, one, text } from "../support/page.ts";
 import { followAs, open } from "../support/portal.ts";
-import { accounts, knock, reach, signIn } from "../support/session.ts";
+import { accounts, cookieOf, knock, reach, signIn } from "../support/session.ts";
 
 const hospital = hospitalForAll();
 let cookie: string;
 
 beforeAll(async () => {
-  cookie = await signIn(hospital, accounts.admin);
+  cookie = await cookieOf(hospital, accounts.admin);
 });
 
 const form = (path: string) => popupForm(hospital, `/dashboard/doctors/${path}`, "doctor", cookie);

@@ -6,13 +6,13 @@ import { cookiesAfter, formOn, send, sendForPage, summaryOf } from "../support/f
 import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { all, attribute, hrefs, one, type Page, readPage, text } from "../support/page.ts";
 import { followAs, open, post } from "../support/portal.ts";
-import { accounts, cookieIn, knock, signIn } from "../support/session.ts";
+import { accounts, cookieIn, cookieOf, knock } from "../support/session.ts";
 
 const hospital = hospitalForAll();
 let cookie: string;
 
 beforeAll(async () => {
-  cookie = await signIn(hospital, accounts.admin);
+  cookie = await cookieOf(hospital, accounts.admin);
 });
 
 const password = "three brown owls";
@@ -56,7 +56,7 @@ test("a new doctor is invited by mail; the link is shown once to who took them o
 
 test("another member of staff at the same browser does not see the link", async () => {
   const answer = await takeOn("shared-browser@doctors.example");
-  const other = await signIn(hospital, accounts.superadmin);
+  const other = await cookieOf(hospital, accounts.superadmin);
   expect(linkOn(await followAs(hospital, answer, other))).toEqual([]);
   const forged = `${cookie}; invitation=eyJ0b2tlbiI6IngiLCJieSI6MX0%3D.x`;
   expect(linkOn(await open(hospital, "/dashboard/doctors", forged))).toEqual([]);

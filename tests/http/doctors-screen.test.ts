@@ -5,15 +5,15 @@ import { addDoctor } from "../support/doctors.ts";
 import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { all, hrefs, one, type Page, text, texts } from "../support/page.ts";
 import { addAppointment, followAs, open, post } from "../support/portal.ts";
-import { accounts, knock, reach, signIn } from "../support/session.ts";
+import { accounts, cookieOf, knock, reach } from "../support/session.ts";
 
 const hospital = hospitalForAll();
 let cookie: string;
 let asReceptionist: string;
 
 beforeAll(async () => {
-  cookie = await signIn(hospital, accounts.admin);
-  asReceptionist = await signIn(hospital, accounts.receptionist);
+  cookie = await cookieOf(hospital, accounts.admin);
+  asReceptionist = await cookieOf(hospital, accounts.receptionist);
 });
 
 const list = (query = "", as = cookie) => open(hospital, `/dashboard/doctors${query}`, as);
@@ -101,7 +101,7 @@ describe("a deletion", () => {
   test("closes the account and takes the doctor off the public pages", async () => {
     const [hash] = hospital.rows<{ password_hash: string }>("select password_hash from users limit 1");
     const id = addDoctor(hospital, { lastname: "Leaver", email: "leaving@doctors.example", ...hash });
-    const theirs = await signIn(hospital, "leaving@doctors.example");
+    const theirs = await cookieOf(hospital, "leaving@doctors.example");
     addAppointment(hospital, { user_id: null, doctor_id: id, date: "2020-01-06", active_status: 1 });
     addAppointment(hospital, { user_id: null, doctor_id: id, date: "2099-01-05", active_status: 2 });
     expect((await reach(hospital, `/doctors/${id}/lena-leaver`)).status).toBe(200);

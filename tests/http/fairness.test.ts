@@ -7,7 +7,7 @@ import { openHospital } from "../support/hospital.ts";
 import { hospitalForEach } from "../support/hospital-for-tests.ts";
 import { parsePrometheus } from "../support/prometheus.ts";
 import { exchange, type RawClient, rawClient, statusOf } from "../support/raw-client.ts";
-import { accounts, signIn } from "../support/session.ts";
+import { accounts, cookieOf } from "../support/session.ts";
 import { picture } from "../support/uploads.ts";
 
 const soon = { timeout: 20_000 };
@@ -204,7 +204,7 @@ test("[A4] files lie on the disk while they come; more than a few at once are re
   await expect.poll(() => drafts().length, soon).toBe(3);
   const body = new FormData();
   body.append("file", new File([await picture()], "a.png"));
-  const cookie = await signIn(hospital, accounts.admin);
+  const cookie = await cookieOf(hospital, accounts.admin);
   const headers = { cookie, origin: hospital.url, "x-forwarded-for": "192.0.2.1" };
   const staffs = await fetch(`${hospital.url}/dashboard/files`, { method: "POST", body, headers });
   expect(staffs.status).toBe(201);
@@ -233,7 +233,7 @@ test("[A4] of somebody who has sent this hour's pictures, files are not taken", 
 });
 
 test("[A5] a flood of one address waits in its own line, and no longer than it may be", async () => {
-  const cookie = await signIn(hospital, accounts.admin);
+  const cookie = await cookieOf(hospital, accounts.admin);
   await (await fetch(hospital.url)).text();
   const order: string[] = [];
   const asks = [

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { cookiesAfter, formOn, send } from "../support/form.ts";
 import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { all, attribute, one, type Page, visit } from "../support/page.ts";
-import { accounts, signIn } from "../support/session.ts";
+import { accounts, cookieOf } from "../support/session.ts";
 
 const hospital = hospitalForAll();
 
@@ -64,7 +64,7 @@ test("a new colour is in the rules and in the hash at the next request", async (
 });
 
 test("all other pages link the stylesheet and allow no rules and no script of their own", async () => {
-  const patient = await signIn(hospital, accounts.patient);
+  const patient = await cookieOf(hospital, accounts.patient);
   const sent = await send(formOn(await open("/subscribe"), "subscribe"), { email: "reader@example.org" });
   const thanked = cookiesAfter(sent.headers);
   const pages: Array<[path: string, cookie?: string]> = [

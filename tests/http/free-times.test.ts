@@ -16,7 +16,7 @@ import type { Hospital } from "../support/hospital.ts";
 import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { all, attribute, one, type Page, text, visit } from "../support/page.ts";
 import { addAppointment, patientId } from "../support/portal.ts";
-import { accounts, signIn } from "../support/session.ts";
+import { accounts, cookieOf } from "../support/session.ts";
 
 const hospital = hospitalForAll(forBookings());
 
@@ -112,7 +112,7 @@ describe("the free times of a doctor", () => {
 
 describe("a chosen time", () => {
   test("stands for date and time, whatever is in these", async () => {
-    const cookie = await signIn(hospital, accounts.patient);
+    const cookie = await cookieOf(hospital, accounts.patient);
     const wanted = wish("10:00");
     const slot = `${farMonday()}T11:30`;
     const answer = await send(await bookingAs(hospital, cookie), { ...wanted, date: "", slot }, { cookie });
@@ -202,7 +202,7 @@ const pickers: Record<string, () => Promise<{ form: Form; id: string; cookie?: s
     typed: { description: "A secret cough." },
   }),
   "a doctor's page, for customer care": async () => {
-    const cookie = await signIn(hospital, accounts["customer-care"]);
+    const cookie = await cookieOf(hospital, accounts["customer-care"]);
     const typed = { description: "A secret cough.", firstname: "Ada", email: "ada@typed.example" };
     return { form: await bookingAs(hospital, cookie), id: "booking", cookie, typed };
   },
@@ -213,7 +213,7 @@ const pickers: Record<string, () => Promise<{ form: Form; id: string; cookie?: s
     return { form: formOn(await visit(hospital.url + path), "move"), id: "move", typed: {} };
   },
   "the portal's edit": async () => {
-    const cookie = await signIn(hospital, accounts.patient);
+    const cookie = await cookieOf(hospital, accounts.patient);
     const id = addAppointment(hospital, {
       user_id: patientId(hospital),
       doctor_id: amina,

@@ -4,7 +4,7 @@ import { addAdmin } from "../support/accounts.ts";
 import { send } from "../support/form.ts";
 import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { addAppointment } from "../support/portal.ts";
-import { accounts, type RoleName, reach, roleNames, signIn, staffRoles } from "../support/session.ts";
+import { accounts, cookieOf, type RoleName, reach, roleNames, staffRoles } from "../support/session.ts";
 
 /** Who may come in: everybody, patients, or the named roles of the staff. */
 type Guard = "public" | "patient" | readonly RoleName[];
@@ -199,7 +199,7 @@ let examples: Record<string, string>;
 let appointments: number[];
 
 beforeAll(async () => {
-  for (const role of roleNames) cookies[role] = await signIn(hospital, accounts[role]);
+  for (const role of roleNames) cookies[role] = await cookieOf(hospital, accounts[role]);
   for (const role of roleNames) addAdmin(hospital, { email: `another-${role}@staff.example` });
   const [doctor] = hospital.rows<{ id: number }>("select id from users where email = ?", accounts.doctor);
   appointments = callers.map((_, index) =>
@@ -240,9 +240,9 @@ function addressOf(path: string, caller: Caller): string {
   return parts.reduce((address, [part, example]) => address.replace(part, example), path);
 }
 
-const cookieOf = (caller: Caller) => cookies[caller] ?? "";
+const cookieAs = (caller: Caller) => cookies[caller] ?? "";
 const post = (path: string, caller: Caller) =>
-  send({ action: hospital.url + addressOf(path, caller), values: {} }, {}, { cookie: cookieOf(caller) });
+  send({ action: hospital.url + addressOf(path, caller), values: {} }, {}, { cookie: cookieAs(caller) });
 const records = () =>
   ["appointments", "users", "sessions", "outbox", "password_links"].map((name) =>
     hospital.rows(`select count(*) as count from ${name}`),
@@ -255,7 +255,7 @@ test("every line of the URL table says who may come in", () => {
 
 describe.each(forPublic)("%s is open to everybody", (path) => {
   test.each(callers)("%s", async (caller) => {
-    const { status, to } = await reach(hospital, addressOf(path, caller), cookieOf(caller));
+    const { status, to } = await reach(hospital, addressOf(path, caller), cookieAs(caller));
     const expected = leadsOn[path]?.(caller) ?? null;
     const missing = ["*", "/api/*", "/styles/:file"].includes(path) || path.includes("/:token");
     expect({ status, to }).toEqual({ status: expected ? 303 : missing ? 404 : 200, to: expected });
@@ -280,7 +280,7 @@ describe.each(guarded)("%s is open to %s alone", (path, guard) => {
     "%s is sent away, and changes nothing",
     async (caller) => {
       const before = records();
-      const { status, to } = await reach(hospital, addressOf(path, caller), cookieOf(caller));
+      const { status, to } = await reach(hospital, addressOf(path, caller), cookieAs(caller));
       const answer = await post(path, caller);
       // A page without a form refuses every post alike.
       const posted = answer.status === 405 ? "no post" : `${answer.status} ${answer.headers.get("location")}`;
@@ -291,7 +291,7 @@ describe.each(guarded)("%s is open to %s alone", (path, guard) => {
   );
 
   test.each(callers.filter((caller) => mayEnter(guard, caller)))("%s comes in", async (caller) => {
-    const { status, to } = await reach(hospital, addressOf(path, caller), cookieOf(caller));
+    const { status, to } = await reach(hospital, addressOf(path, caller), cookieAs(caller));
     if (status === 303) expect(to).toMatch(/^\/profile/);
     else expect(status).toBe(path === "/dashboard/files" ? 405 : 200);
     const answer = await post(path, caller);
@@ -302,7 +302,7 @@ describe.each(guarded)("%s is open to %s alone", (path, guard) => {
 });
 
 test("no data of a guarded page comes without the page, by the ways of the router", async () => {
-  const headers = { cookie: cookieOf("patient") };
+  const headers = { cookie: cookieAs("patient") };
   for (const query of ["?_data=routes%2Foverview", "?_data=overview%2Foverview", "?_data=root", ".data"]) {
     const answer = await fetch(`${hospital.url}/dashboard/overview${query}`, { redirect: "manual", headers });
     const body = await answer.text();
@@ -317,7 +317,7 @@ test.each([
   "/Dashboard/Overview",
   "/dashboard/%6fverview",
 ])("%s is no way around the guard", async (path) => {
-  const { status, to } = await reach(hospital, path, cookieOf("patient"));
+  const { status, to } = await reach(hospital, path, cookieAs("patient"));
   expect([303, 400, 404]).toContain(status);
   if (status === 303) expect(to).toBe("/login");
 });
@@ -338,10 +338,10 @@ describe.each(owned)("somebody else's record at %s", (path, guard) => {
     const address = path.replace(start, start.replace(":id", id));
     const expected = mayEnter(guard, caller) ? "404 null" : refusalOf(guard, caller);
     const before = [hospital.rows("select * from appointments"), hospital.rows("select * from users")];
-    const { status, to } = await reach(hospital, address, cookieOf(caller));
+    const { status, to } = await reach(hospital, address, cookieAs(caller));
     expect(`${status} ${to}`).toBe(expected);
     const form = { action: hospital.url + address, values: {} };
-    const answer = await send(form, {}, { cookie: cookieOf(caller) });
+    const answer = await send(form, {}, { cookie: cookieAs(caller) });
     if (answer.status !== 405) expect(`${answer.status} ${answer.headers.get("location")}`).toBe(expected);
     expect([hospital.rows("select * from appointments"), hospital.rows("select * from users")]).toEqual(
       before,

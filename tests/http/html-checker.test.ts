@@ -8,7 +8,7 @@ import { publicAddresses } from "../support/addresses.ts";
 import { newFolder } from "../support/hospital.ts";
 import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { all, attribute, visit } from "../support/page.ts";
-import { accounts, signIn } from "../support/session.ts";
+import { accounts, cookieOf } from "../support/session.ts";
 
 const java = process.env.JAVA;
 const hospital = hospitalForAll();
@@ -40,7 +40,7 @@ interface NamedPage {
 
 /** The pages that links lead somebody to who is signed in, one of each kind. */
 async function pagesOf(role: keyof typeof accounts): Promise<NamedPage[]> {
-  const cookie = await signIn(hospital, accounts[role]);
+  const cookie = await cookieOf(hospital, accounts[role]);
   const pages: NamedPage[] = [];
   const known = new Set<string>();
   const waiting = [role === "patient" ? "/profile" : "/dashboard/overview"];

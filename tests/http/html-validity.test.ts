@@ -6,7 +6,7 @@ import { openHospital } from "../support/hospital.ts";
 import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { hrefs, one, visit } from "../support/page.ts";
 import { addAppointment, open } from "../support/portal.ts";
-import { accounts, signIn, staffRoles } from "../support/session.ts";
+import { accounts, cookieOf, staffRoles } from "../support/session.ts";
 import { problemsOf } from "../support/validity.ts";
 
 const hospital = hospitalForAll();
@@ -56,7 +56,7 @@ test.each([
 });
 
 test.each(staffRoles)("the overview of %s", async (role) => {
-  const cookie = await signIn(hospital, accounts[role]);
+  const cookie = await cookieOf(hospital, accounts[role]);
   const page = await visit(`${hospital.url}/dashboard/overview`, { headers: { cookie } });
   expect(page.status).toBe(200);
   expect(await problemsOf(page.html, role)).toEqual([]);
@@ -66,7 +66,7 @@ test.each(screens.map(({ path }) => path))(
   "%s and a popup of each kind",
   { timeout: 60_000 },
   async (path) => {
-    const cookie = await signIn(hospital, accounts.superadmin);
+    const cookie = await cookieOf(hospital, accounts.superadmin);
     const list = await open(hospital, path, cookie);
     const popups = hrefs(one(list.root, "main"))
       .map((href) => new URL(href, hospital.url).pathname)
@@ -83,7 +83,7 @@ test("the staff's appointments and their popups", async () => {
   const id = addAppointment(hospital, { user_id: null, time: "03:00" });
   const problems: string[] = [];
   for (const role of ["customer-care", "doctor"] as const) {
-    const cookie = await signIn(hospital, accounts[role]);
+    const cookie = await cookieOf(hospital, accounts[role]);
     const shared = [
       "",
       "?view=day",

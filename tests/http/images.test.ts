@@ -7,7 +7,7 @@ import { sendPicture } from "../support/dashboard.ts";
 import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { all, attribute, visit } from "../support/page.ts";
 import { exchange, statusOf } from "../support/raw-client.ts";
-import { accounts, signIn } from "../support/session.ts";
+import { accounts, cookieOf } from "../support/session.ts";
 
 const name = "department-cardiology.png";
 
@@ -73,7 +73,7 @@ test("asked for many times at once, it is made once, and every answer is whole",
 });
 
 test("what staff upload is made in every width before anybody asks for it", async () => {
-  const upload = await sendPicture(hospital, await signIn(hospital, accounts.admin));
+  const upload = await sendPicture(hospital, await cookieOf(hospital, accounts.admin));
   const folder = path.join(hospital.folder, "uploads", "sizes");
   const made = () =>
     imageWidths.filter((width) => existsSync(path.join(folder, String(width), `${upload}.webp`)));
@@ -92,7 +92,7 @@ test("HEAD tells the size and sends nothing", async () => {
 });
 
 test("[A7] a picture is there in the widths that some page asks for, and in no other", async () => {
-  const cookie = await signIn(hospital, accounts.admin);
+  const cookie = await cookieOf(hospital, accounts.admin);
   const asked = new Set<string>();
   const pages = ["/", "/gallery/1", "/doctors/5/amina-diallo", "/leadership-team", "/about", "/admin/slides"];
   for (const page of [...pages, "/departments/1/cardiology", "/blog/four-weeks-for-your-heart"]) {

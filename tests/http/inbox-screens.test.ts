@@ -4,15 +4,15 @@ import { cellsOf, csvLines, noticeAfter } from "../support/dashboard.ts";
 import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { all, hrefs, one, text, texts } from "../support/page.ts";
 import { open, post } from "../support/portal.ts";
-import { accounts, signIn } from "../support/session.ts";
+import { accounts, cookieOf } from "../support/session.ts";
 
 const hospital = hospitalForAll();
 let cookie: string;
 let care: string;
 
 beforeAll(async () => {
-  cookie = await signIn(hospital, accounts.admin);
-  care = await signIn(hospital, accounts["customer-care"]);
+  cookie = await cookieOf(hospital, accounts.admin);
+  care = await cookieOf(hospital, accounts["customer-care"]);
 });
 
 const visitor = {

@@ -7,7 +7,7 @@ import { type Hospital, newFolder, openHospital } from "../support/hospital.ts";
 import { type MailServer, openMailServer } from "../support/mail-server.ts";
 import { visit } from "../support/page.ts";
 import { post } from "../support/portal.ts";
-import { accounts, type RoleName, signIn } from "../support/session.ts";
+import { accounts, cookieOf, type RoleName } from "../support/session.ts";
 
 const folder = newFolder();
 
@@ -59,7 +59,7 @@ async function request(time: string, email: string): Promise<number> {
 }
 
 async function decide(role: RoleName, id: number, action: string, values: Record<string, string> = {}) {
-  const cookie = await signIn(hospital, accounts[role]);
+  const cookie = await cookieOf(hospital, accounts[role]);
   const answer = await post(hospital, `/dashboard/appointments/${id}/${action}`, values, cookie);
   expect(answer.status, `${action} by ${role}`).toBe(303);
 }

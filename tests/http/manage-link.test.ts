@@ -4,7 +4,7 @@ import { approve, bookingAs, farMonday, forBookings, stored, visitAs, wish } fro
 import { cookiesAfter, follow, formOn, send, sendForPage, summaryOf } from "../support/form.ts";
 import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { all, hrefOf, one, type Page, text, texts, visit } from "../support/page.ts";
-import { accounts, signIn } from "../support/session.ts";
+import { accounts, cookieOf } from "../support/session.ts";
 
 const hospital = hospitalForAll(forBookings());
 
@@ -104,7 +104,7 @@ describe("after a request", () => {
 
   test("somebody else who sends the same words from the same page gets an appointment of their own", async () => {
     const cookies = await Promise.all(
-      [accounts.patient, accounts["customer-care"]].map((who) => signIn(hospital, who)),
+      [accounts.patient, accounts["customer-care"]].map((who) => cookieOf(hospital, who)),
     );
     const form = await bookingAs(hospital, cookies[0] ?? "");
     const wanted = wish("08:50");
@@ -246,7 +246,7 @@ test("links that are forged, expired or somebody else's open and change nothing"
 });
 
 test("a patient's own appointment has such a page too; nobody's cookie is needed for it", async () => {
-  const cookie = await signIn(hospital, accounts.patient);
+  const cookie = await cookieOf(hospital, accounts.patient);
   const answer = await send(await bookingAs(hospital, cookie), wish("10:50"), { cookie });
   const page = await visitAs(hospital, cookiesAfter(answer.headers, cookie), pathOf(answer));
   expect(texts(page.root, '[role="status"] p')).toEqual(["Appointment requested successfully"]);

@@ -5,14 +5,14 @@ import { follow, formOn, send } from "../support/form.ts";
 import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { one, text, texts, visit } from "../support/page.ts";
 import { addAppointment, appointment, open, patientId } from "../support/portal.ts";
-import { accounts, signIn } from "../support/session.ts";
+import { accounts, cookieOf } from "../support/session.ts";
 
 const hospital = hospitalForAll(forBookings());
 let cookie: string;
 let token: string;
 
 beforeAll(async () => {
-  cookie = await signIn(hospital, accounts.patient);
+  cookie = await cookieOf(hospital, accounts.patient);
   token = await tokenOf(hospital, accounts.patient);
 });
 
@@ -133,7 +133,7 @@ test("[B1] a link for one address does not confirm another, nor open the appoint
 test("[B1] staff see that an address is not confirmed, and nothing of the kind where there is none", async () => {
   const id = own();
   await change("the API", id, { email: newAddress() });
-  const staff = await signIn(hospital, accounts["customer-care"]);
+  const staff = await cookieOf(hospital, accounts["customer-care"]);
   const shown = async () =>
     text(one((await open(hospital, `/dashboard/appointments/${id}/view`, staff)).root, "dl"));
   expect(await shown()).toContain("Not confirmed yet");

@@ -8,7 +8,7 @@ import { formOn, send } from "../support/form.ts";
 import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { all, one, parse, text, visit } from "../support/page.ts";
 import { open } from "../support/portal.ts";
-import { signIn } from "../support/session.ts";
+import { cookieOf } from "../support/session.ts";
 
 /** What a website can say of a hospital only if somebody there has said so. */
 const claims = [
@@ -84,8 +84,8 @@ test("[D1] nor do its pages with content, a patient's account, or the emails", a
   const patient = { firstname: "Nora", lastname: "Lind", email, phone: "+44 1632 960501" };
   const account = { ...patient, password: "four grey herons" };
   expect((await call(hospital, "POST", "users/patients", { body: account })).code).toBe(201);
-  const cookie = await signIn(hospital, email, account.password);
-  const token = await tokenOf(hospital, email, account.password);
+  const cookie = await cookieOf(hospital, email);
+  const token = await tokenOf(hospital, email);
   const wish = { department_id: department, doctor_id: doctor, date: farMonday(), description: "A cough" };
 
   const form = formOn(await visit(`${hospital.url}/appointment`), "appointment");
@@ -101,7 +101,7 @@ test("[D1] nor do its pages with content, a patient's account, or the emails", a
   const shown = [manage, `${manage}/change`, `${manage}/cancel`, "/doctors/1/the-doctor"];
   for (const path of shown) await expectPageWithoutClaim(path);
 
-  const doctorsToken = await tokenOf(hospital, "lee@fern.example", firstRun.new_password);
+  const doctorsToken = await tokenOf(hospital, "lee@fern.example");
   const [first, second, third, fourth] = hospital.rows<{ id: number }>(
     "select id from appointments order by id",
   );
@@ -122,7 +122,7 @@ test("[D1] nor do its pages with content, a patient's account, or the emails", a
   expectNoClaim(await (await fetch(`${hospital.url}${manage}/calendar.ics`)).text(), "the calendar file");
 
   await call(hospital, "POST", "contacts", { body: { ...patient, subject: "Hello", message: "A question" } });
-  const superadmin = await tokenOf(hospital, firstRun.email, firstRun.new_password);
+  const superadmin = await tokenOf(hospital, firstRun.email);
   const answer = { reply: "Yes.", contact: { id: 1 } };
   expect((await call(hospital, "POST", "contacts/reply", { token: superadmin, body: answer })).code).toBe(
     200,

@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from "node:fs";
 import SQLite from "better-sqlite3";
 import { afterAll, describe, expect, test } from "vitest";
 import { version } from "../../package.json";
-import { call, tokenOf } from "../support/api.ts";
+import { apiSignIn, call } from "../support/api.ts";
 import { databaseIn, newFolder, openHospital } from "../support/hospital.ts";
 import { operate } from "../support/operator.ts";
 import { accounts, knock, reach, sha256, signIn } from "../support/session.ts";
@@ -153,7 +153,7 @@ describe("user", () => {
 test("what is done to an account beside a running hospital is felt at once", async () => {
   const hospital = await openHospital();
   const cookie = await signIn(hospital, accounts.receptionist);
-  const token = await tokenOf(hospital, accounts.receptionist);
+  const token = await apiSignIn(hospital, accounts.receptionist);
   const asked = async () => [
     (await reach(hospital, "/dashboard/overview", cookie)).status,
     (await call(hospital, "GET", "dashboard-info", { token })).code,

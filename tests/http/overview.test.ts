@@ -3,7 +3,7 @@ import { addDays, localNow, mondayOf } from "../../db/local-time.ts";
 import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { all, attribute, hrefs, one, type Page, section, text, texts } from "../support/page.ts";
 import { type Appointment, addAppointment, open } from "../support/portal.ts";
-import { accounts, type RoleName, signIn, staffRoles } from "../support/session.ts";
+import { accounts, cookieOf, type RoleName, staffRoles } from "../support/session.ts";
 
 // The first zone of the world into each day: most of the time its date is not that of the machine.
 const timeZone = "Pacific/Kiritimati";
@@ -15,7 +15,7 @@ let other: number;
 const cookies: Partial<Record<RoleName, string>> = {};
 
 beforeAll(async () => {
-  for (const role of staffRoles) cookies[role] = await signIn(hospital, accounts[role]);
+  for (const role of staffRoles) cookies[role] = await cookieOf(hospital, accounts[role]);
   [own = 0] = ids("select id from users where email = ?", accounts.doctor);
   [other = 0] = ids("select id from doctors where id <> ? order by id limit 1", own);
 });

@@ -97,7 +97,7 @@ describe("the company screen", () => {
 
 describe("the API", () => {
   test("[D1] gives them, changes those that a call names, and documents each", async () => {
-    const token = await tokenOf(hospital, firstRun.email, firstRun.new_password);
+    const token = await tokenOf(hospital, firstRun.email);
     expect(recordOf(await call(hospital, "GET", "web-info"))).toMatchObject(said);
     const change = { doctors_lead: "Eight doctors.", helpline_text: "" };
     const { code, body } = await call(hospital, "PUT", "web-info", { token, body: change });
@@ -186,7 +186,7 @@ describe("each text stands where it belongs", () => {
     const form = formOn(await page("/appointment"), "appointment");
     const path = (await send(form, { ...wish, email })).headers.get("location") ?? "";
     expect(text(one((await page(path)).root, "main"))).toContain(promise);
-    const token = await tokenOf(hospital, "lee@fern.example", firstRun.new_password);
+    const token = await tokenOf(hospital, "lee@fern.example");
     expect((await call(hospital, "PUT", "appointments/approve/1", { token })).code).toBe(200);
     expect(texts((await page(path)).root, ".steps li")).toContain(said.visit_advice);
     const mails = hospital.rows<{ text: string }>(

@@ -6,7 +6,7 @@ import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { ask, outdated, withoutKey } from "../support/kept-pages.ts";
 import { all, attribute } from "../support/page.ts";
 import { open, post } from "../support/portal.ts";
-import { accounts, signIn } from "../support/session.ts";
+import { accounts, cookieOf, signIn } from "../support/session.ts";
 import { putUpload } from "../support/uploads.ts";
 
 /** Pages and calls that show what staff edit, one of each kind. */
@@ -50,7 +50,7 @@ let reading = true;
 let readers: Promise<number>[];
 
 beforeAll(async () => {
-  cookie = await signIn(hospital, accounts.admin);
+  cookie = await cookieOf(hospital, accounts.admin);
   token = await tokenOf(hospital, accounts.admin);
   image = await sendPicture(hospital, cookie);
   const [admin] = hospital.rows<{ id: number }>("select id from users where email = ?", accounts.admin);

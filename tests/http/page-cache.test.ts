@@ -9,7 +9,7 @@ import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { comparable, outdated, pastTheCache, ask as sendTo, withoutKey } from "../support/kept-pages.ts";
 import { parsePrometheus } from "../support/prometheus.ts";
 import { exchange } from "../support/raw-client.ts";
-import { accounts, signIn } from "../support/session.ts";
+import { accounts, cookieOf } from "../support/session.ts";
 
 const hospital = hospitalForAll({ env: { LIMIT_API: "1000000" } });
 /** Every address that is kept, and one of each kind of page. */
@@ -192,7 +192,7 @@ describe("what a browser has is not sent again", () => {
 
 describe("nothing private is kept, and nobody with something private gets what is kept", () => {
   test("somebody who is signed in sees their own page, and leaves nothing of it", async () => {
-    const cookie = await signIn(hospital, accounts.patient);
+    const cookie = await cookieOf(hospital, accounts.patient);
     for (const address of ["/", "/doctors/5/amina-diallo", "/appointment", "/about"]) {
       dropAll();
       const { etag } = (await ask(address)).headers;

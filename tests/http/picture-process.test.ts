@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { beforeEach, expect, test } from "vitest";
 import { hospitalForEach } from "../support/hospital-for-tests.ts";
 import { parsePrometheus } from "../support/prometheus.ts";
-import { accounts, signIn } from "../support/session.ts";
+import { accounts, cookieOf } from "../support/session.ts";
 import { picture } from "../support/uploads.ts";
 
 const soon = { timeout: 20_000 };
@@ -12,7 +12,7 @@ const hospital = hospitalForEach({ env: { SESSION_SECRET: secret } });
 let cookie: string;
 
 beforeEach(async () => {
-  cookie = await signIn(hospital, accounts.admin);
+  cookie = await cookieOf(hospital, accounts.admin);
 });
 
 /** Processes that the server has started, by their numbers. */

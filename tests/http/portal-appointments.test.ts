@@ -4,7 +4,7 @@ import { descriptionOf, formOn, send, sendForPage, summaryOf } from "../support/
 import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { attribute, one, text, texts } from "../support/page.ts";
 import { addAppointment, appointment, followAs, open, patientId, post } from "../support/portal.ts";
-import { accounts, signIn } from "../support/session.ts";
+import { accounts, cookieOf } from "../support/session.ts";
 
 const timeZone = "Pacific/Kiritimati";
 const tooLate = "This appointment can no longer be changed";
@@ -16,7 +16,7 @@ let id: number;
 let today: string;
 
 beforeAll(async () => {
-  cookie = await signIn(hospital, accounts.patient);
+  cookie = await cookieOf(hospital, accounts.patient);
   mine = patientId(hospital);
   today = localNow(timeZone).date;
 });

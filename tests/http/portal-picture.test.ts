@@ -3,7 +3,7 @@ import { summaryOf } from "../support/form.ts";
 import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { all, attribute, texts } from "../support/page.ts";
 import { noPicture, open, patientId, saveProfile } from "../support/portal.ts";
-import { accounts, cookieIn, reach, signIn } from "../support/session.ts";
+import { accounts, cookieIn, cookieOf, reach } from "../support/session.ts";
 import { picture } from "../support/uploads.ts";
 
 const hospital = hospitalForAll();
@@ -11,7 +11,7 @@ let cookie: string;
 let mine: number;
 
 beforeAll(async () => {
-  cookie = await signIn(hospital, accounts.patient);
+  cookie = await cookieOf(hospital, accounts.patient);
   mine = patientId(hospital);
 });
 

@@ -4,7 +4,7 @@ import { formOn, summaryOf } from "../support/form.ts";
 import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { all, attribute, one, texts } from "../support/page.ts";
 import { followAs, goodProfile as good, noPicture, open, patientId, saveProfile } from "../support/portal.ts";
-import { accounts, signIn } from "../support/session.ts";
+import { accounts, cookieOf } from "../support/session.ts";
 
 const path = "/profile/details";
 const timeZone = "Pacific/Kiritimati";
@@ -14,7 +14,7 @@ let cookie: string;
 let mine: number;
 
 beforeAll(async () => {
-  cookie = await signIn(hospital, accounts.patient);
+  cookie = await cookieOf(hospital, accounts.patient);
   mine = patientId(hospital);
 });
 

@@ -3,7 +3,7 @@ import { localNow } from "../../db/local-time.ts";
 import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { all, attribute, hrefs, one, section, text, texts } from "../support/page.ts";
 import { addAppointment, addPatient, appointment, open, patientId, post } from "../support/portal.ts";
-import { accounts, reach, signIn, staffRoles } from "../support/session.ts";
+import { accounts, cookieOf, reach, staffRoles } from "../support/session.ts";
 
 const hospital = hospitalForAll({ env: { TIME_ZONE: "UTC" } });
 let cookie: string;
@@ -13,7 +13,7 @@ let nobodys: number;
 let own: number;
 
 beforeAll(async () => {
-  cookie = await signIn(hospital, accounts.patient);
+  cookie = await cookieOf(hospital, accounts.patient);
   mine = patientId(hospital);
   const others = hospital.rows<{ id: number }>("select id from users where role_id = 6 and id <> ?", mine);
   own = addAppointment(hospital, { user_id: mine });
@@ -40,7 +40,7 @@ const change = {
 
 describe("who is no patient is led home", () => {
   test.each(["nobody", ...staffRoles])("%s", async (who) => {
-    const theirs = who === "nobody" ? "" : await signIn(hospital, accounts[who as keyof typeof accounts]);
+    const theirs = who === "nobody" ? "" : await cookieOf(hospital, accounts[who as keyof typeof accounts]);
     for (const path of everyPath()) {
       expect.soft(await reach(hospital, path, theirs), path).toEqual({ status: 303, to: "/" });
       const data = await fetch(`${hospital.url + path}?_data=root`, { headers: { cookie: theirs } });
@@ -145,7 +145,7 @@ describe("the list", () => {
     add("2032-01-01", "10:00", 2);
     add("2033-01-01", "09:00", 0);
     add("2032-01-02", "10:00", 3);
-    const page = await open(hospital, "/profile", await signIn(hospital, email));
+    const page = await open(hospital, "/profile", await cookieOf(hospital, email));
     const groups = all(one(page.root, ".table"), "tbody").map((group) => ({
       title: text(one(group, ".table-group th")),
       scope: attribute(one(group, ".table-group th"), "scope"),
@@ -205,7 +205,7 @@ describe("the list", () => {
   test("says when there is nothing in it", async () => {
     const email = "lonely@mail.example";
     addPatient(hospital, email);
-    const { root } = await open(hospital, "/profile", await signIn(hospital, email));
+    const { root } = await open(hospital, "/profile", await cookieOf(hospital, email));
     expect(texts(root, ".empty h3")).toEqual(["No appointments yet !"]);
     expect(all(root, "table")).toHaveLength(0);
   });

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { hospitalForAll } from "../support/hospital-for-tests.ts";
-import { accounts, signIn } from "../support/session.ts";
+import { accounts, cookieOf } from "../support/session.ts";
 import { putUpload } from "../support/uploads.ts";
 
 const hospital = hospitalForAll();
@@ -37,7 +37,7 @@ describe("a private picture", () => {
   });
 
   test("is shown to its owner, for nobody to keep", async () => {
-    const cookie = await signIn(hospital, accounts.patient);
+    const cookie = await cookieOf(hospital, accounts.patient);
     for (const file of [name, `320/${name}`, `320/${name}.webp`]) {
       const answer = await open(file, cookie);
       expect(answer.status, file).toBe(200);
@@ -55,8 +55,8 @@ describe("a private picture", () => {
     );
 
   test("that staff open is written down, with the patient; what its owner or a stranger opens is not", async () => {
-    const staff = await signIn(hospital, accounts["customer-care"]);
-    const owner = await signIn(hospital, accounts.patient);
+    const staff = await cookieOf(hospital, accounts["customer-care"]);
+    const owner = await cookieOf(hospital, accounts.patient);
     const before = views(attached).length;
     for (const file of [attached, `320/${attached}`]) expect((await open(file, staff)).status).toBe(200);
     for (const file of [attached, name]) expect((await open(file, owner)).status).toBe(200);
@@ -70,16 +70,12 @@ describe("a private picture", () => {
 
   test("is shown to staff who may see the appointment it belongs to", async () => {
     for (const role of ["superadmin", "admin", "customer-care", "receptionist", "doctor"] as const) {
-      const cookie = await signIn(hospital, accounts[role]);
+      const cookie = await cookieOf(hospital, accounts[role]);
       expect((await open(attached, cookie)).status, role).toBe(200);
     }
   });
 
   test("is nothing to another patient, nor to another doctor", async () => {
-    const password_hash = hospital.rows<{ password_hash: string }>(
-      "select password_hash from users where email = ?",
-      accounts.patient,
-    )[0]?.password_hash;
     const strangers = hospital.rows<{ email: string }>(
       "select email from users where role_id in (5, 6) and email not in (?, ?) and account_status = 'active'",
       accounts.patient,
@@ -94,8 +90,7 @@ describe("a private picture", () => {
     const unknown = strangers.filter(({ email }) => !known.has(email)).slice(0, 4);
     expect(unknown.length).toBeGreaterThan(0);
     for (const { email } of unknown) {
-      hospital.change("update users set password_hash = ? where email = ?", password_hash, email);
-      const cookie = await signIn(hospital, email);
+      const cookie = await cookieOf(hospital, email);
       for (const file of [name, attached]) expect((await open(file, cookie)).status, email).toBe(404);
     }
   });

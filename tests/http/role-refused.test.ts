@@ -2,14 +2,14 @@ import { beforeAll, expect, test } from "vitest";
 import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { all, attribute, hrefs, one, text } from "../support/page.ts";
 import { open, post } from "../support/portal.ts";
-import { accounts, type RoleName, signIn, staffRoles } from "../support/session.ts";
+import { accounts, cookieOf, type RoleName, staffRoles } from "../support/session.ts";
 import { problemsOf } from "../support/validity.ts";
 
 const hospital = hospitalForAll();
 const cookies: Partial<Record<RoleName, string>> = {};
 
 beforeAll(async () => {
-  for (const role of staffRoles) cookies[role] = await signIn(hospital, accounts[role]);
+  for (const role of staffRoles) cookies[role] = await cookieOf(hospital, accounts[role]);
 });
 
 /** A screen and a popup that each role may not open, and what the role is called. */

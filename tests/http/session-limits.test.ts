@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { call, tokenOf } from "../support/api.ts";
+import { apiSignIn, call } from "../support/api.ts";
 import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { accounts, reach, signIn } from "../support/session.ts";
 
@@ -15,7 +15,7 @@ const opens = async (token: string) =>
 beforeEach(() => hospital.change("delete from sessions"));
 
 test("[B5] an account has twenty sessions at a time: the one that was not used for longest ends", async () => {
-  const first = await tokenOf(hospital, patient);
+  const first = await apiSignIn(hospital, patient);
   const cookie = await signIn(hospital, patient);
   // The browser is in use: it is not the one to go.
   hospital.change("update sessions set last_seen_at = '2000-01-01T00:00:00.000Z' where kind = 'api'");
@@ -23,7 +23,7 @@ test("[B5] an account has twenty sessions at a time: the one that was not used f
   expect(sessionsOf(patient)).toBe(20);
   expect(await opens(first)).toBe(200);
   hospital.change("update sessions set last_seen_at = '2000-01-01T00:00:00.000Z' where kind = 'api'");
-  const last = await tokenOf(hospital, patient);
+  const last = await apiSignIn(hospital, patient);
   expect(sessionsOf(patient)).toBe(20);
   expect([await opens(first), await opens(last)]).toEqual([401, 200]);
   expect((await reach(hospital, "/profile", cookie)).status).toBe(200);
@@ -37,7 +37,10 @@ test("[B5] another account's sessions are left alone", async () => {
 });
 
 test("[B5] calls are counted for the account, however often it signs in", async () => {
-  const [one, other] = [await tokenOf(hospital, accounts.doctor), await tokenOf(hospital, accounts.doctor)];
+  const [one, other] = [
+    await apiSignIn(hospital, accounts.doctor),
+    await apiSignIn(hospital, accounts.doctor),
+  ];
   const left = async (token: string) =>
     Number((await call(hospital, "GET", "appointments", { token })).headers.get("ratelimit-remaining"));
   expect([await left(one), await left(other), await left(one)]).toEqual([29, 28, 27]);

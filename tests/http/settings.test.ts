@@ -6,7 +6,16 @@ import { type Form, send, sendForPage, summaryOf } from "../support/form.ts";
 import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { one, readPage, text, texts } from "../support/page.ts";
 import { followAs, noPicture, open } from "../support/portal.ts";
-import { accounts, cookieIn, demoPassword, knock, reach, signIn, staffRoles } from "../support/session.ts";
+import {
+  accounts,
+  cookieIn,
+  cookieOf,
+  demoPassword,
+  knock,
+  reach,
+  signIn,
+  staffRoles,
+} from "../support/session.ts";
 
 const next = "three brown owls";
 
@@ -37,7 +46,7 @@ describe.each(staffRoles)("the account of a %s", (name) => {
   const role = name as StaffRole;
 
   test("[D words] is theirs to change, called by the role's name, and the browser hears of it", async () => {
-    const cookie = await signIn(hospital, accounts[role]);
+    const cookie = await cookieOf(hospital, accounts[role]);
     const before = person(role);
     const page = await open(hospital, "/admin/settings", cookie);
     expect(text(one(page.root, "#account-title"))).toBe(`${before.firstname} ${before.lastname}`);
@@ -52,7 +61,7 @@ describe.each(staffRoles)("the account of a %s", (name) => {
   });
 
   test("keeps what was typed when it cannot be saved", async () => {
-    const cookie = await signIn(hospital, accounts[role]);
+    const cookie = await cookieOf(hospital, accounts[role]);
     const failed = await sendForPage(await account(cookie), { firstname: "", email: "nobody" }, { cookie });
     expect(failed.status).toBe(422);
     expect(summaryOf(failed)).toEqual([
@@ -64,7 +73,7 @@ describe.each(staffRoles)("the account of a %s", (name) => {
 });
 
 test("a doctor's name and portrait are on the public page at the next request", async () => {
-  const cookie = await signIn(hospital, accounts.doctor);
+  const cookie = await cookieOf(hospital, accounts.doctor);
   const picture = new File([readFileSync("docs/pictures/doctor-phone.webp")], "me.webp", {
     type: "image/webp",
   });
@@ -83,7 +92,7 @@ test("a doctor's name and portrait are on the public page at the next request", 
 });
 
 test("another email needs the password when the sign-in is no longer fresh", async () => {
-  const cookie = await signIn(hospital, accounts.receptionist);
+  const cookie = await cookieOf(hospital, accounts.receptionist);
   hospital.change("update sessions set created_at = '2026-01-01T00:00:00.000Z'");
   const email = "front.desk@demo.example";
   const failed = await sendForPage(await account(cookie), { email }, { cookie });
@@ -107,7 +116,7 @@ describe("the password", () => {
     [{ previous_password: "" }, "Enter your previous password"],
     [{ new_password: "short", confirm_password: "short" }, "Password must be 8 characters or more"],
   ])("with %j is refused and stays", async (changes, sentence) => {
-    const cookie = await signIn(hospital, accounts.admin);
+    const cookie = await cookieOf(hospital, accounts.admin);
     const failed = await sendForPage(await form(cookie), { ...fields, ...changes }, { cookie });
     expect(failed.status).toBe(422);
     expect(summaryOf(failed).map((problem) => problem.text)).toEqual([sentence]);
@@ -116,8 +125,8 @@ describe("the password", () => {
   });
 
   test("is changed, and every other session ends", async () => {
-    const cookie = await signIn(hospital, accounts.admin);
-    const elsewhere = await signIn(hospital, accounts.admin);
+    const cookie = await cookieOf(hospital, accounts.admin);
+    const elsewhere = await cookieOf(hospital, accounts.admin);
     const answer = await send(await form(cookie), fields, { cookie });
     expect(answer.headers.get("location")).toBe("/admin/settings");
     const page = await followAs(hospital, answer, cookie);
@@ -133,7 +142,7 @@ describe("the company profile", () => {
   const stored = () => hospital.rows<Record<string, string>>("select * from web_info")[0] ?? {};
 
   beforeEach(async () => {
-    cookie = await signIn(hospital, accounts.superadmin);
+    cookie = await cookieOf(hospital, accounts.superadmin);
   });
 
   test.each(staffRoles)("is offered to superadmin and admin alone: %s", async (role) => {

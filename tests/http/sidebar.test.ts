@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { all, attribute, one, type Page, text, texts } from "../support/page.ts";
 import { open } from "../support/portal.ts";
-import { accounts, type RoleName, signIn, staffRoles } from "../support/session.ts";
+import { accounts, cookieOf, type RoleName, staffRoles } from "../support/session.ts";
 
 type StaffRole = Exclude<RoleName, "patient">;
 
@@ -42,7 +42,7 @@ const hospital = hospitalForAll();
 const cookies = {} as Record<StaffRole, string>;
 
 beforeAll(async () => {
-  for (const role of staffRoles) cookies[role as StaffRole] = await signIn(hospital, accounts[role]);
+  for (const role of staffRoles) cookies[role as StaffRole] = await cookieOf(hospital, accounts[role]);
 });
 
 /** The entries of a page's sidebar: a screen's name, or a group's with those of its screens. */

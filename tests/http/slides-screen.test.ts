@@ -5,13 +5,13 @@ import { send, sendForPage, summaryOf, valuesIn } from "../support/form.ts";
 import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { all, attribute, hrefs, one, type Page, text, texts } from "../support/page.ts";
 import { followAs, open, post } from "../support/portal.ts";
-import { accounts, signIn } from "../support/session.ts";
+import { accounts, cookieOf } from "../support/session.ts";
 
 const hospital = hospitalForAll();
 let cookie: string;
 
 beforeAll(async () => {
-  cookie = await signIn(hospital, accounts.admin);
+  cookie = await cookieOf(hospital, accounts.admin);
 });
 
 const list = (query = "") => open(hospital, `/admin/slides${query}`, cookie);
@@ -101,7 +101,7 @@ describe("the list", () => {
       '"Title","Description","Visibility"',
       `"'=HYPERLINK(1)","Say ""no"", please","Public"`,
     ]);
-    const asCare = await signIn(hospital, accounts["customer-care"]);
+    const asCare = await cookieOf(hospital, accounts["customer-care"]);
     const refused = await fetch(`${hospital.url}/admin/slides?format=csv`, { headers: { cookie: asCare } });
     expect(refused.status).toBe(403);
     expect(await refused.text()).not.toContain("HYPERLINK");

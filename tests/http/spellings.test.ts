@@ -4,7 +4,7 @@ import { formOn, send } from "../support/form.ts";
 import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { ask } from "../support/kept-pages.ts";
 import { all, attribute, visit } from "../support/page.ts";
-import { accounts, signIn } from "../support/session.ts";
+import { accounts, cookieOf } from "../support/session.ts";
 
 const hospital = hospitalForAll({ env: { METRICS_TOKEN: "m".repeat(20) } });
 
@@ -70,7 +70,7 @@ describe("[A10] a page with a name in its address", () => {
   });
 
   test("is the same address for whoever is signed in", async () => {
-    const cookie = await signIn(hospital, accounts.patient);
+    const cookie = await cookieOf(hospital, accounts.patient);
     expect(await ask(hospital, "/doctors/5/x?a=1", { cookie })).toMatchObject({
       status: 308,
       headers: { location: "/doctors/5/amina-diallo?a=1" },
@@ -121,7 +121,7 @@ describe("[A10] a page with a name in its address", () => {
   });
 
   test("takes what is sent to another spelling, once", async () => {
-    const cookie = await signIn(hospital, accounts.patient);
+    const cookie = await cookieOf(hospital, accounts.patient);
     const page = await visit(`${hospital.url}/doctors/5/amina-diallo`, { headers: { cookie } });
     const form = formOn(page, "booking");
     const wanted = wish("10:00");

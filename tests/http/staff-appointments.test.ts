@@ -5,7 +5,7 @@ import { cellsOf, csvLines } from "../support/dashboard.ts";
 import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { all, attribute, one, type Page, text, texts } from "../support/page.ts";
 import { type Appointment, addAppointment, open, patientId } from "../support/portal.ts";
-import { accounts, type RoleName, signIn, staffRoles } from "../support/session.ts";
+import { accounts, cookieOf, type RoleName, staffRoles } from "../support/session.ts";
 
 const amina = 5;
 const patrick = 6;
@@ -16,7 +16,7 @@ const hospital = hospitalForAll({ env: { TIME_ZONE: "Europe/London" } });
 const cookies: Partial<Record<RoleName, string>> = {};
 
 beforeAll(async () => {
-  for (const role of staffRoles) cookies[role] = await signIn(hospital, accounts[role]);
+  for (const role of staffRoles) cookies[role] = await cookieOf(hospital, accounts[role]);
 });
 
 beforeEach(() => hospital.change("delete from appointments"));

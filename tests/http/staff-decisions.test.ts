@@ -13,7 +13,7 @@ import {
   patientId,
   post,
 } from "../support/portal.ts";
-import { accounts, type RoleName, signIn, staffRoles } from "../support/session.ts";
+import { accounts, cookieOf, type RoleName, staffRoles } from "../support/session.ts";
 
 const amina = 5;
 const patrick = 6;
@@ -23,7 +23,7 @@ const hospital = hospitalForAll({ env: { TIME_ZONE: "Europe/London" } });
 const cookies: Partial<Record<RoleName, string>> = {};
 
 beforeAll(async () => {
-  for (const role of staffRoles) cookies[role] = await signIn(hospital, accounts[role]);
+  for (const role of staffRoles) cookies[role] = await cookieOf(hospital, accounts[role]);
 });
 
 beforeEach(() => hospital.change("delete from appointments"));
@@ -174,7 +174,7 @@ describe("a reply", () => {
       { reply: "Bring your papers.", active_status },
     ]);
     expect(newestMail()?.text).toContain("Bring your papers.");
-    const patient = await signIn(hospital, accounts.patient);
+    const patient = await cookieOf(hospital, accounts.patient);
     expect((await open(hospital, `/profile/appointments/${id}/view`, patient)).html).toContain(
       "Bring your papers.",
     );

@@ -3,7 +3,7 @@ import { screens } from "../../app/dashboard/screens.ts";
 import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { all, attribute, type Page, text } from "../support/page.ts";
 import { addAppointment, open, patientId } from "../support/portal.ts";
-import { accounts, signIn } from "../support/session.ts";
+import { accounts, cookieOf } from "../support/session.ts";
 
 const hospital = hospitalForAll();
 
@@ -44,15 +44,15 @@ const named: Record<string, string> = {
 const lists = screens.map(({ path }) => path).filter((path) => !/overview|settings/.test(path));
 
 test.each(lists)("[D11] the rows of %s have headers", async (path) => {
-  const cookie = await signIn(hospital, accounts.superadmin);
+  const cookie = await cookieOf(hospital, accounts.superadmin);
   expect(rowHeadings(await open(hospital, path, cookie))).toEqual([named[path]]);
 });
 
 test("[D11] so have the rows of a day, and those of a patient's appointments", async () => {
   addAppointment(hospital, { user_id: patientId(hospital), date: "2031-03-03" });
-  const staff = await signIn(hospital, accounts.receptionist);
+  const staff = await cookieOf(hospital, accounts.receptionist);
   const day = await open(hospital, "/dashboard/appointments?view=day&date=2031-03-03", staff);
   expect(rowHeadings(day)[0]).toBe("Names");
-  const patient = await signIn(hospital, accounts.patient);
+  const patient = await cookieOf(hospital, accounts.patient);
   for (const heading of rowHeadings(await open(hospital, "/profile", patient))) expect(heading).toBe("Date");
 });

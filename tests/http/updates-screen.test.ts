@@ -4,13 +4,13 @@ import { send, sendForPage, summaryOf, valuesIn } from "../support/form.ts";
 import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { all, hrefs, one, text, texts } from "../support/page.ts";
 import { open, post } from "../support/portal.ts";
-import { accounts, signIn } from "../support/session.ts";
+import { accounts, cookieOf } from "../support/session.ts";
 
 const hospital = hospitalForAll();
 let cookie: string;
 
 beforeAll(async () => {
-  cookie = await signIn(hospital, accounts.admin);
+  cookie = await cookieOf(hospital, accounts.admin);
 });
 
 beforeEach(() => hospital.change("delete from updates"));
@@ -94,7 +94,7 @@ describe("an article", () => {
     await publish(id);
     const published = one((await open(hospital, `${list}/${id}/view`, cookie)).root, "dialog");
     expect(hrefs(published)).toContain("/blog/open-day");
-    const care = await signIn(hospital, accounts["customer-care"]);
+    const care = await cookieOf(hospital, accounts["customer-care"]);
     expect((await open(hospital, `${list}/${id}/view`, care)).status).toBe(403);
   });
 

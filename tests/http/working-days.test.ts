@@ -6,14 +6,14 @@ import { send, sendForPage, summaryOf, valuesIn } from "../support/form.ts";
 import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { all, attribute, one, text, texts } from "../support/page.ts";
 import { followAs, open, post } from "../support/portal.ts";
-import { accounts, signIn } from "../support/session.ts";
+import { accounts, cookieOf } from "../support/session.ts";
 
 const hospital = hospitalForAll();
 let cookie: string;
 let id: number;
 
 beforeAll(async () => {
-  cookie = await signIn(hospital, accounts.admin);
+  cookie = await cookieOf(hospital, accounts.admin);
   id = addDoctor(hospital);
 });
 
@@ -112,7 +112,7 @@ test("the second of two editors is told what the first wrote", async () => {
 
 describe("a doctor's own week", () => {
   test("is changed from the settings, and no other", async () => {
-    const theirs = await signIn(hospital, accounts.doctor);
+    const theirs = await cookieOf(hospital, accounts.doctor);
     const own = "/admin/settings/working-days";
     const { action, values } = await popupForm(hospital, own, "working-days", theirs);
     const { clear, ...times } = values;

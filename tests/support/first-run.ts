@@ -33,7 +33,7 @@ export const firstRun = {
 
 /** Gives a hospital fresh from its first run one of each kind, in words that claim nothing. Its doctor has the superadmin's password. */
 export async function fillHospital(hospital: Hospital): Promise<{ department: number; doctor: number }> {
-  const token = await tokenOf(hospital, firstRun.email, firstRun.new_password);
+  const token = await tokenOf(hospital, firstRun.email);
   const add = async (path: string, body: object) => {
     const answer = await call(hospital, "POST", path, { token, body });
     if (answer.code !== 201) throw new Error(`${path}: ${answer.body.message}`);

@@ -1,7 +1,10 @@
-import { createHash } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { hashSync } from "bcryptjs";
+import { cookieNames } from "../../app/http/cookies.ts";
+import { openDatabase } from "../../db/connection.ts";
+import { createSession } from "../../db/queries/sessions.ts";
 import { cookiesAfter, type Form, send } from "./form.ts";
-import type { Hospital } from "./hospital.ts";
+import { databaseIn, type Hospital } from "./hospital.ts";
 
 /** The password of every account of the demo hospital. */
 export const demoPassword = "demo-hospital";
@@ -45,6 +48,33 @@ export async function signIn(hospital: Hospital, email: string, password?: strin
   const answer = await knock(hospital, email, password);
   if (answer.status !== 303) throw new Error(`${email} was not signed in: ${answer.status}`);
   return cookiesAfter(answer.headers);
+}
+
+/** The cookie of somebody's session, which nobody had to sign in for. */
+export async function cookieOf(hospital: Hospital, email: string): Promise<string> {
+  return `${cookieNames.session}=${await addSession(hospital, email, "browser")}`;
+}
+
+/** Puts a session of an hour into a hospital's database, past the program's back; its token. */
+export async function addSession(
+  hospital: Hospital,
+  email: string,
+  kind: "browser" | "api",
+): Promise<string> {
+  const [account] = hospital.rows<{ id: number }>("select id from users where email = ?", email);
+  if (!account) throw new Error(`nobody has the address ${email}`);
+  const token = randomBytes(32).toString("base64url");
+  const now = new Date();
+  const db = openDatabase(`file:${databaseIn(hospital.folder)}`);
+  try {
+    await createSession(db, {
+      ...{ token_hash: sha256(token), user_id: account.id, kind, user_agent: "" },
+      ...{ now: now.toISOString(), expires_at: new Date(now.getTime() + 60 * 60 * 1000).toISOString() },
+    });
+  } finally {
+    await db.destroy();
+  }
+  return token;
 }
 
 /** The value of one cookie in a cookie header. */
