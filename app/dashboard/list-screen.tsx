@@ -2,6 +2,7 @@ import { Form, Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { searchedFor } from "../http/searched-for.ts";
 import { Icon } from "../ui/icon.tsx";
+import { formatCount } from "../ui/numbers.ts";
 import { WithPopup } from "../ui/with-popup.tsx";
 import { Announced } from "./announced.tsx";
 import type { Column } from "./columns.tsx";
@@ -203,8 +204,7 @@ function Pages<Row>({ list }: { list: List<Row> }) {
   return (
     <nav className="pages list-pages" aria-label="Pages">
       <p>
-        {from.toLocaleString("en-GB")}–{(from + rows.length - 1).toLocaleString("en-GB")} of{" "}
-        {count.toLocaleString("en-GB")}
+        {formatCount(from)}–{formatCount(from + rows.length - 1)} of {formatCount(count)}
       </p>
       {previous && (
         <>

@@ -1,5 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { formatCount } from "../ui/numbers.ts";
 import { screenAt, sidebar } from "./screens.ts";
 
 interface ScreenHeadProps {
@@ -31,7 +32,7 @@ export function ScreenHead({ title, count, children }: ScreenHeadProps) {
       </nav>
       <div className="screen-title">
         <h1 tabIndex={-1}>
-          {title} {count !== undefined && <span className="count">{count.toLocaleString("en-GB")}</span>}
+          {title} {count !== undefined && <span className="count">{formatCount(count)}</span>}
         </h1>
         {children && <div className="screen-actions">{children}</div>}
       </div>

@@ -1,5 +1,6 @@
 import type { LocalDate } from "../../db/schema.ts";
 import { shortDate } from "../ui/dates.tsx";
+import { formatCount } from "../ui/numbers.ts";
 import { ChartPanel, type Series } from "./chart-panel.tsx";
 import { ColumnChart } from "./column-chart.tsx";
 import { total } from "./figures.ts";
@@ -61,8 +62,8 @@ function WeekChart({ id, title, noun, series, weeks }: WeekChartProps) {
       </figure>
     );
   }
-  const words = all === 1 ? `1 ${noun}` : `${all.toLocaleString("en-GB")} ${noun}s`;
-  const summary = `${words} in the last ${weeks.length} weeks, ${lately.toLocaleString("en-GB")} of them this week.`;
+  const words = all === 1 ? `1 ${noun}` : `${formatCount(all)} ${noun}s`;
+  const summary = `${words} in the last ${weeks.length} weeks, ${formatCount(lately)} of them this week.`;
   return (
     <ChartPanel
       title={title}

@@ -9,6 +9,7 @@ import { weekdayOf } from "../../db/local-time.ts";
 import type { LocalDate } from "../../db/schema.ts";
 import { statuses as shown } from "../appointments/states.ts";
 import { dateInWords, shortDate } from "../ui/dates.tsx";
+import { formatCount } from "../ui/numbers.ts";
 import { BarChart } from "./bar-chart.tsx";
 import { ChartPanel, type Series } from "./chart-panel.tsx";
 import { ColumnChart } from "./column-chart.tsx";
@@ -75,7 +76,7 @@ function DayChart({ today, days, all }: Pick<AppointmentChartsProps, "today" | "
   const busiest = sums.reduce((most, day) => (day.sum > most.sum ? day : most));
   const summary =
     `${counted(all)} in the last 2 weeks and the next 2 weeks. ` +
-    `The busiest day is ${dayInWords(busiest.date)}, with ${busiest.sum.toLocaleString("en-GB")}.`;
+    `The busiest day is ${dayInWords(busiest.date)}, with ${formatCount(busiest.sum)}.`;
   return (
     <ChartPanel
       title="By day"
@@ -104,7 +105,7 @@ function DepartmentChart({ departments }: { departments: readonly DepartmentCoun
   const shown = withOthers(departments);
   const first = departments.find(({ id }) => id !== null);
   const summary = first
-    ? `The busiest department is ${first.name}, with ${first.count.toLocaleString("en-GB")}.`
+    ? `The busiest department is ${first.name}, with ${formatCount(first.count)}.`
     : "None of them has a department.";
   return (
     <ChartPanel
@@ -119,12 +120,12 @@ function DepartmentChart({ departments }: { departments: readonly DepartmentCoun
 }
 
 function inWords(bars: ReadonlyArray<{ name: string; count: number }>): string {
-  const words = bars.map(({ name, count }) => `${count.toLocaleString("en-GB")} ${name.toLowerCase()}`);
+  const words = bars.map(({ name, count }) => `${formatCount(count)} ${name.toLowerCase()}`);
   return `${words.slice(0, -1).join(", ")} and ${words.at(-1)}.`;
 }
 
 function counted(count: number): string {
-  return count === 1 ? "1 appointment" : `${count.toLocaleString("en-GB")} appointments`;
+  return count === 1 ? "1 appointment" : `${formatCount(count)} appointments`;
 }
 
 /** A day near today, where it stands among many. */

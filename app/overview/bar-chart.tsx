@@ -1,3 +1,4 @@
+import { formatCount } from "../ui/numbers.ts";
 import { type Fill, fillOf } from "./chart-panel.tsx";
 
 interface BarChartProps {
@@ -32,7 +33,7 @@ export function BarChart({ id, title, description, bars }: BarChartProps) {
             {name.length > maxLabelLength ? `${name.slice(0, maxLabelLength - 1).trimEnd()}…` : name}
           </text>
           <text className="chart-count" x="100%" y={`${index * row + 1}em`}>
-            {count.toLocaleString("en-GB")}
+            {formatCount(count)}
           </text>
           <rect
             className="chart-track"

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Icon } from "../ui/icon.tsx";
+import { formatCount } from "../ui/numbers.ts";
 
 /** How a bar is drawn: each differs from the others by its pattern too, not by colour alone. */
 export type Fill = "brand" | "second" | "good" | "wait" | "bad" | "off";
@@ -69,7 +70,7 @@ export function ChartPanel({ title, summary, legend, heads, rows, children }: Ch
               <tr key={name}>
                 <th scope="row">{name}</th>
                 {numbers.map((number, index) => (
-                  <td key={heads[index + 1]}>{number.toLocaleString("en-GB")}</td>
+                  <td key={heads[index + 1]}>{formatCount(number)}</td>
                 ))}
               </tr>
             ))}

@@ -1,3 +1,4 @@
+import { formatCount } from "../ui/numbers.ts";
 import { axisFor } from "./chart-axis.ts";
 import { fillOf, type Series } from "./chart-panel.tsx";
 import { total } from "./figures.ts";
@@ -54,7 +55,7 @@ export function ColumnChart({ id, title, description, series, columns, sums = fa
           <g key={number}>
             <line className="chart-line" x1="0" x2="100%" y1={y} y2={y} />
             <text className="chart-axis" x="-0.6em" y={y} dy="0.35em">
-              {number.toLocaleString("en-GB")}
+              {formatCount(number)}
             </text>
           </g>
         );
@@ -86,7 +87,7 @@ export function ColumnChart({ id, title, description, series, columns, sums = fa
             })}
             {sums && sum > 0 && (
               <text className="chart-number" x={middle} y={em(floor - heightOf(sum))} dy="-0.4em">
-                {sum.toLocaleString("en-GB")}
+                {formatCount(sum)}
               </text>
             )}
             {label && (

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { formatCount } from "../ui/numbers.ts";
 
 interface Tile {
   label: string;
@@ -13,7 +14,7 @@ export function Tiles({ tiles }: { tiles: readonly Tile[] }) {
     <ul className="tiles">
       {tiles.map(({ label, count, href }) => (
         <li key={label} className={href ? "tile card" : "tile panel"}>
-          <p className="tile-count">{count.toLocaleString("en-GB")}</p>
+          <p className="tile-count">{formatCount(count)}</p>
           {href ? (
             <Link className="card-link" to={href}>
               {label}

@@ -6,6 +6,7 @@ import { chosenDoctor } from "../appointments/doctor-or-none.tsx";
 import { statuses } from "../appointments/states.ts";
 import { DateText, shortDate } from "../ui/dates.tsx";
 import { Icon } from "../ui/icon.tsx";
+import { formatCount } from "../ui/numbers.ts";
 
 interface Appointment {
   id: number;
@@ -73,7 +74,7 @@ export function TodaysAppointments({ today, count, next, own }: TodaysAppointmen
 
 function countInWords(count: number): string {
   if (count === 0) return "No appointments today.";
-  return count === 1 ? "1 appointment today." : `${count.toLocaleString("en-GB")} appointments today.`;
+  return count === 1 ? "1 appointment today." : `${formatCount(count)} appointments today.`;
 }
 
 function nameOf({ firstname, lastname }: Appointment): string {

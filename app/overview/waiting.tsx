@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Icon } from "../ui/icon.tsx";
+import { formatCount } from "../ui/numbers.ts";
 
 interface WaitingProps {
   id: string;
@@ -17,7 +18,7 @@ interface WaitingProps {
 function Waiting({ id, title, count, none, link, children }: WaitingProps) {
   return (
     <section className={count > 0 ? "panel waiting waiting-some" : "panel waiting"} aria-labelledby={id}>
-      <p className="waiting-count">{count.toLocaleString("en-GB")}</p>
+      <p className="waiting-count">{formatCount(count)}</p>
       <div>
         <h2 id={id}>{title}</h2>
         {count === 0 && <p>{none}</p>}
@@ -62,5 +63,5 @@ export function UnansweredMessages({ count }: { count: number }) {
 }
 
 function overdueInWords(count: number): string {
-  return count === 1 ? "1 is for a past date." : `${count.toLocaleString("en-GB")} are for past dates.`;
+  return count === 1 ? "1 is for a past date." : `${formatCount(count)} are for past dates.`;
 }
