@@ -3,6 +3,7 @@ import { availableParallelism, loadavg } from "node:os";
 import { type Counts, countsAfterKill, countsOf } from "../tests/bench/booking-figures.ts";
 import { perSecond, startOn, underLoad } from "../tests/bench/booking-load.ts";
 import { quantiles } from "../tests/bench/list-screens.ts";
+import { nowAt } from "../tests/bench/progress.ts";
 import { newFolder } from "../tests/support/hospital.ts";
 import { ensureBuilt } from "./build.ts";
 
@@ -34,6 +35,7 @@ try {
   console.log(`\nkill -9 under the same load, ${kills} times, and started again on the same files`);
   let unanswered = 0;
   for (let kill = 1; kill <= kills; kill++) {
+    nowAt(`Kill ${kill} of ${kills}`);
     const load = { name: `kill-${kill}`, seconds: secondsToKill, killAfter: (kill - 1) * 3 };
     const told = await underLoad(hospital, load);
     hospital = await startOn(folder);

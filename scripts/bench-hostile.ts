@@ -5,6 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import sharp from "sharp";
 import { attacks, type Target } from "../tests/bench/hostile/attacks.ts";
 import { type Experience, memoryOf, visitSite } from "../tests/bench/hostile/others.ts";
+import { nowAt } from "../tests/bench/progress.ts";
 import { startOurs } from "../tests/bench/serve/servers.ts";
 import { cookiesAfter } from "../tests/support/form.ts";
 import { parsePrometheus } from "../tests/support/prometheus.ts";
@@ -34,7 +35,7 @@ try {
   const missed: string[] = [];
   print("none", quiet, memoryOf(pid));
   for (const { name, what } of rows) {
-    console.error(`${name}: ${what} ...`);
+    nowAt(`${name}: ${what}`);
     const before = memoryOf(pid);
     const attacker = spawn(
       process.execPath,
@@ -52,7 +53,7 @@ try {
     // What hangs on of one attack would count for the next.
     await pause(5000);
   }
-  console.error("Waiting for a minute ...");
+  nowAt("Waiting for a minute");
   await pause(60_000);
   const left = memoryOf(pid);
   if (left >= limits.memory) missed.push("memory");

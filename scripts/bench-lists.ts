@@ -1,4 +1,5 @@
 import { compare, listScreens, openFilled, pagesOf, type Site } from "../tests/bench/list-screens.ts";
+import { nowAt } from "../tests/bench/progress.ts";
 import { ensureBuilt } from "./build.ts";
 
 const sizes = [1_000, 100_000] as const;
@@ -23,10 +24,12 @@ console.log(over === 0 ? `\nEvery page keeps within ${most} times.` : `\n${over}
 process.exitCode = over === 0 ? 0 : 1;
 
 async function bench(lists: typeof chosen): Promise<void> {
+  nowAt(`Filling ${lists.map(([name]) => name).join(", ")}`);
   const tables = lists.map(([, { table }]) => table);
   const sites: [Site, Site] = [await openFilled(tables, sizes[0]), await openFilled(tables, sizes[1])];
   try {
     for (const [name, screen] of lists) {
+      nowAt(name);
       const [small, large] = [await pagesOf(screen, sites[0]), await pagesOf(screen, sites[1])];
       for (const [page, address] of Object.entries(small)) {
         const [few, many] = await compare(sites, [address, large[page] ?? address], rounds);

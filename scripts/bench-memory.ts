@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { nowAt } from "../tests/bench/progress.ts";
 import { dashboardListIn, homeIn, message } from "../tests/bench/serve/contenders.ts";
 import { press } from "../tests/bench/serve/press.ts";
 import { keepToSecondCore, startOurs } from "../tests/bench/serve/servers.ts";
@@ -15,10 +16,13 @@ try {
   const { port, pid } = server;
   const load = (request: () => Buffer) => press({ port, request, connections: 32, seconds });
   report("at rest", pid);
+  nowAt("The home page");
   await load(homeIn("br"));
   const cached = report("after the cached home page", pid);
+  nowAt("Form posts");
   await load(await message(server));
   report("after form posts", pid);
+  nowAt("Dashboard lists");
   await load((await dashboardListIn(server))("identity"));
   report("after dashboard lists", pid);
   const kept = cached <= most;

@@ -1,3 +1,4 @@
+import { nowAt } from "../tests/bench/progress.ts";
 import { busyDay } from "../tests/bench/serve/day.ts";
 import { type Mixed, mixed } from "../tests/bench/serve/mixed.ts";
 import { openHospital } from "../tests/support/hospital.ts";
@@ -11,7 +12,9 @@ await ensureBuilt();
 const hospital = await openHospital({ env: { LIMIT_FORM_POSTS: "1000000", LIMIT_API: "1000000" } });
 try {
   const mixes = await busyDay(hospital, rates);
+  nowAt("Warming up");
   await mixed(mixes, 3);
+  nowAt(`A busy day for ${seconds} s`);
   const results = await mixed(mixes, seconds);
   console.log(
     `${rates.reading} readings and ${rates.writing} writings a second for ${seconds} s; times in ms.\n`,

@@ -1,9 +1,11 @@
 import { copyFileSync, rmSync } from "node:fs";
 import type { Program } from "../tests/bench/cold-start.ts";
+import { nowAt } from "../tests/bench/progress.ts";
 import { bare, printMemory, printStarts } from "../tests/bench/start-figures.ts";
 import { databaseIn, newFolder, openHospital } from "../tests/support/hospital.ts";
 import { makeExecutable } from "./executable.ts";
 
+nowAt("Making the executable");
 const { file, bytes, compressed } = await makeExecutable();
 const inMb = (size: number) => `${(size / 1e6).toFixed(1)} MB`;
 console.log(`${file}: ${inMb(bytes)} (at most 150), ${inMb(await compressed())} compressed (at most 60)\n`);

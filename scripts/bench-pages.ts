@@ -2,6 +2,7 @@ import { chromium } from "@playwright/test";
 import { type Row, weighed } from "../tests/bench/budgets.ts";
 import { judge } from "../tests/bench/lighthouse.ts";
 import { commonScreen, lighthouseScreen, loadOnPhone } from "../tests/bench/page-load.ts";
+import { nowAt } from "../tests/bench/progress.ts";
 import { openHospital } from "../tests/support/hospital.ts";
 import { ensureBuilt } from "./build.ts";
 import { findChromium } from "./chromium.ts";
@@ -16,6 +17,7 @@ const browser = await chromium.launch({
 try {
   const rows: Row[] = [];
   for (const [page, address] of Object.entries(pages())) {
+    nowAt(page);
     // The first visitor ever waits for pictures in sizes that nobody has asked for.
     for (const screen of [commonScreen, lighthouseScreen])
       await loadOnPhone(browser, hospital.url + address, screen);

@@ -1,3 +1,4 @@
+import { nowAt } from "../tests/bench/progress.ts";
 import { measure } from "../tests/bench/serve/measuring.ts";
 import { profiled, profilingFlags } from "../tests/bench/serve/profile.ts";
 import { rowsFor } from "../tests/bench/serve/rows.ts";
@@ -17,6 +18,7 @@ try {
   const wanted = process.argv.slice(2);
   for (const row of await rowsFor({ ours, uncached, stock: ours, bare: ours })) {
     if (wanted.length > 0 && !wanted.some((part) => row.what.includes(part))) continue;
+    nowAt(row.what);
     const alone = { ...row, others: {} };
     // What runs for the first time is compiled meanwhile.
     await measure(alone, { turns: 1, seconds }, {});

@@ -1,3 +1,4 @@
+import { nowAt } from "../tests/bench/progress.ts";
 import { answersFor } from "../tests/bench/serve/contenders.ts";
 import { type Figures, measure, told } from "../tests/bench/serve/measuring.ts";
 import { rowsFor } from "../tests/bench/serve/rows.ts";
@@ -31,12 +32,12 @@ try {
   const figures = new Map(rows.map((row): [typeof row, Figures] => [row, {}]));
   // What runs for the first time is compiled meanwhile.
   for (const row of rows) {
-    console.error(`${row.what}: warming up ...`);
+    nowAt(`${row.what}: warming up`);
     await measure(row, warmUp, {});
   }
   for (let round = 0; round < rounds; round++) {
     for (const row of rows) {
-      console.error(`${row.what}: round ${round + 1} of ${rounds} ...`);
+      nowAt(`${row.what}: round ${round + 1} of ${rounds}`);
       await measure(row, runIn, {});
       await measure(row, turns, figures.get(row) ?? {});
     }

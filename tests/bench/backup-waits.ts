@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import SQLite from "better-sqlite3";
 import { databaseIn, type Hospital, newFolder, openHospital } from "../support/hospital.ts";
+import { nowAt } from "./progress.ts";
 
 /** How long visitors waited for their answers, in milliseconds. */
 export interface Waits {
@@ -23,12 +24,14 @@ export async function measureBackup(megabytes: number) {
   const env = { BACKUP_DIR: backups, LOG_LEVEL: "info", LIMIT_FORM_POSTS: "1000000" };
   try {
     await (await openHospital({ folder })).stop();
+    nowAt(`Filling a database of ${megabytes} MB`);
     fill(databaseIn(folder), megabytes);
     mkdirSync(backups);
     const hospital = await openHospital({ folder, env });
     try {
       const isBegun = () => readdirSync(folder).some((name) => name.startsWith(".backup-work-"));
       const isMade = () => hospital.output().includes('"backup made"');
+      nowAt("Visiting until the backup is made, and as long again");
       const before = await visit(hospital, isBegun);
       const started = performance.now();
       const during = await visit(hospital, isMade);

@@ -1,5 +1,6 @@
 import { median } from "../support/session.ts";
 import { coldStart, memoryUnderLoad, type Program, type Start } from "./cold-start.ts";
+import { nowAt } from "./progress.ts";
 
 /** What visitors read, over and over: pages that are kept, and one that is made for each. */
 const kept = ["/", "/about", "/departments", "/doctors", "/updates", "/gallery", "/contact"];
@@ -16,6 +17,7 @@ export const bare: Program = {
 export async function printStarts(programs: Program[], rounds: number): Promise<Map<string, Start>> {
   const starts = new Map<string, Start[]>(programs.map(({ name }) => [name, []]));
   for (let round = 0; round < rounds; round++) {
+    nowAt(`Start ${round + 1} of ${rounds}`);
     for (const program of programs) starts.get(program.name)?.push(await coldStart(program));
   }
   const medians = new Map<string, Start>();
@@ -37,6 +39,7 @@ export async function printStarts(programs: Program[], rounds: number): Promise<
 export async function printMemory(programs: Program[], requests: number): Promise<void> {
   row("\nmemory", "after one page", `${requests} kept pages`, "and as many made");
   for (const program of programs) {
+    nowAt(`Memory of ${program.name}`);
     const [idle, ...loaded] = await memoryUnderLoad(program, [kept, made], requests);
     row(program.name, ...[idle, ...loaded].map((size = 0) => `${size.toFixed(0)} MB`));
   }
