@@ -3,6 +3,7 @@ import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionAr
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { csvOf } from "./dashboard/csv.server.ts";
+import { handPageOver, isForEverybody, requestIdOf } from "./http/request-context.server.ts";
 import { contentSecurityPolicyWithNonce } from "./http/security-headers.server.ts";
 import { getLog, loggedPath } from "./installation/log.server.ts";
 import { loadErrorFrame } from "./remix/error-frame.server.ts";
@@ -43,10 +44,9 @@ export default async function handleRequest(
   );
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (!headers.has("Cache-Control"))
-    headers.set("Cache-Control", loadContext.isForEverybody ? "no-cache" : "private, no-cache");
+    headers.set("Cache-Control", isForEverybody(loadContext) ? "no-cache" : "private, no-cache");
   const page = `<!doctype html>${html}`;
-  loadContext.takePage?.(page);
-  return new Response(loadContext.takePage ? null : page, { status, headers });
+  return new Response(handPageOver(loadContext, page) ? null : page, { status, headers });
 }
 
 /** What a hydrated page fetches of its next one is as personal as the page. */
@@ -63,7 +63,7 @@ export function handleError(
   if (isRouteErrorResponse(error)) return;
   getLog().error(
     {
-      requestId: context.requestId,
+      requestId: requestIdOf(context),
       method: request.method,
       path: loggedPath(new URL(request.url).pathname),
       err: error,

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from "node:crypto";
 import type { AppLoadContext } from "@remix-run/node";
 import type { Db } from "../../db/connection.ts";
 import { recordAudit } from "../../db/queries/audit.ts";
@@ -12,34 +11,22 @@ import {
   touchSession,
 } from "../../db/queries/sessions.ts";
 import type { Role } from "../../db/roles.ts";
-import { cookieNames } from "../http/cookies.ts";
 import { noteInPassing } from "../http/storage-failures.server.ts";
 import { getConfig, getDb } from "../installation/installation.server.ts";
-import { isStaff } from "./permissions.ts";
+import {
+  displayedUser,
+  expiryOf,
+  heldToken,
+  type Person,
+  sessionCookiesTakenAway,
+  sessionToken,
+} from "./session-cookies.server.ts";
+import { hashToken, newToken } from "./tokens.server.ts";
 
-const hour = 60 * 60 * 1000;
-const day = 24 * hour;
-
-/** How long a session may lie idle, and how long it may last at all, in milliseconds. */
-const lifetimes = {
-  staff: { idle: 12 * hour, absolute: 30 * day },
-  patient: { idle: 30 * day, absolute: 90 * day },
-};
-
-/** A session in use is written down at most this often, in milliseconds. */
-const touchEvery = 5 * 60 * 1000;
-
-const { session: tokenCookie, display: displayCookie } = cookieNames;
+/** A session in use is written down at most this often. */
+const touchEveryMs = 5 * 60 * 1000;
 
 export type CurrentUser = SessionUser & { role: Role };
-
-interface Person {
-  id: number;
-  firstname: string;
-  lastname: string;
-  image: string | null;
-  role: string;
-}
 
 /** What of a request says who sends it. */
 type Sent = Pick<Request, "headers">;
@@ -74,8 +61,8 @@ async function findUser(token: string, kind: "browser" | "api"): Promise<Current
   const session = await findSession(getDb(), { token_hash: hashToken(token), kind, now: now.toISOString() });
   if (!session) return null;
   const user = { ...session, role: session.role as Role };
-  if (now.getTime() - Date.parse(user.last_seen_at) > touchEvery) {
-    const expires_at = expiry(user.role, now, new Date(user.session_created_at));
+  if (now.getTime() - Date.parse(user.last_seen_at) > touchEveryMs) {
+    const expires_at = expiryOf(user.role, now, new Date(user.session_created_at));
     const touched = touchSession(getDb(), user.session_id, { now: now.toISOString(), expires_at });
     await noteInPassing(touched, { session: user.session_id });
   }
@@ -102,16 +89,6 @@ export async function renewToken(db: Db, user: CurrentUser): Promise<string> {
   return token;
 }
 
-/** The cookie by which a browser's session is known. */
-export function heldToken(token: string, { role }: Pick<Person, "role">): string {
-  const maxAge = lifetimes[isStaff(role as Role) ? "staff" : "patient"].absolute / 1000;
-  return cookie(tokenCookie, token, { maxAge });
-}
-
-function newToken(): string {
-  return randomBytes(32).toString("base64url");
-}
-
 /** Opens a session for calls of the API. Belongs in a transaction. Returns its token, which is kept nowhere. */
 export function startApiSession(db: Db, request: Request, person: Person): Promise<string> {
   return openSession(db, request, person, "api");
@@ -126,7 +103,7 @@ async function openSession(db: Db, request: Request, person: Person, kind: "brow
     kind,
     user_agent: (request.headers.get("User-Agent") ?? "").slice(0, 300),
     now: now.toISOString(),
-    expires_at: expiry(person.role as Role, now, now),
+    expires_at: expiryOf(person.role as Role, now, now),
   });
   await endOldestSessions(db, person.id, getConfig().LIMIT_SESSIONS);
   await recordAudit(db, { user_id: person.id, action: "signed in", entity: "users", entity_id: person.id });
@@ -144,54 +121,13 @@ export async function endSession(request: Request): Promise<Headers> {
   const token = sessionToken(request);
   if (token) await deleteSession(getDb(), hashToken(token));
   const headers = new Headers();
-  headers.append("Set-Cookie", cookie(tokenCookie, "", { maxAge: 0 }));
-  headers.append("Set-Cookie", cookie(displayCookie, "", { maxAge: 0, isReadable: true }));
+  for (const line of sessionCookiesTakenAway()) headers.append("Set-Cookie", line);
   return headers;
-}
-
-/** The cookie from which a script may read whom to greet. The server never reads it. */
-export function displayedUser({ id, firstname, lastname, image, role }: Person): string {
-  const maxAge = lifetimes[isStaff(role as Role) ? "staff" : "patient"].absolute / 1000;
-  const value = encodeURIComponent(JSON.stringify({ id, firstname, lastname, image, role }));
-  return cookie(displayCookie, value, { maxAge, isReadable: true });
-}
-
-function sessionToken(request: Sent): string | undefined {
-  return /(?:^|;\s*)user_token=([\w-]{43})(?:;|$)/.exec(request.headers.get("Cookie") ?? "")?.[1];
 }
 
 /** The token of an API call. What old clients send for want of one, `No token`, is none. */
 export function bearerToken(request: Sent): string | undefined {
   return /^Bearer +([\w-]{43})$/i.exec(request.headers.get("Authorization") ?? "")?.[1];
-}
-
-/** What the database keeps of a token. */
-export function hashToken(token: string): string {
-  return createHash("sha256").update(token).digest("hex");
-}
-
-function expiry(role: Role, now: Date, created: Date): string {
-  const { idle, absolute } = lifetimes[isStaff(role) ? "staff" : "patient"];
-  return new Date(Math.min(now.getTime() + idle, created.getTime() + absolute)).toISOString();
-}
-
-interface CookieRules {
-  /** In seconds. */
-  maxAge: number;
-  path?: string;
-  /** For scripts. */
-  isReadable?: boolean;
-}
-
-/** The header that has a browser keep a cookie. */
-export function cookie(
-  name: string,
-  value: string,
-  { maxAge, path = "/", isReadable = false }: CookieRules,
-): string {
-  const secure = getConfig().APP_URL.startsWith("https:") ? "; Secure" : "";
-  const hidden = isReadable ? "" : "; HttpOnly";
-  return `${name}=${value}; Path=${path}; Max-Age=${maxAge}; SameSite=Lax${hidden}${secure}`;
 }
 
 declare module "@remix-run/node" {

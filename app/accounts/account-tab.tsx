@@ -8,6 +8,7 @@ import { PopupForm } from "../dashboard/popup-form.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { SettingsTabs } from "../dashboard/settings-tabs.tsx";
 import { formHeaders, readForm } from "../forms/form.server.ts";
+import { addressOf } from "../http/request-context.server.ts";
 import { TextField } from "../ui/form.tsx";
 import { WithPopup } from "../ui/with-popup.tsx";
 import type { StaffPasswordChange } from "./account.ts";
@@ -31,7 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const user = await requireStaff({ request, context }, "dashboard.enter");
-  const address = context.address ?? "";
+  const address = addressOf(context);
   if (new URL(request.url).searchParams.get("form") === "password") {
     return changeStaffPassword({ user, formData: await readForm(request), address });
   }

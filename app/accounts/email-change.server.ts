@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import type { Db } from "../../db/connection.ts";
 import { recordAudit } from "../../db/queries/audit.ts";
 import {
@@ -8,7 +7,8 @@ import {
 } from "../../db/queries/password-links.ts";
 import { countHit } from "../../db/queries/rate-limits.ts";
 import { isEmailTaken, updateProfile } from "../../db/queries/users.ts";
-import { type CurrentUser, hashToken } from "../access/session.server.ts";
+import type { CurrentUser } from "../access/session.server.ts";
+import { hashToken, newToken } from "../access/tokens.server.ts";
 import { optionalEmail } from "../forms/fields.ts";
 import { countFrom } from "../http/limits.server.ts";
 import { getConfig } from "../installation/installation.server.ts";
@@ -119,7 +119,7 @@ export async function afterEmailChange(
 
 /** The address of a link by which an account gets an address back, and a new password. */
 async function newWayBack(db: Db, { id, email }: Renamed): Promise<string> {
-  const token = randomBytes(32).toString("base64url");
+  const token = newToken();
   await createPasswordLink(db, {
     token_hash: hashToken(token),
     user_id: id,

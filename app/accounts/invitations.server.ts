@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { createCookie } from "@remix-run/node";
 import type { Db } from "../../db/connection.ts";
 import { recordAudit } from "../../db/queries/audit.ts";
@@ -6,7 +5,8 @@ import { createPasswordLink, spendPasswordLinksOf } from "../../db/queries/passw
 import { countHit } from "../../db/queries/rate-limits.ts";
 import { getWebInfo } from "../../db/queries/web-info.ts";
 import { type Actor, byActor } from "../access/actor.ts";
-import { type CurrentUser, hashToken } from "../access/session.server.ts";
+import type { CurrentUser } from "../access/session.server.ts";
+import { hashToken, newToken } from "../access/tokens.server.ts";
 import { cookieNames } from "../http/cookies.ts";
 import { getConfig, signingSecret } from "../installation/installation.server.ts";
 import { queueMail } from "../mail/queue.server.ts";
@@ -22,11 +22,6 @@ interface Guest {
   email: string;
 }
 
-/** A secret for an invitation's link. */
-export function newInvitation(): string {
-  return randomBytes(32).toString("base64url");
-}
-
 /** Mails somebody a link to set the first password of their account; links from before are void. Belongs in a transaction. */
 export async function invite(db: Db, guest: Guest, token: string, by: Actor): Promise<void> {
   await keepInvitation(db, guest.id, token);
@@ -38,7 +33,7 @@ export async function invite(db: Db, guest: Guest, token: string, by: Actor): Pr
 
 /** The address of a new invitation that is mailed to nobody. Belongs in a transaction. */
 export async function newInvitationLink(db: Db, userId: number): Promise<string> {
-  const token = newInvitation();
+  const token = newToken();
   await keepInvitation(db, userId, token);
   return invitationUrl(token);
 }

@@ -1,7 +1,7 @@
-import { randomBytes } from "node:crypto";
 import type { Db } from "../../db/connection.ts";
 import { isKnownBrowser, keepKnownBrowser } from "../../db/queries/known-browsers.ts";
-import { cookie, hashToken } from "../access/session.server.ts";
+import { hashToken, newToken } from "../access/tokens.server.ts";
+import { setCookie } from "../http/set-cookie.server.ts";
 import { getConfig, getDb } from "../installation/installation.server.ts";
 
 /** For how long after signing in a browser is known, in seconds. */
@@ -31,11 +31,11 @@ export async function knownBrowser(db: Db, cookies: string | null, userId: numbe
 export async function rememberBrowser(db: Db, userId: number, cookies: string | null): Promise<string[]> {
   const isKnown = (await knownBrowser(db, cookies, userId)) !== null;
   const sent = isKnown ? tokenIn(cookies, userId) : undefined;
-  const token = sent ?? randomBytes(32).toString("base64url");
+  const token = sent ?? newToken();
   const expires_at = new Date(Date.now() + lifetime * 1000).toISOString();
   const browser = { token_hash: hashToken(token), user_id: userId, expires_at };
   await keepKnownBrowser(db, browser, getConfig().LIMIT_SESSIONS);
-  return doors.map((door) => cookie(nameFor(userId), token, { maxAge: lifetime, path: door }));
+  return doors.map((door) => setCookie(nameFor(userId), token, { maxAgeSeconds: lifetime, path: door }));
 }
 
 /** The headers that have this browser known once more, after every one was forgotten. */

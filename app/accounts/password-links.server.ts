@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import type { Db } from "../../db/connection.ts";
 import { recordAudit } from "../../db/queries/audit.ts";
 import {
@@ -12,7 +11,7 @@ import { unlock } from "../../db/queries/sign-in-locks.ts";
 import { findAccount, setPasswordHash } from "../../db/queries/users.ts";
 import { getWebInfo } from "../../db/queries/web-info.ts";
 import { type Actor, byActor } from "../access/actor.ts";
-import { hashToken } from "../access/session.server.ts";
+import { hashToken, newToken } from "../access/tokens.server.ts";
 import { countFrom } from "../http/limits.server.ts";
 import { getConfig, getDb } from "../installation/installation.server.ts";
 import { queueMail } from "../mail/queue.server.ts";
@@ -57,7 +56,7 @@ export async function requestPasswordLink(email: string, address: string): Promi
 
 /** The address of a new link to reset an account's password. */
 export async function newResetLink(db: Db, userId: number): Promise<string> {
-  const token = randomBytes(32).toString("base64url");
+  const token = newToken();
   await createPasswordLink(db, {
     token_hash: hashToken(token),
     user_id: userId,

@@ -4,6 +4,7 @@ import { bearerToken, type CurrentUser, getApiUser } from "../access/session.ser
 import { crossOriginHeaders, preflightHeaders } from "../http/cross-origin.server.ts";
 import { crowdedHeaders, crowdedStatus, crowdedText } from "../http/crowded.ts";
 import type { HttpAnswer } from "../http/http-answer.server.ts";
+import { addressOf, isForEverybody, requestIdOf } from "../http/request-context.server.ts";
 import { logStorageFailure, retryAfter } from "../http/storage-failures.server.ts";
 import { Crowded } from "../http/turns.ts";
 import { getDb } from "../installation/installation.server.ts";
@@ -34,9 +35,9 @@ export async function answerCall(
       const headers = { ...preflightHeaders(request, allowed), allow: allowed.join(", ") };
       return { status: 204, headers, cookies: [], body: Buffer.alloc(0) };
     }
-    const address = context.address ?? "";
+    const address = addressOf(context);
     const caller = await getApiUser(request, context);
-    if (!context.isForEverybody) {
+    if (!isForEverybody(context)) {
       const { isOver, reset, headers: callerHeaders } = countCall(caller, address);
       Object.assign(headers, callerHeaders);
       if (isOver) throw tooMany(reset);
@@ -98,9 +99,9 @@ function asFailure(error: unknown, context: AppLoadContext, path: string): Failu
     });
   }
   if (isStorageFailure(error)) {
-    logStorageFailure(error, context.requestId, path);
+    logStorageFailure(error, requestIdOf(context), path);
     return new Failure(503, undefined, { headers: { "retry-after": retryAfter } });
   }
-  getLog().error({ requestId: context.requestId, err: error }, "call failed");
+  getLog().error({ requestId: requestIdOf(context), err: error }, "call failed");
   return new Failure(500);
 }

@@ -7,10 +7,11 @@ import { getDoctor, pageOfPublicDoctors } from "../../db/queries/doctors.ts";
 import { isEmailTaken } from "../../db/queries/users.ts";
 import { roleIds } from "../../db/roles.ts";
 import { can } from "../access/permissions.ts";
+import { newToken } from "../access/tokens.server.ts";
 import { dismissAdmin } from "../accounts/admins/admins.server.ts";
 import { notices } from "../accounts/admins/closing.ts";
 import { doctorShape, showDoctor } from "../accounts/doctor-representation.ts";
-import { invitationUrl, newInvitation } from "../accounts/invitations.server.ts";
+import { invitationUrl } from "../accounts/invitations.server.ts";
 import { saveOwnAccount } from "../accounts/own-account-api.server.ts";
 import { describeUser, userShape } from "../accounts/user-representation.server.ts";
 import type { Call, CallResult, SignedInCallRequest } from "../api/call.ts";
@@ -91,7 +92,7 @@ export const calls: Call[] = [
     },
     run: async ({ db, caller, body }) => {
       expectUnchanged(body, { role_id: roleIds.doctor });
-      const token = newInvitation();
+      const token = newToken();
       const id = await db.transaction().execute(async (trx) => {
         const reading = { schema: schemaFor(null), images };
         return openDoctor(trx, caller, await readRecord({ db: trx, caller, body }, reading, null), token);

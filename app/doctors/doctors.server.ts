@@ -13,8 +13,9 @@ import {
 import { isEmailTaken } from "../../db/queries/users.ts";
 import type { Instant } from "../../db/schema.ts";
 import type { CurrentUser } from "../access/session.server.ts";
+import { newToken } from "../access/tokens.server.ts";
 import { afterEmailChange, isSameEmail } from "../accounts/email-change.server.ts";
-import { invite, newInvitation, showInvitation } from "../accounts/invitations.server.ts";
+import { invite, showInvitation } from "../accounts/invitations.server.ts";
 import { saveRecord } from "../dashboard/save.server.ts";
 import { getConfig, getDb } from "../installation/installation.server.ts";
 import { withRichText } from "../rich-text/rich-text.server.ts";
@@ -32,7 +33,7 @@ export async function saveDoctor(
   current: Doctor | null,
 ) {
   const departments = await listDepartmentNames(getDb());
-  const token = newInvitation();
+  const token = newToken();
   const answer = await saveRecord(
     { request },
     {
@@ -90,7 +91,7 @@ export async function changeDoctor(
   if (!(await updateDoctor(db, id, version, doctor))) return false;
   if (isSameEmail(doctor.email, current.email)) return true;
   // Who has no password yet knows nothing of the account but the invitation: it goes to the right address.
-  if (current.invited === 1) await invite(db, { ...doctor, id }, newInvitation(), by);
+  if (current.invited === 1) await invite(db, { ...doctor, id }, newToken(), by);
   else await afterEmailChange(db, current, { by, wayBack: true });
   return true;
 }

@@ -2,7 +2,8 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFuncti
 import { Form, useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { getDoctorForStaff } from "../../db/queries/doctor-records.ts";
 import { requireStaff } from "../access/guards.server.ts";
-import { inviteAgain, newInvitation, showInvitation } from "../accounts/invitations.server.ts";
+import { newToken } from "../access/tokens.server.ts";
+import { inviteAgain, showInvitation } from "../accounts/invitations.server.ts";
 import { listUnder } from "../dashboard/list-href.ts";
 import { Popup } from "../dashboard/popup.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
@@ -24,7 +25,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const user = await requireStaff({ request, context }, "doctors.manage");
   const id = idFrom(params.id);
-  const token = newInvitation();
+  const token = newToken();
   const refusal = await getDb()
     .transaction()
     .execute(async (trx) => {

@@ -4,6 +4,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { isStaff } from "../access/permissions.ts";
 import { getApiUser, getUser } from "../access/session.server.ts";
 import { isMultipart } from "../http/body.server.ts";
+import { addressOf } from "../http/request-context.server.ts";
 import { apiPath } from "../http/request-target.server.ts";
 import { type Asker, Turns } from "../http/turns.ts";
 import { getConfig } from "../installation/installation.server.ts";
@@ -89,7 +90,7 @@ export interface Exchange {
   request: IncomingMessage;
   response: ServerResponse;
   /** What its loaders and actions will be told; holds who sent it, once that is known. */
-  context: AppLoadContext & { address: string };
+  context: AppLoadContext;
 }
 
 /** What a short form or call weighs at most, in bytes, and how many of them begin one after the other. */
@@ -188,7 +189,7 @@ const piece = 64 * 1024;
  */
 export async function turnToTake(exchange: Exchange): Promise<void> {
   if (await isStaffs(exchange)) return;
-  const asker = { key: exchange.context.address, isGone: () => exchange.response.destroyed };
+  const asker = { key: addressOf(exchange.context), isGone: () => exchange.response.destroyed };
   const pace = getConfig().UPLOAD_PACE_MB * 1024 * 1024;
   await getLines().pieces.take(asker, () => pause((1000 * piece) / pace));
 }
@@ -196,7 +197,7 @@ export async function turnToTake(exchange: Exchange): Promise<void> {
 /** Who asks for a turn. Whether it is staff is looked up only where that decides something. */
 async function askerOf(exchange: Exchange, line: Turns): Promise<Asker> {
   const { response, context } = exchange;
-  const key = context.address;
+  const key = addressOf(context);
   const isGone = () => response.destroyed;
   if (!line.mustWait(key) || !(await isStaffs(exchange))) return { key, isGone };
   return { key, isFirst: true, isGone };

@@ -7,6 +7,7 @@ import type { Db } from "../../db/connection.ts";
 import { findMade, isFirstSubmission, noteMade } from "../../db/queries/form-submissions.ts";
 import type { Limit } from "../../db/queries/rate-limits.ts";
 import { countFrom, waitOfSender } from "../http/limits.server.ts";
+import { addressOf } from "../http/request-context.server.ts";
 import { getConfig, getDb } from "../installation/installation.server.ts";
 import { honeypotField, keptImagesField, submissionKeyField } from "./hidden-fields.ts";
 import { readParts } from "./multipart.server.ts";
@@ -48,12 +49,12 @@ export type Refusal = ReturnType<typeof refused>;
 
 /** Seconds that a visitor must wait before they may send a form again, or null. Counts nothing. */
 export function waitOf({ name, context, limit = usualLimit() }: Sender): Promise<number | null> {
-  return waitOfSender(getDb(), `form ${name}`, context.address ?? "", limit);
+  return waitOfSender(getDb(), `form ${name}`, addressOf(context), limit);
 }
 
 /** Counts a post of a form against its sender's limit. Returns the seconds to wait when it is passed, else null. */
 export function countPost(db: Db, { name, context, limit = usualLimit() }: Sender): Promise<number | null> {
-  return countFrom(db, `form ${name}`, context.address ?? "", limit);
+  return countFrom(db, `form ${name}`, addressOf(context), limit);
 }
 
 function usualLimit(): Limit {
@@ -119,7 +120,7 @@ export async function makeFromVisitorForm<Value>(
 
 /** Where there is no key to tell two senders apart, their addresses do. */
 function keyless({ formData, context }: Pick<MakingForm<unknown>, "formData" | "context">): string[] {
-  return formData.get(submissionKeyField) ? [] : [context.address ?? ""];
+  return formData.get(submissionKeyField) ? [] : [addressOf(context)];
 }
 
 /** The answer to a form that cannot be taken as it is: the page again, input kept. */

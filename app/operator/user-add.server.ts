@@ -1,9 +1,10 @@
 import { hasSuperadmin } from "../../db/queries/admins.ts";
 import { isEmailTaken } from "../../db/queries/users.ts";
 import { type Role, roleIds } from "../../db/roles.ts";
+import { newToken } from "../access/tokens.server.ts";
 import { adminSchema } from "../accounts/admins/admin.ts";
 import { openAdmin } from "../accounts/admins/admins.server.ts";
-import { invitationUrl, invite, newInvitation } from "../accounts/invitations.server.ts";
+import { invitationUrl, invite } from "../accounts/invitations.server.ts";
 import { hashPassword } from "../accounts/passwords.server.ts";
 import { optionalPhone } from "../forms/fields.ts";
 import { getConfig, getDb } from "../installation/installation.server.ts";
@@ -41,7 +42,7 @@ export async function addUser(words: string[]): Promise<void> {
   const password = asked.link ? undefined : await readNewPassword();
   const { password: checked, ...person } = await check(asked, password);
   const passwordHash = checked === undefined ? null : await hashPassword(checked);
-  const token = newInvitation();
+  const token = newToken();
   await getDb()
     .transaction()
     .execute(async (trx) => {

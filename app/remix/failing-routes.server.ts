@@ -2,6 +2,7 @@ import type { ActionFunction, LoaderFunction, ServerBuild } from "@remix-run/nod
 import { isStorageFailure } from "../../db/storage-failure.ts";
 import { crowdedHeaders, crowdedStatus } from "../http/crowded.ts";
 import { storageFailed, tooManyWait } from "../http/failed-storage.ts";
+import { requestIdOf } from "../http/request-context.server.ts";
 import { logStorageFailure, retryAfter } from "../http/storage-failures.server.ts";
 import { Crowded } from "../http/turns.ts";
 import { mapRoutes } from "./map-routes.ts";
@@ -26,7 +27,7 @@ function guarded<Run extends LoaderFunction | ActionFunction>(run: Run): Run {
         throw new Response(tooManyWait, { status: crowdedStatus(error), headers: crowdedHeaders });
       }
       if (!isStorageFailure(error)) throw error;
-      logStorageFailure(error, args.context.requestId, new URL(args.request.url).pathname);
+      logStorageFailure(error, requestIdOf(args.context), new URL(args.request.url).pathname);
       throw new Response(storageFailed, { status: 503, headers: { "Retry-After": retryAfter } });
     }
   };

@@ -4,21 +4,6 @@ import { actionsOf, replayActionResults } from "./action-results.server.ts";
 import { candidateRoutes } from "./candidate-routes.ts";
 import { passLoaderDataThrough } from "./loader-data.server.ts";
 
-/** What the server tells every loader and action of the request, beyond the request itself. */
-interface RequestContext {
-  requestId: string;
-  /** Network address of the client; empty for what is made for everybody. */
-  address: string;
-  /** The answer is the same for everybody. If it is a call's, the call was counted already. */
-  isForEverybody?: boolean;
-  /** Takes a page as the text it is made as: as the body of a response it would be copied four times. */
-  takePage?: (html: string) => void;
-}
-
-declare module "@remix-run/node" {
-  interface AppLoadContext extends Partial<RequestContext> {}
-}
-
 type AnswerRequest = (request: Request, context: AppLoadContext) => Promise<HttpAnswer>;
 
 /**

@@ -102,11 +102,12 @@ export function createListener(build: ServerBuild): RequestListener {
     const page = callerHeaders ? found : undefined;
     if (callerHeaders) response.setHeaders(new Map(Object.entries(callerHeaders)));
     const about = { isReading: isGetOrHead(request), isPersonal: isPersonal(request.headers.cookie) };
-    const context = { requestId, address: clientAddress(request, TRUST_PROXY) };
+    const sender = clientAddress(request, TRUST_PROXY);
+    const context = { requestId, address: sender };
     if (page && callerHeaders && PAGE_CACHE_MB > 0) {
       const address = target.pathname + target.search;
       const rendered = await pages.answerTo(address, page, async () => {
-        await turnToKeep(context.address, page.isSingle && target.search === "");
+        await turnToKeep(sender, page.isSingle && target.search === "");
         const forAll = { requestId, address: "", isForEverybody: true };
         const { headers, ...made } = completed(await answerRoute(anonymousRequest(target), forAll), about);
         return { ...made, headers: { ...Object.fromEntries(always), ...headers } };

@@ -1,11 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { addressOf } from "../http/request-context.server.ts";
 import { notFound } from "../http/responses.ts";
 import { themedText } from "../theme/theme.server.ts";
 import { requireSetupLink } from "./setup-link.server.ts";
 
 /** What the page that sets up the site shows a colour with, as the site will be made in it. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  await requireSetupLink(params.token, context.address);
+  await requireSetupLink(params.token, addressOf(context));
   const [, hex, ending] = /^([0-9a-f]{6})\.(css|svg)$/.exec(params.file ?? "") ?? [];
   if (!hex) throw notFound();
   const color = `#${hex}`;

@@ -1,4 +1,4 @@
-import { randomBytes, timingSafeEqual } from "node:crypto";
+import { timingSafeEqual } from "node:crypto";
 import type { Db } from "../../db/connection.ts";
 import { hasSuperadmin } from "../../db/queries/admins.ts";
 import {
@@ -7,7 +7,7 @@ import {
   keepSetupTokenHash,
 } from "../../db/queries/installation.ts";
 import { countHit, limitPassed } from "../../db/queries/rate-limits.ts";
-import { hashToken } from "../access/session.server.ts";
+import { hashToken, newToken } from "../access/tokens.server.ts";
 import { notFound } from "../http/responses.ts";
 import { getDb } from "../installation/installation.server.ts";
 
@@ -21,7 +21,7 @@ const guesses = { most: 20, seconds: 600 };
  * @returns null where there is a superadmin: nothing is left to set up
  */
 export async function newSetupToken(): Promise<string | null> {
-  const token = randomBytes(32).toString("base64url");
+  const token = newToken();
   return getDb()
     .transaction()
     .execute(async (trx) => {
@@ -47,11 +47,11 @@ export async function opensSetup(db: Db, token: string): Promise<boolean> {
  * @param address network address of the client
  * @throws Response 404 for any other link, 429 after too many of them
  */
-export async function requireSetupLink(token = "", address = ""): Promise<void> {
+export async function requireSetupLink(token: string | undefined, address: string): Promise<void> {
   const key = `setup address ${address}`;
   const wait = await limitPassed(getDb(), key, guesses);
   if (wait !== null) throw new Response(null, { status: 429, headers: { "Retry-After": String(wait) } });
-  if (await opensSetup(getDb(), token)) return;
+  if (await opensSetup(getDb(), token ?? "")) return;
   await countHit(getDb(), key, guesses);
   throw notFound();
 }

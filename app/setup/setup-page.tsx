@@ -5,6 +5,7 @@ import { isRouteErrorResponse, useActionData, useLoaderData, useRouteError } fro
 import { localNow } from "../../db/local-time.ts";
 import { getWebInfo } from "../../db/queries/web-info.ts";
 import { formHeaders, readForm, refused, shownAgain } from "../forms/form.server.ts";
+import { addressOf } from "../http/request-context.server.ts";
 import { notFound } from "../http/responses.ts";
 import { getConfig, getDb } from "../installation/installation.server.ts";
 import { ErrorPage, Message } from "../site/error-page.tsx";
@@ -18,7 +19,7 @@ import { AccountPart, ContentPart, HospitalPart, PromisesPart } from "./setup-fi
 import { requireSetupLink } from "./setup-link.server.ts";
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  await requireSetupLink(params.token, context.address);
+  await requireSetupLink(params.token, addressOf(context));
   const info = await getWebInfo(getDb());
   const { name = "", address = "", contacts = "", email = "", brand_color = defaultBrand } = info ?? {};
   const timeZone = getConfig().TIME_ZONE;
@@ -37,7 +38,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { token = "" } = params;
-  const { address = "" } = context;
+  const address = addressOf(context);
   await requireSetupLink(token, address);
   const formData = await readForm(request);
   if (formData.has("preview")) return shownAgain(formData);

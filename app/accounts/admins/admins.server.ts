@@ -9,6 +9,7 @@ import { type Actor, byActor } from "../../access/actor.ts";
 import { roleNames } from "../../access/permissions.ts";
 import type { CurrentUser } from "../../access/session.server.ts";
 import { saveRecord } from "../../dashboard/save.server.ts";
+import { addressOf } from "../../http/request-context.server.ts";
 import { getDb } from "../../installation/installation.server.ts";
 import { newPassword } from "../account.ts";
 import { afterEmailChange, isSameEmail } from "../email-change.server.ts";
@@ -46,7 +47,7 @@ export async function saveAdmin(
         }),
       images: ["image"],
       prepare: async (formData) => {
-        if (!current) password_hash = await hashOf(formData.get("password"), context.address);
+        if (!current) password_hash = await hashOf(formData.get("password"), addressOf(context));
       },
       current,
       create: (db, { password, ...admin }) => openAdmin(db, user, admin, password_hash),
@@ -104,7 +105,7 @@ export function dismissAdmin(user: CurrentUser, id: number) {
 }
 
 /** A password that the schema refuses is not worth a hash. */
-async function hashOf(password: FormDataEntryValue | null, address: string | undefined): Promise<string> {
+async function hashOf(password: FormDataEntryValue | null, address: string): Promise<string> {
   const { data } = newPassword("Enter a password").safeParse(password);
   return data === undefined ? "" : hashPassword(data, address);
 }

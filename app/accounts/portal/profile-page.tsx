@@ -5,6 +5,7 @@ import { addDays, localNow } from "../../../db/local-time.ts";
 import { getProfile } from "../../../db/queries/users.ts";
 import { requirePatient } from "../../access/guards.server.ts";
 import { formHeaders } from "../../forms/form.server.ts";
+import { addressOf } from "../../http/request-context.server.ts";
 import { notFound } from "../../http/responses.ts";
 import { getConfig, getDb } from "../../installation/installation.server.ts";
 import { pageMeta } from "../../site/page-meta.ts";
@@ -26,7 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const user = await requirePatient({ request, context });
-  return changeProfile({ user, request, address: context.address ?? "" });
+  return changeProfile({ user, request, address: addressOf(context) });
 }
 
 export const headers = formHeaders;

@@ -5,6 +5,7 @@ import { localNow } from "../../../db/local-time.ts";
 import { listSessionsOf } from "../../../db/queries/sessions.ts";
 import { requirePatient } from "../../access/guards.server.ts";
 import { formHeaders, readForm } from "../../forms/form.server.ts";
+import { addressOf } from "../../http/request-context.server.ts";
 import { getConfig, getDb } from "../../installation/installation.server.ts";
 import { pageMeta } from "../../site/page-meta.ts";
 import { ErrorSummary } from "../../ui/form.tsx";
@@ -32,7 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const user = await requirePatient({ request, context });
-  return changePassword({ user, formData: await readForm(request), address: context.address ?? "" });
+  return changePassword({ user, formData: await readForm(request), address: addressOf(context) });
 }
 
 export const headers = formHeaders;

@@ -4,6 +4,7 @@ import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { formHeaders, readForm, refused, refusedFor } from "../../forms/form.server.ts";
 import { redirectWithNotice } from "../../http/flash.server.ts";
+import { addressOf } from "../../http/request-context.server.ts";
 import { pageMeta } from "../../site/page-meta.ts";
 import { ErrorSummary, TextField } from "../../ui/form.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -16,7 +17,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     disableAutoCoercion: true,
   });
   if (submission.status !== "success") return refused(submission);
-  const wait = await requestPasswordLink(submission.value.email, context.address ?? "");
+  const wait = await requestPasswordLink(submission.value.email, addressOf(context));
   if (wait !== null) return refusedFor(submission, wait, "Too many requests. Please try again later.");
   return redirectWithNotice("/forgot-password", {
     role: "status",

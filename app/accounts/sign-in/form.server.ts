@@ -2,6 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { startSession } from "../../access/session.server.ts";
 import { readForm, refused, refusedFor } from "../../forms/form.server.ts";
+import { addressOf } from "../../http/request-context.server.ts";
 import { getDb } from "../../installation/installation.server.ts";
 import type { loginSchema, signInSchema } from "../account.ts";
 import { rememberBrowser } from "../known-browsers.server.ts";
@@ -23,7 +24,7 @@ export async function signInThrough({ request, context }: RequestArgs, { schema,
   const submission = parseWithZod(await readForm(request.clone()), { schema, disableAutoCoercion: true });
   if (submission.status !== "success") return refused(submission);
   try {
-    const account = await proveAccount(request, context.address ?? "");
+    const account = await proveAccount(request, addressOf(context));
     const refusal = refuse?.(account);
     if (refusal) return refused(submission, [refusal]);
     const headers = await getDb()

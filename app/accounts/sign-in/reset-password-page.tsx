@@ -4,6 +4,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { formHeaders, readForm, refused } from "../../forms/form.server.ts";
 import { redirectWithNotice } from "../../http/flash.server.ts";
+import { addressOf } from "../../http/request-context.server.ts";
 import { getDb } from "../../installation/installation.server.ts";
 import { pageMeta } from "../../site/page-meta.ts";
 import { ErrorSummary } from "../../ui/form.tsx";
@@ -29,7 +30,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const link = await openPasswordLink(getDb(), params.token);
   if (!link) return gone();
   if (submission.status !== "success") return refused(submission);
-  const passwordHash = await hashPassword(submission.value.new_password, context.address);
+  const passwordHash = await hashPassword(submission.value.new_password, addressOf(context));
   const role = await followPasswordLink(params.token, passwordHash);
   if (role === null) return gone();
   return redirectWithNotice(role === "patient" ? "/sign-in" : "/login", {

@@ -5,6 +5,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { formHeaders, readForm, refused, takeVisitorForm, tooMany, waitOf } from "../../forms/form.server.ts";
 import { redirectWithNotice } from "../../http/flash.server.ts";
 import { ownPath } from "../../http/own-path.ts";
+import { addressOf } from "../../http/request-context.server.ts";
 import { pageMeta } from "../../site/page-meta.ts";
 import { Popup } from "../../site/popup.tsx";
 import { ErrorSummary, HiddenFields, TextField } from "../../ui/form.tsx";
@@ -27,7 +28,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const wait = await waitOf(sender);
   if (wait !== null) return tooMany(submission, wait);
   // Hashed whether or not the address is free: both take as long.
-  const passwordHash = await hashPassword(submission.value.password, context.address);
+  const passwordHash = await hashPassword(submission.value.password, addressOf(context));
   const refusal = await takeVisitorForm({
     ...sender,
     formData,

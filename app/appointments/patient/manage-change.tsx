@@ -3,6 +3,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { localNow } from "../../../db/local-time.ts";
 import { readForm } from "../../forms/form.server.ts";
+import { addressOf } from "../../http/request-context.server.ts";
 import { getConfig, getDb } from "../../installation/installation.server.ts";
 import { pageMeta } from "../../site/page-meta.ts";
 import { Popup } from "../../site/popup.tsx";
@@ -31,7 +32,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, context, params }: ActionFunctionArgs) {
   return takeChange(accessByLink(params.token), {
     formData: withSlot(await readForm(request)),
-    address: context.address,
+    address: addressOf(context),
     schema: moveSchema,
   });
 }

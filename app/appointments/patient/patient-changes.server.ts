@@ -37,7 +37,7 @@ export async function findPending(access: PatientAccess): Promise<ManagedAppoint
 interface ChangeForm<Change extends Moved> {
   formData: FormData;
   /** Network address of the client. */
-  address: string | undefined;
+  address: string;
   schema: z.ZodType<Change>;
   /** The pictures from now on, and what is wrong with them, by field; absent where a form does not change them. */
   images?: string;
@@ -46,7 +46,7 @@ interface ChangeForm<Change extends Moved> {
 
 /** Takes a patient's change of a pending appointment, checked against the clock and the doctor's calendar. */
 export async function takeChange<Change extends Moved>(access: PatientAccess, form: ChangeForm<Change>) {
-  const { formData, address = "", schema, images, problems = {} } = form;
+  const { formData, address, schema, images, problems = {} } = form;
   if (asksToShow(formData)) {
     const free = await freeTimesToMove(getDb(), await findPending(access), shownDay(formData));
     return shownWith(shownAgain(formData, problems), { free });

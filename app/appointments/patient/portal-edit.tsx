@@ -4,6 +4,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { localNow } from "../../../db/local-time.ts";
 import { requirePatient } from "../../access/guards.server.ts";
 import { formHeaders } from "../../forms/form.server.ts";
+import { addressOf } from "../../http/request-context.server.ts";
 import { getConfig, getDb } from "../../installation/installation.server.ts";
 import { pageMeta } from "../../site/page-meta.ts";
 import { Popup } from "../../site/popup.tsx";
@@ -40,7 +41,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const user = await requirePatient({ request, context });
   const access = accessFromPortal(user, params.id, request);
   const attached = parseImages((await findPending(access)).images);
-  const { address } = context;
+  const address = addressOf(context);
   const { formData, images, problems } = await readFormWithPictures(request, { user, address }, attached);
   return takeChange(access, {
     formData: withSlot(formData),

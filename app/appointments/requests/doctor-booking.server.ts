@@ -12,6 +12,7 @@ import {
   shownAgain,
   shownWith,
 } from "../../forms/form.server.ts";
+import { addressOf } from "../../http/request-context.server.ts";
 import { getDb } from "../../installation/installation.server.ts";
 import { type Booker, type Booking, bookingSchema } from "../appointment.ts";
 import { freeTimesOf } from "../calendar/calendar.server.ts";
@@ -46,7 +47,7 @@ interface BookingForm {
  */
 export async function takeBooking({ request, context, doctor }: BookingForm) {
   const user = await getUser(request, context);
-  const { address } = context;
+  const address = addressOf(context);
   const form = user && mayBook(user) ? await readFormWithPictures(request, { user, address }) : null;
   const formData = withSlot(form?.formData ?? (await readForm(request)));
   const answer = async (): Promise<Awaited<ReturnType<typeof book>>> => {

@@ -25,7 +25,7 @@ export interface FormWithPictures {
  */
 export async function readFormWithPictures(
   request: Request,
-  { user, address }: { user: { id: number } | null; address: string | undefined },
+  { user, address }: { user: { id: number } | null; address: string },
   attached: string[] = [],
 ): Promise<FormWithPictures> {
   const owner: Owner = { userId: user?.id ?? null, visibility: "private", address, gone: request.signal };

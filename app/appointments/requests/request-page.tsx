@@ -11,6 +11,7 @@ import {
   shownAgain,
   shownWith,
 } from "../../forms/form.server.ts";
+import { addressOf } from "../../http/request-context.server.ts";
 import { getConfig, getDb } from "../../installation/installation.server.ts";
 import { EmergencyPanel } from "../../site/emergency.tsx";
 import { sentences } from "../../site/own-texts.ts";
@@ -52,7 +53,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const user = await getUser(request, context);
   const { images, problems, print, ...form } = await readFormWithPictures(request, {
     user,
-    address: context.address,
+    address: addressOf(context),
   });
   const formData = withSlot(form.formData);
   if (asksToShow(formData)) return shownWithTimes(shownAgain(formData, problems), formData);
