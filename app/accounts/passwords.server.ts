@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import { getLines } from "../fairness/fairness.server.ts";
+import { getLines } from "../fairness/lines.server.ts";
 import { readPasswordWorker } from "../installation/built-files.server.ts";
 import { Errands, type Outcome } from "../installation/errands.ts";
 import { isTooLong } from "./account.ts";

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Db } from "../../db/connection.ts";
 import type { Limit } from "../../db/queries/rate-limits.ts";
-import { countPost } from "../forms/form.server.ts";
+import { countPost } from "../forms/visitor-form.server.ts";
 import type { Body, CallRequest } from "./call.ts";
 import { check, type Errors, tooMany } from "./call-result.server.ts";
 

@@ -1,28 +1,16 @@
-import { Form, Link, useLocation } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { searchedFor } from "../http/searched-for.ts";
 import { Icon } from "../ui/icon.tsx";
 import { formatCount } from "../ui/numbers.ts";
 import { WithPopup } from "../ui/with-popup.tsx";
 import { Announced } from "./announced.tsx";
 import type { Column } from "./columns.tsx";
 import { DataTable } from "./data-table.tsx";
-import { useFocusAfterAnswer } from "./focus.ts";
+import { type Filter, FilterBar, isNarrowed } from "./filter-bar.tsx";
 import type { List } from "./list.server.ts";
 import { formatCursor, perPage, withParameters } from "./list-query.ts";
 import type { RowAction } from "./row-actions.tsx";
 import { ScreenHead } from "./screen-head.tsx";
-
-/** A choice, or a day, by which a list is narrowed down. */
-export interface Filter {
-  /** Parameter of the URL. */
-  name: string;
-  label: string;
-  /** What stands for no choice. */
-  all?: string;
-  /** The choices; without them the filter is a day. */
-  options?: ReadonlyArray<{ value: string; label: string }>;
-}
 
 interface ListScreenProps<Row> {
   title: string;
@@ -48,10 +36,10 @@ interface ListScreenProps<Row> {
 /** A back-office list: its head, search and filters, the rows, and the way to the other pages. */
 export function ListScreen<Row extends { id: number }>(props: ListScreenProps<Row>) {
   const { title, list, columns, nameOf, actions, add, empty, children } = props;
-  const { emptyHint = "New items appear here." } = props;
+  const { filters = [], emptyHint = "New items appear here." } = props;
   const { search } = useLocation();
   const { rows, count, sort, descending } = list;
-  const narrowed = isNarrowed(props, search);
+  const narrowed = isNarrowed(filters, search);
   return (
     <WithPopup>
       <ScreenHead title={title} count={count}>
@@ -64,7 +52,9 @@ export function ListScreen<Row extends { id: number }>(props: ListScreenProps<Ro
       </ScreenHead>
       {props.tabs}
       <Announced words={`${title}: ${foundInWords(list)}`} />
-      {(count > 0 || narrowed) && <FilterBar {...props} narrowed={narrowed} />}
+      {(count > 0 || narrowed) && (
+        <FilterBar label={props.search} filters={filters} count={count} narrowed={narrowed} />
+      )}
       {children}
       {rows.length > 0 ? (
         <DataTable
@@ -92,105 +82,6 @@ export function ListScreen<Row extends { id: number }>(props: ListScreenProps<Ro
 function foundInWords({ rows, count, from }: List<unknown>): string {
   if (count === 0) return "nothing found";
   return count <= perPage ? `${count} found` : `${from} to ${from + rows.length - 1} of ${count}`;
-}
-
-function isNarrowed({ filters = [] }: Pick<ListScreenProps<never>, "filters">, search: string): boolean {
-  const parameters = new URLSearchParams(search);
-  return ["q", ...filters.map(({ name }) => name)].some((name) => (parameters.get(name) ?? "") !== "");
-}
-
-function FilterBar<Row>({
-  search: label,
-  filters = [],
-  list,
-  narrowed,
-}: ListScreenProps<Row> & { narrowed: boolean }) {
-  const { search } = useLocation();
-  const parameters = new URLSearchParams(search);
-  const shown = narrowed ? withParameters(search, clearing(filters)) : "";
-  const keepFocus = useFocusAfterAnswer();
-  const [choices, days] = [
-    filters.filter(({ options }) => options),
-    filters.filter(({ options }) => !options),
-  ];
-  const part = (filter: Filter) => (
-    <FilterPart key={filter.name} filter={filter} value={parameters.get(filter.name) ?? ""} />
-  );
-  return (
-    // The key renders the fields anew when the filters are taken away.
-    <Form
-      className="filter-bar"
-      method="get"
-      role="search"
-      key={search}
-      onSubmit={() => keepFocus()}
-      preventScrollReset
-    >
-      <div className="filter-part filter-search">
-        <label htmlFor="filter-q">{label}</label>
-        <input
-          className="input"
-          id="filter-q"
-          name="q"
-          type="search"
-          maxLength={200}
-          defaultValue={searchedFor(parameters)}
-        />
-      </div>
-      {choices.map(part)}
-      {days.length > 0 && <div className="filter-days">{days.map(part)}</div>}
-      {parameters.has("sort") && <input type="hidden" name="sort" value={parameters.get("sort") ?? ""} />}
-      <button className="button button-secondary" id="filter-submit" type="submit">
-        <Icon name="search" small />
-        Search
-      </button>
-      {narrowed && (
-        <Link
-          className="text-link"
-          to={{ search: shown }}
-          onClick={() => keepFocus("filter-q")}
-          preventScrollReset
-        >
-          Clear
-        </Link>
-      )}
-      {list.count > 0 && (
-        <a className="text-link filter-export" href={withParameters(search, { format: "csv" })} download>
-          <Icon name="download" small />
-          Export as CSV
-        </a>
-      )}
-    </Form>
-  );
-}
-
-/** One filter of a list, as a control of its form. */
-export function FilterPart({ filter, value }: { filter: Filter; value: string }) {
-  const { name, label, all, options } = filter;
-  const id = `filter-${name}`;
-  return (
-    <div className="filter-part">
-      <label htmlFor={id}>{label}</label>
-      {options ? (
-        <div className="select">
-          <select className="input" id={id} name={name} defaultValue={value}>
-            <option value="">{all}</option>
-            {options.map((option) => (
-              <option key={option.value} value={option.value}>
-                {option.label}
-              </option>
-            ))}
-          </select>
-        </div>
-      ) : (
-        <input className="input" id={id} name={name} type="date" defaultValue={value} />
-      )}
-    </div>
-  );
-}
-
-function clearing(filters: readonly Filter[]): Record<string, string> {
-  return Object.fromEntries(["q", ...filters.map(({ name }) => name)].map((name) => [name, ""]));
 }
 
 /** Which rows of how many these are, and the ways to the others. */

@@ -1,7 +1,8 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Form, Link, useLocation, useNavigation } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { ErrorSummary, type FieldState } from "../ui/form.tsx";
+import { ErrorSummary } from "../ui/error-summary.tsx";
+import type { FieldState } from "../ui/form.tsx";
 import { useListHref } from "./popup.tsx";
 import { UnsavedGuard } from "./unsaved.tsx";
 import { versionField } from "./version.ts";

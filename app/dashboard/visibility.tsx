@@ -1,7 +1,7 @@
 import type { Flag } from "../../db/schema.ts";
 import { type FieldState, Select } from "../ui/form.tsx";
 import { type Visibility, visibilityOptions, visibilityText } from "../ui/visibility.ts";
-import type { Filter } from "./list-screen.tsx";
+import type { Filter } from "./filter-bar.tsx";
 
 /** Whether the public sees a record. */
 export function VisibilityTag({ names, flag }: { names: Visibility; flag: Flag }) {

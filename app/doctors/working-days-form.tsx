@@ -2,7 +2,8 @@ import { type SubmissionResult, useForm } from "@conform-to/react";
 import { type FormEvent, type MouseEvent, useEffect, useState } from "react";
 import { type Weekday, weekdays } from "../../db/local-time.ts";
 import { PopupForm } from "../dashboard/popup-form.tsx";
-import { DefaultButton, type FieldState, TextField, textOf } from "../ui/form.tsx";
+import { type FieldState, TextField, textOf } from "../ui/form.tsx";
+import { DefaultButton } from "../ui/unseen-fields.tsx";
 import { clearField, formOfWeek, type WeekForm, type WorkingDay, weekField, weekFields } from "./week.ts";
 
 interface WorkingDaysFormProps {

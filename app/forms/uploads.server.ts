@@ -1,5 +1,4 @@
 import { findOwnUpload, recordUpload } from "../../db/queries/uploads.ts";
-import { countFrom, waitOfSender } from "../http/limits.server.ts";
 import { Crowded, Gone } from "../http/turns.ts";
 import { getConfig, getDb } from "../installation/installation.server.ts";
 import { encodePicture } from "../pictures/picture-encoder.server.ts";
@@ -8,6 +7,7 @@ import type { Problem } from "../pictures/picture-work.ts";
 import { randomName, writeUpload } from "../pictures/upload-files.server.ts";
 import { removalField } from "./hidden-fields.ts";
 import { readParts, type SentFile } from "./multipart.server.ts";
+import { countBytes, countPicture, type Owner, spentBy } from "./picture-allowance.server.ts";
 
 /** A picture that is in its place and on record. */
 export interface StoredImage {
@@ -18,34 +18,21 @@ export interface StoredImage {
   height: number;
 }
 
-export interface Owner {
-  /** Null for a visitor. */
-  userId: number | null;
-  visibility: "public" | "private";
-  /** The network address, by which pictures of those are counted who are not of the staff. */
-  address?: string;
-  /** Aborted when whoever sent it has gone, and it need not be stored. */
-  gone?: AbortSignal;
-}
-
 export interface FormWithImages<Field extends string> {
-  /** The text fields. A picture's field holds the name of its upload, when there is one. */
+  /** The text fields. The field of a picture that was stored holds the name of its file. */
   formData: FormData;
   /** By field; null when no picture was sent. */
   images: Record<Field, StoredImage | Problem | null>;
 }
 
-const hour = 60 * 60;
-
-const tooMany = { problem: "Too many pictures were sent. Try again in an hour" };
 const tooBusy = { problem: "Too many pictures are waiting. Send this one again in a minute" };
 const tooLarge = { problem: "Choose a picture of at most 10 MB" };
 
 /**
- * Reads a form and stores the pictures in it. A picture's field may hold a file, or the name of an upload that the
- * same person sent with an earlier attempt; a new file is also stronger than the wish to have the picture removed.
- * Pictures stay although the form fails otherwise; one that no record comes to show is swept after a day. Who may send
- * the form must be known before: this takes up to 10 MB for each field.
+ * Reads a form and stores the pictures in it. A picture's field holds a file, or the name of an upload that the same
+ * person sent with an earlier attempt. A new file wins over the wish to have the picture removed. Pictures are stored
+ * even if the form then fails; those that no record uses are deleted after a day. The caller checks before who may send
+ * the form: this takes up to 10 MB for each field.
  *
  * @throws Response 400, 413 or 415, as `readForm` does
  */
@@ -94,7 +81,8 @@ export function imageAfter<Field extends string>(
 export async function storeImage(sent: string, owner: Owner): Promise<StoredImage | Problem> {
   const { userId, visibility, address = "", gone } = owner;
   const isAttached = visibility === "private";
-  if (isAttached && ((await sentTooMany(owner)) || (await hasUsedRoom(owner)))) return tooMany;
+  const spent = await countPicture(owner);
+  if (spent) return spent;
   // Pictures of the site come from staff.
   const asker = {
     key: userId === null ? address : `user ${userId}`,
@@ -104,7 +92,8 @@ export async function storeImage(sent: string, owner: Owner): Promise<StoredImag
   const picture = await encodePicture(sent, asker, { isAttached }).catch(unlessInLine);
   if ("problem" in picture) return picture;
   const { data, extension, ...properties } = picture;
-  if (isAttached && (await takesTooMuchRoom(owner, data.length))) return tooMany;
+  const full = await countBytes(owner, data.length);
+  if (full) return full;
   const image = { ...properties, file_name: randomName(extension), bytes: data.length };
   await writeUpload(getConfig().UPLOADS_DIR, image.file_name, data);
   await recordUpload(getDb(), { ...image, user_id: userId, visibility });
@@ -113,53 +102,10 @@ export async function storeImage(sent: string, owner: Owner): Promise<StoredImag
   return image;
 }
 
-/** What to tell somebody who may send no more pictures for now; theirs need not be taken. Counts nothing. */
-export async function spentBy(owner: Owner): Promise<Problem | null> {
-  if (owner.visibility === "public") return null;
-  const { sender, limit } = pictureCount(owner);
-  const wait = await waitOfSender(getDb(), "pictures", sender, limit);
-  return wait !== null || (await hasUsedRoom(owner)) ? tooMany : null;
-}
-
+/** Where too many wait, or the sender has gone, the picture is refused; any other error stays one. */
 function unlessInLine(error: unknown): Problem {
   if (error instanceof Crowded || error instanceof Gone) return tooBusy;
   throw error;
-}
-
-/** Anybody can send some, and each picture costs a second of work. */
-function pictureCount({ userId, address = "" }: Owner) {
-  const limit = { most: getConfig().LIMIT_PICTURES, seconds: hour };
-  return { limit, sender: String(userId ?? `from ${address}`) };
-}
-
-async function sentTooMany(owner: Owner): Promise<boolean> {
-  const { sender, limit } = pictureCount(owner);
-  return (await countFrom(getDb(), "pictures", sender, limit)) !== null;
-}
-
-const pictureBytes = "picture bytes";
-
-/** Room on the disk is counted for an account and for the address as well: anybody can open many accounts. */
-function roomFor({ userId, address = "" }: Owner) {
-  const limit = { most: getConfig().LIMIT_PICTURES_MB * 1024 * 1024, seconds: hour };
-  const senders = [...(userId === null ? [] : [String(userId)]), `from ${address}`];
-  return { limit, senders };
-}
-
-async function hasUsedRoom(owner: Owner): Promise<boolean> {
-  const { limit, senders } = roomFor(owner);
-  for (const sender of senders) {
-    if ((await waitOfSender(getDb(), pictureBytes, sender, limit)) !== null) return true;
-  }
-  return false;
-}
-
-async function takesTooMuchRoom(owner: Owner, bytes: number): Promise<boolean> {
-  const { limit, senders } = roomFor(owner);
-  for (const sender of senders) {
-    if ((await countFrom(getDb(), pictureBytes, sender, limit, bytes)) !== null) return true;
-  }
-  return false;
 }
 
 /** As `storeImage`, for a file out of a form. */

@@ -3,7 +3,7 @@ import { outboxFigures } from "../../db/queries/health.ts";
 import { version } from "../../package.json";
 import { backupState } from "../backup/schedule.server.ts";
 import { refusedConnections } from "../fairness/connections.server.ts";
-import { getLines } from "../fairness/fairness.server.ts";
+import { getLines } from "../fairness/lines.server.ts";
 import { pageCacheFigures } from "../http/page-cache/open.server.ts";
 import {
   buckets,

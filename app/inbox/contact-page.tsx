@@ -1,17 +1,20 @@
 import { useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { formHeaders, readForm, takeVisitorForm } from "../forms/form.server.ts";
+import { formHeaders, readForm } from "../forms/form.server.ts";
+import { takeVisitorForm } from "../forms/visitor-form.server.ts";
 import { redirectWithNotice } from "../http/flash.server.ts";
 import { contentSecurityPolicyWithFrame } from "../http/security-headers.server.ts";
 import { EmergencyNumber } from "../site/emergency.tsx";
 import { sentences } from "../site/own-texts.ts";
 import { pageMeta } from "../site/page-meta.ts";
 import { type Site, useRootData } from "../site/root-data.ts";
-import { ErrorSummary, HiddenFields, TextArea, TextField } from "../ui/form.tsx";
+import { ErrorSummary } from "../ui/error-summary.tsx";
+import { TextArea, TextField } from "../ui/form.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { PhoneLink } from "../ui/phone-link.tsx";
+import { HiddenFields } from "../ui/unseen-fields.tsx";
 import type { Contact } from "./contact.ts";
 import { contactForm } from "./visitor-forms.server.ts";
 

@@ -1,12 +1,15 @@
 import { useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { formHeaders, readForm, takeVisitorForm } from "../forms/form.server.ts";
+import { formHeaders, readForm } from "../forms/form.server.ts";
+import { takeVisitorForm } from "../forms/visitor-form.server.ts";
 import { redirectWithNotice } from "../http/flash.server.ts";
 import { ownPath } from "../http/own-path.ts";
 import { pageMeta } from "../site/page-meta.ts";
 import { Popup } from "../site/popup.tsx";
-import { ErrorSummary, HiddenFields, TextField } from "../ui/form.tsx";
+import { ErrorSummary } from "../ui/error-summary.tsx";
+import { TextField } from "../ui/form.tsx";
+import { HiddenFields } from "../ui/unseen-fields.tsx";
 import { popupHandle } from "../ui/with-popup.tsx";
 import type { Subscriber } from "./subscriber.ts";
 import { subscriberForm } from "./visitor-forms.server.ts";

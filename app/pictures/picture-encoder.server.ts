@@ -1,5 +1,5 @@
 import { open } from "node:fs/promises";
-import { getLines } from "../fairness/fairness.server.ts";
+import { getLines } from "../fairness/lines.server.ts";
 import type { Asker } from "../http/turns.ts";
 import { getLog } from "../installation/log.server.ts";
 import { Ended, workOnPicture } from "./picture-process.server.ts";

@@ -3,7 +3,7 @@ import { type FileHandle, mkdir, open, readFile, rename, rm, writeFile } from "n
 import type { ServerResponse } from "node:http";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
-import { getLines } from "../fairness/fairness.server.ts";
+import { getLines } from "../fairness/lines.server.ts";
 import { noteInPassing } from "../http/storage-failures.server.ts";
 import type { Asker } from "../http/turns.ts";
 import { getConfig } from "../installation/installation.server.ts";

@@ -2,7 +2,8 @@ import { PasswordField } from "../accounts/password-field.tsx";
 import { OwnTextFields } from "../hospital/own-text-fields.tsx";
 import { type FirstOwnText, firstOwnTexts } from "../site/own-texts.ts";
 import { defaultBrand } from "../theme/brand.ts";
-import { DefaultButton, type FieldState, TextField, textOf } from "../ui/form.tsx";
+import { type FieldState, TextField, textOf } from "../ui/form.tsx";
+import { DefaultButton } from "../ui/unseen-fields.tsx";
 import { BrandPreview } from "./brand-preview.tsx";
 
 type Fields<Name extends string> = { fields: Record<Name, FieldState> };

@@ -12,7 +12,7 @@ import { ErrorPage, Message } from "../site/error-page.tsx";
 import { firstOwnTexts } from "../site/own-texts.ts";
 import { defaultBrand } from "../theme/brand.ts";
 import { themedUrl } from "../theme/theme.server.ts";
-import { ErrorSummary } from "../ui/form.tsx";
+import { ErrorSummary } from "../ui/error-summary.tsx";
 import { setUp } from "./setup.server.ts";
 import { type Setup, setupSchema } from "./setup.ts";
 import { AccountPart, ContentPart, HospitalPart, PromisesPart } from "./setup-fields.tsx";

@@ -1,6 +1,6 @@
-import { Honeypot } from "../ui/form.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Socials } from "../ui/socials.tsx";
+import { Honeypot } from "../ui/unseen-fields.tsx";
 import type { RootData } from "./root-data.ts";
 
 const quickLinks = [

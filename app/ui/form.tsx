@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { honeypotField, submissionKeyField } from "../forms/hidden-fields.ts";
 import { Icon } from "./icon.tsx";
 
 /** What a form control needs to know of its field; Conform's field metadata has it. */
@@ -16,48 +15,6 @@ interface FieldProps {
   hint?: string;
   /** Most fields must be filled in; the others say so, unless they had better not. */
   optional?: boolean | "unmarked";
-}
-
-/** Every error of a form, each leading to its field. It takes the focus, with or without a script. */
-export function ErrorSummary({
-  form,
-  fields,
-  children,
-}: {
-  form: { id: string; errors?: string[] };
-  /** In their order on the page. */
-  fields: FieldState[];
-  /** What helps with an error of the form as a whole. */
-  children?: ReactNode;
-}) {
-  const formErrors = form.errors ?? [];
-  const fieldErrors = fields.flatMap((field) =>
-    (field.errors ?? []).map((text) => ({ href: `#${field.id}`, text })),
-  );
-  if (formErrors.length === 0 && fieldErrors.length === 0) return null;
-  return (
-    <div
-      className="error-summary"
-      role="alert"
-      aria-labelledby={`${form.id}-problem`}
-      tabIndex={-1}
-      // biome-ignore lint/a11y/noAutofocus: after a failed form, its errors are where the reader must begin.
-      autoFocus
-    >
-      <h2 id={`${form.id}-problem`}>There is a problem</h2>
-      <ul>
-        {formErrors.map((text) => (
-          <li key={text}>{text}</li>
-        ))}
-        {fieldErrors.map(({ href, text }) => (
-          <li key={href + text}>
-            <a href={href}>{text}</a>
-          </li>
-        ))}
-      </ul>
-      {formErrors.length > 0 && children}
-    </div>
-  );
 }
 
 type InputProps = FieldProps & {
@@ -180,33 +137,4 @@ export function controlProps({ field, hint, optional = false }: FieldProps) {
 /** What was typed before; a hostile form may have sent something other than text. */
 export function textOf(field: FieldState): string {
   return typeof field.initialValue === "string" ? field.initialValue : "";
-}
-
-/** What the Enter key presses in a form whose first visible button does something else: browsers take the first. */
-export function DefaultButton({ label }: { label: string }) {
-  return (
-    <button className="visually-hidden" type="submit" tabIndex={-1} aria-hidden="true">
-      {label}
-    </button>
-  );
-}
-
-/** The fields that every visitor's form carries beside its own. */
-export function HiddenFields({ formId, submissionKey }: { formId: string; submissionKey: string }) {
-  return (
-    <>
-      <input type="hidden" name={submissionKeyField} value={submissionKey} />
-      <Honeypot id={`${formId}-${honeypotField}`} />
-    </>
-  );
-}
-
-/** Out of sight and out of the tab order: only a robot fills it in. */
-export function Honeypot({ id }: { id: string }) {
-  return (
-    <div className="visually-hidden" aria-hidden="true">
-      <label htmlFor={id}>Leave this empty</label>
-      <input id={id} name={honeypotField} type="text" tabIndex={-1} autoComplete="off" />
-    </div>
-  );
 }

@@ -15,7 +15,7 @@ import path from "node:path";
 import { crc32 } from "node:zlib";
 import sharp, { type Sharp } from "sharp";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Owner } from "../../app/forms/uploads.server.ts";
+import type { Owner } from "../../app/forms/picture-allowance.server.ts";
 import type { Db } from "../../db/connection.ts";
 import { migrate } from "../../db/migrations/index.ts";
 import { createAppointment } from "../../db/queries/appointments.ts";
@@ -30,7 +30,7 @@ process.env.LIMIT_PICTURES = "1000";
 process.env.LIMIT_PICTURES_MB = "1000";
 const { closeDb, getDb } = await import("../../app/installation/installation.server.ts");
 const { imageAfter, readFormWithImages, storeImage } = await import("../../app/forms/uploads.server.ts");
-const { getLines } = await import("../../app/fairness/fairness.server.ts");
+const { getLines } = await import("../../app/fairness/lines.server.ts");
 const { sweepOrphans } = await import("../../app/pictures/upload-files.server.ts");
 
 const otherFormat = { problem: "Choose a JPEG, PNG, WebP, GIF or AVIF picture" };

@@ -12,7 +12,7 @@ import {
   tooMany,
 } from "../../api/call-result.server.ts";
 import { takeFromAnybody } from "../../api/visitors.server.ts";
-import { waitOf } from "../../forms/form.server.ts";
+import { waitOf } from "../../forms/visitor-form.server.ts";
 import { passwordChangeSchema, signUpSchema, staffPasswordChangeSchema } from "../account.ts";
 import { saveOwnAccount } from "../own-account-api.server.ts";
 import { changeOwnPassword, notYourPassword } from "../password-change.server.ts";

@@ -8,7 +8,7 @@ import { formHeaders, readForm } from "../../forms/form.server.ts";
 import { addressOf } from "../../http/request-context.server.ts";
 import { getConfig, getDb } from "../../installation/installation.server.ts";
 import { pageMeta } from "../../site/page-meta.ts";
-import { ErrorSummary } from "../../ui/form.tsx";
+import { ErrorSummary } from "../../ui/error-summary.tsx";
 import type { PasswordChange } from "../account.ts";
 import { browserInWords } from "../browser.ts";
 import { changePassword } from "../password-change.server.ts";

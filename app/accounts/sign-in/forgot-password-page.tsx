@@ -6,7 +6,8 @@ import { formHeaders, readForm, refused, refusedFor } from "../../forms/form.ser
 import { redirectWithNotice } from "../../http/flash.server.ts";
 import { addressOf } from "../../http/request-context.server.ts";
 import { pageMeta } from "../../site/page-meta.ts";
-import { ErrorSummary, TextField } from "../../ui/form.tsx";
+import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { TextField } from "../../ui/form.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { type Forgotten, forgottenSchema } from "../account.ts";
 import { requestPasswordLink } from "../password-links.server.ts";

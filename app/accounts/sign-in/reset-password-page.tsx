@@ -7,7 +7,7 @@ import { redirectWithNotice } from "../../http/flash.server.ts";
 import { addressOf } from "../../http/request-context.server.ts";
 import { getDb } from "../../installation/installation.server.ts";
 import { pageMeta } from "../../site/page-meta.ts";
-import { ErrorSummary } from "../../ui/form.tsx";
+import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { type Reset, resetSchema } from "../account.ts";
 import { PasswordField } from "../password-field.tsx";

@@ -1,8 +1,10 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { doctorName } from "../../doctors/name.ts";
 import { doctorPath } from "../../site/addresses.ts";
-import { DefaultButton, ErrorSummary, HiddenFields, TextArea } from "../../ui/form.tsx";
+import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { TextArea } from "../../ui/form.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { DefaultButton, HiddenFields } from "../../ui/unseen-fields.tsx";
 import type { Booker, Booking } from "../appointment.ts";
 import type { FreeTimes } from "../calendar/free-times.ts";
 import { PersonFields } from "./person-fields.tsx";

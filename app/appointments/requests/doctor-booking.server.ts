@@ -4,14 +4,8 @@ import type { z } from "zod";
 import type { Db } from "../../../db/connection.ts";
 import { can } from "../../access/permissions.ts";
 import { type CurrentUser, getUser } from "../../access/session.server.ts";
-import {
-  formRefusal,
-  makeFromVisitorForm,
-  readForm,
-  refused,
-  shownAgain,
-  shownWith,
-} from "../../forms/form.server.ts";
+import { formRefusal, readForm, refused, shownAgain, shownWith } from "../../forms/form.server.ts";
+import { makeFromVisitorForm } from "../../forms/visitor-form.server.ts";
 import { addressOf } from "../../http/request-context.server.ts";
 import { getDb } from "../../installation/installation.server.ts";
 import { type Booker, type Booking, bookingSchema } from "../appointment.ts";

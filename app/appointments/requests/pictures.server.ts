@@ -1,7 +1,8 @@
 import { findOwnUpload } from "../../../db/queries/uploads.ts";
 import { honeypotField, keptImagesField, removalField } from "../../forms/hidden-fields.ts";
 import { type Parts, readParts } from "../../forms/multipart.server.ts";
-import { type Owner, spentBy, storeFile } from "../../forms/uploads.server.ts";
+import { type Owner, spentBy } from "../../forms/picture-allowance.server.ts";
+import { storeFile } from "../../forms/uploads.server.ts";
 import { getDb } from "../../installation/installation.server.ts";
 import { mostPictures, picturesField, tooManyPictures } from "./pictures.ts";
 

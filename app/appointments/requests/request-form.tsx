@@ -1,5 +1,7 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { DefaultButton, ErrorSummary, HiddenFields, TextArea } from "../../ui/form.tsx";
+import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { TextArea } from "../../ui/form.tsx";
+import { DefaultButton, HiddenFields } from "../../ui/unseen-fields.tsx";
 import type { AppointmentRequest } from "../appointment.ts";
 import type { FreeTimes } from "../calendar/free-times.ts";
 import { type Choices, DoctorChoice } from "./doctor-choice.tsx";

@@ -4,13 +4,8 @@ import { localNow } from "../../../db/local-time.ts";
 import { listDepartmentNames } from "../../../db/queries/departments.ts";
 import { listDoctorNames } from "../../../db/queries/doctors.ts";
 import { getUser } from "../../access/session.server.ts";
-import {
-  formHeaders,
-  makeFromVisitorForm,
-  type Refusal,
-  shownAgain,
-  shownWith,
-} from "../../forms/form.server.ts";
+import { formHeaders, type Refusal, shownAgain, shownWith } from "../../forms/form.server.ts";
+import { makeFromVisitorForm } from "../../forms/visitor-form.server.ts";
 import { addressOf } from "../../http/request-context.server.ts";
 import { getConfig, getDb } from "../../installation/installation.server.ts";
 import { EmergencyPanel } from "../../site/emergency.tsx";

@@ -1,5 +1,5 @@
 import { allStates } from "../../../db/appointment-states.ts";
-import type { Filter } from "../../dashboard/list-screen.tsx";
+import type { Filter } from "../../dashboard/filter-bar.tsx";
 import { doctorName } from "../../doctors/name.ts";
 import type { Choices } from "../requests/doctor-choice.tsx";
 import { statuses } from "../states.ts";

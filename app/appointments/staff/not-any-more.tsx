@@ -1,5 +1,5 @@
 import { ClosePopup } from "../../dashboard/popup.tsx";
-import { ErrorSummary } from "../../ui/form.tsx";
+import { ErrorSummary } from "../../ui/error-summary.tsx";
 
 /** In the place of a popup's form: why its step cannot be taken any more, and the way back. */
 export function NotAnyMore({ refusal }: { refusal: string }) {

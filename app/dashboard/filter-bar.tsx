@@ -1,0 +1,125 @@
+import { Form, Link, useLocation } from "@remix-run/react";
+import { searchedFor } from "../http/searched-for.ts";
+import { Icon } from "../ui/icon.tsx";
+import { useFocusAfterAnswer } from "./focus.ts";
+import { withParameters } from "./list-query.ts";
+
+/** A choice, or a day, by which a list is narrowed down. */
+export interface Filter {
+  /** Parameter of the URL. */
+  name: string;
+  label: string;
+  /** What stands for no choice. */
+  all?: string;
+  /** The choices; without them the filter is a day. */
+  options?: ReadonlyArray<{ value: string; label: string }>;
+}
+
+/** Whether a URL searches its list, or filters it. */
+export function isNarrowed(filters: readonly Filter[], search: string): boolean {
+  const parameters = new URLSearchParams(search);
+  return parametersOf(filters).some((name) => (parameters.get(name) ?? "") !== "");
+}
+
+interface FilterBarProps {
+  /** What can be searched. */
+  label: string;
+  filters: readonly Filter[];
+  /** Rows that there are to export. */
+  count: number;
+  narrowed: boolean;
+}
+
+/** Search and filters of a list, and its rows as a table to download. */
+export function FilterBar({ label, filters, count, narrowed }: FilterBarProps) {
+  const { search } = useLocation();
+  const parameters = new URLSearchParams(search);
+  const shown = narrowed ? withParameters(search, clearing(filters)) : "";
+  const keepFocus = useFocusAfterAnswer();
+  const [choices, days] = [
+    filters.filter(({ options }) => options),
+    filters.filter(({ options }) => !options),
+  ];
+  const part = (filter: Filter) => (
+    <FilterPart key={filter.name} filter={filter} value={parameters.get(filter.name) ?? ""} />
+  );
+  return (
+    // The key renders the fields anew when the filters are taken away.
+    <Form
+      className="filter-bar"
+      method="get"
+      role="search"
+      key={search}
+      onSubmit={() => keepFocus()}
+      preventScrollReset
+    >
+      <div className="filter-part filter-search">
+        <label htmlFor="filter-q">{label}</label>
+        <input
+          className="input"
+          id="filter-q"
+          name="q"
+          type="search"
+          maxLength={200}
+          defaultValue={searchedFor(parameters)}
+        />
+      </div>
+      {choices.map(part)}
+      {days.length > 0 && <div className="filter-days">{days.map(part)}</div>}
+      {parameters.has("sort") && <input type="hidden" name="sort" value={parameters.get("sort") ?? ""} />}
+      <button className="button button-secondary" id="filter-submit" type="submit">
+        <Icon name="search" small />
+        Search
+      </button>
+      {narrowed && (
+        <Link
+          className="text-link"
+          to={{ search: shown }}
+          onClick={() => keepFocus("filter-q")}
+          preventScrollReset
+        >
+          Clear
+        </Link>
+      )}
+      {count > 0 && (
+        <a className="text-link filter-export" href={withParameters(search, { format: "csv" })} download>
+          <Icon name="download" small />
+          Export as CSV
+        </a>
+      )}
+    </Form>
+  );
+}
+
+/** One filter of a list, as a control of its form. */
+export function FilterPart({ filter, value }: { filter: Filter; value: string }) {
+  const { name, label, all, options } = filter;
+  const id = `filter-${name}`;
+  return (
+    <div className="filter-part">
+      <label htmlFor={id}>{label}</label>
+      {options ? (
+        <div className="select">
+          <select className="input" id={id} name={name} defaultValue={value}>
+            <option value="">{all}</option>
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+        </div>
+      ) : (
+        <input className="input" id={id} name={name} type="date" defaultValue={value} />
+      )}
+    </div>
+  );
+}
+
+function clearing(filters: readonly Filter[]): Record<string, string> {
+  return Object.fromEntries(parametersOf(filters).map((name) => [name, ""]));
+}
+
+function parametersOf(filters: readonly Filter[]): string[] {
+  return ["q", ...filters.map(({ name }) => name)];
+}
