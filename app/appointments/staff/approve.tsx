@@ -1,0 +1,22 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { screenMeta } from "../../dashboard/screen-meta.ts";
+import { popupHandle } from "../../ui/with-popup.tsx";
+import { answerDecision, loadDecision } from "./decide.server.ts";
+import { DecisionPopup } from "./decision-popup.tsx";
+
+export function loader(args: LoaderFunctionArgs) {
+  return loadDecision(args, "approve");
+}
+
+export function action(args: ActionFunctionArgs) {
+  return answerDecision(args, "approve");
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  screenMeta(matches, data ? "Approve Appointment" : "Appointment");
+
+export const handle = popupHandle;
+
+export default function Approve() {
+  return <DecisionPopup word="Approve" />;
+}

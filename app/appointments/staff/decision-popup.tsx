@@ -1,0 +1,34 @@
+import { useForm } from "@conform-to/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { Popup } from "../../dashboard/popup.tsx";
+import { PopupForm } from "../../dashboard/popup-form.tsx";
+import { statuses } from "../states.ts";
+import type { answerDecision, loadDecision } from "./decide.server.ts";
+import { NotAnyMore } from "./not-any-more.tsx";
+import { AppointmentSummary } from "./summary.tsx";
+
+/** Asks whether to approve or decline the appointment that `loadDecision` has found. */
+export function DecisionPopup({ word }: { word: "Approve" | "Decline" }) {
+  const { summary, refusal } = useLoaderData<typeof loadDecision>();
+  const lastResult = useActionData<typeof answerDecision>();
+  const [form] = useForm({ id: "decide", lastResult });
+  return (
+    <Popup title={`${word} Appointment`}>
+      <AppointmentSummary summary={summary} />
+      {refusal ? (
+        <NotAnyMore refusal={refusal} />
+      ) : (
+        <PopupForm
+          form={form}
+          fields={[]}
+          lastResult={lastResult}
+          submit={word}
+          dangerous={word === "Decline"}
+          keep={`Keep it ${statuses[summary.active_status].staffLabel.toLowerCase()}`}
+        >
+          <p>Are you sure you want to {word} this appointment ?</p>
+        </PopupForm>
+      )}
+    </Popup>
+  );
+}
