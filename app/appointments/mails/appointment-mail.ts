@@ -2,7 +2,7 @@ import type { LocalDate, LocalTime } from "../../../db/schema.ts";
 import { type MailLink, oneLine, type RenderedMail, renderMail } from "../../mail/layout.ts";
 import { dateInWords } from "../../ui/dates.tsx";
 
-/** What every mail about an appointment is made of. */
+/** The facts that every mail about an appointment is made of. */
 export interface AppointmentMail {
   firstname: string;
   /** What the appointment is called on the phone and at the desk. */
@@ -20,8 +20,12 @@ export interface AppointmentMail {
   /** How soon the hospital answers requests, and what to know before a visit; empty where it has not said. */
   requestsAnswered: string;
   visitAdvice: string;
+  /** What the hospital has answered; empty where it has not. */
+  reply: string;
   /** The appointment's own page, for whoever holds the mail. */
   manageUrl: string;
+  /** Where another appointment can be requested. */
+  requestUrl: string;
 }
 
 /** What mails about an appointment have in common: the latest says how it stands. */

@@ -12,7 +12,7 @@ export function approvedMail(mail: AppointmentMail): RenderedMail {
 }
 
 /** To somebody whose request was declined. */
-export function declinedMail(mail: AppointmentMail & { requestUrl: string }): RenderedMail {
+export function declinedMail(mail: AppointmentMail): RenderedMail {
   return appointmentMail(mail, `Your appointment request for ${when(mail)} was declined`, [
     `Sorry, ${mail.hospital} can’t offer you this appointment.`,
     facts(mail),
@@ -22,7 +22,7 @@ export function declinedMail(mail: AppointmentMail & { requestUrl: string }): Re
 }
 
 /** To somebody whose appointment the hospital has written an answer to. */
-export function repliedMail(mail: AppointmentMail & { reply: string }): RenderedMail {
+export function repliedMail(mail: AppointmentMail): RenderedMail {
   return appointmentMail(mail, `A reply about your appointment on ${when(mail)}`, [
     `${mail.hospital} has replied to you about this appointment:`,
     facts(mail),

@@ -12,46 +12,51 @@ import { referenceOf } from "../reference.ts";
 import type { AppointmentAction } from "../states.ts";
 import { type AppointmentMail, topicOf } from "./appointment-mail.ts";
 import { approvedMail, changedMail, declinedMail, repliedMail } from "./decision-mails.ts";
-import { namedMail } from "./request-mails.ts";
+import {
+  emailConfirmedMail,
+  namedMail,
+  requestCancelledMail,
+  requestChangedMail,
+  requestedMail,
+} from "./request-mails.ts";
 
 /** What staff do to an appointment, and its patient should hear of. */
 export type Decision = Extract<AppointmentAction, "edit" | "approve" | "decline" | "reply">;
 
-/** Mails the patient what became of their appointment, if there is an address. Belongs in the decision's transaction. */
-export async function tellPatient(
-  db: Db,
-  decision: Decision,
-  before: AppointmentRecord,
-  after: AppointmentRecord,
-): Promise<void> {
-  if (!after.email) return;
-  const facts = {
-    ...(await mailFacts(db, after)),
-    requestUrl: `${getConfig().APP_URL}/appointment`,
-    reply: after.reply ?? "",
-  };
-  const mail = mails[decision](facts, isMoved(before, after));
-  if (!mail) return;
-  // It also says what a mail would that has not gone out yet.
-  await takeBackMails(db, topicOf(after));
-  await queueMail(db, after.email, after.email_confirmed ? mail : await confirmationMail(db, after));
-}
+/** What patients do to an appointment of theirs, signed in or by its link. */
+export type PatientStep = "requested" | "changed" | "cancelled";
 
-/** All that an address hears that was not in the request, until its owner confirms it. */
-export async function confirmationMail(db: Db, appointment: Linked): Promise<RenderedMail> {
-  const hospital = (await getWebInfo(db))?.name ?? "";
-  return namedMail({ hospital, url: await confirmationLink(db, appointment) });
-}
+/** What a mail about an appointment brings. */
+type News = Decision | PatientStep | "email confirmed";
+
+const mails: Record<News, (facts: AppointmentMail) => RenderedMail> = {
+  approve: approvedMail,
+  decline: declinedMail,
+  reply: repliedMail,
+  edit: changedMail,
+  requested: requestedMail,
+  changed: requestChangedMail,
+  cancelled: requestCancelledMail,
+  "email confirmed": emailConfirmedMail,
+};
 
 type Told = Pick<
   ManagedAppointment,
-  "id" | "firstname" | "email" | "date" | "time" | "department_name" | "doctor_firstname" | "doctor_lastname"
+  | "id"
+  | "firstname"
+  | "email"
+  | "date"
+  | "time"
+  | "reply"
+  | "department_name"
+  | "doctor_firstname"
+  | "doctor_lastname"
 >;
 
-/** What a mail about an appointment is made of. */
-export async function mailFacts(db: Db, appointment: Told): Promise<AppointmentMail> {
+/** The mail that brings news of an appointment, as it is in the database now. */
+export async function mailAbout(db: Db, appointment: Told, news: News): Promise<RenderedMail> {
   const info = await getWebInfo(db);
-  return {
+  return mails[news]({
     firstname: appointment.firstname,
     reference: referenceOf(appointment),
     date: appointment.date,
@@ -63,19 +68,34 @@ export async function mailFacts(db: Db, appointment: Told): Promise<AppointmentM
     address: info?.address ?? "",
     requestsAnswered: info?.requests_answered ?? "",
     visitAdvice: info?.visit_advice ?? "",
+    reply: appointment.reply ?? "",
     manageUrl: await manageLink(db, appointment),
-  };
+    requestUrl: `${getConfig().APP_URL}/appointment`,
+  });
 }
 
-type Facts = AppointmentMail & { requestUrl: string; reply: string };
-
-const mails: Record<Decision, (facts: Facts, moved: boolean) => RenderedMail | null> = {
-  approve: approvedMail,
-  decline: declinedMail,
-  reply: repliedMail,
+/** Mails the patient what became of their appointment, if there is an address. Belongs in the decision's transaction. */
+export async function tellPatient(
+  db: Db,
+  decision: Decision,
+  before: AppointmentRecord,
+  after: AppointmentRecord,
+): Promise<void> {
   // A corrected phone number or description is no news to the patient.
-  edit: (facts, moved) => (moved ? changedMail(facts) : null),
-};
+  if (!after.email || (decision === "edit" && !isMoved(before, after))) return;
+  // This mail also says what one would that has not gone out yet.
+  await takeBackMails(db, topicOf(after));
+  const mail = after.email_confirmed
+    ? await mailAbout(db, after, decision)
+    : await confirmationMail(db, after);
+  await queueMail(db, after.email, mail);
+}
+
+/** All that an address hears that was not in the request, until its owner confirms it. */
+export async function confirmationMail(db: Db, appointment: Linked): Promise<RenderedMail> {
+  const hospital = (await getWebInfo(db))?.name ?? "";
+  return namedMail({ hospital, url: await confirmationLink(db, appointment) });
+}
 
 function isMoved(before: AppointmentRecord, after: AppointmentRecord): boolean {
   const where = ["date", "time", "doctor_id", "department_id"] as const;

@@ -3,8 +3,7 @@ import { confirmAppointmentEmail, type ManagedAppointment } from "../../../db/qu
 import { recordAudit } from "../../../db/queries/audit.ts";
 import { getDb } from "../../installation/installation.server.ts";
 import { queuePacedMail } from "../../mail/queue.server.ts";
-import { emailConfirmedMail } from "../mails/request-mails.ts";
-import { mailFacts } from "../mails/tell-patient.server.ts";
+import { mailAbout } from "../mails/tell-patient.server.ts";
 import { openManageLink } from "./manage-link.server.ts";
 
 /** The appointment whose address a link confirms, or undefined. */
@@ -27,7 +26,7 @@ export async function confirmEmail(token: string | undefined): Promise<ManagedAp
         entity: "appointments",
         entity_id: id,
       });
-      await queuePacedMail(trx, email, emailConfirmedMail(await mailFacts(trx, appointment)));
+      await queuePacedMail(trx, email, await mailAbout(trx, appointment, "email confirmed"));
       return appointment;
     });
 }

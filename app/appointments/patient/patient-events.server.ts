@@ -3,20 +3,9 @@ import { createAppointment, getManagedAppointment } from "../../../db/queries/ap
 import { recordAudit } from "../../../db/queries/audit.ts";
 import type { NewRow } from "../../../db/schema.ts";
 import { type Caller, isStaff } from "../../access/permissions.ts";
-import type { RenderedMail } from "../../mail/layout.ts";
 import { queueMail, queuePacedMail } from "../../mail/queue.server.ts";
-import { type AppointmentMail, topicOf } from "../mails/appointment-mail.ts";
-import { requestCancelledMail, requestChangedMail, requestedMail } from "../mails/request-mails.ts";
-import { confirmationMail, mailFacts } from "../mails/tell-patient.server.ts";
-
-/** What patients do to an appointment of theirs, signed in or by its link. */
-export type PatientStep = "requested" | "changed" | "cancelled";
-
-const mails: Record<PatientStep, (mail: AppointmentMail) => RenderedMail> = {
-  requested: requestedMail,
-  changed: requestChangedMail,
-  cancelled: requestCancelledMail,
-};
+import { topicOf } from "../mails/appointment-mail.ts";
+import { confirmationMail, mailAbout, type PatientStep } from "../mails/tell-patient.server.ts";
 
 /**
  * Stores a request, with its line in the audit log and its mail. Belongs in a transaction.
@@ -64,7 +53,7 @@ export async function noteStep(
   const topic = topicOf(appointment);
   if (namesAddress) await queuePacedMail(db, email, await confirmationMail(db, appointment), { topic });
   if (!email_confirmed) return;
-  const mail = mails[step](await mailFacts(db, appointment));
+  const mail = await mailAbout(db, appointment, step);
   if (isByStaff) return queueMail(db, email, mail);
   const news = { requested: {}, changed: { topic, wait: moment }, cancelled: { topic } };
   await queuePacedMail(db, email, mail, news[step]);
