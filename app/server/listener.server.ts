@@ -12,7 +12,7 @@ import { dropRest, expectPace } from "../http/body.server.ts";
 import { isPersonal } from "../http/cookies.ts";
 import { completed, type HttpAnswer, sendAnswer } from "../http/http-answer.server.ts";
 import { comesFromOwnPage } from "../http/origin.server.ts";
-import { sendKept } from "../http/page-cache/kept-answer.server.ts";
+import { createKeptSender } from "../http/page-cache/kept-answer.server.ts";
 import { getPageCache } from "../http/page-cache/open.server.ts";
 import { publicPageAt } from "../http/page-cache/public-pages.ts";
 import { sendPlainPage } from "../http/plain-page.server.ts";
@@ -56,6 +56,7 @@ export function createListener(build: ServerBuild): RequestListener {
   const { APP_URL, TRUST_PROXY, PAGE_CACHE_MB } = getConfig();
   const staticFiles = readStaticFiles();
   const pages = getPageCache();
+  const sendKept = createKeptSender();
   const answerRoute = createRouteHandler(answerStorageFailures(build), (request, context) =>
     answerCall(request, context, calls),
   );

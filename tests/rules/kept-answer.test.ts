@@ -2,7 +2,12 @@ import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { keepAliveSeconds, makeKept, sendKept } from "../../app/http/page-cache/kept-answer.server.ts";
+import {
+  createKeptSender,
+  giveReadyHead,
+  keepAliveSeconds,
+  makeKept,
+} from "../../app/http/page-cache/kept-answer.server.ts";
 import { rawClient } from "../support/raw-client.ts";
 
 const kept = await makeKept("/", {
@@ -31,8 +36,13 @@ async function sentBy(listener: RequestListener, requests: string): Promise<stri
 const requestId = "7";
 const callerHeaders = { "ratelimit-remaining": "3" };
 
-const byKept: RequestListener = (request, response) =>
-  sendKept(kept, { request, response, requestId, callerHeaders });
+function listenerOf(sendKept: ReturnType<typeof createKeptSender>): RequestListener {
+  return (request, response) => {
+    sendKept(kept, { request, response, requestId, callerHeaders });
+  };
+}
+
+const byKept = listenerOf(createKeptSender());
 
 /** The same answer, as node:http writes it. */
 const byNode: RequestListener = (request, response) => {
@@ -49,7 +59,7 @@ const byNode: RequestListener = (request, response) => {
 
 const ending = "GET /last HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n";
 
-test.each([
+const requestsOf = [
   ["a page", `GET / HTTP/1.1\r\nHost: x\r\n\r\n${ending}`],
   ["a compressed page", `GET / HTTP/1.1\r\nHost: x\r\nAccept-Encoding: br\r\n\r\n${ending}`],
   ["no page, to a browser that has it", `GET / HTTP/1.1\r\nHost: x\r\nIf-None-Match: W/"x"\r\n\r\n${ending}`],
@@ -57,8 +67,37 @@ test.each([
   ["an answer to an old client", "GET / HTTP/1.0\r\n\r\n"],
   ["an old client's kept connection", `GET / HTTP/1.0\r\nConnection: keep-alive\r\n\r\n${ending}`],
   ["ten in a row", `${"GET / HTTP/1.1\r\nHost: x\r\n\r\n".repeat(10)}${ending}`],
-])("sends byte for byte what node:http would: %s", async (_, requests) => {
+] as const;
+
+test.each(requestsOf)("sends byte for byte what node:http would: %s", async (_, requests) => {
   const sent = await sentBy(byKept, requests);
   expect(sent).toMatch(/^HTTP\/1\.1 (?:200 OK|304 Not Modified)\r\n/);
   expect(sent).toBe(await sentBy(byNode, requests));
 });
+
+test("this node:http sends a ready head as it is: it is tried once, and given to each answer", async () => {
+  const heads: string[] = [];
+  const sender = createKeptSender((response, head) => {
+    heads.push(head);
+    giveReadyHead(response, head);
+  });
+  expect(heads).toHaveLength(1);
+  await sentBy(listenerOf(sender), `${"GET / HTTP/1.1\r\nHost: x\r\n\r\n".repeat(3)}${ending}`);
+  expect(heads).toHaveLength(4);
+});
+
+const otherNodes = {
+  "takes no notice of a ready head": () => {},
+  "lets nobody set one": () => {
+    throw new TypeError("Cannot set property _header of #<ServerResponse> which has only a getter");
+  },
+  "adds to it": (response: Parameters<typeof giveReadyHead>[0], head: string) =>
+    giveReadyHead(response, head.replace("\r\n\r\n", "\r\nserver: x\r\n\r\n")),
+};
+
+for (const [name, giveHead] of Object.entries(otherNodes)) {
+  test.each(requestsOf)(`where node:http ${name}, it writes the heads itself: %s`, async (_, requests) => {
+    const sent = await sentBy(listenerOf(createKeptSender(giveHead)), requests);
+    expect(sent).toBe(await sentBy(byNode, requests));
+  });
+}
