@@ -1,5 +1,5 @@
 import { useForm } from "@conform-to/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { requireStaff } from "../access/guards.server.ts";
 import { can, roleNames } from "../access/permissions.ts";
@@ -23,11 +23,11 @@ const passwordAction = "/admin/settings?form=password";
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requireStaff({ request, context }, "dashboard.enter");
   const { firstname, lastname, email, image, role } = user;
-  return json({
+  return {
     profile: { firstname, lastname, email, image },
     role,
     hasWorkingDays: role === "doctor" && can(user, "doctors.edit", { user_id: user.id }),
-  });
+  };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

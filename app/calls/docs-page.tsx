@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { Operation } from "../api/document.server.ts";
 import { pageMeta } from "../site/page-meta.ts";
@@ -27,7 +27,7 @@ export async function loader(_: LoaderFunctionArgs) {
     calls: calls.filter(({ operation }) => operation.tags.includes(name)).map(shown),
   }));
   const paragraphs = document.info.description.split(/\n+/);
-  return json({ title: document.info.title, base: document.servers[0]?.url ?? "", paragraphs, groups });
+  return { title: document.info.title, base: document.servers[0]?.url ?? "", paragraphs, groups };
 }
 
 function shown({

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { findNameOfRow } from "../../db/queries/plain-rows.ts";
 import { requireStaff } from "../access/guards.server.ts";
@@ -18,7 +18,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { rows } = await enter({ request, context });
   const name = await findNameOfRow(getDb(), rows, idFrom(params.id));
   if (name === undefined) throw notFound();
-  return json({ noun: rows.noun, name });
+  return { noun: rows.noun, name };
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {

@@ -1,6 +1,7 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { requireStaff } from "../access/guards.server.ts";
 import { readFormWithImages } from "../forms/uploads.server.ts";
+import { answerWith } from "../http/answer-with.server.ts";
 
 /** Nothing to see here: pictures lie below `/files/images/`. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -13,7 +14,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const user = await requireStaff({ request, context }, "dashboard.enter");
   const { images } = await readFormWithImages(request, ["file"], { userId: user.id, visibility: "public" });
   const { file } = images;
-  if (!file) return json({ status: "failed", message: "Choose a picture" }, { status: 422 });
-  if ("problem" in file) return json({ status: "failed", message: file.problem }, { status: 422 });
-  return json({ status: "success", file_name: file.file_name }, { status: 201 });
+  if (!file) return answerWith({ status: "failed", message: "Choose a picture" }, { status: 422 });
+  if ("problem" in file) return answerWith({ status: "failed", message: file.problem }, { status: 422 });
+  return answerWith({ status: "success", file_name: file.file_name }, { status: 201 });
 }

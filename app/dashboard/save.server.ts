@@ -1,11 +1,12 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { type ActionFunctionArgs, json } from "@remix-run/node";
+import type { ActionFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
 import type { Db } from "../../db/connection.ts";
 import type { Instant } from "../../db/schema.ts";
 import type { CurrentUser } from "../access/session.server.ts";
 import { refused, shownAgain } from "../forms/form.server.ts";
 import { imageAfter, readFormWithImages } from "../forms/uploads.server.ts";
+import { answerWith } from "../http/answer-with.server.ts";
 import { redirectWithNotice } from "../http/flash.server.ts";
 import { getDb } from "../installation/installation.server.ts";
 import { listUnder } from "./list-href.ts";
@@ -98,7 +99,7 @@ export async function saveRecord<
       const theirs = differences(current, value, { ...wordsForPictures(images), ...saving.shown });
       const sentence = `Someone else changed this ${noun.toLowerCase()} while you were editing it. Their version is next to each field. Save again to keep yours.`;
       const result = submission.reply({ formErrors: [sentence], fieldErrors: theirs });
-      return json({ ...result, version: current.updated_at }, { status: 422 });
+      return answerWith({ ...result, version: current.updated_at }, { status: 422 });
     });
   if (refusal) return refusal;
   const text = `${noun} ${current ? "updated" : "created"} successfully`;

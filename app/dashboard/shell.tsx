@@ -1,4 +1,4 @@
-import { type HeadersFunction, json, type LoaderFunctionArgs } from "@remix-run/node";
+import type { HeadersFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { isRouteErrorResponse, Outlet, useLocation, useNavigation, useRouteError } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
 import { requireStaff } from "../access/guards.server.ts";
@@ -18,7 +18,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     { request, context },
     "dashboard.enter",
   );
-  return json({ id, firstname, lastname, image, role });
+  return { id, firstname, lastname, image, role };
 }
 
 /** Who is signed in, and as what, is asked at every step. */

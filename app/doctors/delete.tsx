@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { localNow } from "../../db/local-time.ts";
 import { countComingAppointments, getDoctorForStaff } from "../../db/queries/doctor-records.ts";
@@ -6,6 +6,7 @@ import { requireStaff } from "../access/guards.server.ts";
 import { DeletePopup } from "../dashboard/delete-popup.tsx";
 import { nextRowHref } from "../dashboard/save.server.ts";
 import { screenMeta } from "../dashboard/screen-meta.ts";
+import { answerWith } from "../http/answer-with.server.ts";
 import { redirectWithNotice } from "../http/flash.server.ts";
 import { idFrom, notFound } from "../http/responses.ts";
 import { getConfig, getDb } from "../installation/installation.server.ts";
@@ -20,14 +21,14 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   if (!doctor) throw notFound();
   const name = doctorName(doctor);
   const coming = await countComingAppointments(db, doctor.id, localNow(getConfig().TIME_ZONE));
-  return json({ name, refusal: coming > 0 ? whyKept(doctor, coming) : null });
+  return { name, refusal: coming > 0 ? whyKept(doctor, coming) : null };
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const user = await requireStaff({ request, context }, "doctors.manage");
   const deleted = await dismissDoctor(user, idFrom(params.id));
   // The popup stays, and its loader says why.
-  if (typeof deleted === "object") return json(null, { status: 422 });
+  if (typeof deleted === "object") return answerWith(null, { status: 422 });
   return redirectWithNotice(
     nextRowHref(request),
     deleted

@@ -1,5 +1,5 @@
 import { useForm } from "@conform-to/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { listDepartmentNames } from "../../db/queries/departments.ts";
 import { getDoctorForStaff } from "../../db/queries/doctor-records.ts";
@@ -22,7 +22,7 @@ import { slotLengths, usualSlot } from "./slots.ts";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireStaff({ request, context }, "doctors.manage");
-  return json({ doctor: await findDoctor(params.id), departments: await listDepartmentNames(getDb()) });
+  return { doctor: await findDoctor(params.id), departments: await listDepartmentNames(getDb()) };
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { getDoctorForStaff } from "../../db/queries/doctor-records.ts";
 import { requireStaff } from "../access/guards.server.ts";
@@ -8,6 +8,7 @@ import { listUnder } from "../dashboard/list-href.ts";
 import { Popup } from "../dashboard/popup.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { formHeaders } from "../forms/form.server.ts";
+import { answerWith } from "../http/answer-with.server.ts";
 import { redirectWithNotice } from "../http/flash.server.ts";
 import { idFrom, notFound } from "../http/responses.ts";
 import { getDb } from "../installation/installation.server.ts";
@@ -19,7 +20,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireStaff({ request, context }, "doctors.manage");
   const doctor = await getDoctorForStaff(getDb(), idFrom(params.id));
   if (!doctor) throw notFound();
-  return json({ name: doctorName(doctor), email: doctor.email, invited: doctor.invited === 1 });
+  return { name: doctorName(doctor), email: doctor.email, invited: doctor.invited === 1 };
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
@@ -32,10 +33,10 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
       const doctor = await getDoctorForStaff(trx, id);
       if (!doctor) throw notFound();
       // The popup stays, and its loader says why.
-      if (doctor.invited !== 1) return json(null, { status: 422 });
+      if (doctor.invited !== 1) return answerWith(null, { status: 422 });
       const wait = await inviteAgain(trx, doctor, token, user);
       if (wait === null) return null;
-      return json(tooOften, { status: 429, headers: { "Retry-After": String(wait) } });
+      return answerWith(tooOften, { status: 429, headers: { "Retry-After": String(wait) } });
     });
   if (refusal) return refusal;
   const headers = new Headers({ "Set-Cookie": await showInvitation(token, user) });

@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData, useLocation } from "@remix-run/react";
 import { listDepartmentNames } from "../../db/queries/departments.ts";
 import { pageOfDoctors } from "../../db/queries/doctor-records.ts";
@@ -12,6 +12,7 @@ import { ListScreen } from "../dashboard/list-screen.tsx";
 import type { RowAction } from "../dashboard/row-actions.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { Thumbnail } from "../dashboard/thumbnail.tsx";
+import { answerWith } from "../http/answer-with.server.ts";
 import { getDb } from "../installation/installation.server.ts";
 import { InvitationPanel } from "./invitation-panel.tsx";
 
@@ -25,7 +26,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   );
   const departments = await listDepartmentNames(getDb());
   const { invitation, headers } = await takeInvitation(request, user);
-  return json({ ...list, departments, invitation, mayManage: can(user, "doctors.manage") }, { headers });
+  return answerWith(
+    { ...list, departments, invitation, mayManage: can(user, "doctors.manage") },
+    { headers },
+  );
 }
 
 type Doctor = Awaited<ReturnType<typeof pageOfDoctors>>["rows"][number];

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireStaff } from "../access/guards.server.ts";
 import { can } from "../access/permissions.ts";
@@ -11,7 +11,7 @@ import { WorkingDaysForm } from "./working-days-form.tsx";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { id } = await requireDoctor(args);
-  return json({ doctor: await getWorkingDays(id) });
+  return { doctor: await getWorkingDays(id) };
 }
 
 export async function action(args: ActionFunctionArgs) {

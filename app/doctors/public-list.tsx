@@ -1,7 +1,8 @@
-import { type HeadersFunction, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { listDepartmentNames } from "../../db/queries/departments.ts";
 import { listDoctors } from "../../db/queries/doctors.ts";
+import { answerWith } from "../http/answer-with.server.ts";
 import { getDb } from "../installation/installation.server.ts";
 import { doctorPath } from "../site/addresses.ts";
 import { leadOf, pageMeta } from "../site/page-meta.ts";
@@ -24,7 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     doctors: isFound ? await listDoctors(db, { departmentId: department?.id }) : [],
   };
   // Of departments that there are not there is no end: their pages are kept for nobody.
-  return json(data, isFound ? undefined : { headers: { "Cache-Control": "private, no-cache" } });
+  return isFound ? data : answerWith(data, { headers: { "Cache-Control": "private, no-cache" } });
 }
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;

@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { localNow, weekdayOf } from "../../db/local-time.ts";
 import { getDoctorForStaff } from "../../db/queries/doctor-records.ts";
@@ -22,10 +22,10 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const doctor = await getDoctorForStaff(getDb(), idFrom(params.id));
   if (!doctor) throw notFound();
   const { working_days, bio, ...facts } = doctor;
-  return json({
+  return {
     doctor: { ...facts, bio: sanitize(bio), week: parseWorkingDays(working_days) },
     today: weekdayOf(localNow(getConfig().TIME_ZONE).date),
-  });
+  };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { localNow, weekdayOf } from "../../db/local-time.ts";
 import { requireStaff } from "../access/guards.server.ts";
@@ -15,11 +15,11 @@ import { WorkingDaysForm } from "./working-days-form.tsx";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const user = await requireStaff({ request, context }, "doctors.view");
-  return json({
+  return {
     doctor: await getWorkingDays(idFrom(params.id)),
     mayEdit: can(user, "doctors.manage"),
     today: weekdayOf(localNow(getConfig().TIME_ZONE).date),
-  });
+  };
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {

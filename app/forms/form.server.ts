@@ -1,5 +1,6 @@
 import type { Submission, SubmissionResult } from "@conform-to/react";
-import { type HeadersFunction, json, type TypedResponse } from "@remix-run/node";
+import type { HeadersFunction, TypedResponse } from "@remix-run/node";
+import { answerWith } from "../http/answer-with.server.ts";
 import { readParts } from "./multipart.server.ts";
 
 /**
@@ -21,7 +22,7 @@ export function refused(
   formErrors?: string[],
   fieldErrors?: Record<string, string[]>,
 ) {
-  return json(withoutSecrets(submission.reply({ formErrors, fieldErrors })), { status: 422 });
+  return answerWith(withoutSecrets(submission.reply({ formErrors, fieldErrors })), { status: 422 });
 }
 
 /** What was typed goes back into the form, passwords excepted: they are never written into a page. */
@@ -33,12 +34,12 @@ function withoutSecrets(result: SubmissionResult<string[]>): SubmissionResult<st
 /** The answer to a form that is refused as a whole, whatever its fields say: the page, input kept. */
 export function formRefusal(formData: FormData, sentence: string, status = 422) {
   const result: SubmissionResult<string[]> = { initialValue: textsOf(formData), error: { "": [sentence] } };
-  return json(withoutSecrets(result), { status });
+  return answerWith(withoutSecrets(result), { status });
 }
 
 /** The page again with what was filled in so far, for a button that asks for something other than to send. */
 export function shownAgain(formData: FormData, fieldErrors?: Record<string, string[]>) {
-  return json(withoutSecrets({ initialValue: textsOf(formData), error: fieldErrors }));
+  return answerWith(withoutSecrets({ initialValue: textsOf(formData), error: fieldErrors }), { status: 200 });
 }
 
 /** The answer that shows a form again, with something more that its page then needs. */
@@ -47,7 +48,7 @@ export async function shownWith<More extends object>(
   more: More,
 ) {
   const { status, headers } = answer;
-  return json({ ...(await answer.json()), ...more }, { status, headers });
+  return answerWith({ ...(await answer.json()), ...more }, { status, headers });
 }
 
 /** The fields of a form; several of one name as a list. */
@@ -76,7 +77,7 @@ export function waitInWords(seconds: number): string {
 /** The answer to a form that may be sent again later: the page, input kept. */
 export function refusedFor(submission: Submission<unknown, string[]>, seconds: number, sentence: string) {
   const result = withoutSecrets(submission.reply({ formErrors: [sentence] }));
-  return json(result, { status: 429, headers: { "Retry-After": String(seconds) } });
+  return answerWith(result, { status: 429, headers: { "Retry-After": String(seconds) } });
 }
 
 /** For routes with a form: what the action says in headers reaches the browser. */

@@ -1,5 +1,5 @@
 import { useForm } from "@conform-to/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { getWebInfo, updateWebInfo } from "../../db/queries/web-info.ts";
 import { requireStaff } from "../access/guards.server.ts";
@@ -20,7 +20,7 @@ import { OwnTextFields } from "./own-text-fields.tsx";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireStaff({ request, context }, "company.edit");
-  return json({ company: await findCompany() });
+  return { company: await findCompany() };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

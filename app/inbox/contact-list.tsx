@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { pageOfContacts } from "../../db/queries/contacts.ts";
 import { requireStaff } from "../access/guards.server.ts";
@@ -18,7 +18,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const url = new URL(request.url);
   const query = readListQuery(url, { sorts: ["names", "subject", "date"], initial: "-date" });
   const answered = flagFilter(url.searchParams.get("answered"));
-  return json(await loadList(request, query, (listing) => pageOfContacts(getDb(), { ...listing, answered })));
+  return await loadList(request, query, (listing) => pageOfContacts(getDb(), { ...listing, answered }));
 }
 
 type Contact = Awaited<ReturnType<typeof pageOfContacts>>["rows"][number];

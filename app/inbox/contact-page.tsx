@@ -1,8 +1,9 @@
 import { useForm } from "@conform-to/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { formHeaders, readForm } from "../forms/form.server.ts";
 import { takeVisitorForm } from "../forms/visitor-form.server.ts";
+import { answerWith } from "../http/answer-with.server.ts";
 import { redirectWithNotice } from "../http/flash.server.ts";
 import { contentSecurityPolicyWithFrame } from "../http/security-headers.server.ts";
 import { EmergencyNumber } from "../site/emergency.tsx";
@@ -25,7 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const headers = mapShown
     ? { "Content-Security-Policy": contentSecurityPolicyWithFrame(mapOrigin) }
     : undefined;
-  return json({ mapShown, submissionKey: crypto.randomUUID() }, { headers });
+  return answerWith({ mapShown, submissionKey: crypto.randomUUID() }, { headers });
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -1,6 +1,6 @@
 import { useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { getContact } from "../../db/queries/contacts.ts";
 import { requireStaff } from "../access/guards.server.ts";
@@ -26,7 +26,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   if (!contact) throw notFound();
   const { firstname, lastname, email, subject, message } = contact;
   const names = `${firstname} ${lastname}`;
-  return json({ names, email, subject, message, submissionKey: crypto.randomUUID() });
+  return { names, email, subject, message, submissionKey: crypto.randomUUID() };
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {

@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData, useLocation } from "@remix-run/react";
 import { localNow } from "../../db/local-time.ts";
 import { getContact } from "../../db/queries/contacts.ts";
@@ -26,7 +26,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     by: [firstname, lastname].filter(Boolean).join(" "),
     ...localNow(getConfig().TIME_ZONE, new Date(created_at)),
   }));
-  return json({ ...contact, replies });
+  return { ...contact, replies };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>

@@ -1,5 +1,5 @@
 import { useForm } from "@conform-to/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { formHeaders, readForm } from "../forms/form.server.ts";
 import { takeVisitorForm } from "../forms/visitor-form.server.ts";
@@ -16,7 +16,7 @@ import { subscriberForm } from "./visitor-forms.server.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const from = ownPath(new URL(request.url).searchParams.get("from"));
-  return json({ from, submissionKey: crypto.randomUUID() });
+  return { from, submissionKey: crypto.randomUUID() };
 }
 
 /** Answers the same for an address that is subscribed already: the list is nobody else's business. */

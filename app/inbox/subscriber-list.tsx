@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { pageOfSubscribers } from "../../db/queries/subscribers.ts";
 import { requireStaff } from "../access/guards.server.ts";
@@ -13,7 +13,7 @@ import { DateText } from "../ui/dates.tsx";
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireStaff({ request, context }, "subscribers.manage");
   const query = readListQuery(new URL(request.url), { sorts: ["name", "email", "date"], initial: "-date" });
-  return json(await loadList(request, query, (listing) => pageOfSubscribers(getDb(), listing)));
+  return await loadList(request, query, (listing) => pageOfSubscribers(getDb(), listing));
 }
 
 type Subscriber = Awaited<ReturnType<typeof pageOfSubscribers>>["rows"][number];

@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { pageOfSuggestions } from "../../db/queries/suggestions.ts";
 import { requireStaff } from "../access/guards.server.ts";
@@ -14,7 +14,7 @@ import { DateText } from "../ui/dates.tsx";
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireStaff({ request, context }, "suggestions.view");
   const query = readListQuery(new URL(request.url), { sorts: ["date"], initial: "-date" });
-  return json(await loadList(request, query, (listing) => pageOfSuggestions(getDb(), listing)));
+  return await loadList(request, query, (listing) => pageOfSuggestions(getDb(), listing));
 }
 
 type Suggestion = Awaited<ReturnType<typeof pageOfSuggestions>>["rows"][number];

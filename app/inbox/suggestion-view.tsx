@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { getSuggestion } from "../../db/queries/suggestions.ts";
 import { requireStaff } from "../access/guards.server.ts";
@@ -14,7 +14,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireStaff({ request, context }, "suggestions.view");
   const suggestion = await getSuggestion(getDb(), idFrom(params.id));
   if (!suggestion) throw notFound();
-  return json(suggestion);
+  return suggestion;
 }
 
 export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "View suggestion");

@@ -1,10 +1,11 @@
 import { useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { isRouteErrorResponse, useActionData, useLoaderData, useRouteError } from "@remix-run/react";
 import { localNow } from "../../db/local-time.ts";
 import { getWebInfo } from "../../db/queries/web-info.ts";
 import { formHeaders, readForm, refused, shownAgain } from "../forms/form.server.ts";
+import { answerWith } from "../http/answer-with.server.ts";
 import { addressOf } from "../http/request-context.server.ts";
 import { notFound } from "../http/responses.ts";
 import { getConfig, getDb } from "../installation/installation.server.ts";
@@ -23,7 +24,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const info = await getWebInfo(getDb());
   const { name = "", address = "", contacts = "", email = "", brand_color = defaultBrand } = info ?? {};
   const timeZone = getConfig().TIME_ZONE;
-  return json(
+  return answerWith(
     {
       hospital: { name, address, contacts, hospital_email: email, brand_color },
       promises: Object.fromEntries(firstOwnTexts.map((text) => [text, info?.[text] ?? ""])),

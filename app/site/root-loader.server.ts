@@ -1,9 +1,10 @@
-import { type AppLoadContext, json } from "@remix-run/node";
+import type { AppLoadContext } from "@remix-run/node";
 import { localNow } from "../../db/local-time.ts";
 import { listDepartmentNames } from "../../db/queries/departments.ts";
 import { getFilledLists } from "../../db/queries/filled-lists.ts";
 import { getWebInfo } from "../../db/queries/web-info.ts";
 import { getUser } from "../access/session.server.ts";
+import { answerWith } from "../http/answer-with.server.ts";
 import { takeNotice } from "../http/flash.server.ts";
 import { getConfig, getDb } from "../installation/installation.server.ts";
 import { comeBackAfter } from "../installation/set-up.server.ts";
@@ -43,7 +44,7 @@ export async function loadRoot(request: Request, context: AppLoadContext) {
     scriptUrl: scriptUrl(),
     year: localNow(getConfig().TIME_ZONE).date.slice(0, 4),
   };
-  return headers ? json(data, { headers }) : data;
+  return headers ? answerWith(data, { headers }) : data;
 }
 
 /** Without a hospital there is one page: the one that opens it. */
@@ -54,5 +55,5 @@ function lookBeforeSetup(path: string) {
     scriptUrl: scriptUrl(),
   };
   if (path.startsWith("/setup/")) return look;
-  throw json({ look }, { status: 503, headers: comeBackAfter });
+  throw answerWith({ look }, { status: 503, headers: comeBackAfter });
 }

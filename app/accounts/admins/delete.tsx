@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { getAdmin } from "../../../db/queries/admins.ts";
 import { requireStaff } from "../../access/guards.server.ts";
@@ -17,7 +17,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const admin = await getAdmin(getDb(), idFrom(params.id));
   if (!admin) throw notFound();
   const refusal = admin.id === user.id ? notices.oneself.text : undefined;
-  return json({ name: `${admin.firstname} ${admin.lastname}`, refusal });
+  return { name: `${admin.firstname} ${admin.lastname}`, refusal };
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {

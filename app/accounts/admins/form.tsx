@@ -1,7 +1,6 @@
 import { useForm } from "@conform-to/react";
 import {
   type ActionFunctionArgs,
-  json,
   type LoaderFunctionArgs,
   type MetaFunction,
   redirect,
@@ -24,7 +23,7 @@ import { offeredRoles, saveAdmin } from "./admins.server.ts";
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const user = await requireStaff({ request, context }, "admins.manage");
   const admin = await findAdmin(params.id, user.id);
-  return json({ admin, roles: offeredRoles(admin) });
+  return { admin, roles: offeredRoles(admin) };
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {

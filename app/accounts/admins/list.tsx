@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { pageOfAdmins } from "../../../db/queries/admins.ts";
 import { type Role, roleIds } from "../../../db/roles.ts";
@@ -18,10 +18,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const url = new URL(request.url);
   const query = readListQuery(url, { sorts: ["names", "role", "email"], initial: "names" });
   const role_id = idFilter(url.searchParams.get("role_id"));
-  return json(
-    await loadList(request, query, (listing) =>
-      pageOfAdmins(getDb(), { ...listing, role_id, except: user.id }),
-    ),
+  return await loadList(request, query, (listing) =>
+    pageOfAdmins(getDb(), { ...listing, role_id, except: user.id }),
   );
 }
 

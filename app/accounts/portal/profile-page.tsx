@@ -1,5 +1,5 @@
 import { useForm } from "@conform-to/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { addDays, localNow } from "../../../db/local-time.ts";
 import { getProfile } from "../../../db/queries/users.ts";
@@ -23,7 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requirePatient({ request, context });
   const profile = await getProfile(getDb(), user.id);
   if (!profile) throw notFound();
-  return json({ profile, yesterday: addDays(localNow(getConfig().TIME_ZONE).date, -1) });
+  return { profile, yesterday: addDays(localNow(getConfig().TIME_ZONE).date, -1) };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

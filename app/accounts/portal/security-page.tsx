@@ -1,5 +1,5 @@
 import { useForm } from "@conform-to/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { localNow } from "../../../db/local-time.ts";
 import { listSessionsOf } from "../../../db/queries/sessions.ts";
@@ -18,7 +18,7 @@ import { SessionList, type ShownSession } from "./session-list.tsx";
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requirePatient({ request, context });
   const sessions = await listSessionsOf(getDb(), user.id, new Date().toISOString());
-  return json({
+  return {
     email: user.email,
     sessions: sessions.map(
       ({ id, kind, user_agent, last_seen_at }): ShownSession => ({
@@ -28,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         isThisOne: id === user.session_id,
       }),
     ),
-  });
+  };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -1,7 +1,6 @@
 import { useForm } from "@conform-to/react";
 import {
   type ActionFunctionArgs,
-  json,
   type LoaderFunctionArgs,
   type MetaFunction,
   redirect,
@@ -23,7 +22,7 @@ import { signInThrough, staffHome } from "./form.server.ts";
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await getUser(request, context);
   if (user) throw redirect(homeOf(user.role, cameFrom(request)), 303);
-  return json({ from: cameFrom(request) });
+  return { from: cameFrom(request) };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -1,8 +1,9 @@
 import { useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { formHeaders, readForm, refused } from "../../forms/form.server.ts";
+import { answerWith } from "../../http/answer-with.server.ts";
 import { redirectWithNotice } from "../../http/flash.server.ts";
 import { addressOf } from "../../http/request-context.server.ts";
 import { getDb } from "../../installation/installation.server.ts";
@@ -19,7 +20,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
   const guest = link?.purpose === "invitation" ? link.firstname : null;
   const oldEmail = link?.old_email ?? null;
   const page = { works: link !== undefined, guest, oldEmail, token: params.token ?? "" };
-  return json(page, { status: link ? 200 : 404 });
+  return answerWith(page, { status: link ? 200 : 404 });
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -41,7 +42,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
 /** The page itself says that the link no longer works. */
 function gone() {
-  return json(null, { status: 404 });
+  return answerWith(null, { status: 404 });
 }
 
 export const headers = formHeaders;

@@ -1,6 +1,6 @@
 import { useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { formHeaders, readForm, refused, tooMany } from "../../forms/form.server.ts";
 import { takeVisitorForm, waitOf } from "../../forms/visitor-form.server.ts";
@@ -19,7 +19,7 @@ import { hashPassword } from "../passwords.server.ts";
 import { openAccount, signUpLimit } from "./sign-up.server.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return json({ from: cameFrom(request), submissionKey: crypto.randomUUID() });
+  return { from: cameFrom(request), submissionKey: crypto.randomUUID() };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

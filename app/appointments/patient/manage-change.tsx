@@ -1,5 +1,5 @@
 import { useForm } from "@conform-to/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { localNow } from "../../../db/local-time.ts";
 import { readForm } from "../../forms/form.server.ts";
@@ -21,13 +21,13 @@ import { findPending, takeChange } from "./patient-changes.server.ts";
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const appointment = await findPending(accessByLink(params.token));
   const { date, time, department_name } = appointment;
-  return json({
+  return {
     whom: [chosenDoctor(appointment), department_name].filter(Boolean).join(", "),
     move: { date, time },
     free: await freeTimesToMove(getDb(), appointment, new URL(request.url).searchParams.get("day")),
     today: localNow(getConfig().TIME_ZONE).date,
     path: `/appointments/${params.token}`,
-  });
+  };
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {

@@ -1,6 +1,7 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { approved, pending } from "../../../db/appointment-states.ts";
+import { answerWith } from "../../http/answer-with.server.ts";
 import { getDb } from "../../installation/installation.server.ts";
 import { pageMeta } from "../../site/page-meta.ts";
 import { useRootData } from "../../site/root-data.ts";
@@ -18,12 +19,12 @@ import { KeepIt } from "./save-and-print.tsx";
 
 export async function loader({ params }: LoaderFunctionArgs) {
   const appointment = await openManageLink(getDb(), params.token);
-  if (!appointment) return json(null, { status: 404 });
-  return json({
+  if (!appointment) return answerWith(null, { status: 404 });
+  return {
     appointment: shownAppointment(appointment),
     pictures: parseImages(appointment.images).length,
     path: `/appointments/${params.token}`,
-  });
+  };
 }
 
 export const headers = linkHeaders;

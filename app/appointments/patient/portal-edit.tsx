@@ -1,5 +1,5 @@
 import { useForm } from "@conform-to/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { localNow } from "../../../db/local-time.ts";
 import { requirePatient } from "../../access/guards.server.ts";
@@ -28,7 +28,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const user = await requirePatient({ request, context });
   const appointment = await findPending(accessFromPortal(user, params.id, request));
   const { id, department_name, phone, email, date, time, description } = appointment;
-  return json({
+  return {
     id,
     whom: [chosenDoctor(appointment), department_name].filter(Boolean).join(", "),
     change: { phone, email, date, time, description } satisfies AppointmentChange,
@@ -36,7 +36,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     free: await freeTimesToMove(getDb(), appointment, new URL(request.url).searchParams.get("day")),
     today: localNow(getConfig().TIME_ZONE).date,
     page: askedPage(request),
-  });
+  };
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { localNow, weekdayOf } from "../../../db/local-time.ts";
 import { getDoctor } from "../../../db/queries/doctors.ts";
@@ -32,7 +32,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const user = await getUser(request, context);
   const draft = await readDraft(request, doctor.id);
   const day = new URL(request.url).searchParams.get("day") ?? draft?.date;
-  return json({
+  return {
     doctor: { ...facts, bio: sanitize(bio), week: parseWorkingDays(working_days) },
     today: { date, weekday: weekdayOf(date) },
     booker: bookerOf(user),
@@ -40,7 +40,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     unsent: user && draft ? notSentYet(draft) : null,
     free: await freeTimesOf(getDb(), doctor, { day }),
     submissionKey: crypto.randomUUID(),
-  });
+  };
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {

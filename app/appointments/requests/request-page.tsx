@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { localNow } from "../../../db/local-time.ts";
 import { listDepartmentNames } from "../../../db/queries/departments.ts";
@@ -29,7 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [departments, doctors] = await Promise.all([listDepartmentNames(db), listDoctorNames(db)]);
   const { searchParams } = new URL(request.url);
   const doctorId = searchParams.get("doctor_id") ?? "";
-  return json({
+  return {
     choices: { departments, doctors } satisfies Choices,
     // Other pages lead here with a department or a doctor in mind.
     chosen: {
@@ -41,7 +41,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     isPatient: user?.role === "patient",
     today: localNow(getConfig().TIME_ZONE).date,
     submissionKey: crypto.randomUUID(),
-  });
+  };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -1,6 +1,6 @@
 import { useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pending } from "../../../db/appointment-states.ts";
 import { localNow } from "../../../db/local-time.ts";
@@ -39,7 +39,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     throw await redirectWithNotice(listHref(request), { role: "alert", text });
   }
   const [departments, doctors] = await Promise.all([listDepartmentNames(db), listDoctorNames(db)]);
-  return json({
+  return {
     appointment: appointment && formValues(appointment),
     version: appointment?.updated_at,
     // A patient's name, phone and email are the account's.
@@ -47,7 +47,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     choices: { departments, doctors },
     today: localNow(getConfig().TIME_ZONE).date,
     submissionKey: crypto.randomUUID(),
-  });
+  };
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {

@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { localNow } from "../../../db/local-time.ts";
 import { listDepartmentNames } from "../../../db/queries/departments.ts";
@@ -35,7 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const today = localNow(getConfig().TIME_ZONE).date;
     const date = dayFilter(url.searchParams.get("date")) ?? today;
     const rows = await listDay(db, reach, { ...filters, date });
-    return json({ view: "day" as const, ...sees, date, today, rows: await shownRows(db, user, rows) });
+    return { view: "day" as const, ...sees, date, today, rows: await shownRows(db, user, rows) };
   }
   const query = readListQuery(url, {
     sorts: ["created_at", "moment", "names", "status"],
@@ -45,7 +45,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const page = await pageOfAppointments(db, reach, { ...listing, ...filters });
     return { ...page, rows: await shownRows(db, user, page.rows) };
   });
-  return json({ view: "list" as const, ...sees, ...list });
+  return { view: "list" as const, ...sees, ...list };
 }
 
 export const handle = exported("appointments", exportedColumns);

@@ -1,6 +1,6 @@
 import { useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Popup } from "../../dashboard/popup.tsx";
 import { PopupForm } from "../../dashboard/popup-form.tsx";
@@ -23,14 +23,14 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const user = await requireRoleFor({ request, context }, "reply");
   const appointment = await reachedAppointment(user, params.id);
   const { email, phone, description, reply, active_status } = appointment;
-  return json({
+  return {
     summary: await summaryOf(getDb(), appointment),
     email,
     phone,
     description,
     reply,
     refusal: actionsOn(user, appointment).includes("reply") ? null : statuses[active_status].settled,
-  });
+  };
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {

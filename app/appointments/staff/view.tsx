@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { localNow } from "../../../db/local-time.ts";
@@ -27,14 +27,14 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { id, user_id, phone, email, description, images, reply, created_at } = appointment;
   const viewed = { user_id: user.id, action: "viewed", entity: "appointments", entity_id: id };
   await noteInPassing(recordAudit(getDb(), { ...viewed, detail: { patient: user_id } }), viewed);
-  return json({
+  return {
     ...(await summaryOf(getDb(), appointment)),
     ...{ phone, email, description, reply },
     emailConfirmed: appointment.email_confirmed === 1,
     images: parseImages(images),
     requested: localNow(getConfig().TIME_ZONE, new Date(created_at)).date,
     actions: actionsOn(user, appointment),
-  });
+  };
 }
 
 export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "View Appointment");
