@@ -7,6 +7,7 @@ import { handPageOver, isForEverybody, requestIdOf } from "./http/request-contex
 import { contentSecurityPolicyWithNonce } from "./http/security-headers.server.ts";
 import { getLog, loggedPath } from "./installation/log.server.ts";
 import { loadErrorFrame } from "./remix/error-frame.server.ts";
+import { foundPage } from "./remix/found-page.server.ts";
 import { hydrates } from "./remix/hydration.ts";
 import { firstScreenOf } from "./site/first-screen.server.ts";
 import { FirstScreen } from "./site/first-screen.ts";
@@ -21,14 +22,13 @@ export default async function handleRequest(
   context: EntryContext,
   loadContext: AppLoadContext = {},
 ): Promise<Response> {
-  const { matches } = context.staticHandlerContext;
-  const handles = matches.map(({ route }) => context.routeModules[route.id]?.handle);
-  const table = csvOf(request, context);
+  const page = foundPage(context);
+  const table = csvOf(request, page);
   if (table) return table;
   let nonce: string | undefined;
-  const firstScreen = firstScreenOf(context);
+  const firstScreen = firstScreenOf(page);
   if (firstScreen) headers.set("Content-Security-Policy", firstScreen.policy);
-  const live = handles.some(hydrates);
+  const live = page.handles.some(hydrates);
   if (!live) await loadErrorFrame(request, headers, context, loadContext, loadRoot);
   else {
     nonce = randomBytes(16).toString("base64");
@@ -45,8 +45,8 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (!headers.has("Cache-Control"))
     headers.set("Cache-Control", isForEverybody(loadContext) ? "no-cache" : "private, no-cache");
-  const page = `<!doctype html>${html}`;
-  return new Response(handPageOver(loadContext, page) ? null : page, { status, headers });
+  const text = `<!doctype html>${html}`;
+  return new Response(handPageOver(loadContext, text) ? null : text, { status, headers });
 }
 
 /** What a hydrated page fetches of its next one is as personal as the page. */

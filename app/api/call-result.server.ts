@@ -17,7 +17,7 @@ const sentences: Record<number, string> = {
   503: "Nothing can be saved right now. Try again in a few minutes",
 };
 
-/** A call that ends otherwise than wished; thrown from wherever it shows. */
+/** Why a call fails, as its answer says it; thrown where the problem is found. */
 export class Failure extends Error {
   readonly code: number;
   readonly errors: Errors | undefined;
@@ -36,7 +36,7 @@ export class Failure extends Error {
   }
 }
 
-/** Fields that cannot be taken. A client that shows only the message shows the first of them. */
+/** Invalid fields. The message is that of the first one, for clients that show nothing else. */
 export function invalid(errors: Errors): Failure {
   return new Failure(422, Object.values(errors)[0]?.[0], { errors });
 }
@@ -52,12 +52,12 @@ export function unauthorized(message?: string, staleToken = false): Failure {
   return new Failure(401, message, { headers: { "www-authenticate": `Bearer realm="api"${problem}` } });
 }
 
-/** The answer to a call that reads. */
+/** The answer of a call that reads. */
 export function found(data: unknown, beside: Record<string, unknown> = {}): CallResult {
   return { data, ...beside };
 }
 
-/** The answer to a call that changed something. */
+/** The answer of a call that has changed something. */
 export function done(message: string, data?: unknown): CallResult {
   return { status: "success", message, ...(data === undefined ? {} : { data }) };
 }
@@ -65,7 +65,7 @@ export function done(message: string, data?: unknown): CallResult {
 /**
  * Checks a body.
  *
- * @param more problems that were found otherwise
+ * @param more problems that other checks have found
  * @throws Failure 422 with all that is wrong
  */
 export async function check<Value>(schema: z.ZodType<Value>, body: Body, more: Errors = {}): Promise<Value> {
@@ -80,17 +80,17 @@ export async function check<Value>(schema: z.ZodType<Value>, body: Body, more: E
 }
 
 /**
- * Lets fields pass that a client sends back as it got them, and nothing else of them.
+ * Accepts fields that this call does not change, if a client sends them back with their current values.
  *
- * @throws Failure 422 where one says something new
+ * @throws Failure 422 where a value differs
  */
 export function expectUnchanged(body: Body, current: Record<string, unknown>): void {
   const errors: Errors = {};
   for (const [field, value] of Object.entries(current)) {
     const sent = body[field];
-    if (sent === undefined || isScalar(sent) === false) {
-      if (sent !== undefined) errors[field] = [notHere];
-    } else if (String(sent) !== String(value ?? "")) errors[field] = [notHere];
+    if (sent === undefined) continue;
+    const isSame = isScalar(sent) && String(sent) === String(value ?? "");
+    if (!isSame) errors[field] = [notHere];
   }
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }

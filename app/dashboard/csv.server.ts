@@ -1,17 +1,15 @@
-import type { EntryContext } from "@remix-run/node";
+import type { FoundPage } from "../remix/found-page.server.ts";
 import type { CsvHandle } from "./columns.tsx";
 import { wantsCsv } from "./list.server.ts";
 
 /** The list of a request as a table to download, when that is what its URL asks for and the list could be loaded. */
-export function csvOf(request: Request, context: EntryContext): Response | null {
+export function csvOf(request: Request, { handles, data, hasFailed }: FoundPage): Response | null {
   if (!wantsCsv(new URL(request.url))) return null;
-  const { matches, loaderData, errors } = context.staticHandlerContext;
-  const id = matches.at(-1)?.route.id ?? "";
-  const handle = context.routeModules[id]?.handle as Partial<CsvHandle> | undefined;
-  if (!handle?.csv || errors) return null;
+  const handle = handles.at(-1) as Partial<CsvHandle> | undefined;
+  if (!handle?.csv || hasFailed) return null;
   const { name, columns } = handle.csv;
   const shown = columns.flatMap(({ label, text }) => (text ? [{ label, text }] : []));
-  const rows: Array<Record<string, unknown>> = loaderData[id].rows;
+  const { rows } = data as { rows: Array<Record<string, unknown>> };
   const lines = [
     shown.map(({ label }) => label),
     ...rows.map((row) => shown.map(({ text }) => text(row as never))),

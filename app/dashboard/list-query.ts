@@ -5,8 +5,8 @@ import { searchedFor } from "../http/searched-for.ts";
 /** Rows on a page of a back-office list. */
 export const perPage = 25;
 
-/** Rows that may be skipped by counting; further down a list only the cursors lead. */
-const mostSkipped = 1000;
+/** How many rows a page number may skip; pages further down are reached by cursor only. */
+const maxSkipped = 1000;
 
 /** What the URL of a back-office list asks for. */
 export interface ListQuery<Sort extends string = string> {
@@ -21,11 +21,11 @@ export interface ListQuery<Sort extends string = string> {
 interface Sorting<Sort extends string> {
   /** Columns by which the list can be sorted, as the URL names them. */
   sorts: readonly Sort[];
-  /** The order nobody asked for; a hyphen before the column turns it round. */
+  /** The order when the URL names none; with a hyphen before the column, descending. */
   initial: Sort | `-${Sort}`;
 }
 
-/** Reads what a list's URL asks for. What it says wrongly is as if it were not said. */
+/** Reads what a list's URL asks for. Parameters that are not valid are ignored. */
 export function readListQuery<const Sort extends string>(
   url: URL,
   { sorts, initial }: Sorting<Sort>,
@@ -50,7 +50,7 @@ function position(parameters: URLSearchParams, page: number): Pick<ListQuery, "a
   const before = parseCursor(parameters.get("before"));
   if (before) return { at: { before }, page };
   const skip = (page - 1) * perPage;
-  return skip <= mostSkipped ? { at: { skip }, page } : { at: { skip: 0 }, page: 1 };
+  return skip <= maxSkipped ? { at: { skip }, page } : { at: { skip: 0 }, page: 1 };
 }
 
 /** A visibility that a URL filters by. */
@@ -63,7 +63,7 @@ export function idFilter(text: string | null): number | undefined {
   return text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
 }
 
-/** A place in a list as text: the row's id and what it is sorted by, a number or a text. */
+/** A place in a list as text: the row's id, and the number or text by which it is sorted. */
 export function formatCursor({ id, key }: Cursor): string {
   return `${id}${typeof key === "number" ? "n" : "t"}${key}`;
 }

@@ -14,7 +14,7 @@ export interface HttpAnswer {
 }
 
 /**
- * What Remix answers, read whole.
+ * A route's answer, read whole.
  *
  * @param page the body of a page, which then the response lacks
  */

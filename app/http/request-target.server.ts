@@ -51,8 +51,8 @@ export function hasBody({ headers }: IncomingMessage): boolean {
   return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 }
 
-/** Whether a request tells no more than which page or call it wants: whoever sends it gets what everybody gets. */
-export function isAnybodys(request: IncomingMessage, path: string): boolean {
+/** Whether a request says nothing about its sender, by session, token or body: everybody gets the same answer to it. */
+export function isAnonymous(request: IncomingMessage, path: string): boolean {
   const { cookie, authorization } = request.headers;
   if (!isGetOrHead(request) || isPersonal(cookie) || hasBody(request)) return false;
   if (!namesOneHost(request)) return false;

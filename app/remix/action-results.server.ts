@@ -6,35 +6,35 @@ type Routes = ServerBuild["routes"];
 type Tree = Parameters<typeof matchRoutes>[0];
 type Match = NonNullable<ReturnType<typeof matchRoutes>>[number];
 
-interface Outcome {
+interface ActionResult {
   routeId: string;
   result: ReturnType<ActionFunction>;
 }
 
-/** What came of the actions that ran ahead of Remix, by the context of their request. */
-const outcomes = new WeakMap<AppLoadContext, Outcome>();
+/** Results of actions that ran before Remix was asked, by the context of their request. */
+const results = new WeakMap<AppLoadContext, ActionResult>();
 
-/** A build whose actions do not run a second time for a request for which they ran already: what came of it is taken. */
+/** A build whose actions return the result they had for the same request, if `actionsOf` has already run them. */
 export function replayActionResults(build: ServerBuild): ServerBuild {
   return mapRoutes(build, ({ action }, id) => {
     if (!action) return {};
     const replayed: ActionFunction = (args) => {
-      const outcome = outcomes.get(args.context);
-      return outcome?.routeId === id ? outcome.result : action(args);
+      const earlier = results.get(args.context);
+      return earlier?.routeId === id ? earlier.result : action(args);
     };
     return { action: replayed };
   });
 }
 
 /**
- * Takes a form to the action of its address. Remix would copy the request twice on the way, with its body as streams,
- * and match it twice; most forms end in a redirect, for which it has nothing else to do.
+ * Runs the action of a form's address without Remix, which would copy the request twice, its body as streams, and match
+ * it twice. Most actions end in a redirect, and then nothing is left to do.
  *
- * @returns the redirect, or null where Remix has a page to make of what came of it
+ * @returns the redirect; null where Remix must render a page from the result, or where the address has no action
  */
 export function actionsOf(routes: Routes) {
   const tree = treeOf(routes);
-  // Most forms have one address, and matching takes as long as many an action.
+  // Most forms are sent to one address, and matching it takes as long as many actions do.
   let last: { pathname: string; match: Match | undefined } | undefined;
   return async (request: Request, pathname: string, context: AppLoadContext): Promise<Response | null> => {
     if (last?.pathname !== pathname) last = { pathname, match: matchRoutes(tree, pathname)?.at(-1) };
@@ -44,7 +44,7 @@ export function actionsOf(routes: Routes) {
     if (!match || !action) return null;
     const run = async () => action({ request, params: match.params, context });
     const result = run();
-    outcomes.set(context, { routeId, result });
+    results.set(context, { routeId, result });
     const answer = await result.catch((thrown: unknown) => thrown);
     return answer instanceof Response && isRedirect(answer) ? answer : null;
   };
@@ -58,7 +58,7 @@ function treeOf(routes: Routes, parent?: string): Tree {
     );
 }
 
-/** One to an address that is whole; others Remix makes so. */
+/** Whether it is a redirect to an absolute address or path; relative ones are left to Remix, which resolves them. */
 function isRedirect({ status, headers }: Response): boolean {
   return [301, 302, 303, 307, 308].includes(status) && /^(?:\/|https?:)/.test(headers.get("Location") ?? "");
 }

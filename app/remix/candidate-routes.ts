@@ -7,7 +7,7 @@ interface Branch {
 
 type Routes = Record<string, { id: string; parentId?: string; path?: string; index?: boolean }>;
 
-/** Finds, for a path, the ids of the routes that may match it: all that do, and now and then one that does not. */
+/** Finds the ids of the routes that may match a path: all that do, and sometimes one that does not. */
 export function candidateRoutes(routes: Routes): (pathname: string) => string[] {
   // A frame without a path never matches by itself.
   const leaves = Object.values(routes).filter(({ path, index }) => path !== undefined || index);

@@ -6,19 +6,22 @@ import { passLoaderDataThrough } from "./loader-data.server.ts";
 
 type AnswerRequest = (request: Request, context: AppLoadContext) => Promise<HttpAnswer>;
 
+/** Where Remix lists its routes to its own scripts. None of our pages asks, so nobody gets the list. */
+export const routeListPath = "/__manifest";
+
 /**
- * Answers from the routes of the site. At every request Remix flattens, ranks and compiles all the routes it has, and
- * makes all of them anew to render a page: with a hundred of them that takes longer than the page. So a first look
- * leaves out those that cannot match; among the rest Remix chooses as ever.
+ * Answers from the routes of the site. At every request Remix flattens, ranks and compiles all routes of its build, and
+ * makes all of them anew to render a page: with a hundred of them that takes longer than the page. So it gets a build
+ * with the few routes that may match, and chooses among these.
  *
  * @param answerCall answers what only a call of the API can match
  */
 export function createRouteHandler(build: ServerBuild, answerCall: AnswerRequest): AnswerRequest {
-  const look = candidateRoutes(build.routes);
+  const candidatesFor = candidateRoutes(build.routes);
   const handlers = new Map<string, Handler>();
   return async (request, context) => {
     const url = new URL(request.url);
-    const ids = look(url.pathname);
+    const ids = candidatesFor(url.pathname);
     const key = ids.join(" ");
     if (isCall(ids)) return answerCall(request, context);
     let handler = handlers.get(key);
@@ -45,15 +48,15 @@ type Handler = (request: Request, url: URL, context: AppLoadContext) => Promise<
 
 function handlerOf(build: ServerBuild): Handler {
   const act = actionsOf(build.routes);
-  const knowing = replayActionResults(build);
-  const answerScript = createRequestHandler(knowing, build.mode);
-  const answer = createRequestHandler(passLoaderDataThrough(knowing), build.mode);
+  const replaying = replayActionResults(build);
+  const answerScript = createRequestHandler(replaying, build.mode);
+  const answer = createRequestHandler(passLoaderDataThrough(replaying), build.mode);
   return async (request, { pathname, searchParams }, context) => {
-    // What a hydrated page sends names a route.
+    // A hydrated page asks for the data of one route in this way.
     if (searchParams.has("_data")) return answerScript(request, context);
     if (request.method !== "POST") return answer(request, context);
     const redirect = await act(request, pathname, context);
-    // Its body is read.
+    // Remix needs no body: the action has read it.
     return (
       redirect ?? answer(new Request(request.url, { method: "POST", headers: request.headers }), context)
     );

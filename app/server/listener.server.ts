@@ -25,7 +25,7 @@ import {
 import {
   apiPath,
   hasBody,
-  isAnybodys,
+  isAnonymous,
   isGetOrHead,
   isReading,
   isWriting,
@@ -41,9 +41,10 @@ import { getConfig } from "../installation/installation.server.ts";
 import { comeBackAfter, isSetUp } from "../installation/set-up.server.ts";
 import { sendImage } from "../pictures/images.server.ts";
 import { answerStorageFailures } from "../remix/failing-routes.server.ts";
-import { createRouteHandler } from "../remix/route-handler.server.ts";
+import { anonymousRequest, toFetchRequest } from "../remix/fetch-request.server.ts";
+import { createRouteHandler, routeListPath } from "../remix/route-handler.server.ts";
 import { answerFailure } from "./failed-request.server.ts";
-import { anonymousRequest, takeBody, toFetchRequest } from "./fetch-request.server.ts";
+import { takeBody } from "./take-body.server.ts";
 
 interface Exchange {
   request: IncomingMessage;
@@ -51,7 +52,7 @@ interface Exchange {
   requestId: string;
 }
 
-/** The whole way of a request: kept answers, static files and pictures first, then, if it may pass, the routes. */
+/** Answers every request: from the page cache, with a static file or a picture, or, if it is let in, by its route. */
 export function createListener(build: ServerBuild): RequestListener {
   const { APP_URL, TRUST_PROXY, PAGE_CACHE_MB } = getConfig();
   const staticFiles = readStaticFiles();
@@ -83,12 +84,11 @@ export function createListener(build: ServerBuild): RequestListener {
         return;
       }
     }
-    // Remix would list its routes here; nothing of ours asks for that.
-    if (pathname === "/__manifest") return sendPlainPage(response, 404);
-    // Nothing that a browser sends by itself authorises a call of the API, so its senders may be anywhere.
+    if (pathname === routeListPath) return sendPlainPage(response, 404);
+    // A call of the API is authorised by its token alone, which no browser sends by itself: it may come from any site.
     if (!reading && !pathname.startsWith(apiPath) && !comesFromOwnPage(request.headers, APP_URL))
       return sendPlainPage(response, 403);
-    // Pages say by themselves that there is no hospital yet; what is sent to one must not be acted upon.
+    // Before the hospital is set up, pages say so themselves, and forms must not be acted upon.
     if (!reading && !/^\/(?:api|setup)\//.test(pathname) && !(await isSetUp())) {
       response.setHeader("Retry-After", comeBackAfter["retry-after"]);
       return sendPlainPage(response, 503);
@@ -97,9 +97,9 @@ export function createListener(build: ServerBuild): RequestListener {
   }
 
   async function answerByRoute({ request, response, requestId }: Exchange, target: URL, reading: boolean) {
-    const found = isAnybodys(request, target.pathname) ? publicPageAt(target) : undefined;
+    const found = isAnonymous(request, target.pathname) ? publicPageAt(target) : undefined;
     const callerHeaders = found && callerHeadersFor(request, target.pathname);
-    // A call too many is refused like any other.
+    // A call above the limit takes the usual way, which refuses it.
     const page = callerHeaders ? found : undefined;
     if (callerHeaders) response.setHeaders(new Map(Object.entries(callerHeaders)));
     const about = { isReading: isGetOrHead(request), isPersonal: isPersonal(request.headers.cookie) };
@@ -129,7 +129,7 @@ export function createListener(build: ServerBuild): RequestListener {
     await sendAnswer(request, response, made);
   }
 
-  /** What the answer to anybody's request says to its sender alone; null for a call, where they have none left. */
+  /** Headers that an answer for everybody brings to this sender alone; null where they may make no more calls for now. */
   function callerHeadersFor(request: IncomingMessage, path: string): HttpAnswer["headers"] | null {
     if (!path.startsWith(apiPath)) return {};
     return countVisitorsCall(clientAddress(request, TRUST_PROXY), request.headers.origin);
@@ -138,7 +138,7 @@ export function createListener(build: ServerBuild): RequestListener {
   return (request, response) => {
     const requestId = randomUUID();
     const { url = "", method } = request;
-    const kept = isAnybodys(request, url) ? pages.find(url) : null;
+    const kept = isAnonymous(request, url) ? pages.find(url) : null;
     const callerHeaders = kept && callerHeadersFor(request, url);
     if (kept && callerHeaders) {
       const { status, logged } = sendKept(kept, { request, response, requestId, callerHeaders });

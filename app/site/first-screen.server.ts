@@ -1,5 +1,5 @@
-import type { EntryContext } from "@remix-run/node";
 import { contentSecurityPolicyWithInline } from "../http/security-headers.server.ts";
+import type { FoundPage } from "../remix/found-page.server.ts";
 import { scriptUrl, themedText } from "../theme/theme.server.ts";
 import { type FirstScreenParts, firstScreenHandle } from "./first-screen.ts";
 import type { NotSetUp, RootData } from "./root-data.ts";
@@ -8,14 +8,9 @@ import type { NotSetUp, RootData } from "./root-data.ts";
  * What stands in a page in the place of its stylesheet and its script. Whoever is known to the site, or has just done
  * something there, has both from the page before.
  */
-export function firstScreenOf({
-  staticHandlerContext,
-  routeModules,
-}: EntryContext): FirstScreenParts | undefined {
-  const { matches, loaderData, errors } = staticHandlerContext;
-  const page = matches.at(-1)?.route.id ?? "";
-  if (errors || routeModules[page]?.handle !== firstScreenHandle) return undefined;
-  const root = loaderData.root as RootData | NotSetUp;
+export function firstScreenOf({ handles, rootData, hasFailed }: FoundPage): FirstScreenParts | undefined {
+  if (hasFailed || handles.at(-1) !== firstScreenHandle) return undefined;
+  const root = rootData as RootData | NotSetUp;
   if (!root.site || root.patient || root.notice) return undefined;
   return homeParts(root.brand);
 }

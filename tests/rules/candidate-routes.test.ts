@@ -74,6 +74,11 @@ test("a frame without a path is there for the sake of a page in it only", () => 
   }
 });
 
+test("for a call of the API it leaves the three routes by whose ids such a call is known", () => {
+  for (const path of ["/api/departments", "/api/departments/7", "/api/nowhere/at/all"])
+    expect(look(path).toSorted()).toEqual(["calls/route", "root", "site/not-found"]);
+});
+
 test("for a page it leaves few", () => {
   const counts = ["/", "/doctors/3/ada-osei", "/dashboard/slides/7/edit", "/api/departments", "/nowhere"].map(
     (path) => look(path).length,

@@ -11,23 +11,27 @@ import { asksToShow, shownDay } from "../calendar/slot.ts";
 import { changeFor, type Holder, type Moved, timelySchema, tooManyChanges } from "./change-pending.server.ts";
 import { noteStep } from "./patient-events.server.ts";
 
-/** How patients come to an appointment of theirs: signed in, or by its link. */
+/** How a patient reaches an appointment: signed in, or by its link. */
 export interface PatientAccess extends Holder {
   /** The appointment as it is now, else 404. */
   find: (db: Db) => Promise<ManagedAppointment>;
-  /** The way back to what they came from, with a message. */
+  /** Leads back to the page they came from, with a message. */
   redirectBack: (appointment: ManagedAppointment, notice: Notice) => Promise<Response>;
 }
 
-/** What patients are told of an appointment that was decided meanwhile. */
+/** What patients read when the hospital has decided about the appointment meanwhile. */
 export const decidedMeanwhile = "This appointment can no longer be changed";
 
-/** The way back for somebody whose appointment was decided meanwhile. */
+/** Leads back from an appointment that has been decided meanwhile, and says so. */
 export function tooLate(access: PatientAccess, appointment: ManagedAppointment): Promise<Response> {
   return access.redirectBack(appointment, { role: "alert", text: decidedMeanwhile });
 }
 
-/** The appointment for a form that changes it; one that is no longer pending leads back. */
+/**
+ * The appointment that a form changes.
+ *
+ * @throws Response a redirect back when it is no longer pending, 404 when there is none
+ */
 export async function findPending(access: PatientAccess): Promise<ManagedAppointment> {
   const appointment = await access.find(getDb());
   if (appointment.active_status !== pending) throw await tooLate(access, appointment);
@@ -39,12 +43,16 @@ interface ChangeForm<Change extends Moved> {
   /** Network address of the client. */
   address: string;
   schema: z.ZodType<Change>;
-  /** The pictures from now on, and what is wrong with them, by field; absent where a form does not change them. */
+  /** The pictures from now on, and what is wrong with them, by field; absent in a form that has no pictures. */
   images?: string;
   problems?: Record<string, string[]>;
 }
 
-/** Takes a patient's change of a pending appointment, checked against the clock and the doctor's calendar. */
+/**
+ * Changes a pending appointment for its patient, checked against the clock and the doctor's calendar.
+ *
+ * @returns the form again with free times, when it asks for these or is refused; else the redirect back
+ */
 export async function takeChange<Change extends Moved>(access: PatientAccess, form: ChangeForm<Change>) {
   const { formData, address, schema, images, problems = {} } = form;
   if (asksToShow(formData)) {
@@ -84,7 +92,7 @@ export async function takeCancellation(access: PatientAccess): Promise<Response>
     .transaction()
     .execute(async (trx) => {
       const appointment = await access.find(trx);
-      // Cancelled already, as by a second press of the button: it is as they wish.
+      // A second press of the button finds it cancelled, which is what the patient wants.
       if (appointment.active_status === cancelled) return { appointment, done: true };
       const done = await cancelPendingAppointment(trx, access.condition(appointment));
       if (done) await noteStep(trx, "cancelled", { id: appointment.id, user_id: access.user?.id ?? null });

@@ -123,7 +123,7 @@ async function settle(
   return done(outcome.message, showAppointment(await reached(db, caller, id)));
 }
 
-/** An appointment within somebody's reach; any other is as unknown as none. */
+/** @throws Failure 404 for an appointment outside the caller's reach, as for one that does not exist */
 async function reached(db: Db, caller: SignedInCallRequest["caller"], id: number) {
   const appointment = await getAppointmentWithin(db, id, reachOf(caller));
   if (!appointment) throw new Failure(404, "Appointment not found");

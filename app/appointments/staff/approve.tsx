@@ -18,5 +18,5 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 export const handle = popupHandle;
 
 export default function Approve() {
-  return <DecisionPopup word="Approve" />;
+  return <DecisionPopup />;
 }

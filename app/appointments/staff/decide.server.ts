@@ -11,12 +11,13 @@ import { reachedAppointment, requireRoleFor, summaryOf } from "./staff.server.ts
 
 type Decision = "approve" | "decline";
 
-/** The appointment that is to be decided, and why it cannot be any more, if so. */
+/** The appointment that is to be decided about, and why that cannot be done any more, if so. */
 export async function loadDecision({ request, context, params }: LoaderFunctionArgs, decision: Decision) {
   const user = await requireRoleFor({ request, context }, decision);
   const appointment = await reachedAppointment(user, params.id);
   const isOpen = actionsOn(user, appointment).includes(decision);
   return {
+    decision,
     summary: await summaryOf(getDb(), appointment),
     refusal: isOpen ? null : statuses[appointment.active_status].settled,
   };
@@ -27,7 +28,7 @@ const decide: Record<Decision, (db: Db, user: CurrentUser, id: number) => Promis
   decline: declineAppointment,
 };
 
-/** Decides, and leads to the next row of the list; or says in the popup why not. */
+/** Decides and leads to the next row of the list, or says in the popup why not. */
 export async function answerDecision({ request, context, params }: ActionFunctionArgs, decision: Decision) {
   const user = await requireRoleFor({ request, context }, decision);
   const { id } = await reachedAppointment(user, params.id);

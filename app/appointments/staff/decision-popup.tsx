@@ -7,11 +7,14 @@ import type { answerDecision, loadDecision } from "./decide.server.ts";
 import { NotAnyMore } from "./not-any-more.tsx";
 import { AppointmentSummary } from "./summary.tsx";
 
-/** Asks whether to approve or decline the appointment that `loadDecision` has found. */
-export function DecisionPopup({ word }: { word: "Approve" | "Decline" }) {
-  const { summary, refusal } = useLoaderData<typeof loadDecision>();
+const words = { approve: "Approve", decline: "Decline" };
+
+/** Asks whether to take the decision that `loadDecision` has loaded. */
+export function DecisionPopup() {
+  const { decision, summary, refusal } = useLoaderData<typeof loadDecision>();
   const lastResult = useActionData<typeof answerDecision>();
   const [form] = useForm({ id: "decide", lastResult });
+  const word = words[decision];
   return (
     <Popup title={`${word} Appointment`}>
       <AppointmentSummary summary={summary} />
@@ -23,7 +26,7 @@ export function DecisionPopup({ word }: { word: "Approve" | "Decline" }) {
           fields={[]}
           lastResult={lastResult}
           submit={word}
-          dangerous={word === "Decline"}
+          dangerous={decision === "decline"}
           keep={`Keep it ${statuses[summary.active_status].staffLabel.toLowerCase()}`}
         >
           <p>Are you sure you want to {word} this appointment ?</p>

@@ -26,7 +26,7 @@ interface RequestArgs {
   context: AppLoadContext;
 }
 
-/** The signed-in member of staff whose role does something with appointments, be it with this one or not. */
+/** The signed-in member of staff, if their role may take this action on some appointments at all; else 403. */
 export async function requireRoleFor(asked: RequestArgs, action: AppointmentAction): Promise<CurrentUser> {
   const user = await requireStaff(asked, "appointments.list");
   if (statesFor(user, action).length === 0) throw forbidden();
@@ -60,7 +60,7 @@ export async function summaryOf(db: Db, appointment: AppointmentRecord) {
   };
 }
 
-/** By what a URL narrows the appointments down; what it says wrongly is as if it were not said. */
+/** The filters in the URL of the list of appointments; values that are not valid are ignored. */
 export function readFilters({ searchParams }: URL): AppointmentFilters {
   const day = (name: string) => dayFilter(searchParams.get(name));
   return {

@@ -10,7 +10,7 @@ import { matchesEtag } from "../static-files.server.ts";
 /** How long a connection waits for its next request, in seconds. */
 export const keepAliveSeconds = 5;
 
-/** An answer for everybody, ready to be sent in every form that somebody may ask for. */
+/** An answer that is the same for everybody, ready to be sent in each form that a browser may ask for. */
 export interface KeptAnswer {
   address: string;
   /** Its kind among the figures of requests. */
@@ -18,7 +18,7 @@ export interface KeptAnswer {
   etag: string;
   headers: HttpAnswer["headers"];
   identity: Form;
-  /** As it is where there is too little to compress; the same for `gzip`. */
+  /** The same as `identity` where there is too little to compress; so is `gzip`. */
   br: Form;
   gzip: Form;
   notModified: Form;
@@ -31,11 +31,11 @@ interface Form {
   /** The first line and these headers, as they stand in the answer. */
   head: string;
   body: Buffer | undefined;
-  /** What the log says of a GET that it answers. */
+  /** The access log's line for a GET that is answered with it. */
   logged: string;
 }
 
-/** Makes an answer ready. Its headers are all it has, but for those that differ by request. */
+/** Prepares an answer. Its headers are complete, except for those that differ by request. */
 export async function makeKept(
   address: string,
   { headers, body }: Pick<HttpAnswer, "headers" | "body">,
@@ -58,14 +58,14 @@ export async function makeKept(
   };
 }
 
-/** Compresses an answer that many ask for as far as it goes. */
+/** Compresses an answer once more, as small as is worth it for one that many ask for. */
 export async function compressFurther(kept: KeptAnswer): Promise<void> {
   const { address, headers, identity, br } = kept;
   if (br === identity || !identity.body) return;
   kept.br = bodied(address, headers, await compress(identity.body, "br", "wanted"), "br");
 }
 
-/** What an answer takes in memory, about, in bytes. */
+/** About how many bytes an answer takes in memory. */
 export function bytesOf({ identity, br, gzip, notModified }: KeptAnswer): number {
   const forms = [...new Set([identity, br, gzip, notModified])];
   return forms.reduce((sum, { head, body }) => sum + 3 * head.length + (body?.length ?? 0), 0);
@@ -102,11 +102,11 @@ interface Exchange {
   request: IncomingMessage;
   response: ServerResponse;
   requestId: string;
-  /** Other headers that this one answer brings beside those that are kept. */
+  /** Headers for this caller alone, beside those that are kept. */
   callerHeaders: HttpAnswer["headers"];
 }
 
-/** Sends an answer that is kept, or 304 to a browser that has it already; returns what was sent. */
+/** Sends a kept answer, or 304 to a browser that has it already; returns the form that was sent. */
 type SendKept = (kept: KeptAnswer, exchange: Exchange) => Form;
 
 /**
@@ -141,7 +141,7 @@ function formFor({ headers }: IncomingMessage, kept: KeptAnswer): Form {
 
 let last = { second: 0, lines: "" };
 
-/** The end of every head, as node:http writes it; all of a second share it. */
+/** The last lines of every head, as node:http writes them. They are made once a second. */
 function lastLines(): string {
   const second = Math.floor(Date.now() / 1000);
   if (second !== last.second) {

@@ -1,27 +1,23 @@
 import type { IncomingMessage } from "node:http";
-import { type Exchange, turnToTake } from "../fairness/fairness.server.ts";
-import { formLimit, uploadLimit } from "../forms/multipart.server.ts";
-import { isMultipart, readBody, streamBody } from "../http/body.server.ts";
 import { BufferedRequest } from "../http/buffered-request.server.ts";
 import { apiPath, isForScripts } from "../http/request-target.server.ts";
 import { getConfig } from "../installation/installation.server.ts";
 
-type Body = Buffer<ArrayBuffer> | ReadableStream<Uint8Array>;
-
 /**
- * A request as Remix takes it: of a page's HEAD it would lose what the body decides, such as its length.
+ * A request as Remix takes it. A HEAD of a page becomes a GET: Remix would drop the body, and with it the length and the
+ * ETag.
  *
- * @param gone tells of one with files, which take long to be dealt with, that its client has gone
+ * @param gone aborts when the client has gone, for a request with files, which take long to be dealt with
  */
 export function toFetchRequest(
   request: IncomingMessage,
   target: URL,
-  body: Body | null,
+  body: Buffer<ArrayBuffer> | ReadableStream<Uint8Array> | null,
   gone?: AbortSignal,
 ): Request {
   const headers: Record<string, string> = {};
   for (const [name, value] of Object.entries(request.headers)) {
-    // The origin was judged already, and better than Remix does, which would answer 500.
+    // The server has checked the origin before; Remix would check it against `X-Forwarded-Host`, and answer 500.
     if (value === undefined || name === "x-forwarded-host") continue;
     if (name === "origin" && !isForScripts(target)) continue;
     headers[name] = Array.isArray(value) ? value.join(", ") : value;
@@ -32,21 +28,11 @@ export function toFetchRequest(
   return new Request(ownAddress(target), init);
 }
 
-/** A request of nobody in particular: nothing of who asked comes with it. */
+/** A request without anything that says who sent it. */
 export function anonymousRequest(target: URL): Request {
   return new Request(ownAddress(target));
 }
 
 function ownAddress({ pathname, search }: URL): string {
   return getConfig().APP_URL + pathname + search;
-}
-
-/** A form with files passes as it arrives; every other body is small and is read first. */
-export async function takeBody(exchange: Exchange): Promise<Body> {
-  const { request } = exchange;
-  // Of a request that announces no body node:http makes no stream: nothing of it would ever end.
-  if (request.readableEnded) return Buffer.alloc(0);
-  if (isMultipart(request.headers["content-type"]))
-    return streamBody(request, uploadLimit, () => turnToTake(exchange));
-  return readBody(request, formLimit);
 }
