@@ -1,6 +1,7 @@
 import { existsSync, rmSync } from "node:fs";
 import { type Attack, slow, sqlmap, wapiti } from "../tests/bench/attack/tools.ts";
 import { witnessed } from "../tests/bench/attack/witness.ts";
+import { nowAt } from "../tests/bench/progress.ts";
 import { newFolder, openHospital } from "../tests/support/hospital.ts";
 import { accounts, signIn } from "../tests/support/session.ts";
 import { install } from "./apt.ts";
@@ -89,6 +90,7 @@ function asked(name: string): boolean {
 }
 
 async function prove({ name, run }: Attack): Promise<void> {
+  nowAt(name);
   const { result, account } = await witnessed(url, () => run({ folder, seconds }));
   const { asked, failures, slowest } = account;
   const up = `${asked} readings by others, ${failures.length} failed, the slowest in ${(slowest / 1000).toFixed(1)} s`;
