@@ -6,13 +6,10 @@ import { listActivePartners } from "../../db/queries/partners.ts";
 import { listActiveSlides } from "../../db/queries/slides.ts";
 import { listPublishedUpdates } from "../../db/queries/updates.ts";
 import { getWebInfo } from "../../db/queries/web-info.ts";
-import { DepartmentCard } from "../departments/department-card.tsx";
-import { DoctorCard } from "../doctors/doctor-card.tsx";
 import { notFound } from "../http/responses.ts";
 import { getDb } from "../installation/installation.server.ts";
 import { PartnerLogos } from "../partners/partner-logos.tsx";
 import { cardText, excerpt, summaryOf } from "../rich-text/rich-text.ts";
-import { departmentPath } from "../site/addresses.ts";
 import { firstScreenHandle } from "../site/first-screen.ts";
 import { Front } from "../site/front.tsx";
 import { Helpline } from "../site/helpline.tsx";
@@ -25,6 +22,7 @@ import { Paragraphs } from "../ui/paragraphs.tsx";
 import { Section } from "../ui/section.tsx";
 import { WithPopup } from "../ui/with-popup.tsx";
 import { summarise, UpdateCard } from "../updates/update-card.tsx";
+import { Departments, Doctors } from "./people-and-places.tsx";
 import { TaskCards } from "./task-cards.tsx";
 import { Welcome } from "./welcome.tsx";
 
@@ -102,39 +100,8 @@ export default function Home() {
           </Section>
         )
       )}
-      {departments.length > 0 && (
-        <Section
-          id="departments"
-          title="Departments"
-          more={<MoreLink href="/departments" label="All departments" />}
-          white
-        >
-          <ul className="grid">
-            {departments.map((department) => (
-              <DepartmentCard
-                key={department.id}
-                department={department}
-                href={departmentPath(department)}
-                heading="h3"
-                compact
-              />
-            ))}
-          </ul>
-        </Section>
-      )}
-      {doctors.length > 0 && (
-        <Section
-          id="doctors"
-          title="Our doctors"
-          more={moreDoctors && <MoreLink href="/doctors" label="View all" about="doctors" />}
-        >
-          <ul className="grid grid-people">
-            {doctors.map((doctor) => (
-              <DoctorCard key={doctor.id} doctor={doctor} heading="h3" />
-            ))}
-          </ul>
-        </Section>
-      )}
+      <Departments departments={departments} />
+      <Doctors doctors={doctors} more={moreDoctors} />
       {partners.length > 0 && (
         <Section id="partners" title="Our partners" white>
           <PartnerLogos partners={partners} />

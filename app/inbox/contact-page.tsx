@@ -1,4 +1,3 @@
-import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { formHeaders, readForm } from "../forms/form.server.ts";
@@ -9,17 +8,12 @@ import { contentSecurityPolicyWithFrame } from "../http/security-headers.server.
 import { EmergencyNumber } from "../site/emergency.tsx";
 import { sentences } from "../site/own-texts.ts";
 import { pageMeta } from "../site/page-meta.ts";
-import { type Site, useRootData } from "../site/root-data.ts";
-import { ErrorSummary } from "../ui/error-summary.tsx";
-import { TextArea, TextField } from "../ui/form.tsx";
-import { Icon } from "../ui/icon.tsx";
+import { useRootData } from "../site/root-data.ts";
 import { PageHead } from "../ui/page-head.tsx";
-import { PhoneLink } from "../ui/phone-link.tsx";
-import { HiddenFields } from "../ui/unseen-fields.tsx";
-import type { Contact } from "./contact.ts";
+import { ContactCards } from "./contact-cards.tsx";
+import { ContactForm } from "./contact-form.tsx";
+import { MapPanel, mapOrigin } from "./map-panel.tsx";
 import { contactForm } from "./visitor-forms.server.ts";
-
-const mapOrigin = "https://www.google.com";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const mapShown = new URL(request.url).searchParams.get("map") === "shown";
@@ -47,6 +41,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 
 export default function ContactPage() {
   const { mapShown, submissionKey } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
   const { site } = useRootData();
   return (
     <>
@@ -60,7 +55,7 @@ export default function ContactPage() {
             <p className="panel-lead">
               In an emergency, call <EmergencyNumber />.
             </p>
-            <ContactForm submissionKey={submissionKey} />
+            <ContactForm lastResult={lastResult} submissionKey={submissionKey} />
           </section>
           <div className="aside">
             <ContactCards site={site} />
@@ -69,101 +64,5 @@ export default function ContactPage() {
         </div>
       </div>
     </>
-  );
-}
-
-function ContactForm({ submissionKey }: { submissionKey: string }) {
-  const lastResult = useActionData<typeof action>();
-  const [form, fields] = useForm<Contact>({ id: "contact", lastResult });
-  const { firstname, lastname, phone, email, subject, message } = fields;
-  return (
-    <>
-      <ErrorSummary form={form} fields={[firstname, lastname, phone, email, subject, message]} />
-      <form className="form" id={form.id} method="post" action="/contact">
-        <div className="field-row">
-          <TextField field={firstname} label="First name" autoComplete="given-name" maxLength={80} />
-          <TextField field={lastname} label="Last name" autoComplete="family-name" maxLength={80} />
-        </div>
-        <div className="field-row">
-          <TextField field={phone} label="Phone" type="tel" autoComplete="tel" maxLength={40} />
-          <TextField field={email} label="Email" type="email" autoComplete="email" maxLength={254} />
-        </div>
-        <TextField field={subject} label="Subject" maxLength={150} />
-        <TextArea
-          field={message}
-          label="Message"
-          hint="Please don’t include medical details. We can ask for them privately."
-          maxLength={5000}
-        />
-        <button className="button" type="submit">
-          Send message
-        </button>
-        <HiddenFields formId={form.id} submissionKey={submissionKey} />
-      </form>
-    </>
-  );
-}
-
-function ContactCards({ site }: { site: Site }) {
-  return (
-    <section className="panel" aria-labelledby="reach">
-      <h2 id="reach">Reach us</h2>
-      {site.address && (
-        <div className="contact-card">
-          <Icon name="pin" />
-          <div>
-            <h3>Address</h3>
-            <p>{site.address}</p>
-          </div>
-        </div>
-      )}
-      {site.contacts && (
-        <div className="contact-card">
-          <Icon name="phone" />
-          <div>
-            <h3>Phone</h3>
-            <p>
-              <PhoneLink number={site.contacts} />
-            </p>
-          </div>
-        </div>
-      )}
-      {site.email && (
-        <div className="contact-card">
-          <Icon name="mail" />
-          <div>
-            <h3>Email</h3>
-            <p>
-              <a href={`mailto:${site.email}`}>{site.email}</a>
-            </p>
-          </div>
-        </div>
-      )}
-    </section>
-  );
-}
-
-/** The map comes from a third party, so it waits until the visitor asks for it. */
-function MapPanel({ address, shown }: { address: string; shown: boolean }) {
-  const place = encodeURIComponent(address);
-  return (
-    <section className="map" aria-labelledby="map">
-      <h2 id="map" className="visually-hidden">
-        Map
-      </h2>
-      {shown ? (
-        <iframe title={`Map of ${address}`} src={`${mapOrigin}/maps?q=${place}&output=embed`} />
-      ) : (
-        <>
-          <Icon name="pin" />
-          <p>The map comes from Google Maps. It only loads when you ask for it.</p>
-          <p className="button-row">
-            <a className="button button-secondary" href="/contact?map=shown#map">
-              Show the map
-            </a>
-          </p>
-        </>
-      )}
-    </section>
   );
 }

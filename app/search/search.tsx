@@ -1,69 +1,21 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { searchSite } from "../../db/queries/search.ts";
 import { searchWords } from "../../db/queries/search-text.ts";
-import { doctorName } from "../doctors/name.ts";
 import { searchedFor } from "../http/searched-for.ts";
-import { getDb } from "../installation/installation.server.ts";
-import { plainText } from "../rich-text/rich-text.ts";
-import { departmentPath, doctorPath, updatePath } from "../site/addresses.ts";
 import { pageMeta } from "../site/page-meta.ts";
 import { useRootData } from "../site/root-data.ts";
 import { Empty } from "../ui/empty.tsx";
 import { PageHead } from "../ui/page-head.tsx";
-import { excerptAround, pieces } from "./search-hit.ts";
+import { findResults } from "./results.server.ts";
+import { Results } from "./results.tsx";
 
 const longestQuery = 200;
-
-interface Result {
-  kind: string;
-  title: string;
-  href: string;
-  text: string;
-}
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const asked = searchedFor(new URL(request.url).searchParams);
   const query = [...asked].slice(0, longestQuery).join("");
   const words = searchWords(query);
-  return { query, words, results: words.length > 0 ? await search(words) : [] };
-}
-
-async function search(words: string[]): Promise<Result[]> {
-  const { departments, services, doctors, updates } = await searchSite(getDb(), words);
-  const around = (html: string) => excerptAround(plainText(html), words, 180);
-  const groups: Result[][] = [
-    departments.map((department) => ({
-      kind: "Department",
-      title: department.name,
-      href: departmentPath(department),
-      text: around(department.description),
-    })),
-    services.map(({ id, name, description, department_id, department_name }) => ({
-      kind: `Service in ${department_name}`,
-      title: name,
-      href: `${departmentPath({ id: department_id, name: department_name })}/services/${id}`,
-      text: around(description),
-    })),
-    doctors.map((doctor) => ({
-      kind: `Doctor in ${doctor.department_name}`,
-      title: doctorName(doctor),
-      href: doctorPath(doctor),
-      text: around([doctor.position && `${doctor.position}.`, doctor.description, doctor.bio].join(" ")),
-    })),
-    updates.map((update) => ({
-      kind: "Update",
-      title: update.title,
-      href: updatePath(update),
-      text: around(update.description),
-    })),
-  ];
-  return groups.flatMap((group) => group.sort((a, b) => Number(named(b, words)) - Number(named(a, words))));
-}
-
-/** Whether a searched word stands in the title, which makes a result the better one of its kind. */
-function named({ title }: Result, words: string[]): boolean {
-  return pieces(title, words).some(({ found }) => found);
+  return { query, words, results: words.length > 0 ? await findResults(words) : [] };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
@@ -129,33 +81,5 @@ export default function Search() {
         </div>
       )}
     </>
-  );
-}
-
-function Results({ words, results }: { words: string[]; results: Result[] }) {
-  if (results.length === 0) return null;
-  return (
-    <ul className="results">
-      {results.map(({ kind, title, href, text }) => (
-        <li key={href}>
-          <p className="label">{kind}</p>
-          <h3>
-            <a href={href}>
-              <Marked text={title} words={words} />
-            </a>
-          </h3>
-          <p>
-            <Marked text={text} words={words} />
-          </p>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function Marked({ text, words }: { text: string; words: string[] }) {
-  return pieces(text, words).map(({ text: piece, found }, index) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text have no other name and never move.
-    found ? <mark key={index}>{piece}</mark> : piece,
   );
 }

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { localNow, weekdayOf } from "../../../db/local-time.ts";
 import { getDoctor } from "../../../db/queries/doctors.ts";
 import { getUser } from "../../access/session.server.ts";
+import { Biography } from "../../doctors/biography.tsx";
 import { DoctorFacts } from "../../doctors/doctor-facts.tsx";
 import { doctorName } from "../../doctors/name.ts";
 import { Schedule } from "../../doctors/schedule.tsx";
@@ -120,15 +121,7 @@ export default function DoctorPage() {
             )}
           </div>
           <div className="stack">
-            {(doctor.bio || doctor.description) && (
-              <section aria-labelledby="biography">
-                <h2 id="biography" className="stack-title">
-                  Biography
-                </h2>
-                {doctor.description && <p className="lead">{doctor.description}</p>}
-                <div className="prose" dangerouslySetInnerHTML={{ __html: doctor.bio }} />
-              </section>
-            )}
+            <Biography {...doctor} />
             <section aria-labelledby="schedule">
               <h2 id="schedule" className="stack-title">
                 Weekly schedule

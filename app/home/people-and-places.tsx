@@ -1,0 +1,55 @@
+import type { DoctorCard as Doctor } from "../../db/queries/doctors.ts";
+import { DepartmentCard } from "../departments/department-card.tsx";
+import { DoctorCard } from "../doctors/doctor-card.tsx";
+import { departmentPath } from "../site/addresses.ts";
+import { MoreLink } from "../ui/more-link.tsx";
+import { Section } from "../ui/section.tsx";
+
+interface Department {
+  id: number;
+  name: string;
+  image: string | null;
+  summary: string;
+}
+
+export function Departments({ departments }: { departments: Department[] }) {
+  if (departments.length === 0) return null;
+  return (
+    <Section
+      id="departments"
+      title="Departments"
+      more={<MoreLink href="/departments" label="All departments" />}
+      white
+    >
+      <ul className="grid">
+        {departments.map((department) => (
+          <DepartmentCard
+            key={department.id}
+            department={department}
+            href={departmentPath(department)}
+            heading="h3"
+            compact
+          />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** Some of the doctors, with the way to all where there are more. */
+export function Doctors({ doctors, more }: { doctors: Doctor[]; more: boolean }) {
+  if (doctors.length === 0) return null;
+  return (
+    <Section
+      id="doctors"
+      title="Our doctors"
+      more={more && <MoreLink href="/doctors" label="View all" about="doctors" />}
+    >
+      <ul className="grid grid-people">
+        {doctors.map((doctor) => (
+          <DoctorCard key={doctor.id} doctor={doctor} heading="h3" />
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,116 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { ImageUpload } from "../dashboard/image-upload.tsx";
+import { RichTextField } from "../rich-text/rich-text-field.tsx";
+import { ownTextGroups } from "../site/own-texts.ts";
+import { TextArea, TextField } from "../ui/form.tsx";
+import type { CompanyForm } from "./company.ts";
+import { OwnTextFields } from "./own-text-fields.tsx";
+
+export type CompanyFieldName = keyof CompanyForm | "logo" | "welcome_cover";
+
+interface CompanyFieldsProps {
+  fields: Record<CompanyFieldName, FieldMetadata<string>>;
+  /** The pictures as they are. */
+  currentLogo: string | null;
+  currentCover: string | null;
+}
+
+/** What the hospital says of itself, in the order in which its staff fill it in. */
+export function CompanyFields({ fields, currentLogo, currentCover }: CompanyFieldsProps) {
+  const { logo, name, email, contacts, address, whatsapp, brand_color } = fields;
+  const { welcome_message, welcome_cover, about_description, mission, vision, core_values } = fields;
+  const { emergency, promises, leads } = ownTextGroups;
+  return (
+    <>
+      <fieldset>
+        <legend>Company information</legend>
+        <ImageUpload field={logo} label="Logo" current={currentLogo} shape="logo" optional />
+        <TextField field={name} label="Name" autoComplete="organization" maxLength={120} />
+        <div className="field-row">
+          <TextField field={email} label="Email" type="email" maxLength={254} optional />
+          <TextField field={contacts} label="Phone" type="tel" maxLength={40} optional />
+        </div>
+        <TextField
+          field={address}
+          label="Address"
+          hint="Used for the map on the contact page."
+          maxLength={300}
+          optional
+        />
+        <div className="field-row">
+          <TextField
+            field={whatsapp}
+            label="WhatsApp"
+            hint="Adds a chat button to every page."
+            type="tel"
+            maxLength={40}
+            optional
+          />
+          <TextField
+            field={brand_color}
+            label="Theme colour"
+            hint="Darkened where text on it would be hard to read."
+            type="color"
+          />
+        </div>
+      </fieldset>
+      <fieldset>
+        <legend>Emergency and helpline</legend>
+        <p className="hint">
+          Shown on the home page and beside forms. Without a number, people are told to call their local
+          emergency number.
+        </p>
+        <OwnTextFields names={emergency} fields={fields} />
+      </fieldset>
+      <fieldset>
+        <legend>What you promise</legend>
+        <p className="hint">
+          Your website and emails make no other promises. Fields left empty are not shown.
+        </p>
+        <OwnTextFields names={promises} fields={fields} />
+      </fieldset>
+      <fieldset>
+        <legend>About</legend>
+        <TextArea field={welcome_message} label="Welcome message" rows={4} maxLength={2000} optional />
+        <ImageUpload
+          field={welcome_cover}
+          label="Welcome message cover image"
+          current={currentCover}
+          optional
+        />
+        <RichTextField field={about_description} label="Description" optional />
+        <TextArea field={mission} label="Mission" rows={4} maxLength={2000} optional />
+        <TextArea field={vision} label="Vision" rows={4} maxLength={2000} optional />
+        <TextField
+          field={core_values}
+          label="Core values"
+          hint="Separated by commas."
+          maxLength={500}
+          optional
+        />
+      </fieldset>
+      <fieldset>
+        <legend>Page introductions</legend>
+        <p className="hint">
+          A sentence or two under the title of each page. Fields left empty are not shown.
+        </p>
+        <div className="field-row">
+          <OwnTextFields names={leads} fields={fields} />
+        </div>
+      </fieldset>
+      <fieldset>
+        <legend>Social media</legend>
+        {socials.map(({ name, label }) => (
+          <TextField key={name} field={fields[name]} label={label} type="url" maxLength={500} optional />
+        ))}
+      </fieldset>
+    </>
+  );
+}
+
+export const socials = [
+  { name: "youtube", label: "YouTube" },
+  { name: "instagram", label: "Instagram" },
+  { name: "facebook", label: "Facebook" },
+  { name: "twitter", label: "Twitter" },
+] as const;

@@ -1,0 +1,45 @@
+import { searchSite } from "../../db/queries/search.ts";
+import { doctorName } from "../doctors/name.ts";
+import { getDb } from "../installation/installation.server.ts";
+import { plainText } from "../rich-text/rich-text.ts";
+import { departmentPath, doctorPath, updatePath } from "../site/addresses.ts";
+import type { Result } from "./results.tsx";
+import { excerptAround, pieces } from "./search-hit.ts";
+
+/** What the site has with all of these words, by kind; the better hits of a kind first. */
+export async function findResults(words: string[]): Promise<Result[]> {
+  const { departments, services, doctors, updates } = await searchSite(getDb(), words);
+  const around = (html: string) => excerptAround(plainText(html), words, 180);
+  const groups: Result[][] = [
+    departments.map((department) => ({
+      kind: "Department",
+      title: department.name,
+      href: departmentPath(department),
+      text: around(department.description),
+    })),
+    services.map(({ id, name, description, department_id, department_name }) => ({
+      kind: `Service in ${department_name}`,
+      title: name,
+      href: `${departmentPath({ id: department_id, name: department_name })}/services/${id}`,
+      text: around(description),
+    })),
+    doctors.map((doctor) => ({
+      kind: `Doctor in ${doctor.department_name}`,
+      title: doctorName(doctor),
+      href: doctorPath(doctor),
+      text: around([doctor.position && `${doctor.position}.`, doctor.description, doctor.bio].join(" ")),
+    })),
+    updates.map((update) => ({
+      kind: "Update",
+      title: update.title,
+      href: updatePath(update),
+      text: around(update.description),
+    })),
+  ];
+  return groups.flatMap((group) => group.sort((a, b) => Number(named(b, words)) - Number(named(a, words))));
+}
+
+/** Whether a searched word stands in the title, which makes a result the better one of its kind. */
+function named({ title }: Result, words: string[]): boolean {
+  return pieces(title, words).some(({ found }) => found);
+}
