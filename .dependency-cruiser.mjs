@@ -7,7 +7,7 @@ import { table } from "./remix.config.js";
 const storeys = [
   ["db"],
   ["installation", "http", "access", "fairness", "pictures", "forms", "ui", "rich-text", "mail", "remix"],
-  ["theme", "enhance", "site", "dashboard", "api"],
+  ["theme", "enhance", "site", "dashboard", "api", "records"],
   [
     ...[
       "hospital",

@@ -3,7 +3,7 @@ import { comeBackAfter, isSetUp } from "../installation/set-up.server.ts";
 import { can, type Permission, type Subject } from "./permissions.ts";
 import { type CurrentUser, getUser } from "./session.server.ts";
 
-interface RequestArgs {
+export interface RequestArgs {
   request: Request;
   context: AppLoadContext;
 }

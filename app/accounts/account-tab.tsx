@@ -1,8 +1,8 @@
 import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useLocation } from "@remix-run/react";
-import { requireStaff } from "../access/guards.server.ts";
 import { can, roleNames } from "../access/permissions.ts";
+import { requireScreen } from "../dashboard/guard.server.ts";
 import { ImageUpload } from "../dashboard/image-upload.tsx";
 import { PopupForm } from "../dashboard/popup-form.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
@@ -21,7 +21,7 @@ import type { StaffProfileForm } from "./profile.ts";
 const passwordAction = "/admin/settings?form=password";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const user = await requireStaff({ request, context }, "dashboard.enter");
+  const user = await requireScreen({ request, context });
   const { firstname, lastname, email, image, role } = user;
   return {
     profile: { firstname, lastname, email, image },
@@ -31,7 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const user = await requireStaff({ request, context }, "dashboard.enter");
+  const user = await requireScreen({ request, context });
   const address = addressOf(context);
   if (new URL(request.url).searchParams.get("form") === "password") {
     return changeStaffPassword({ user, formData: await readForm(request), address });

@@ -7,16 +7,16 @@ import { calls as ownAppointments } from "../appointments/patient/api.ts";
 import { calls as appointments } from "../appointments/staff/api.ts";
 import { calls as departments } from "../departments/api.ts";
 import { calls as doctors } from "../doctors/api.ts";
-import { calls as gallery } from "../gallery/api.ts";
+import { gallery } from "../gallery/gallery.server.ts";
 import { calls as company } from "../hospital/api.ts";
 import { calls as contacts } from "../inbox/contacts-api.ts";
 import { calls as subscribers } from "../inbox/subscribers-api.ts";
 import { calls as suggestions } from "../inbox/suggestions-api.ts";
-import { calls as leadership } from "../leadership/api.ts";
+import { members } from "../leadership/members.server.ts";
 import { calls as dashboard } from "../overview/api.ts";
-import { calls as partners } from "../partners/api.ts";
-import { calls as services } from "../services/api.ts";
-import { calls as slides } from "../slides/api.ts";
+import { partners } from "../partners/partners.server.ts";
+import { services } from "../services/services.server.ts";
+import { slides } from "../slides/slides.server.ts";
 import { calls as updates } from "../updates/api.ts";
 
 /** Every call of the API, in the order of the document. */
@@ -25,13 +25,13 @@ export const calls: readonly Call[] = [
   ...patients,
   ...admins,
   ...doctors,
-  ...leadership,
+  ...members.calls,
   ...departments,
-  ...services,
-  ...slides,
+  ...services.calls,
+  ...slides.calls,
   ...updates,
-  ...partners,
-  ...gallery,
+  ...partners.calls,
+  ...gallery.calls,
   ...ownAppointments,
   ...appointments,
   ...subscribers,

@@ -7,10 +7,10 @@ import { idFrom, notFound } from "../http/responses.ts";
 import { getDb } from "../installation/installation.server.ts";
 import { popupHandle } from "../ui/with-popup.tsx";
 import { DeletePopup } from "./delete-popup.tsx";
+import { screenOf } from "./guard.server.ts";
 import { removeRow } from "./removal.server.ts";
 import { nextRowHref } from "./save.server.ts";
 import { screenMeta } from "./screen-meta.ts";
-import { screenAt } from "./screens.ts";
 
 // The popup of every list whose rows nothing depends on.
 
@@ -45,8 +45,7 @@ export default function Delete() {
 }
 
 async function enter({ request, context }: Pick<LoaderFunctionArgs, "request" | "context">) {
-  const screen = screenAt(new URL(request.url).pathname);
-  if (!screen?.rows) throw notFound();
-  const user = await requireStaff({ request, context }, screen.rows.permission ?? screen.permission);
-  return { user, rows: screen.rows };
+  const { rows, permission } = screenOf(request);
+  if (!rows) throw notFound();
+  return { user: await requireStaff({ request, context }, rows.permission ?? permission), rows };
 }

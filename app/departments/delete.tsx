@@ -2,8 +2,8 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFuncti
 import { useLoaderData } from "@remix-run/react";
 import { localNow } from "../../db/local-time.ts";
 import { countDepartmentUses, getDepartment } from "../../db/queries/departments.ts";
-import { requireStaff } from "../access/guards.server.ts";
 import { DeletePopup } from "../dashboard/delete-popup.tsx";
+import { requireScreen } from "../dashboard/guard.server.ts";
 import { nextRowHref } from "../dashboard/save.server.ts";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { redirectWithNotice } from "../http/flash.server.ts";
@@ -14,7 +14,7 @@ import { whyKept } from "./department.ts";
 import { removeDepartment } from "./departments.server.ts";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  await requireStaff({ request, context }, "content.manage");
+  await requireScreen({ request, context });
   const db = getDb();
   const department = await getDepartment(db, idFrom(params.id));
   if (!department) throw notFound();
@@ -24,7 +24,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
-  const user = await requireStaff({ request, context }, "content.manage");
+  const user = await requireScreen({ request, context });
   const id = idFrom(params.id);
   const deleted = await getDb()
     .transaction()

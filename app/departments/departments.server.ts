@@ -1,8 +1,65 @@
+import { z } from "zod";
 import type { Db } from "../../db/connection.ts";
 import { localNow } from "../../db/local-time.ts";
 import { recordAudit } from "../../db/queries/audit.ts";
-import { type DepartmentUses, deleteDepartment } from "../../db/queries/departments.ts";
+import { type DepartmentUses, deleteDepartment, departmentRecords } from "../../db/queries/departments.ts";
+import { listServicesIn } from "../../db/queries/services.ts";
+import { Failure } from "../api/call-result.server.ts";
+import { html, id, imageName } from "../api/shapes.ts";
+import { line } from "../forms/fields.ts";
 import { getConfig } from "../installation/installation.server.ts";
+import { defineRecords } from "../records/define-records.server.ts";
+import { richText } from "../rich-text/rich-text.server.ts";
+import { whyKept } from "./department.ts";
+
+/** A department, its picture apart. */
+const schema = z.object({
+  name: line({ label: "Name", most: 120, missing: "Enter a name" }),
+  description: richText({ label: "Description", most: 10_000 }),
+});
+
+export type DepartmentForm = z.input<typeof schema>;
+
+/** What the API says of a department. */
+export const departmentShape = z.object({
+  id,
+  name: z.string(),
+  description: html,
+  image: imageName,
+  services: z.array(z.object({ id, name: z.string(), description: html, image: imageName })),
+});
+
+export const departments = defineRecords({
+  rows: departmentRecords,
+  noun: "Department",
+  plural: "Departments",
+  schema: () => schema,
+  images: ["image"],
+  richText: ["description"],
+  list: { sorts: ["name", "created_at"], initial: "name" },
+  remove: async (db, by, id) => {
+    const department = await departmentRecords.find(db, id);
+    const removed = await removeDepartment(db, by, id);
+    if (typeof removed === "object")
+      throw new Failure(409, whyKept(department?.name ?? "", removed) ?? undefined);
+    return removed;
+  },
+  api: {
+    data: departmentShape,
+    sorting: { sorts: ["created_at", "name"], initial: "created_at" },
+    complete: withServices,
+  },
+});
+
+/** Departments, each with its services. */
+export async function withServices<Row extends { id: number }>(db: Db, rows: Row[]) {
+  const services = await listServicesIn(
+    db,
+    rows.map((row) => row.id),
+  );
+  const byDepartment = Map.groupBy(services, ({ department_id }) => department_id);
+  return rows.map((row) => ({ ...row, services: byDepartment.get(row.id) ?? [] }));
+}
 
 /**
  * Deletes a department that is no longer used, with its line in the audit log. Belongs in a transaction.

@@ -1,27 +1,19 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { departmentRecords } from "../../db/queries/departments.ts";
-import { requireStaff } from "../access/guards.server.ts";
 import { type Column, exported } from "../dashboard/columns.tsx";
-import { loadList } from "../dashboard/list.server.ts";
-import { readListQuery } from "../dashboard/list-query.ts";
 import { ListScreen } from "../dashboard/list-screen.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { Thumbnail } from "../dashboard/thumbnail.tsx";
-import { getDb } from "../installation/installation.server.ts";
+import type { RowOf } from "../records/define-records.server.ts";
 import { excerpt, plainText, tableText } from "../rich-text/rich-text.ts";
+import { departments } from "./departments.server.ts";
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireStaff({ request, context }, "content.manage");
-  const query = readListQuery(new URL(request.url), { sorts: ["name", "created_at"], initial: "name" });
-  const list = await loadList(request, query, (listing) => departmentRecords.page(getDb(), listing));
-  return json({
-    ...list,
-    rows: list.rows.map((row) => ({ ...row, description: plainText(row.description) })),
-  });
+export async function loader(args: LoaderFunctionArgs) {
+  const list = await departments.loadList(args);
+  return { ...list, rows: list.rows.map((row) => ({ ...row, description: plainText(row.description) })) };
 }
 
-type Department = Awaited<ReturnType<typeof departmentRecords.page>>["rows"][number];
+type Department = RowOf<typeof departments>;
 
 const columns: Column<Department>[] = [
   { label: "Image", cell: ({ image }) => <Thumbnail image={image} /> },

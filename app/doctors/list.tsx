@@ -2,10 +2,10 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData, useLocation } from "@remix-run/react";
 import { listDepartmentNames } from "../../db/queries/departments.ts";
 import { pageOfDoctors } from "../../db/queries/doctor-records.ts";
-import { requireStaff } from "../access/guards.server.ts";
 import { can } from "../access/permissions.ts";
 import { takeInvitation } from "../accounts/invitations.server.ts";
 import { type Column, exported } from "../dashboard/columns.tsx";
+import { requireScreen } from "../dashboard/guard.server.ts";
 import { loadList } from "../dashboard/list.server.ts";
 import { idFilter, readListQuery } from "../dashboard/list-query.ts";
 import { ListScreen } from "../dashboard/list-screen.tsx";
@@ -17,7 +17,7 @@ import { getDb } from "../installation/installation.server.ts";
 import { InvitationPanel } from "./invitation-panel.tsx";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const user = await requireStaff({ request, context }, "doctors.view");
+  const user = await requireScreen({ request, context });
   const url = new URL(request.url);
   const query = readListQuery(url, { sorts: ["names", "department", "reg_no"], initial: "names" });
   const department_id = idFilter(url.searchParams.get("department_id"));

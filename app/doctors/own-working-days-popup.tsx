@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { requireStaff } from "../access/guards.server.ts";
 import { can } from "../access/permissions.ts";
+import { requireScreen } from "../dashboard/guard.server.ts";
 import { Popup } from "../dashboard/popup.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { forbidden } from "../http/responses.ts";
@@ -35,7 +35,7 @@ export default function OwnWorkingDaysPopup() {
 
 /** The doctor who is signed in: the only one whose week this popup shows. */
 async function requireDoctor({ request, context }: Pick<LoaderFunctionArgs, "request" | "context">) {
-  const user = await requireStaff({ request, context }, "dashboard.enter");
+  const user = await requireScreen({ request, context });
   if (user.role !== "doctor" || !can(user, "doctors.edit", { user_id: user.id })) throw forbidden();
   return user;
 }

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { localNow, weekdayOf } from "../../db/local-time.ts";
 import { getDoctorForStaff } from "../../db/queries/doctor-records.ts";
-import { requireStaff } from "../access/guards.server.ts";
+import { requireScreen } from "../dashboard/guard.server.ts";
 import { Popup } from "../dashboard/popup.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { idFrom, notFound } from "../http/responses.ts";
@@ -18,7 +18,7 @@ import { Schedule } from "./schedule.tsx";
 import { parseWorkingDays } from "./working-days.ts";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  await requireStaff({ request, context }, "doctors.view");
+  await requireScreen({ request, context });
   const doctor = await getDoctorForStaff(getDb(), idFrom(params.id));
   if (!doctor) throw notFound();
   const { working_days, bio, ...facts } = doctor;

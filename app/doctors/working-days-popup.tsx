@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { localNow, weekdayOf } from "../../db/local-time.ts";
 import { requireStaff } from "../access/guards.server.ts";
 import { can } from "../access/permissions.ts";
+import { requireScreen } from "../dashboard/guard.server.ts";
 import { Popup } from "../dashboard/popup.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { idFrom } from "../http/responses.ts";
@@ -14,7 +15,7 @@ import { getWorkingDays, saveWorkingDays } from "./working-days.server.ts";
 import { WorkingDaysForm } from "./working-days-form.tsx";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const user = await requireStaff({ request, context }, "doctors.view");
+  const user = await requireScreen({ request, context });
   return {
     doctor: await getWorkingDays(idFrom(params.id)),
     mayEdit: can(user, "doctors.manage"),

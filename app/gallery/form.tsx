@@ -1,42 +1,22 @@
 import { useForm } from "@conform-to/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { galleryRecords } from "../../db/queries/gallery.ts";
-import { requireStaff } from "../access/guards.server.ts";
 import { ImageUpload } from "../dashboard/image-upload.tsx";
 import { Popup } from "../dashboard/popup.tsx";
 import { PopupForm } from "../dashboard/popup-form.tsx";
-import { saveRecord } from "../dashboard/save.server.ts";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { VisibilitySelect } from "../dashboard/visibility.tsx";
-import { idFrom, notFound } from "../http/responses.ts";
-import { getDb } from "../installation/installation.server.ts";
 import { TextField } from "../ui/form.tsx";
-import { publicOrUnlisted, visibilityText } from "../ui/visibility.ts";
+import { publicOrUnlisted } from "../ui/visibility.ts";
 import { popupHandle } from "../ui/with-popup.tsx";
-import { type GalleryItemForm, galleryItemSchema } from "./item.ts";
+import { type GalleryItemForm, gallery } from "./gallery.server.ts";
 
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  await requireStaff({ request, context }, "content.manage");
-  return json({ item: await findItem(params.id) });
+export async function loader(args: LoaderFunctionArgs) {
+  return { item: await gallery.loadRecord(args) };
 }
 
-export async function action({ request, context, params }: ActionFunctionArgs) {
-  const user = await requireStaff({ request, context }, "content.manage");
-  return saveRecord(
-    { request },
-    {
-      noun: "Gallery item",
-      user,
-      schema: () => galleryItemSchema,
-      images: ["image"],
-      required: { image: "Choose a picture" },
-      current: await findItem(params.id),
-      create: galleryRecords.create,
-      update: galleryRecords.update,
-      shown: { active_status: (flag) => visibilityText(publicOrUnlisted, flag) },
-    },
-  );
+export async function action(args: ActionFunctionArgs) {
+  return gallery.save(args);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
@@ -75,11 +55,4 @@ export default function GalleryPopup() {
       </PopupForm>
     </Popup>
   );
-}
-
-async function findItem(id: string | undefined) {
-  if (id === undefined) return null;
-  const item = await galleryRecords.find(getDb(), idFrom(id));
-  if (!item) throw notFound();
-  return item;
 }

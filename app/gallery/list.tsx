@@ -1,28 +1,19 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { galleryRecords } from "../../db/queries/gallery.ts";
-import { requireStaff } from "../access/guards.server.ts";
 import { type Column, exported } from "../dashboard/columns.tsx";
-import { loadList } from "../dashboard/list.server.ts";
-import { flagFilter, readListQuery } from "../dashboard/list-query.ts";
 import { ListScreen } from "../dashboard/list-screen.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { Thumbnail } from "../dashboard/thumbnail.tsx";
 import { VisibilityTag, visibilityFilter } from "../dashboard/visibility.tsx";
-import { getDb } from "../installation/installation.server.ts";
+import type { RowOf } from "../records/define-records.server.ts";
 import { publicOrUnlisted, visibilityText } from "../ui/visibility.ts";
+import { gallery } from "./gallery.server.ts";
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireStaff({ request, context }, "content.manage");
-  const url = new URL(request.url);
-  const query = readListQuery(url, { sorts: ["title", "visibility", "created_at"], initial: "-created_at" });
-  const active_status = flagFilter(url.searchParams.get("active_status"));
-  return json(
-    await loadList(request, query, (listing) => galleryRecords.page(getDb(), { ...listing, active_status })),
-  );
+export async function loader(args: LoaderFunctionArgs) {
+  return gallery.loadList(args);
 }
 
-type Item = Awaited<ReturnType<typeof galleryRecords.page>>["rows"][number];
+type Item = RowOf<typeof gallery>;
 
 const columns: Column<Item>[] = [
   { label: "Image", cell: ({ image }) => <Thumbnail image={image} /> },

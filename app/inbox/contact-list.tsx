@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { pageOfContacts } from "../../db/queries/contacts.ts";
-import { requireStaff } from "../access/guards.server.ts";
 import { can } from "../access/permissions.ts";
 import { type Column, exported } from "../dashboard/columns.tsx";
+import { requireScreen } from "../dashboard/guard.server.ts";
 import { loadList } from "../dashboard/list.server.ts";
 import { flagFilter, readListQuery } from "../dashboard/list-query.ts";
 import { ListScreen } from "../dashboard/list-screen.tsx";
@@ -14,7 +14,7 @@ import { getDb } from "../installation/installation.server.ts";
 import { DateText } from "../ui/dates.tsx";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireStaff({ request, context }, "contacts.view");
+  await requireScreen({ request, context });
   const url = new URL(request.url);
   const query = readListQuery(url, { sorts: ["names", "subject", "date"], initial: "-date" });
   const answered = flagFilter(url.searchParams.get("answered"));

@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData, useLocation } from "@remix-run/react";
 import { localNow } from "../../db/local-time.ts";
 import { getContact } from "../../db/queries/contacts.ts";
-import { requireStaff } from "../access/guards.server.ts";
 import { can } from "../access/permissions.ts";
+import { requireScreen } from "../dashboard/guard.server.ts";
 import { useMember } from "../dashboard/member.ts";
 import { Popup } from "../dashboard/popup.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
@@ -17,7 +17,7 @@ import { PhoneLink } from "../ui/phone-link.tsx";
 import { popupHandle } from "../ui/with-popup.tsx";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  await requireStaff({ request, context }, "contacts.view");
+  await requireScreen({ request, context });
   const contact = await getContact(getDb(), idFrom(params.id));
   if (!contact) throw notFound();
   const replies = contact.replies.map(({ id, reply, created_at, firstname, lastname }) => ({

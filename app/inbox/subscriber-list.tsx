@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { pageOfSubscribers } from "../../db/queries/subscribers.ts";
-import { requireStaff } from "../access/guards.server.ts";
 import { type Column, exported } from "../dashboard/columns.tsx";
+import { requireScreen } from "../dashboard/guard.server.ts";
 import { loadList } from "../dashboard/list.server.ts";
 import { readListQuery } from "../dashboard/list-query.ts";
 import { ListScreen } from "../dashboard/list-screen.tsx";
@@ -11,7 +11,7 @@ import { getDb } from "../installation/installation.server.ts";
 import { DateText } from "../ui/dates.tsx";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireStaff({ request, context }, "subscribers.manage");
+  await requireScreen({ request, context });
   const query = readListQuery(new URL(request.url), { sorts: ["name", "email", "date"], initial: "-date" });
   return await loadList(request, query, (listing) => pageOfSubscribers(getDb(), listing));
 }

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { pageOfSuggestions } from "../../db/queries/suggestions.ts";
-import { requireStaff } from "../access/guards.server.ts";
 import { type Column, exported } from "../dashboard/columns.tsx";
+import { requireScreen } from "../dashboard/guard.server.ts";
 import { loadList } from "../dashboard/list.server.ts";
 import { readListQuery } from "../dashboard/list-query.ts";
 import { ListScreen } from "../dashboard/list-screen.tsx";
@@ -12,7 +12,7 @@ import { excerpt } from "../rich-text/rich-text.ts";
 import { DateText } from "../ui/dates.tsx";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireStaff({ request, context }, "suggestions.view");
+  await requireScreen({ request, context });
   const query = readListQuery(new URL(request.url), { sorts: ["date"], initial: "-date" });
   return await loadList(request, query, (listing) => pageOfSuggestions(getDb(), listing));
 }

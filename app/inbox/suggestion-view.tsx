@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { getSuggestion } from "../../db/queries/suggestions.ts";
-import { requireStaff } from "../access/guards.server.ts";
+import { requireScreen } from "../dashboard/guard.server.ts";
 import { Popup } from "../dashboard/popup.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { idFrom, notFound } from "../http/responses.ts";
@@ -11,7 +11,7 @@ import { Paragraphs } from "../ui/paragraphs.tsx";
 import { popupHandle } from "../ui/with-popup.tsx";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  await requireStaff({ request, context }, "suggestions.view");
+  await requireScreen({ request, context });
   const suggestion = await getSuggestion(getDb(), idFrom(params.id));
   if (!suggestion) throw notFound();
   return suggestion;

@@ -1,41 +1,22 @@
 import { useForm } from "@conform-to/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { memberRecords } from "../../db/queries/staff.ts";
-import { requireStaff } from "../access/guards.server.ts";
 import { ImageUpload } from "../dashboard/image-upload.tsx";
 import { Popup } from "../dashboard/popup.tsx";
 import { PopupForm } from "../dashboard/popup-form.tsx";
-import { saveRecord } from "../dashboard/save.server.ts";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { VisibilitySelect } from "../dashboard/visibility.tsx";
-import { idFrom, notFound } from "../http/responses.ts";
-import { getDb } from "../installation/installation.server.ts";
 import { TextArea, TextField } from "../ui/form.tsx";
-import { publicOrUnlisted, visibilityText } from "../ui/visibility.ts";
+import { publicOrUnlisted } from "../ui/visibility.ts";
 import { popupHandle } from "../ui/with-popup.tsx";
-import { type MemberForm, memberSchema } from "./member-schema.ts";
+import { type MemberForm, members } from "./members.server.ts";
 
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  await requireStaff({ request, context }, "content.manage");
-  return json({ member: await findMember(params.id) });
+export async function loader(args: LoaderFunctionArgs) {
+  return { member: await members.loadRecord(args) };
 }
 
-export async function action({ request, context, params }: ActionFunctionArgs) {
-  const user = await requireStaff({ request, context }, "content.manage");
-  return saveRecord(
-    { request },
-    {
-      noun: "Member",
-      user,
-      schema: () => memberSchema,
-      images: ["image"],
-      current: await findMember(params.id),
-      create: memberRecords.create,
-      update: memberRecords.update,
-      shown: { active_status: (flag) => visibilityText(publicOrUnlisted, flag) },
-    },
-  );
+export async function action(args: ActionFunctionArgs) {
+  return members.save(args);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
@@ -79,11 +60,4 @@ export default function MemberPopup() {
       </PopupForm>
     </Popup>
   );
-}
-
-async function findMember(id: string | undefined) {
-  if (id === undefined) return null;
-  const member = await memberRecords.find(getDb(), idFrom(id));
-  if (!member) throw notFound();
-  return member;
 }

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requireStaff } from "../access/guards.server.ts";
+import { requireScreen } from "../dashboard/guard.server.ts";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { getConfig, getDb } from "../installation/installation.server.ts";
 import { ActivityCharts } from "./activity-charts.tsx";
@@ -15,7 +15,7 @@ import { TodaysAppointments } from "./todays-appointments.tsx";
 import { UnansweredMessages, WaitingRequests } from "./waiting.tsx";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const user = await requireStaff({ request, context }, "dashboard.enter");
+  const user = await requireScreen({ request, context });
   return {
     ...(await overviewFor(getDb(), user, getConfig().TIME_ZONE)),
     steps: await nextSteps(getDb(), user),

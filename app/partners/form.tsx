@@ -1,41 +1,22 @@
 import { useForm } from "@conform-to/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { partnerRecords } from "../../db/queries/partners.ts";
-import { requireStaff } from "../access/guards.server.ts";
 import { ImageUpload } from "../dashboard/image-upload.tsx";
 import { Popup } from "../dashboard/popup.tsx";
 import { PopupForm } from "../dashboard/popup-form.tsx";
-import { saveRecord } from "../dashboard/save.server.ts";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { VisibilitySelect } from "../dashboard/visibility.tsx";
-import { idFrom, notFound } from "../http/responses.ts";
-import { getDb } from "../installation/installation.server.ts";
 import { TextArea, TextField } from "../ui/form.tsx";
-import { publicOrPrivate, visibilityText } from "../ui/visibility.ts";
+import { publicOrPrivate } from "../ui/visibility.ts";
 import { popupHandle } from "../ui/with-popup.tsx";
-import { type PartnerForm, partnerSchema } from "./partner.ts";
+import { type PartnerForm, partners } from "./partners.server.ts";
 
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  await requireStaff({ request, context }, "content.manage");
-  return json({ partner: await findPartner(params.id) });
+export async function loader(args: LoaderFunctionArgs) {
+  return { partner: await partners.loadRecord(args) };
 }
 
-export async function action({ request, context, params }: ActionFunctionArgs) {
-  const user = await requireStaff({ request, context }, "content.manage");
-  return saveRecord(
-    { request },
-    {
-      noun: "Partner",
-      user,
-      schema: () => partnerSchema,
-      images: ["image"],
-      current: await findPartner(params.id),
-      create: partnerRecords.create,
-      update: partnerRecords.update,
-      shown: { active_status: (flag) => visibilityText(publicOrPrivate, flag) },
-    },
-  );
+export async function action(args: ActionFunctionArgs) {
+  return partners.save(args);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
@@ -77,11 +58,4 @@ export default function PartnerPopup() {
       </PopupForm>
     </Popup>
   );
-}
-
-async function findPartner(id: string | undefined) {
-  if (id === undefined) return null;
-  const partner = await partnerRecords.find(getDb(), idFrom(id));
-  if (!partner) throw notFound();
-  return partner;
 }

@@ -1,49 +1,23 @@
 import { useForm } from "@conform-to/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { listDepartmentIds, listDepartmentNames } from "../../db/queries/departments.ts";
-import { serviceRecords } from "../../db/queries/services.ts";
-import { requireStaff } from "../access/guards.server.ts";
+import { listDepartmentNames } from "../../db/queries/departments.ts";
 import { ImageUpload } from "../dashboard/image-upload.tsx";
 import { Popup } from "../dashboard/popup.tsx";
 import { PopupForm } from "../dashboard/popup-form.tsx";
-import { saveRecord } from "../dashboard/save.server.ts";
 import { screenMeta } from "../dashboard/screen-meta.ts";
-import { idFrom, notFound } from "../http/responses.ts";
 import { getDb } from "../installation/installation.server.ts";
-import { withRichText } from "../rich-text/rich-text.server.ts";
-import { plainText } from "../rich-text/rich-text.ts";
 import { RichTextField } from "../rich-text/rich-text-field.tsx";
-import { sanitize } from "../rich-text/sanitize.server.ts";
 import { Select, TextField } from "../ui/form.tsx";
 import { popupHandle } from "../ui/with-popup.tsx";
-import { type ServiceForm, serviceSchema } from "./service.ts";
+import { type ServiceForm, services } from "./services.server.ts";
 
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  await requireStaff({ request, context }, "content.manage");
-  return json({ service: await findService(params.id), departments: await listDepartmentNames(getDb()) });
+export async function loader(args: LoaderFunctionArgs) {
+  return { service: await services.loadRecord(args), departments: await listDepartmentNames(getDb()) };
 }
 
-export async function action({ request, context, params }: ActionFunctionArgs) {
-  const user = await requireStaff({ request, context }, "content.manage");
-  const departments = await listDepartmentNames(getDb());
-  return saveRecord(
-    { request },
-    {
-      noun: "Service",
-      user,
-      schema: async (db) => serviceSchema(await listDepartmentIds(db)),
-      images: ["image"],
-      prepare: (formData) => withRichText(formData, ["description"]),
-      current: await findService(params.id),
-      create: serviceRecords.create,
-      update: serviceRecords.update,
-      shown: {
-        description: (html) => plainText(String(html)),
-        department_id: (id) => departments.find((department) => department.id === id)?.name ?? "",
-      },
-    },
-  );
+export async function action(args: ActionFunctionArgs) {
+  return services.save(args);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
@@ -83,11 +57,4 @@ export default function ServicePopup() {
       </PopupForm>
     </Popup>
   );
-}
-
-async function findService(id: string | undefined) {
-  if (id === undefined) return null;
-  const service = await serviceRecords.find(getDb(), idFrom(id));
-  if (!service) throw notFound();
-  return { ...service, description: sanitize(service.description) };
 }

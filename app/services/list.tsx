@@ -1,27 +1,18 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { listDepartmentNames } from "../../db/queries/departments.ts";
-import { serviceRecords } from "../../db/queries/services.ts";
-import { requireStaff } from "../access/guards.server.ts";
 import { type Column, exported } from "../dashboard/columns.tsx";
-import { loadList } from "../dashboard/list.server.ts";
-import { idFilter, readListQuery } from "../dashboard/list-query.ts";
 import { ListScreen } from "../dashboard/list-screen.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { Thumbnail } from "../dashboard/thumbnail.tsx";
 import { getDb } from "../installation/installation.server.ts";
 import { excerpt, plainText, tableText } from "../rich-text/rich-text.ts";
+import { services } from "./services.server.ts";
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireStaff({ request, context }, "content.manage");
-  const url = new URL(request.url);
-  const query = readListQuery(url, { sorts: ["name", "created_at"], initial: "name" });
-  const department_id = idFilter(url.searchParams.get("department_id"));
+export async function loader(args: LoaderFunctionArgs) {
+  const list = await services.loadList(args);
   const departments = await listDepartmentNames(getDb());
   const names = new Map(departments.map(({ id, name }) => [id, name]));
-  const list = await loadList(request, query, (listing) =>
-    serviceRecords.page(getDb(), { ...listing, department_id }),
-  );
   const rows = list.rows.map((row) => ({
     id: row.id,
     name: row.name,
@@ -29,7 +20,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     description: plainText(row.description),
     department: names.get(row.department_id) ?? "",
   }));
-  return json({ list: { ...list, rows }, departments });
+  return { list: { ...list, rows }, departments };
 }
 
 interface Service {

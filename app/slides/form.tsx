@@ -1,41 +1,22 @@
 import { useForm } from "@conform-to/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { slideRecords } from "../../db/queries/slides.ts";
-import { requireStaff } from "../access/guards.server.ts";
 import { ImageUpload } from "../dashboard/image-upload.tsx";
 import { Popup } from "../dashboard/popup.tsx";
 import { PopupForm } from "../dashboard/popup-form.tsx";
-import { saveRecord } from "../dashboard/save.server.ts";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { VisibilitySelect } from "../dashboard/visibility.tsx";
-import { idFrom, notFound } from "../http/responses.ts";
-import { getDb } from "../installation/installation.server.ts";
 import { TextField } from "../ui/form.tsx";
-import { publicOrUnpublished, visibilityText } from "../ui/visibility.ts";
+import { publicOrUnpublished } from "../ui/visibility.ts";
 import { popupHandle } from "../ui/with-popup.tsx";
-import { type SlideForm, slideSchema } from "./slide.ts";
+import { type SlideForm, slides } from "./slides.server.ts";
 
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  await requireStaff({ request, context }, "content.manage");
-  return json({ slide: await findSlide(params.id) });
+export async function loader(args: LoaderFunctionArgs) {
+  return { slide: await slides.loadRecord(args) };
 }
 
-export async function action({ request, context, params }: ActionFunctionArgs) {
-  const user = await requireStaff({ request, context }, "content.manage");
-  return saveRecord(
-    { request },
-    {
-      noun: "Slide",
-      user,
-      schema: () => slideSchema,
-      images: ["image"],
-      current: await findSlide(params.id),
-      create: slideRecords.create,
-      update: slideRecords.update,
-      shown: { active_status: (flag) => visibilityText(publicOrUnpublished, flag) },
-    },
-  );
+export async function action(args: ActionFunctionArgs) {
+  return slides.save(args);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
@@ -69,11 +50,4 @@ export default function SlidePopup() {
       </PopupForm>
     </Popup>
   );
-}
-
-async function findSlide(id: string | undefined) {
-  if (id === undefined) return null;
-  const slide = await slideRecords.find(getDb(), idFrom(id));
-  if (!slide) throw notFound();
-  return slide;
 }

@@ -1,53 +1,25 @@
 import { useForm } from "@conform-to/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { localNow } from "../../db/local-time.ts";
-import { updateRecords } from "../../db/queries/updates.ts";
-import { requireStaff } from "../access/guards.server.ts";
 import { ImageUpload } from "../dashboard/image-upload.tsx";
 import { Popup } from "../dashboard/popup.tsx";
 import { PopupForm } from "../dashboard/popup-form.tsx";
-import { saveRecord } from "../dashboard/save.server.ts";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { VisibilitySelect } from "../dashboard/visibility.tsx";
-import { idFrom, notFound } from "../http/responses.ts";
-import { getConfig, getDb } from "../installation/installation.server.ts";
-import { withRichText } from "../rich-text/rich-text.server.ts";
-import { plainText } from "../rich-text/rich-text.ts";
+import { getConfig } from "../installation/installation.server.ts";
 import { RichTextField } from "../rich-text/rich-text-field.tsx";
-import { sanitize } from "../rich-text/sanitize.server.ts";
 import { TextField } from "../ui/form.tsx";
-import { publicOrPrivate, visibilityText } from "../ui/visibility.ts";
+import { publicOrPrivate } from "../ui/visibility.ts";
 import { popupHandle } from "../ui/with-popup.tsx";
-import { newUpdateSchema, type UpdateForm, updateSchema } from "./update-schema.ts";
-import { addUpdate } from "./updates.server.ts";
+import { type UpdateForm, updates } from "./updates.server.ts";
 
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  await requireStaff({ request, context }, "content.manage");
-  const update = await findUpdate(params.id);
-  return json({ update, today: localNow(getConfig().TIME_ZONE).date });
+export async function loader(args: LoaderFunctionArgs) {
+  return { update: await updates.loadRecord(args), today: localNow(getConfig().TIME_ZONE).date };
 }
 
-export async function action({ request, context, params }: ActionFunctionArgs) {
-  const user = await requireStaff({ request, context }, "content.manage");
-  const current = await findUpdate(params.id);
-  return saveRecord(
-    { request },
-    {
-      noun: "Update",
-      user,
-      schema: () => (current ? updateSchema : newUpdateSchema),
-      images: ["image"],
-      prepare: (formData) => withRichText(formData, ["description"]),
-      current,
-      create: addUpdate,
-      update: updateRecords.update,
-      shown: {
-        description: (html) => plainText(String(html)),
-        published_status: (flag) => visibilityText(publicOrPrivate, flag),
-      },
-    },
-  );
+export async function action(args: ActionFunctionArgs) {
+  return updates.save(args);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
@@ -82,11 +54,4 @@ export default function UpdatePopup() {
       </PopupForm>
     </Popup>
   );
-}
-
-async function findUpdate(id: string | undefined) {
-  if (id === undefined) return null;
-  const update = await updateRecords.find(getDb(), idFrom(id));
-  if (!update) throw notFound();
-  return { ...update, description: sanitize(update.description) };
 }

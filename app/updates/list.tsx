@@ -1,38 +1,30 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { updateRecords } from "../../db/queries/updates.ts";
-import { requireStaff } from "../access/guards.server.ts";
 import { type Column, exported } from "../dashboard/columns.tsx";
-import { loadList, wantsCsv } from "../dashboard/list.server.ts";
-import { flagFilter, readListQuery } from "../dashboard/list-query.ts";
+import { wantsCsv } from "../dashboard/list.server.ts";
 import { ListScreen } from "../dashboard/list-screen.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { Thumbnail } from "../dashboard/thumbnail.tsx";
 import { VisibilityTag, visibilityFilter } from "../dashboard/visibility.tsx";
-import { getDb } from "../installation/installation.server.ts";
+import type { RowOf } from "../records/define-records.server.ts";
 import { summaryOf } from "../rich-text/rich-text.ts";
 import { DateText } from "../ui/dates.tsx";
 import { publicOrPrivate, visibilityText } from "../ui/visibility.ts";
+import { updates } from "./updates.server.ts";
 
 /** As much of an article as its row has room for, in characters. */
 const beginning = 240;
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireStaff({ request, context }, "content.manage");
-  const url = new URL(request.url);
-  const query = readListQuery(url, { sorts: ["title", "visibility", "date"], initial: "-date" });
-  const published_status = flagFilter(url.searchParams.get("published_status"));
-  const list = await loadList(request, query, (listing) =>
-    updateRecords.page(getDb(), { ...listing, published_status }),
-  );
-  const most = wantsCsv(url) ? Number.POSITIVE_INFINITY : beginning;
-  return json({
+export async function loader(args: LoaderFunctionArgs) {
+  const list = await updates.loadList(args);
+  const most = wantsCsv(new URL(args.request.url)) ? Number.POSITIVE_INFINITY : beginning;
+  return {
     ...list,
     rows: list.rows.map((row) => ({ ...row, description: summaryOf(row.description, most) })),
-  });
+  };
 }
 
-type Update = Awaited<ReturnType<typeof updateRecords.page>>["rows"][number];
+type Update = RowOf<typeof updates>;
 
 const columns: Column<Update>[] = [
   { label: "Image", cell: ({ image }) => <Thumbnail image={image} /> },

@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData, useLocation } from "@remix-run/react";
 import { updateRecords } from "../../db/queries/updates.ts";
-import { requireStaff } from "../access/guards.server.ts";
+import { requireScreen } from "../dashboard/guard.server.ts";
 import { Popup } from "../dashboard/popup.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { VisibilityTag } from "../dashboard/visibility.tsx";
@@ -14,7 +14,7 @@ import { popupHandle } from "../ui/with-popup.tsx";
 import { Article } from "./article.tsx";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  await requireStaff({ request, context }, "content.manage");
+  await requireScreen({ request, context });
   const update = await updateRecords.find(getDb(), idFrom(params.id));
   if (!update) throw notFound();
   return json({ update, description: sanitize(update.description) });

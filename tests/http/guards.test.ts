@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { screenOf } from "../../app/dashboard/guard.server.ts";
+import { screens } from "../../app/dashboard/screens.ts";
 import { table } from "../../remix.config.js";
 import { addAdmin } from "../support/accounts.ts";
 import { send } from "../support/form.ts";
@@ -307,6 +309,53 @@ test("no data of a guarded page comes without the page, by the ways of the route
     const answer = await fetch(`${hospital.url}/dashboard/overview${query}`, { redirect: "manual", headers });
     const body = await answer.text();
     expect(body, query).not.toMatch(/"count"|superadmin/);
+  }
+});
+
+describe("a route that is asked for by its name answers at its own address alone", () => {
+  const routes = screens.flatMap(({ path, file, popups = [], tabs = [] }) =>
+    [["", file] as const, ...popups, ...tabs].map(([, module]) => ({
+      path,
+      id: module.replace(/\.tsx$/, ""),
+    })),
+  );
+  const named = [...new Set(routes.map(({ id }) => id))];
+  const opened: Record<string, RoleName> = {
+    "/admin/settings": "receptionist",
+    "/dashboard/appointments": "doctor",
+    "/dashboard/overview": "customer-care",
+  };
+
+  test.each(Object.entries(opened))("%s, as %s", async (address, role) => {
+    const own = routes.filter(({ path }) => path === address).map(({ id }) => id);
+    const before = records();
+    for (const id of named.filter((name) => !own.includes(name))) {
+      const url = `${hospital.url}${address}?_data=${encodeURIComponent(id)}`;
+      const headers = { cookie: cookies[role] ?? "" };
+      const read = await fetch(url, { redirect: "manual", headers });
+      const written = await send({ action: url, values: {} }, {}, headers);
+      for (const answer of [read, written]) {
+        expect({ id, status: answer.status }).toEqual({ id, status: 403 });
+        expect(await answer.text(), id).toBe('{"message":"Unexpected Server Error"}');
+      }
+    }
+    expect(records()).toEqual(before);
+  });
+});
+
+test("a screen is found in every spelling that the router takes, and an address of none is refused", () => {
+  const at = (path: string) => screenOf(new Request(`http://hospital.example${path}`)).path;
+  for (const path of ["/admin/slides", "/admin/slides/7/edit", "/Admin/SLIDES/", "/admin/%73lides/new"])
+    expect(at(path), path).toBe("/admin/slides");
+  for (const path of [
+    "/",
+    "/admin",
+    "/admin/slidesx",
+    "//admin/slides",
+    "/admin/slides%2Fnew",
+    "/x/admin/slides",
+  ]) {
+    expect(() => at(path), path).toThrow(expect.objectContaining({ status: 404 }));
   }
 });
 

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { getAdmin } from "../../../db/queries/admins.ts";
-import { requireStaff } from "../../access/guards.server.ts";
 import { DeletePopup } from "../../dashboard/delete-popup.tsx";
+import { requireScreen } from "../../dashboard/guard.server.ts";
 import { nextRowHref } from "../../dashboard/save.server.ts";
 import { screenMeta } from "../../dashboard/screen-meta.ts";
 import { redirectWithNotice } from "../../http/flash.server.ts";
@@ -13,7 +13,7 @@ import { dismissAdmin } from "./admins.server.ts";
 import { notices } from "./closing.ts";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const user = await requireStaff({ request, context }, "admins.manage");
+  const user = await requireScreen({ request, context });
   const admin = await getAdmin(getDb(), idFrom(params.id));
   if (!admin) throw notFound();
   const refusal = admin.id === user.id ? notices.oneself.text : undefined;
@@ -21,7 +21,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
-  const user = await requireStaff({ request, context }, "admins.manage");
+  const user = await requireScreen({ request, context });
   return redirectWithNotice(nextRowHref(request), notices[await dismissAdmin(user, idFrom(params.id))]);
 }
 

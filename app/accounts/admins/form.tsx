@@ -7,7 +7,7 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { getAdmin } from "../../../db/queries/admins.ts";
-import { requireStaff } from "../../access/guards.server.ts";
+import { requireScreen } from "../../dashboard/guard.server.ts";
 import { ImageUpload } from "../../dashboard/image-upload.tsx";
 import { Popup } from "../../dashboard/popup.tsx";
 import { PopupForm } from "../../dashboard/popup-form.tsx";
@@ -21,13 +21,13 @@ import type { AdminForm } from "./admin.ts";
 import { offeredRoles, saveAdmin } from "./admins.server.ts";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const user = await requireStaff({ request, context }, "admins.manage");
+  const user = await requireScreen({ request, context });
   const admin = await findAdmin(params.id, user.id);
   return { admin, roles: offeredRoles(admin) };
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
-  const user = await requireStaff({ request, context }, "admins.manage");
+  const user = await requireScreen({ request, context });
   return saveAdmin({ request, context }, user, await findAdmin(params.id, user.id));
 }
 

@@ -2,10 +2,10 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { pageOfAdmins } from "../../../db/queries/admins.ts";
 import { type Role, roleIds } from "../../../db/roles.ts";
-import { requireStaff } from "../../access/guards.server.ts";
 import { roleNames } from "../../access/permissions.ts";
 import { type Column, exported } from "../../dashboard/columns.tsx";
 import type { Filter } from "../../dashboard/filter-bar.tsx";
+import { requireScreen } from "../../dashboard/guard.server.ts";
 import { loadList } from "../../dashboard/list.server.ts";
 import { idFilter, readListQuery } from "../../dashboard/list-query.ts";
 import { ListScreen } from "../../dashboard/list-screen.tsx";
@@ -14,7 +14,7 @@ import { Thumbnail } from "../../dashboard/thumbnail.tsx";
 import { getDb } from "../../installation/installation.server.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const user = await requireStaff({ request, context }, "admins.manage");
+  const user = await requireScreen({ request, context });
   const url = new URL(request.url);
   const query = readListQuery(url, { sorts: ["names", "role", "email"], initial: "names" });
   const role_id = idFilter(url.searchParams.get("role_id"));

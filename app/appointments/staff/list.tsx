@@ -4,9 +4,9 @@ import { localNow } from "../../../db/local-time.ts";
 import { listDepartmentNames } from "../../../db/queries/departments.ts";
 import { listDoctorNames } from "../../../db/queries/doctors.ts";
 import { listDay, pageOfAppointments } from "../../../db/queries/staff-appointments.ts";
-import { requireStaff } from "../../access/guards.server.ts";
 import { can } from "../../access/permissions.ts";
 import { exported } from "../../dashboard/columns.tsx";
+import { requireScreen } from "../../dashboard/guard.server.ts";
 import { loadList } from "../../dashboard/list.server.ts";
 import { readListQuery } from "../../dashboard/list-query.ts";
 import { ListScreen } from "../../dashboard/list-screen.tsx";
@@ -20,7 +20,7 @@ import { dayFilter, readFilters, shownRows } from "./staff.server.ts";
 import { ViewSwitch } from "./view-switch.tsx";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const user = await requireStaff({ request, context }, "appointments.list");
+  const user = await requireScreen({ request, context });
   const url = new URL(request.url);
   const db = getDb();
   const reach = reachOf(user);

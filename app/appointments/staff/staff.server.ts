@@ -1,4 +1,3 @@
-import type { AppLoadContext } from "@remix-run/node";
 import { allStates } from "../../../db/appointment-states.ts";
 import type { Db } from "../../../db/connection.ts";
 import { localNow } from "../../../db/local-time.ts";
@@ -10,8 +9,9 @@ import {
   type StaffRow,
 } from "../../../db/queries/staff-appointments.ts";
 import type { LocalDate } from "../../../db/schema.ts";
-import { requireStaff } from "../../access/guards.server.ts";
+import type { RequestArgs } from "../../access/guards.server.ts";
 import type { CurrentUser } from "../../access/session.server.ts";
+import { requireScreen } from "../../dashboard/guard.server.ts";
 import { idFilter } from "../../dashboard/list-query.ts";
 import { parseWorkingDays } from "../../doctors/working-days.ts";
 import { isDate } from "../../forms/fields.ts";
@@ -21,14 +21,9 @@ import { chosenDoctor } from "../doctor-or-none.tsx";
 import { type AppointmentAction, actionsOn, reachOf, statesFor } from "../states.ts";
 import { type Calendar, type Flags, flagsOf } from "./flags.ts";
 
-interface RequestArgs {
-  request: Request;
-  context: AppLoadContext;
-}
-
 /** The signed-in member of staff, if their role may take this action on some appointments at all; else 403. */
 export async function requireRoleFor(asked: RequestArgs, action: AppointmentAction): Promise<CurrentUser> {
-  const user = await requireStaff(asked, "appointments.list");
+  const user = await requireScreen(asked);
   if (statesFor(user, action).length === 0) throw forbidden();
   return user;
 }

@@ -1,0 +1,30 @@
+import { type RequestArgs, requireStaff } from "../access/guards.server.ts";
+import type { CurrentUser } from "../access/session.server.ts";
+import { notFound } from "../http/responses.ts";
+import { type Screen, screenAt } from "./screens.ts";
+
+/**
+ * The signed-in member of staff who may open the screen to which the request's address belongs, with its popups.
+ * Remix answers from no route that the address does not match, so what the screen asks for is what the route asks for:
+ * a popup or a tab that fewer people may open says so itself, with `requireStaff`.
+ *
+ * @throws Response 404 for an address of no screen, and what `requireStaff` throws
+ */
+export async function requireScreen({ request, context }: RequestArgs): Promise<CurrentUser> {
+  return requireStaff({ request, context }, screenOf(request).permission);
+}
+
+/** The screen to which a request's address belongs, in whatever spelling the routes match. */
+export function screenOf({ url }: Request): Screen {
+  const screen = screenAt(decoded(new URL(url).pathname).toLowerCase());
+  if (!screen) throw notFound();
+  return screen;
+}
+
+function decoded(pathname: string): string {
+  try {
+    return decodeURI(pathname);
+  } catch {
+    return pathname;
+  }
+}

@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { galleryRecords } from "../../db/queries/gallery.ts";
+import { flagShape, id } from "../api/shapes.ts";
+import { flag, optionalLine } from "../forms/fields.ts";
+import { defineRecords } from "../records/define-records.server.ts";
+import { publicOrUnlisted } from "../ui/visibility.ts";
+
+/** What goes with a picture of the gallery. */
+const schema = z.object({
+  title: optionalLine({ label: "Title", most: 150 })
+    .transform((title) => title || null)
+    .meta({ type: "string", maxLength: 150 }),
+  active_status: flag("Choose a visibility"),
+});
+
+export type GalleryItemForm = z.input<typeof schema>;
+
+export const gallery = defineRecords({
+  rows: galleryRecords,
+  noun: "Gallery item",
+  plural: "Gallery",
+  schema: () => schema,
+  images: ["image"],
+  required: { image: "Choose a picture" },
+  visibility: { column: "active_status", names: publicOrUnlisted },
+  list: { sorts: ["title", "visibility", "created_at"], initial: "-created_at" },
+  api: {
+    data: z.object({ id, title: z.string().nullable(), image: z.string(), active_status: flagShape }),
+    sorting: { sorts: ["created_at", "title"], initial: "created_at" },
+  },
+});

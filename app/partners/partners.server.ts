@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { partnerRecords } from "../../db/queries/partners.ts";
+import { flagShape, id, imageName } from "../api/shapes.ts";
+import { flag, line, optionalParagraphs, optionalWebAddress } from "../forms/fields.ts";
+import { defineRecords } from "../records/define-records.server.ts";
+import { publicOrPrivate } from "../ui/visibility.ts";
+
+/** An organisation the hospital works with, its picture apart. */
+const schema = z.object({
+  name: line({ label: "Name", most: 120, missing: "Enter a name" }),
+  link: optionalWebAddress("Link"),
+  description: optionalParagraphs({ label: "Description", most: 1000 }),
+  active_status: flag("Choose a visibility"),
+});
+
+export type PartnerForm = z.input<typeof schema>;
+
+export const partners = defineRecords({
+  rows: partnerRecords,
+  noun: "Partner",
+  plural: "Partners",
+  schema: () => schema,
+  images: ["image"],
+  visibility: { column: "active_status", names: publicOrPrivate },
+  list: { sorts: ["name", "visibility", "created_at"], initial: "-created_at" },
+  api: {
+    data: z.object({
+      id,
+      name: z.string(),
+      link: z.string(),
+      description: z.string(),
+      image: imageName,
+      active_status: flagShape,
+    }),
+    sorting: { sorts: ["created_at", "name"], initial: "created_at" },
+  },
+});

@@ -1,0 +1,106 @@
+import { z } from "zod";
+import type { Db } from "../../db/connection.ts";
+import type { Listing } from "../../db/queries/listing.ts";
+import type { Instant } from "../../db/schema.ts";
+import { can } from "../access/permissions.ts";
+import type { Call } from "../api/call.ts";
+import { done, Failure } from "../api/call-result.server.ts";
+import { answerList } from "../api/listing.server.ts";
+import { readRecord } from "../api/records.server.ts";
+import { removeRow } from "../dashboard/removal.server.ts";
+import type { Narrowed, RecordKind } from "./record-kind.ts";
+
+/** The calls that list, add, change and delete records which the public reads and staff with the right keep. */
+export function recordCalls<
+  Row extends { id: number; updated_at: Instant },
+  Schema extends z.ZodObject,
+  Sort extends string,
+  Image extends string,
+  Needed extends Image,
+  Flagged extends string,
+  Filter extends string,
+>(kind: RecordKind<Row, Schema, Sort, Image, Needed, Flagged, Filter>): Call[] {
+  const { rows, noun, plural, schema, visibility } = kind;
+  const { data, sorting, complete = async (_, found) => found } = kind.api;
+  // It reads other fields, into the same record.
+  const newSchema = ((kind.api.newSchema ?? kind.newSchema) as typeof schema | undefined) ?? schema;
+  const path = rows.table;
+  const may = "content.manage" as const;
+  const extra = Object.fromEntries(kind.images.map((field) => [field, { type: ["string", "null"] }]));
+  const missing = () => new Failure(404, `${noun} not found`);
+  const remove = (trx: Db, by: { id: number }, id: number) =>
+    kind.remove ? kind.remove(trx, by, id) : removeRow(trx, by, kind.rows.table, id);
+  const show = async (db: Db, id: number) => {
+    const row = await rows.find(db, id);
+    const [whole] = await complete(db, row ? [row] : []);
+    return data.parse(whole);
+  };
+  const part = visibility && { [visibility.column]: 1 };
+
+  return [
+    {
+      method: "GET",
+      path,
+      group: plural,
+      summary: `List ${plural.toLowerCase()}`,
+      may: "public",
+      list: sorting,
+      data: z.array(data),
+      run: ({ db, url, caller }) => {
+        const seen = (can(caller, may) ? {} : part) as Narrowed<Flagged, Filter>;
+        const load = async (listing: Listing<Sort>) => {
+          const page = await rows.page(db, { ...listing, ...seen });
+          return { ...page, rows: await complete(db, page.rows) };
+        };
+        return answerList(url, sorting, load, (row) => data.parse(row));
+      },
+    },
+    {
+      method: "POST",
+      path,
+      group: plural,
+      summary: `Add a ${noun.toLowerCase()}`,
+      makes: true,
+      may,
+      body: newSchema,
+      extra,
+      data,
+      run: ({ db, caller, body }) =>
+        db.transaction().execute(async (trx) => {
+          const reading = { ...kind, schema: newSchema };
+          const id = await rows.create(trx, await readRecord({ db: trx, caller, body }, reading, null));
+          return done(`${noun} created successfully`, await show(trx, id));
+        }),
+    },
+    {
+      method: "PUT",
+      path: `${path}/:id`,
+      group: plural,
+      summary: `Change a ${noun.toLowerCase()}`,
+      may,
+      body: schema,
+      extra,
+      data,
+      run: ({ db, caller, body, id }) =>
+        db.transaction().execute(async (trx) => {
+          const current = await rows.find(trx, id);
+          if (!current) throw missing();
+          await rows.update(trx, id, null, await readRecord({ db: trx, caller, body }, kind, current));
+          return done(`${noun} updated successfully`, await show(trx, id));
+        }),
+    },
+    {
+      method: "DELETE",
+      path: `${path}/:id`,
+      group: plural,
+      summary: `Delete a ${noun.toLowerCase()}`,
+      may,
+      ...(kind.remove && { fails: [409] }),
+      run: ({ db, caller, id }) =>
+        db.transaction().execute(async (trx) => {
+          if (!(await remove(trx, caller, id))) throw missing();
+          return done(`${noun} deleted successfully`);
+        }),
+    },
+  ];
+}

@@ -1,0 +1,80 @@
+import type { z } from "zod";
+import type { Db } from "../../db/connection.ts";
+import type { Listed, Listing } from "../../db/queries/listing.ts";
+import type { Flag, Instant, PlainTable } from "../../db/schema.ts";
+import type { Sorting } from "../api/call.ts";
+import type { Group } from "../api/groups.ts";
+import type { Pictures } from "../api/pictures.server.ts";
+import type { Visibility } from "../ui/visibility.ts";
+
+/** By what the rows of a list are narrowed down. */
+export type Narrowed<Flagged extends string, Filter extends string> = { [Column in Flagged]?: Flag } & {
+  [Column in Filter]?: number;
+};
+
+/** How a table's records are read and written: `records` of the queries makes all of it. */
+interface Rows<Row, Value, Sort extends string, Flagged extends string, Filter extends string> {
+  page: (db: Db, listing: Listing<Sort> & Narrowed<Flagged, Filter>) => Promise<Listed<Row>>;
+  find: (db: Db, id: number) => Promise<Row | undefined>;
+  /** Returns the new record's id. */
+  create: (db: Db, value: Value) => Promise<number>;
+  /** False when the record is no longer in that version; null takes it as it is. */
+  update: (db: Db, id: number, version: Instant | null, value: Value) => Promise<boolean>;
+}
+
+/** Takes a record away; false when it was not there. */
+type Remove = (db: Db, by: { id: number }, id: number) => Promise<boolean>;
+
+/** Without a rule for it, a record is deleted from a table on which nothing depends. */
+type Removal =
+  | { rows: { table: PlainTable }; remove?: undefined }
+  /** Something may stand in the way, which it throws as a Failure 409. */
+  | { rows: { table: string }; remove: Remove };
+
+/** A kind of record that the public reads and staff keep: all that its list, its form and its calls need to know. */
+export type RecordKind<
+  Row extends { id: number; updated_at: Instant },
+  Schema extends z.ZodObject,
+  Sort extends string,
+  Image extends string,
+  Needed extends Image,
+  Flagged extends string,
+  Filter extends string,
+> = Removal & {
+  rows: Rows<
+    Row,
+    z.output<NoInfer<Schema>> & Pictures<NoInfer<Image>, NoInfer<Needed>>,
+    Sort,
+    NoInfer<Flagged>,
+    NoInfer<Filter>
+  >;
+  /** What messages call a record, and what the API's document calls several. */
+  noun: string;
+  plural: Group;
+  /** The fields of its form, pictures apart. Built inside the transaction, so that it can check against the database. */
+  schema: (db: Db) => Schema | Promise<Schema>;
+  /** Of a new record, where it is not that of one that is changed. */
+  newSchema?: () => z.ZodObject & z.ZodType<z.output<Schema>>;
+  /** Fields that hold a picture, and what to say where one is missing that must be there. */
+  images: readonly Image[];
+  required?: Record<Needed, string>;
+  /** Fields of formatted text. */
+  richText?: readonly (keyof Row & string)[];
+  /** The flag that shows a record to the public, by which the list can be filtered, and the words of its two values. */
+  visibility?: { column: Flagged; names: Visibility };
+  /** Another column by which the list can be filtered, and how its value is read out of an address. */
+  filter?: { column: Filter; read: (text: string | null) => number | undefined };
+  /** Other values as people read them, where the form's are codes. */
+  words?: (db: Db) => Promise<Partial<Record<keyof Row & string, (value: unknown) => string>>>;
+  /** How the staff's list is sorted. */
+  list: Sorting<Sort>;
+  api: {
+    /** What an answer says of a record. */
+    data: z.ZodObject;
+    sorting: Sorting<Sort>;
+    /** Of a new record, where it is not that of the form. */
+    newSchema?: () => z.ZodObject & z.ZodType<z.output<Schema>>;
+    /** Adds what an answer says beyond the rows. */
+    complete?: (db: Db, rows: Row[]) => Promise<object[]>;
+  };
+};

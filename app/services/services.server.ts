@@ -1,0 +1,39 @@
+import { z } from "zod";
+import type { Db } from "../../db/connection.ts";
+import { listDepartmentIds, listDepartmentNames } from "../../db/queries/departments.ts";
+import { serviceRecords } from "../../db/queries/services.ts";
+import { html, id, imageName } from "../api/shapes.ts";
+import { idFilter } from "../dashboard/list-query.ts";
+import { idAmong, line } from "../forms/fields.ts";
+import { defineRecords } from "../records/define-records.server.ts";
+import { richText } from "../rich-text/rich-text.server.ts";
+
+/** A service, its picture apart, in one of the departments that there are. */
+async function schema(db: Db) {
+  return z.object({
+    name: line({ label: "Name", most: 120, missing: "Enter a name" }),
+    department_id: idAmong(await listDepartmentIds(db), "Choose a department"),
+    description: richText({ label: "Description", most: 10_000 }),
+  });
+}
+
+export type ServiceForm = z.input<Awaited<ReturnType<typeof schema>>>;
+
+export const services = defineRecords({
+  rows: serviceRecords,
+  noun: "Service",
+  plural: "Services",
+  schema,
+  images: ["image"],
+  richText: ["description"],
+  filter: { column: "department_id", read: idFilter },
+  words: async (db) => {
+    const names = new Map<unknown, string>((await listDepartmentNames(db)).map(({ id, name }) => [id, name]));
+    return { department_id: (id) => names.get(id) ?? "" };
+  },
+  list: { sorts: ["name", "created_at"], initial: "name" },
+  api: {
+    data: z.object({ id, name: z.string(), description: html, department_id: id, image: imageName }),
+    sorting: { sorts: ["created_at", "name"], initial: "created_at" },
+  },
+});

@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { slideRecords } from "../../db/queries/slides.ts";
+import { flagShape, id, imageName } from "../api/shapes.ts";
+import { flag, line, optionalLine } from "../forms/fields.ts";
+import { defineRecords } from "../records/define-records.server.ts";
+import { publicOrUnpublished } from "../ui/visibility.ts";
+
+/** A slide of the home page, its picture apart. */
+const schema = z.object({
+  title: line({ label: "Title", most: 120, missing: "Enter a title" }),
+  caption: optionalLine({ label: "Subtitle", most: 300 }),
+  active_status: flag("Choose a visibility"),
+});
+
+export type SlideForm = z.input<typeof schema>;
+
+export const slides = defineRecords({
+  rows: slideRecords,
+  noun: "Slide",
+  plural: "Slides",
+  schema: () => schema,
+  images: ["image"],
+  visibility: { column: "active_status", names: publicOrUnpublished },
+  list: { sorts: ["title", "created_at"], initial: "-created_at" },
+  api: {
+    data: z.object({
+      id,
+      title: z.string(),
+      caption: z.string(),
+      image: imageName,
+      active_status: flagShape,
+    }),
+    sorting: { sorts: ["created_at", "title"], initial: "created_at" },
+  },
+});
