@@ -12,8 +12,6 @@ const lifetimes = {
   patient: { idleMs: 30 * dayMs, absoluteMs: 90 * dayMs },
 };
 
-const { session: tokenCookie, display: displayCookie } = cookieNames;
-
 /** What a session needs to know of whom it belongs to. */
 export interface Person {
   id: number;
@@ -24,32 +22,32 @@ export interface Person {
 }
 
 /** The cookie by which a browser's session is known. */
-export function heldToken(token: string, { role }: Pick<Person, "role">): string {
+export function sessionCookie(token: string, { role }: Pick<Person, "role">): string {
   const maxAgeSeconds = lifetimeOf(role as Role).absoluteMs / 1000;
-  return setCookie(tokenCookie, token, { maxAgeSeconds });
+  return setCookie(cookieNames.session, token, { maxAgeSeconds });
 }
 
 /** The cookie from which a script may read whom to greet. The server never reads it. */
-export function displayedUser({ id, firstname, lastname, image, role }: Person): string {
+export function displayCookie({ id, firstname, lastname, image, role }: Person): string {
   const maxAgeSeconds = lifetimeOf(role as Role).absoluteMs / 1000;
   const value = encodeURIComponent(JSON.stringify({ id, firstname, lastname, image, role }));
-  return setCookie(displayCookie, value, { maxAgeSeconds, isReadable: true });
+  return setCookie(cookieNames.display, value, { maxAgeSeconds, isReadable: true });
 }
 
-/** What has a browser forget its session. */
-export function sessionCookiesTakenAway(): string[] {
+/** Both cookies as a browser forgets them. */
+export function expiredSessionCookies(): string[] {
   return [
-    setCookie(tokenCookie, "", { maxAgeSeconds: 0 }),
-    setCookie(displayCookie, "", { maxAgeSeconds: 0, isReadable: true }),
+    setCookie(cookieNames.session, "", { maxAgeSeconds: 0 }),
+    setCookie(cookieNames.display, "", { maxAgeSeconds: 0, isReadable: true }),
   ];
 }
 
-/** The token in a request's cookies. */
+/** The token of the session that a request brings as a cookie. */
 export function sessionToken(request: Pick<Request, "headers">): string | undefined {
   return /(?:^|;\s*)user_token=([\w-]{43})(?:;|$)/.exec(request.headers.get("Cookie") ?? "")?.[1];
 }
 
-/** When a session ends that is in use now and began then: idle too long, or at an age at which all do. */
+/** When a session that is used now expires: after lying idle, or at the greatest age that any session reaches. */
 export function expiryOf(role: Role, now: Date, created: Date): string {
   const { idleMs, absoluteMs } = lifetimeOf(role);
   return new Date(Math.min(now.getTime() + idleMs, created.getTime() + absoluteMs)).toISOString();

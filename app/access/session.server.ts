@@ -14,11 +14,11 @@ import type { Role } from "../../db/roles.ts";
 import { noteInPassing } from "../http/storage-failures.server.ts";
 import { getConfig, getDb } from "../installation/installation.server.ts";
 import {
-  displayedUser,
+  displayCookie,
+  expiredSessionCookies,
   expiryOf,
-  heldToken,
   type Person,
-  sessionCookiesTakenAway,
+  sessionCookie,
   sessionToken,
 } from "./session-cookies.server.ts";
 import { hashToken, newToken } from "./tokens.server.ts";
@@ -74,8 +74,8 @@ export async function startSession(db: Db, request: Request, person: Person): Pr
   const old = sessionToken(request);
   if (old) await deleteSession(db, hashToken(old));
   const headers = new Headers();
-  headers.append("Set-Cookie", heldToken(await openSession(db, request, person, "browser"), person));
-  headers.append("Set-Cookie", displayedUser(person));
+  headers.append("Set-Cookie", sessionCookie(await openSession(db, request, person, "browser"), person));
+  headers.append("Set-Cookie", displayCookie(person));
   return headers;
 }
 
@@ -121,7 +121,7 @@ export async function endSession(request: Request): Promise<Headers> {
   const token = sessionToken(request);
   if (token) await deleteSession(getDb(), hashToken(token));
   const headers = new Headers();
-  for (const line of sessionCookiesTakenAway()) headers.append("Set-Cookie", line);
+  for (const line of expiredSessionCookies()) headers.append("Set-Cookie", line);
   return headers;
 }
 

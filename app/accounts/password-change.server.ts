@@ -5,7 +5,7 @@ import { spendPasswordLinksOf } from "../../db/queries/password-links.ts";
 import { deleteSessionsOf } from "../../db/queries/sessions.ts";
 import { getPasswordHash, replacePasswordHash } from "../../db/queries/users.ts";
 import { type CurrentUser, renewToken } from "../access/session.server.ts";
-import { heldToken } from "../access/session-cookies.server.ts";
+import { sessionCookie } from "../access/session-cookies.server.ts";
 import { refused, refusedFor } from "../forms/form.server.ts";
 import { redirectWithNotice } from "../http/flash.server.ts";
 import { getDb } from "../installation/installation.server.ts";
@@ -61,7 +61,7 @@ async function change(
     const token = await changeOwnPassword(user, { old, next }, address);
     if (token === null) return refused(submission, undefined, { [oldField]: [notYourPassword] });
     const headers = await knownAnew(user.id);
-    headers.append("Set-Cookie", heldToken(token, user));
+    headers.append("Set-Cookie", sessionCookie(token, user));
     return redirectWithNotice(to, { role: "status", text: "Password changed successfully" }, headers);
   } catch (error) {
     if (!(error instanceof SignInRefused)) throw error;

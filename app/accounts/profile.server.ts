@@ -5,7 +5,7 @@ import { localNow } from "../../db/local-time.ts";
 import { updateProfile } from "../../db/queries/users.ts";
 import { isStaff } from "../access/permissions.ts";
 import type { CurrentUser } from "../access/session.server.ts";
-import { displayedUser } from "../access/session-cookies.server.ts";
+import { displayCookie } from "../access/session-cookies.server.ts";
 import { refused, refusedFor } from "../forms/form.server.ts";
 import { imageAfter, readFormWithImages } from "../forms/uploads.server.ts";
 import { redirectWithNotice } from "../http/flash.server.ts";
@@ -80,7 +80,7 @@ async function change<Profile extends Named>(
   if (failed && "wait" in failed) return refusedFor(submission, failed.wait.wait, failed.wait.message);
   if (failed || submission.status !== "success") return failed?.refusal ?? null;
   const { firstname, lastname } = submission.value;
-  const headers = new Headers({ "Set-Cookie": displayedUser({ ...user, firstname, lastname, image }) });
+  const headers = new Headers({ "Set-Cookie": displayCookie({ ...user, firstname, lastname, image }) });
   return redirectWithNotice(to, { role: "status", text: "Profile updated successfully" }, headers);
 }
 
