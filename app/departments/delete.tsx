@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { localNow } from "../../db/local-time.ts";
 import { countDepartmentUses, getDepartment } from "../../db/queries/departments.ts";
@@ -6,6 +6,7 @@ import { DeletePopup } from "../dashboard/delete-popup.tsx";
 import { requireScreen } from "../dashboard/guard.server.ts";
 import { nextRowHref } from "../dashboard/save.server.ts";
 import { screenMeta } from "../dashboard/screen-meta.ts";
+import { answerWith } from "../http/answer-with.server.ts";
 import { redirectWithNotice } from "../http/flash.server.ts";
 import { idFrom, notFound } from "../http/responses.ts";
 import { getConfig, getDb } from "../installation/installation.server.ts";
@@ -20,7 +21,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   if (!department) throw notFound();
   const { id, name } = department;
   const { date: today } = localNow(getConfig().TIME_ZONE);
-  return json({ name, refusal: whyKept(name, await countDepartmentUses(db, id, today)) });
+  return { name, refusal: whyKept(name, await countDepartmentUses(db, id, today)) };
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
@@ -30,7 +31,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     .transaction()
     .execute((trx) => removeDepartment(trx, user, id));
   // The page shows the question again, with what the loader finds in the way.
-  if (typeof deleted === "object") return json(null, { status: 422 });
+  if (typeof deleted === "object") return answerWith(null, { status: 422 });
   return redirectWithNotice(
     nextRowHref(request),
     deleted

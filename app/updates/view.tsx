@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData, useLocation } from "@remix-run/react";
 import { updateRecords } from "../../db/queries/updates.ts";
 import { requireScreen } from "../dashboard/guard.server.ts";
@@ -17,7 +17,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireScreen({ request, context });
   const update = await updateRecords.find(getDb(), idFrom(params.id));
   if (!update) throw notFound();
-  return json({ update, description: sanitize(update.description) });
+  return { update, description: sanitize(update.description) };
 }
 
 export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Preview");

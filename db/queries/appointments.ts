@@ -126,7 +126,7 @@ export async function countAppointmentsOf(db: Db, userId: number): Promise<numbe
   return Number(count);
 }
 
-/** One of a patient's appointments; somebody else's is as unknown as none. */
+/** One of a patient's appointments; undefined for somebody else's, as for one that does not exist. */
 export async function getAppointmentOf(db: Db, { id, user_id }: OwnAppointment) {
   return appointmentsOf(db, user_id)
     .select(wholeColumns)
