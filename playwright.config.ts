@@ -32,8 +32,7 @@ export default defineConfig<object, EngineOptions>({
   forbidOnly: true,
   use: { launchOptions, locale: "en-GB", screenshot: "only-on-failure" },
   projects: [
-    { name: "with JavaScript", testDir, use: { javaScriptEnabled: true }, grepInvert: /@no-js/ },
-    { name: "without JavaScript", testDir, use: { javaScriptEnabled: false }, grepInvert: /@js/ },
+    // The longest files first, so that no worker waits for one at the end.
     ...engines.flatMap((engine) =>
       [true, false].map((scripts) => ({
         name: scripts ? engine : `${engine} without JavaScript`,
@@ -43,5 +42,7 @@ export default defineConfig<object, EngineOptions>({
         use: { engine, scripts },
       })),
     ),
+    { name: "with JavaScript", testDir, use: { javaScriptEnabled: true }, grepInvert: /@no-js/ },
+    { name: "without JavaScript", testDir, use: { javaScriptEnabled: false }, grepInvert: /@js/ },
   ],
 });

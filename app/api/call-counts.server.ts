@@ -1,5 +1,6 @@
 import type { CurrentUser } from "../access/session.server.ts";
 import { warnBelowCeiling } from "../http/limits.server.ts";
+import { perHospital } from "../installation/hospitals.server.ts";
 import { getConfig } from "../installation/installation.server.ts";
 
 /** Length of a window, in milliseconds. */
@@ -13,10 +14,11 @@ interface Count {
   ends: number;
 }
 
-const counts = new Map<string, Count>();
-
-/** The calls of everybody who brings no token that opens something. */
-let visitors: Count = { calls: 0, ends: 0 };
+const counted = perHospital(() => ({
+  callers: new Map<string, Count>(),
+  /** The calls of everybody who brings no token that opens something. */
+  visitors: { calls: 0, ends: 0 },
+}));
 
 interface Counted {
   /** There was no call left; this one must be refused. */
@@ -51,7 +53,8 @@ export function countCall(caller: CurrentUser | null, address: string): Counted 
 
 /** Counts a call against what all visitors together may. Returns when the window ends if there was none left. */
 function countVisitors(now: number): number | null {
-  if (visitors.ends <= now) visitors = { calls: 0, ends: now + window };
+  const { visitors } = counted();
+  if (visitors.ends <= now) Object.assign(visitors, { calls: 0, ends: now + window });
   const { LIMIT_API, LIMIT_SITE } = getConfig();
   const ceiling = LIMIT_API * LIMIT_SITE;
   if (visitors.calls >= ceiling) return visitors.ends;
@@ -61,19 +64,20 @@ function countVisitors(now: number): number | null {
 }
 
 function countOf(caller: string, now: number): Count {
-  const known = counts.get(caller);
+  const { callers } = counted();
+  const known = callers.get(caller);
   if (known && known.ends > now) return known;
-  counts.delete(caller);
+  callers.delete(caller);
   const count = { calls: 0, ends: now + window };
-  counts.set(caller, count);
-  forgetOldest(now);
+  callers.set(caller, count);
+  forgetOldest(callers, now);
   return count;
 }
 
 /** In the order in which they began, windows also end. */
-function forgetOldest(now: number): void {
-  for (const [caller, { ends }] of counts) {
-    if (ends > now && counts.size <= maxCallers) return;
-    counts.delete(caller);
+function forgetOldest(callers: Map<string, Count>, now: number): void {
+  for (const [caller, { ends }] of callers) {
+    if (ends > now && callers.size <= maxCallers) return;
+    callers.delete(caller);
   }
 }

@@ -1,5 +1,6 @@
 import { addDays, instantOf, localNow } from "../../db/local-time.ts";
 import type { LocalTime } from "../../db/schema.ts";
+import { perHospital } from "../installation/hospitals.server.ts";
 import { getConfig } from "../installation/installation.server.ts";
 import { getLog } from "../installation/log.server.ts";
 import { BackupUnderway, makeArchive } from "./archive.server.ts";
@@ -12,16 +13,23 @@ const minute = 60_000;
 const firstLookAfterMs = 3_000;
 const pause = 30 * minute;
 
-let failedAt: Date | null = null;
-let underway: Promise<void> | null = null;
-const stopping = new AbortController();
+interface Schedule {
+  failedAt: Date | null;
+  underway: Promise<void> | null;
+  stopping: AbortController;
+}
+
+const schedule = perHospital(
+  (): Schedule => ({ failedAt: null, underway: null, stopping: new AbortController() }),
+);
 
 /** Makes a backup every day, where `BACKUP_DIR` says where to; one that was missed is made soon after the start. */
 export function keepBackups(): void {
   if (!getConfig().BACKUP_DIR) return;
+  const here = schedule();
   const look = () => {
-    underway ??= backUpWhenDue().finally(() => {
-      underway = null;
+    here.underway ??= backUpWhenDue(here).finally(() => {
+      here.underway = null;
     });
   };
   setTimeout(look, firstLookAfterMs).unref();
@@ -30,12 +38,14 @@ export function keepBackups(): void {
 
 /** Breaks off a backup that is being made. */
 export async function stopBackups(): Promise<void> {
+  const { stopping, underway } = schedule();
   stopping.abort();
   await underway;
 }
 
 /** What the overview and the metrics tell of the backups. */
 export async function backupState(): Promise<BackupState> {
+  const { failedAt } = schedule();
   const [last = null] = await listBackups(backupFolder());
   const isMended = failedAt && last && last.made_at > failedAt.toISOString();
   return {
@@ -52,25 +62,26 @@ export function lastDue(now: Date, timeZone: string, time: LocalTime): Date {
   return today <= now ? today : instantOf(timeZone, { date: addDays(date, -1), time });
 }
 
-async function backUpWhenDue(): Promise<void> {
+async function backUpWhenDue(here: Schedule): Promise<void> {
+  const { signal } = here.stopping;
   const { DATABASE_URL, UPLOADS_DIR, TIME_ZONE, BACKUP_TIME, BACKUP_KEEP } = getConfig();
   const folder = backupFolder();
   const now = new Date();
-  if (stopping.signal.aborted || (failedAt && now.getTime() - failedAt.getTime() < pause)) return;
+  if (signal.aborted || (here.failedAt && now.getTime() - here.failedAt.getTime() < pause)) return;
   try {
     const [last] = await listBackups(folder);
     if (last && last.made_at >= lastDue(now, TIME_ZONE, BACKUP_TIME).toISOString()) return;
     const sources = { databaseUrl: DATABASE_URL, uploadsDir: UPLOADS_DIR, folder };
-    const { bytes, manifest } = await makeArchive(sources, stopping.signal);
+    const { bytes, manifest } = await makeArchive(sources, signal);
     const ms = Date.now() - now.getTime();
     const { files, missing } = manifest;
     getLog().info({ bytes, files: files.length, missing: missing.length, ms }, "backup made");
-    failedAt = null;
+    here.failedAt = null;
     await pruneBackups(folder, BACKUP_KEEP);
   } catch (error) {
     // Somebody who makes one by hand is no failure; a minute later there is another look.
-    if (stopping.signal.aborted || error instanceof BackupUnderway) return;
-    failedAt = now;
+    if (signal.aborted || error instanceof BackupUnderway) return;
+    here.failedAt = now;
     getLog().error({ err: error }, "backup failed");
   }
 }

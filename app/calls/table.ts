@@ -12,6 +12,7 @@ import { calls as company } from "../hospital/api.ts";
 import { calls as contacts } from "../inbox/contacts-api.ts";
 import { calls as subscribers } from "../inbox/subscribers-api.ts";
 import { calls as suggestions } from "../inbox/suggestions-api.ts";
+import { perHospital } from "../installation/hospitals.server.ts";
 import { members } from "../leadership/members.server.ts";
 import { calls as dashboard } from "../overview/api.ts";
 import { partners } from "../partners/partners.server.ts";
@@ -41,10 +42,11 @@ export const calls: readonly Call[] = [
   ...dashboard,
 ];
 
-let documented: Promise<ApiDocument> | undefined;
+const documented = perHospital((): { document?: Promise<ApiDocument> } => ({}));
 
 /** The document of these calls, made once but for its title: the hospital may get another name. */
 export async function apiDocument(): Promise<ApiDocument> {
-  documented ??= describeCalls(calls);
-  return withTitle(await documented);
+  const here = documented();
+  here.document ??= describeCalls(calls);
+  return withTitle(await here.document);
 }

@@ -3,21 +3,21 @@ import type { Socket } from "node:net";
 import { crowdedHeaders } from "../http/crowded.ts";
 import { Crowded } from "../http/turns.ts";
 import { countedAs, isProxy } from "../installation/client-address.server.ts";
+import { perHospital } from "../installation/hospitals.server.ts";
 import { getConfig } from "../installation/installation.server.ts";
 import { noteConnection, turnToConnect } from "./fairness.server.ts";
 
 /** How many requests of a connection wait for the answer to the one before. */
 const waiting = new WeakMap<Socket, number>();
 
-let refused = 0;
+const pressed = perHospital(() => ({
+  refused: 0,
+  /** Addresses that brought too much at once: when last, in milliseconds of the process. The latest is the last. */
+  hasty: new Map<string, number>(),
+}));
 
 /** Connections that were closed because they, or others of their address, brought too much at once, since the start. */
-export function refusedConnections(): number {
-  return refused;
-}
-
-/** Addresses that brought too much at once: when last, in milliseconds of the process. The latest is the last. */
-const hasty = new Map<string, number>();
+export const refusedConnections = (): number => pressed().refused;
 
 /** How long this is remembered, in milliseconds. */
 const memory = 1000;
@@ -27,6 +27,7 @@ const memory = 1000;
  * bring is what costs. Others may share the address, so theirs are not refused.
  */
 export function takeInTurn(server: Server): Server {
+  const { hasty } = pressed();
   const listeners = server.listeners("connection");
   const takeIn = (socket: Socket) => {
     for (const listener of listeners) listener.call(server, socket);
@@ -49,13 +50,14 @@ function hold(server: Server, socket: Socket, { key, takeIn }: Held): void {
   socket.on("error", () => {});
   const isGone = () => socket.destroyed || !server.listening;
   turnToConnect({ key, isGone }, () => takeIn(socket)).catch((error: Error) => {
-    if (error instanceof Crowded) refused += 1;
+    if (error instanceof Crowded) pressed().refused += 1;
     socket.destroy();
   });
 }
 
 function noteHaste({ remoteAddress = "" }: Socket): void {
   if (isProxy(remoteAddress, getConfig().TRUST_PROXY)) return;
+  const { hasty } = pressed();
   const now = performance.now();
   const address = countedAs(remoteAddress);
   hasty.delete(address);
@@ -90,7 +92,7 @@ export function oneByOne(listener: RequestListener): RequestListener {
 /** To whoever has had no answer yet, this is said in place of the first; in the midst of others it would not be read. */
 function cutOff(socket: Socket): void {
   if (!socket.writable) return;
-  refused += 1;
+  pressed().refused += 1;
   noteHaste(socket);
   stopParsing(socket);
   if (socket.bytesWritten > 0) socket.destroy();

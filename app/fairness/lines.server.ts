@@ -1,4 +1,5 @@
 import { Turns } from "../http/turns.ts";
+import { perHospital } from "../installation/hospitals.server.ts";
 import { getConfig } from "../installation/installation.server.ts";
 
 /**
@@ -23,12 +24,7 @@ export interface Lines {
   sizes: Turns;
 }
 
-let lines: Lines | undefined;
-
-export function getLines(): Lines {
-  lines ??= openLines();
-  return lines;
-}
+export const getLines = perHospital(openLines);
 
 function openLines(): Lines {
   const config = getConfig();

@@ -5,12 +5,7 @@ import { backupState } from "../backup/schedule.server.ts";
 import { refusedConnections } from "../fairness/connections.server.ts";
 import { getLines } from "../fairness/lines.server.ts";
 import { pageCacheFigures } from "../http/page-cache/open.server.ts";
-import {
-  buckets,
-  requestCounts,
-  requestDurations,
-  requestsInFlight,
-} from "../http/request-figures.server.ts";
+import { buckets, getRequestFigures } from "../http/request-figures.server.ts";
 import { getDb } from "../installation/installation.server.ts";
 import { readDatabaseSizes, readDisks } from "./disk.server.ts";
 import { metric, type Sample } from "./exposition.ts";
@@ -64,7 +59,8 @@ export async function renderMetrics(): Promise<string> {
 }
 
 function requestMetrics(): string[] {
-  const durations = requestDurations().flatMap(({ kind, cumulative, count, seconds }): Sample[] => [
+  const figures = getRequestFigures();
+  const durations = figures.durations().flatMap(({ kind, cumulative, count, seconds }): Sample[] => [
     ...cumulative.map((value, index) => {
       const le = String(buckets[index] ?? "+Inf");
       return { suffix: "_bucket", labels: { kind, le }, value };
@@ -77,14 +73,14 @@ function requestMetrics(): string[] {
       "wellhouse_http_requests_total",
       "counter",
       "Requests that are over",
-      requestCounts().map(({ count, ...labels }) => ({ value: count, labels })),
+      figures.counts().map(({ count, ...labels }) => ({ value: count, labels })),
     ),
     metric("wellhouse_http_request_duration_seconds", "histogram", "How long requests took", durations),
     metric(
       "wellhouse_http_requests_in_flight",
       "gauge",
       "Requests that are being answered",
-      requestsInFlight(),
+      figures.inFlight,
     ),
   ];
 }

@@ -1,4 +1,5 @@
 import { writeProof } from "../../db/queries/health.ts";
+import { perHospital } from "../installation/hospitals.server.ts";
 import { getDb } from "../installation/installation.server.ts";
 import { getLog } from "../installation/log.server.ts";
 import { readDisks } from "./disk.server.ts";
@@ -9,13 +10,15 @@ const leastFree = 0.1;
 /** How long an answer stands, in milliseconds: the check writes, and anybody may ask. */
 const standing = 1000;
 
-let last: { at: number; failures: Promise<string[]> } | undefined;
+const looks = perHospital((): { last?: { at: number; failures: Promise<string[]> } } => ({}));
 
 /** What keeps this process from doing its work, one word each; nothing when it is ready. */
 export function readinessFailures(): Promise<string[]> {
+  const here = looks();
   const now = Date.now();
-  if (!last || now - last.at >= standing || now < last.at) last = { at: now, failures: checkAll() };
-  return last.failures;
+  if (!here.last || now - here.last.at >= standing || now < here.last.at)
+    here.last = { at: now, failures: checkAll() };
+  return here.last.failures;
 }
 
 async function checkAll(): Promise<string[]> {

@@ -1,3 +1,4 @@
+import { perHospital } from "../installation/hospitals.server.ts";
 import { getLog, getLogDestination, loggedPath } from "../installation/log.server.ts";
 
 interface Outcome {
@@ -13,16 +14,26 @@ interface Outcome {
 /** How long lines wait for more of them, in milliseconds: a disk takes few long writes better than many short ones. */
 const flushMs = 10;
 
-let wanted: boolean | undefined;
-let pieces: string[] = [];
-let beginning = { at: 0, text: "" };
-
 /** Logs a request that was answered; `outcome` as `outcomeInLog` has it. */
-export function logAccess(requestId: string, outcome: string): void {
-  wanted ??= getLog().isLevelEnabled("info");
-  if (!wanted) return;
-  if (pieces.length === 0) setTimeout(writeLines, flushMs);
-  pieces.push(beginningOfLine(), requestId, outcome);
+export type LogAccess = (requestId: string, outcome: string) => void;
+
+export const getAccessLog = perHospital(openAccessLog);
+
+function openAccessLog(): LogAccess {
+  if (!getLog().isLevelEnabled("info")) return () => {};
+  const destination = getLogDestination();
+  let pieces: string[] = [];
+  const writeLines = () => {
+    const lines = pieces.join("");
+    pieces = [];
+    if (lines !== "") destination.write(lines);
+  };
+  // What ends the process in an orderly way takes no lines along.
+  process.on("exit", writeLines);
+  return (requestId, outcome) => {
+    if (pieces.length === 0) setTimeout(writeLines, flushMs);
+    pieces.push(beginningOfLine(), requestId, outcome);
+  };
 }
 
 /**
@@ -35,14 +46,7 @@ export function outcomeInLog({ method, url, status, ms, aborted }: Outcome): str
   return `","method":"${method}","path":${path},"status":${status},"ms":${end}}\n`;
 }
 
-function writeLines(): void {
-  const lines = pieces.join("");
-  pieces = [];
-  if (lines !== "") getLogDestination().write(lines);
-}
-
-// What ends the process in an orderly way takes no lines along.
-process.on("exit", writeLines);
+let beginning = { at: 0, text: "" };
 
 /** A line up to the request's id; most requests share their millisecond with others. */
 function beginningOfLine(): string {

@@ -1,4 +1,5 @@
 import { createCookie, redirect } from "@remix-run/node";
+import { perHospital } from "../installation/hospitals.server.ts";
 import { getConfig, signingSecret } from "../installation/installation.server.ts";
 import { cookieNames } from "./cookies.ts";
 
@@ -33,11 +34,12 @@ export async function redirectWithNotice(
 
 /** Most notices are the same few sentences: each is signed once, not at every form that is sent. */
 const maxRemembered = 100;
-const known = new Map<string, string>();
+const knownNotices = perHospital(() => new Map<string, string>());
 
 async function signed(notice: Notice): Promise<string> {
   if (notice.email !== undefined) return (await flashCookie()).serialize(notice);
-  const key = JSON.stringify([notice, await signingSecret()]);
+  const known = knownNotices();
+  const key = JSON.stringify(notice);
   const cookie = known.get(key) ?? (await (await flashCookie()).serialize(notice));
   if (known.size === maxRemembered) known.clear();
   known.set(key, cookie);

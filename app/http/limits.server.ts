@@ -1,5 +1,6 @@
 import type { Db } from "../../db/connection.ts";
 import { type Limit, limitPassed, noteHit } from "../../db/queries/rate-limits.ts";
+import { perHospital } from "../installation/hospitals.server.ts";
 import { getConfig } from "../installation/installation.server.ts";
 import { getLog } from "../installation/log.server.ts";
 
@@ -24,13 +25,14 @@ export async function countFrom(
 }
 
 /** What the whole site has come to, by what is counted: not written yet, and from when it is open again. */
-const site = new Map<string, { unwritten: number; opens: number }>();
+const siteCounts = perHospital(() => new Map<string, { unwritten: number; opens: number }>());
 
 /**
  * Counts for all senders together. It is written when a hundredth of the ceiling has come together: to write each would
  * cost a post a fifth of its time.
  */
 async function countForSite(db: Db, what: string, ceiling: Limit, amount: number): Promise<number | null> {
+  const site = siteCounts();
   const now = new Date();
   const { unwritten = 0, opens = 0 } = site.get(what) ?? {};
   if (opens > now.getTime()) return Math.ceil((opens - now.getTime()) / 1000);

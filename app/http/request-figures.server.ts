@@ -1,3 +1,5 @@
+import { perHospital } from "../installation/hospitals.server.ts";
+
 /** What kinds of requests are told apart. */
 export const kinds = ["page", "static", "image", "api", "dashboard", "portal", "health"] as const;
 export type Kind = (typeof kinds)[number];
@@ -12,38 +14,73 @@ export const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5,
 
 const bucketEnds = Float64Array.from(buckets, (seconds) => seconds * 1000);
 
-// Plain numbers in arrays of fixed size: to count a request costs next to nothing.
-const counts = new Float64Array(kinds.length * methodClasses.length * statusClasses.length);
-const durations = new Float64Array(kinds.length * (buckets.length + 1));
-const totals = new Float64Array(kinds.length);
-let inFlight = 0;
+/** How many requests the hospital's website had since the start, and how long they took. */
+export const getRequestFigures = perHospital(() => new RequestFigures());
 
-export function noteRequestBegan(): void {
-  inFlight += 1;
-}
+class RequestFigures {
+  // Plain numbers in arrays of fixed size: to count a request costs next to nothing.
+  readonly #counts = new Float64Array(kinds.length * methodClasses.length * statusClasses.length);
+  readonly #durations = new Float64Array(kinds.length * (buckets.length + 1));
+  readonly #totals = new Float64Array(kinds.length);
+  #inFlight = 0;
 
-/**
- * Counts a request that is over.
- *
- * @param method as it was sent
- * @param kind place in `kinds`
- * @param ms from the arrival of its head to the end of its answer, in milliseconds
- */
-export function noteRequestEnded(method: string | undefined, status: number, kind: number, ms: number): void {
-  inFlight -= 1;
-  const methodClass = method === "GET" ? 0 : classOf(method);
-  const statusClass = status < 200 ? 0 : status < 300 ? 1 : status < 400 ? 2 : status < 500 ? 3 : 4;
-  add(counts, (kind * methodClasses.length + methodClass) * statusClasses.length + statusClass, 1);
-  let bucket = 0;
-  while (bucket < bucketEnds.length && ms > (bucketEnds[bucket] ?? 0)) bucket += 1;
-  add(durations, kind * (buckets.length + 1) + bucket, 1);
-  add(totals, kind, ms);
-}
+  noteBegan(): void {
+    this.#inFlight += 1;
+  }
 
-/** Counts a request whose answer was ready; it began and ended in one moment. */
-export function noteKeptRequest(method: string | undefined, status: number, kind: number): void {
-  inFlight += 1;
-  noteRequestEnded(method, status, kind, 0);
+  /**
+   * Counts a request that is over.
+   *
+   * @param method as it was sent
+   * @param kind place in `kinds`
+   * @param ms from the arrival of its head to the end of its answer, in milliseconds
+   */
+  noteEnded(method: string | undefined, status: number, kind: number, ms: number): void {
+    this.#inFlight -= 1;
+    const methodClass = method === "GET" ? 0 : classOf(method);
+    const statusClass = status < 200 ? 0 : status < 300 ? 1 : status < 400 ? 2 : status < 500 ? 3 : 4;
+    add(this.#counts, (kind * methodClasses.length + methodClass) * statusClasses.length + statusClass, 1);
+    let bucket = 0;
+    while (bucket < bucketEnds.length && ms > (bucketEnds[bucket] ?? 0)) bucket += 1;
+    add(this.#durations, kind * (buckets.length + 1) + bucket, 1);
+    add(this.#totals, kind, ms);
+  }
+
+  /** Counts a request whose answer was ready; it began and ended in one moment. */
+  noteKept(method: string | undefined, status: number, kind: number): void {
+    this.#inFlight += 1;
+    this.noteEnded(method, status, kind, 0);
+  }
+
+  /** How many requests came, for each combination of which any came. */
+  counts() {
+    const found: Array<{ kind: string; method: string; status: string; count: number }> = [];
+    let index = 0;
+    for (const kind of kinds) {
+      for (const method of methodClasses) {
+        for (const status of statusClasses) {
+          const count = this.#counts[index++] ?? 0;
+          if (count > 0) found.push({ kind, method, status, count });
+        }
+      }
+    }
+    return found;
+  }
+
+  /** How long the requests of each kind took: how many at most as long as each bucket's end, and all together. */
+  durations() {
+    return kinds.map((kind, place) => {
+      let count = 0;
+      const first = place * (buckets.length + 1);
+      const ends = this.#durations.subarray(first, first + buckets.length + 1);
+      const cumulative = [...ends].map((n) => (count += n));
+      return { kind, cumulative, count, seconds: (this.#totals[place] ?? 0) / 1000 };
+    });
+  }
+
+  get inFlight(): number {
+    return this.#inFlight;
+  }
 }
 
 /** What kind of request a target is, as its place in `kinds`. */
@@ -66,33 +103,4 @@ function classOf(method: string | undefined): number {
 
 function add(figures: Float64Array, index: number, by: number): void {
   figures[index] = (figures[index] ?? 0) + by;
-}
-
-/** How many requests came, for each combination of which any came. */
-export function requestCounts() {
-  const found: Array<{ kind: string; method: string; status: string; count: number }> = [];
-  let index = 0;
-  for (const kind of kinds) {
-    for (const method of methodClasses) {
-      for (const status of statusClasses) {
-        const count = counts[index++] ?? 0;
-        if (count > 0) found.push({ kind, method, status, count });
-      }
-    }
-  }
-  return found;
-}
-
-/** How long the requests of each kind took: how many at most as long as each bucket's end, and all together. */
-export function requestDurations() {
-  return kinds.map((kind, place) => {
-    let count = 0;
-    const first = place * (buckets.length + 1);
-    const cumulative = [...durations.subarray(first, first + buckets.length + 1)].map((n) => (count += n));
-    return { kind, cumulative, count, seconds: (totals[place] ?? 0) / 1000 };
-  });
-}
-
-export function requestsInFlight(): number {
-  return inFlight;
 }

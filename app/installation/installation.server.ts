@@ -2,22 +2,31 @@ import { type Db, openDatabase } from "../../db/connection.ts";
 import { type Holder, holdDatabase, holderOf } from "../../db/database-hold.ts";
 import { keptSecret } from "../../db/queries/installation.ts";
 import { type Config, ConfigError, readConfig } from "./config.server.ts";
+import { hospitalAmongOthers, perHospital } from "./hospitals.server.ts";
+
+interface Installation {
+  db?: Db;
+  secret?: string;
+  giveFree?: () => void;
+}
+
+const installation = perHospital((): Installation => ({}));
 
 let config: Config | undefined;
-let db: Db | undefined;
-let secret: string | undefined;
-let giveFree: (() => void) | undefined;
 
-/** The settings of this process, read once. */
+/** The settings of the hospital, read once. */
 export function getConfig(): Config {
+  const hospital = hospitalAmongOthers();
+  if (hospital) return hospital.config;
   config ??= readConfig(process.env);
   return config;
 }
 
-/** The one connection of this process, opened when first asked for. */
+/** The one connection to the hospital's database, opened when first asked for. */
 export function getDb(): Db {
-  db ??= open(getConfig().DATABASE_URL);
-  return db;
+  const here = installation();
+  here.db ??= open(getConfig().DATABASE_URL);
+  return here.db;
 }
 
 function open(url: string): Db {
@@ -30,11 +39,10 @@ function open(url: string): Db {
 
 /** Closes the connection, and gives the installation free where this process held it. */
 export async function closeDb(): Promise<void> {
-  await db?.destroy();
-  db = undefined;
-  secret = undefined;
-  giveFree?.();
-  giveFree = undefined;
+  const here = installation();
+  await here.db?.destroy();
+  here.giveFree?.();
+  here.db = here.secret = here.giveFree = undefined;
 }
 
 /**
@@ -44,12 +52,12 @@ export async function closeDb(): Promise<void> {
  * @throws DatabaseHeld when another process has it, with one line for the operator
  */
 export function holdInstallation(): void {
-  giveFree ??= holdDatabase(getConfig().DATABASE_URL);
+  installation().giveFree ??= holdDatabase(getConfig().DATABASE_URL);
 }
 
 /** The other process that holds the installation, or null; to ask does not disturb it. */
 export function installationHolder(): Holder | null {
-  return giveFree ? null : holderOf(getConfig().DATABASE_URL);
+  return installation().giveFree ? null : holderOf(getConfig().DATABASE_URL);
 }
 
 /**
@@ -58,10 +66,11 @@ export function installationHolder(): Holder | null {
  * @param db the transaction, where there is one: to make a secret beside it would wait for its end
  */
 export async function signingSecret(db = getDb()): Promise<string> {
-  const known = getConfig().SESSION_SECRET ?? secret;
+  const here = installation();
+  const known = getConfig().SESSION_SECRET ?? here.secret;
   if (known) return known;
   const found = await keptSecret(db);
   // What a transaction made is there only after its commit.
-  if (!db.isTransaction) secret = found;
+  if (!db.isTransaction) here.secret = found;
   return found;
 }

@@ -1,12 +1,14 @@
 import { getWebInfo } from "../../db/queries/web-info.ts";
+import { perHospital } from "./hospitals.server.ts";
 import { getDb } from "./installation.server.ts";
 
-let setUp = false;
+const known = perHospital(() => ({ isSetUp: false }));
 
 /** Whether there is a hospital to serve. Once there is one it stays. */
 export async function isSetUp(): Promise<boolean> {
-  setUp ||= (await getWebInfo(getDb())) !== undefined;
-  return setUp;
+  const here = known();
+  here.isSetUp ||= (await getWebInfo(getDb())) !== undefined;
+  return here.isSetUp;
 }
 
 /** What is said of a site without a hospital. */

@@ -1,6 +1,7 @@
 import type { NodemailerError, Transporter } from "nodemailer";
 import { claimDueMails, type Mail, markFailed, markSent } from "../../db/queries/outbox.ts";
 import { getWebInfo } from "../../db/queries/web-info.ts";
+import { perHospital } from "../installation/hospitals.server.ts";
 import { getConfig, getDb } from "../installation/installation.server.ts";
 import { getLog } from "../installation/log.server.ts";
 import { joinHeldMails } from "./held.server.ts";
@@ -28,7 +29,7 @@ interface Sender {
   cutOff: AbortController;
 }
 
-let sender: Sender | undefined;
+const sending = perHospital((): { sender?: Sender } => ({}));
 
 /** Sends what waits in the outbox for as long as the process serves. Without `SMTP_URL` mails stay where they are. */
 export async function startSender(): Promise<void> {
@@ -44,13 +45,16 @@ export async function startSender(): Promise<void> {
     socketTimeout: 30 * seconds,
   });
   const clock = setInterval(lookSoon, seconds);
-  sender = { transport, clock, underway: new Set(), looking: undefined, cutOff: new AbortController() };
+  sending().sender = {
+    ...{ transport, clock, underway: new Set(), looking: undefined },
+    cutOff: new AbortController(),
+  };
   lookSoon();
 }
 
 function lookSoon(): void {
-  if (!sender || sender.looking) return;
-  const current = sender;
+  const current = sending().sender;
+  if (!current || current.looking) return;
   current.looking = look(current)
     .catch((error: unknown) => getLog().error({ err: error }, "the outbox could not be read"))
     .finally(() => {
@@ -60,9 +64,10 @@ function lookSoon(): void {
 
 /** Takes no more mails, and waits until those on their way are sent; after `patience` milliseconds they are cut off. */
 export async function stopSender(patience: number): Promise<void> {
-  if (!sender) return;
-  const { transport, clock, underway, looking, cutOff } = sender;
-  sender = undefined;
+  const here = sending();
+  if (!here.sender) return;
+  const { transport, clock, underway, looking, cutOff } = here.sender;
+  here.sender = undefined;
   clearInterval(clock);
   const timer = setTimeout(() => cutOff.abort(), patience);
   await looking;

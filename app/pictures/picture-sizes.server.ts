@@ -6,6 +6,7 @@ import { pipeline } from "node:stream/promises";
 import { getLines } from "../fairness/lines.server.ts";
 import { noteInPassing } from "../http/storage-failures.server.ts";
 import type { Asker } from "../http/turns.ts";
+import { perHospital } from "../installation/hospitals.server.ts";
 import { getConfig } from "../installation/installation.server.ts";
 import { getLog } from "../installation/log.server.ts";
 import { type ImageSize, imageWidths } from "./image-address.ts";
@@ -64,35 +65,42 @@ function take(place: string, key: string, work: () => Promise<Buffer | null>): M
   return making;
 }
 
-const waiting: string[] = [];
-let work: Promise<void> | undefined;
-let isStopping = false;
+interface Ahead {
+  waiting: string[];
+  work?: Promise<void>;
+  isStopping: boolean;
+}
+
+const madeAhead = perHospital((): Ahead => ({ waiting: [], isStopping: false }));
 
 /**
  * Has a picture made in all the sizes that pages ask for, so that its first visitor need not wait for them: one picture
  * and one size after another, beside whatever else goes on.
  */
 export function makeSizesAhead(name: string): void {
-  waiting.push(name);
-  work ??= makeWaiting();
+  const ahead = madeAhead();
+  ahead.waiting.push(name);
+  ahead.work ??= makeWaiting(ahead);
 }
 
 /** Finishes the size that is being made; the others are made when they are asked for. */
 export async function stopMakingSizes(): Promise<void> {
-  isStopping = true;
-  await work;
+  const ahead = madeAhead();
+  ahead.isStopping = true;
+  await ahead.work;
 }
 
-async function makeWaiting(): Promise<void> {
+async function makeWaiting(ahead: Ahead): Promise<void> {
+  const { waiting } = ahead;
   for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
     try {
-      for (const width of imageWidths) if (!isStopping) await makeAhead(name, { width, webp: true });
+      for (const width of imageWidths) if (!ahead.isStopping) await makeAhead(name, { width, webp: true });
     } catch (error) {
       // Whoever asks for it will be told.
       getLog().warn({ name, reason: (error as Error).message }, "sizes not made ahead");
     }
   }
-  work = undefined;
+  ahead.work = undefined;
 }
 
 async function makeAhead(name: string, size: ImageSize): Promise<void> {

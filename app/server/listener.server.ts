@@ -7,7 +7,7 @@ import { calls } from "../calls/table.ts";
 import { expectReader, signalOfGone } from "../fairness/connections.server.ts";
 import { admitBody, turnToAnswer, turnToKeep } from "../fairness/fairness.server.ts";
 import { answerWatcher } from "../health/endpoints.server.ts";
-import { logAccess, outcomeInLog } from "../http/access-log.server.ts";
+import { getAccessLog, outcomeInLog } from "../http/access-log.server.ts";
 import { dropRest, expectPace } from "../http/body.server.ts";
 import { isPersonal } from "../http/cookies.ts";
 import { completed, type HttpAnswer, sendAnswer } from "../http/http-answer.server.ts";
@@ -16,12 +16,7 @@ import { createKeptSender } from "../http/page-cache/kept-answer.server.ts";
 import { getPageCache } from "../http/page-cache/open.server.ts";
 import { publicPageAt } from "../http/page-cache/public-pages.ts";
 import { sendPlainPage } from "../http/plain-page.server.ts";
-import {
-  kindOf,
-  noteKeptRequest,
-  noteRequestBegan,
-  noteRequestEnded,
-} from "../http/request-figures.server.ts";
+import { getRequestFigures, kindOf } from "../http/request-figures.server.ts";
 import {
   apiPath,
   hasBody,
@@ -58,6 +53,8 @@ export function createListener(build: ServerBuild): RequestListener {
   const staticFiles = readStaticFiles();
   const pages = getPageCache();
   const sendKept = createKeptSender();
+  const figures = getRequestFigures();
+  const logAccess = getAccessLog();
   const answerRoute = createRouteHandler(answerStorageFailures(build), (request, context) =>
     answerCall(request, context, calls),
   );
@@ -143,17 +140,17 @@ export function createListener(build: ServerBuild): RequestListener {
     if (kept && callerHeaders) {
       const { status, logged } = sendKept(kept, { request, response, requestId, callerHeaders });
       logAccess(requestId, method === "GET" ? logged : outcomeInLog({ method, url, status, ms: 0 }));
-      noteKeptRequest(method, status, kept.kind);
+      figures.noteKept(method, status, kept.kind);
       return;
     }
     const started = performance.now();
-    noteRequestBegan();
+    figures.noteBegan();
     response.setHeader("X-Request-Id", requestId);
     response.setHeaders(always);
     response.on("close", () => {
       const ms = performance.now() - started;
       const status = response.statusCode;
-      noteRequestEnded(method, status, kindOf(url), ms);
+      figures.noteEnded(method, status, kindOf(url), ms);
       const aborted = !response.writableFinished;
       logAccess(requestId, outcomeInLog({ method, url, status, ms: Math.round(ms), aborted }));
     });

@@ -1,15 +1,14 @@
 import type { Server } from "node:http";
 import type { ServerBuild } from "@remix-run/node";
 import { keepBackups, stopBackups } from "../backup/schedule.server.ts";
-import { oneByOne, takeInTurn } from "../fairness/connections.server.ts";
 import { closeDb, getConfig } from "../installation/installation.server.ts";
 import { getLog } from "../installation/log.server.ts";
 import { startSender, stopSender } from "../mail/sender.server.ts";
 import { stopMakingSizes } from "../pictures/picture-sizes.server.ts";
 import { keepHouse } from "./housekeeping.server.ts";
-import { createListener } from "./listener.server.ts";
 import { giveBackAtRest } from "./memory-at-rest.server.ts";
-import { createRedirectServer, createSiteServer, listen } from "./ports.server.ts";
+import { createRedirectServer, listen } from "./ports.server.ts";
+import { closeServer, openSite } from "./site.server.ts";
 
 /** How long requests in flight, and mails, may take to finish once the process is told to stop, in milliseconds. */
 const shutdownMs = 10_000;
@@ -20,10 +19,8 @@ const shutdownMs = 10_000;
  * @returns the address for a person to open
  */
 export async function serve(build: ServerBuild): Promise<{ url: string }> {
-  const { HOST, PORT, certificate, ANSWER_TIMEOUT } = getConfig();
-  const site = { certificate, timeout: ANSWER_TIMEOUT * 1000 };
-  const server = takeInTurn(createSiteServer(oneByOne(createListener(build)), site));
-  const port = await listen(server, { host: HOST, port: PORT, setting: "PORT" });
+  const { HOST, certificate } = getConfig();
+  const { server, port } = await openSite(build);
   const redirect = await serveRedirect();
   stopOnSignal(redirect ? [server, redirect] : [server]);
   if (!certificate) process.on("SIGHUP", () => getLog().info("nothing to reload"));
@@ -58,7 +55,7 @@ function stopOnSignal(servers: Server[]): void {
     }, shutdownMs);
     const mailsSent = stopSender(shutdownMs);
     const backupsStopped = stopBackups();
-    await Promise.all(servers.map(close));
+    await Promise.all(servers.map(closeServer));
     clearTimeout(timer);
     await Promise.all([mailsSent, backupsStopped, stopMakingSizes()]);
     await closeDb();
@@ -69,11 +66,4 @@ function stopOnSignal(servers: Server[]): void {
   process.on("SIGINT", stop);
   // A terminal that is closed takes its programs along.
   if (process.stdin.isTTY) process.on("SIGHUP", stop);
-}
-
-function close(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve());
-    server.closeIdleConnections();
-  });
 }

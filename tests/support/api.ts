@@ -1,4 +1,4 @@
-import type { Hospital } from "./hospital.ts";
+import type { Site } from "./hospital.ts";
 import { accounts, addSession, demoPassword, type RoleName, roleNames } from "./session.ts";
 
 export type Somebody = RoleName | "nobody";
@@ -22,7 +22,7 @@ export interface Answered {
 
 /** Sends a call: JSON, unless the body is a form. */
 export async function call(
-  hospital: Hospital,
+  hospital: Site,
   method: string,
   path: string,
   { body, token, headers = {} }: { body?: unknown; token?: string; headers?: Record<string, string> } = {},
@@ -43,13 +43,13 @@ export async function call(
 }
 
 /** A token of somebody's, which nobody had to sign in for. */
-export function tokenOf(hospital: Hospital, email: string): Promise<string> {
+export function tokenOf(hospital: Site, email: string): Promise<string> {
   return addSession(hospital, email, "api");
 }
 
 /** Signs somebody in; the token. */
 export async function apiSignIn(
-  hospital: Hospital,
+  hospital: Site,
   email: string,
   password: string = demoPassword,
 ): Promise<string> {
@@ -59,7 +59,7 @@ export async function apiSignIn(
 }
 
 /** A token of every role; nobody's is what old clients send for want of one. */
-export async function tokens(hospital: Hospital): Promise<Record<Somebody, string>> {
+export async function tokens(hospital: Site): Promise<Record<Somebody, string>> {
   const all: Partial<Record<Somebody, string>> = { nobody: "No token" };
   for (const role of roleNames) all[role] = await tokenOf(hospital, accounts[role]);
   return all as Record<Somebody, string>;

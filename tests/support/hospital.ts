@@ -6,18 +6,23 @@ import { hashSync } from "bcryptjs";
 import SQLite from "better-sqlite3";
 import { copyDemo } from "./demo-copies.ts";
 
-export interface Hospital {
+/** A hospital's website, and what it has stored. */
+export interface Site {
   /** Where it is served, without a trailing slash. */
   url: string;
-  process: ChildProcess;
-  /** What the program printed so far. */
-  output: () => string;
   /** Rows of a read on its database file, past the program's back. */
   rows: <Row = Record<string, unknown>>(sql: string, ...values: unknown[]) => Row[];
   /** Changes its database file, past the program's back. */
   change: (sql: string, ...values: unknown[]) => void;
   /** Where its database and its uploads lie. */
   folder: string;
+}
+
+/** A hospital as a program of its own serves it. */
+export interface Hospital extends Site {
+  process: ChildProcess;
+  /** What the program printed so far. */
+  output: () => string;
   /** Tells the program to stop; resolves to its exit code. */
   stop: () => Promise<number | null>;
 }
@@ -78,26 +83,38 @@ export async function runToEnd(options: Options): Promise<{ code: number | null;
 export async function openHospital(options: Options = {}): Promise<Hospital> {
   const { folder = newFolder(), script = "demo", executable } = options;
   if (script === "demo" && !executable && !existsSync(databaseIn(folder))) {
-    await copyDemo(folder, timeZoneOf(options), (empty) => loadDemo(empty, timeZoneOf(options)));
+    await layDemo(folder, timeZoneOf(options));
   }
   const program = start({ ...options, folder });
   const { child, output, exit } = program;
   const url = await addressOf(program);
   return {
-    url,
-    folder,
+    ...siteIn(folder, url),
     process: child,
     output,
-    rows: <Row>(sql: string, ...values: unknown[]) =>
-      withDatabase(folder, (database) => database.prepare(sql).all(...values) as Row[]),
-    change: (sql, ...values) => {
-      withDatabase(folder, (database) => database.prepare(sql).run(...values));
-    },
     stop: async () => {
       child.kill("SIGTERM");
       const code = await exit;
       if (!options.folder) rmSync(folder, { recursive: true, force: true });
       return code;
+    },
+  };
+}
+
+/** Lays the demo hospital into a folder. */
+export function layDemo(folder: string, timeZone: string): Promise<void> {
+  return copyDemo(folder, timeZone, (empty) => loadDemo(empty, timeZone));
+}
+
+/** What is served at an address, and stored in a folder. */
+export function siteIn(folder: string, url: string): Site {
+  return {
+    url,
+    folder,
+    rows: <Row>(sql: string, ...values: unknown[]) =>
+      withDatabase(folder, (database) => database.prepare(sql).all(...values) as Row[]),
+    change: (sql, ...values) => {
+      withDatabase(folder, (database) => database.prepare(sql).run(...values));
     },
   };
 }

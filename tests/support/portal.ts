@@ -1,16 +1,16 @@
 import { cookiesAfter, formOn, sendForPage } from "./form.ts";
-import type { Hospital } from "./hospital.ts";
+import type { Site } from "./hospital.ts";
 import { type Page, readPage, visit } from "./page.ts";
 import { accounts } from "./session.ts";
 
 /** A page of the portal as somebody with these cookies has it. */
-export function open(hospital: Hospital, path: string, cookie: string): Promise<Page> {
+export function open(hospital: Site, path: string, cookie: string): Promise<Page> {
   return visit(hospital.url + path, { headers: { cookie } });
 }
 
 /** Fills in a form of the portal and reads the page that answers. */
 export async function fill(
-  hospital: Hospital,
+  hospital: Site,
   { path, id, cookie }: { path: string; id: string; cookie: string },
   changes: Record<string, string | undefined>,
 ): Promise<Page> {
@@ -20,7 +20,7 @@ export async function fill(
 
 /** Posts straight to an address, as no page of ours would. */
 export function post(
-  hospital: Hospital,
+  hospital: Site,
   path: string,
   values: Record<string, string>,
   cookie = "",
@@ -34,23 +34,19 @@ export function post(
 }
 
 /** The page to which an answer leads, with the cookies it sets added to those of the session. */
-export async function followAs(
-  hospital: Hospital,
-  answer: { headers: Headers },
-  cookie: string,
-): Promise<Page> {
+export async function followAs(hospital: Site, answer: { headers: Headers }, cookie: string): Promise<Page> {
   const path = answer.headers.get("location") ?? "";
   return open(hospital, path, cookiesAfter(answer.headers, cookie));
 }
 
 /** The account of the patient whom the demo gives away. */
-export function patientId(hospital: Hospital): number {
+export function patientId(hospital: Site): number {
   const [row] = hospital.rows<{ id: number }>("select id from users where email = ?", accounts.patient);
   return row?.id ?? 0;
 }
 
 /** Gives another patient an account with the demo's password. */
-export function addPatient(hospital: Hospital, email: string): number {
+export function addPatient(hospital: Site, email: string): number {
   hospital.change(
     `insert into users (role_id, firstname, lastname, email, phone, password_hash, created_at, updated_at)
      select role_id, 'Lone', 'Ly', ?, phone, password_hash, created_at, updated_at from users where email = ?`,
@@ -72,10 +68,7 @@ export interface Appointment {
 }
 
 /** Puts an appointment into the database; the first doctor's, on a Monday far ahead, unless told otherwise. */
-export function addAppointment(
-  hospital: Hospital,
-  values: Partial<Appointment> & { user_id: number | null },
-) {
+export function addAppointment(hospital: Site, values: Partial<Appointment> & { user_id: number | null }) {
   const row = {
     firstname: "Nora",
     lastname: "Fitzgerald",
@@ -97,11 +90,11 @@ export function addAppointment(
   return lastAppointment(hospital).id;
 }
 
-function lastAppointment(hospital: Hospital): Appointment {
+function lastAppointment(hospital: Site): Appointment {
   return hospital.rows<Appointment>("select * from appointments order by id desc limit 1")[0] as Appointment;
 }
 
-export function appointment(hospital: Hospital, id: number): Appointment {
+export function appointment(hospital: Site, id: number): Appointment {
   return hospital.rows<Appointment>("select * from appointments where id = ?", id)[0] as Appointment;
 }
 
@@ -118,7 +111,7 @@ export const goodProfile = {
 
 /** Sends the profile's form as browsers do: as multipart, a file field even when it is empty. `null` leaves a field out. */
 export async function saveProfile(
-  hospital: Hospital,
+  hospital: Site,
   cookie: string,
   changes: Record<string, string | File | null> = {},
 ): Promise<Page> {

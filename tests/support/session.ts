@@ -4,7 +4,7 @@ import { cookieNames } from "../../app/http/cookies.ts";
 import { openDatabase } from "../../db/connection.ts";
 import { createSession } from "../../db/queries/sessions.ts";
 import { cookiesAfter, type Form, send } from "./form.ts";
-import { databaseIn, type Hospital } from "./hospital.ts";
+import { databaseIn, type Hospital, type Site } from "./hospital.ts";
 
 /** The password of every account of the demo hospital. */
 export const demoPassword = "demo-hospital";
@@ -34,7 +34,7 @@ export function makePasswordsSlow(hospital: Hospital, emails: string[]): void {
 
 /** Sends email and password to one of the two doors. */
 export function knock(
-  hospital: Hospital,
+  hospital: Site,
   email: string,
   password: string = demoPassword,
   { door = "/sign-in", headers = {} }: { door?: string; headers?: Record<string, string> } = {},
@@ -44,23 +44,19 @@ export function knock(
 }
 
 /** Signs somebody in; the cookies as the next request sends them. */
-export async function signIn(hospital: Hospital, email: string, password?: string): Promise<string> {
+export async function signIn(hospital: Site, email: string, password?: string): Promise<string> {
   const answer = await knock(hospital, email, password);
   if (answer.status !== 303) throw new Error(`${email} was not signed in: ${answer.status}`);
   return cookiesAfter(answer.headers);
 }
 
 /** The cookie of somebody's session, which nobody had to sign in for. */
-export async function cookieOf(hospital: Hospital, email: string): Promise<string> {
+export async function cookieOf(hospital: Site, email: string): Promise<string> {
   return `${cookieNames.session}=${await addSession(hospital, email, "browser")}`;
 }
 
 /** Puts a session of an hour into a hospital's database, past the program's back; its token. */
-export async function addSession(
-  hospital: Hospital,
-  email: string,
-  kind: "browser" | "api",
-): Promise<string> {
+export async function addSession(hospital: Site, email: string, kind: "browser" | "api"): Promise<string> {
   const [account] = hospital.rows<{ id: number }>("select id from users where email = ?", email);
   if (!account) throw new Error(`nobody has the address ${email}`);
   const token = randomBytes(32).toString("base64url");
@@ -92,7 +88,7 @@ export function sha256(token: string): string {
 
 /** Where a request with these cookies gets: the status, and the path it is led to. */
 export async function reach(
-  hospital: Hospital,
+  hospital: Site,
   path: string,
   cookie = "",
 ): Promise<{ status: number; to: string | null }> {

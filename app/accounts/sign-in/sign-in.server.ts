@@ -8,6 +8,7 @@ import { findAccount } from "../../../db/queries/users.ts";
 import { waitInWords } from "../../forms/form.server.ts";
 import { countFrom, waitOfSender } from "../../http/limits.server.ts";
 import { Turns } from "../../http/turns.ts";
+import { perHospital } from "../../installation/hospitals.server.ts";
 import { getConfig, getDb } from "../../installation/installation.server.ts";
 import { loginSchema, type SignIn } from "../account.ts";
 import { knownBrowser } from "../known-browsers.server.ts";
@@ -126,10 +127,11 @@ function browserCount(browser: string): FailureCount {
   };
 }
 
-const lines = new Map<string, Turns>();
+const attemptLines = perHospital(() => new Map<string, Turns>());
 
 /** Lets attempts on one account follow each other, so that each sees how the one before it ended. */
 async function inTurn<Result>(key: string, address: string, attempt: () => Promise<Result>): Promise<Result> {
+  const lines = attemptLines();
   const line = lines.get(key) ?? new Turns({ atOnce: 1 });
   lines.set(key, line);
   try {

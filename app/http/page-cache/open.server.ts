@@ -1,16 +1,12 @@
 import { commitsElsewhere, onCommit } from "../../../db/connection.ts";
 import { addDays, localNow, startOfDay } from "../../../db/local-time.ts";
+import { perHospital } from "../../installation/hospitals.server.ts";
 import { getConfig, getDb } from "../../installation/installation.server.ts";
 import { PageCache } from "./page-cache.server.ts";
 import type { PublicPage } from "./public-pages.ts";
 
-let cache: PageCache | undefined;
-
-/** The public pages that this process keeps. */
-export function getPageCache(): PageCache {
-  cache ??= openPageCache();
-  return cache;
-}
+/** The public pages that are kept of the hospital. */
+export const getPageCache = perHospital(openPageCache);
 
 /** What the page cache did since the start, and holds now. */
 export const pageCacheFigures = () => getPageCache().figures();
