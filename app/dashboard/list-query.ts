@@ -18,7 +18,7 @@ export interface ListQuery<Sort extends string = string> {
   page: number;
 }
 
-interface Sorting<Sort extends string> {
+export interface Sorting<Sort extends string> {
   /** Columns by which the list can be sorted, as the URL names them. */
   sorts: readonly Sort[];
   /** The order when the URL names none; with a hyphen before the column, descending. */

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { redirect } from "@remix-run/node";
 import type { Cursor, Listed, Listing } from "../../db/queries/listing.ts";
-import { type ListQuery, perPage, withParameters } from "./list-query.ts";
+import { perPage, readListQuery, type Sorting, withParameters } from "./list-query.ts";
 
 /** A page of a back-office list, and what its links need to know. */
 export interface List<Row> {
@@ -24,21 +24,23 @@ const chunk = 1000;
 /**
  * The page that a list's URL asks for; all its rows when it asks for a table.
  *
- * @param load fetches a page of the list, filtered
+ * @param load fetches a page of the list, filtered by what the URL's parameters say
  */
-export async function loadList<Row, Sort extends string>(
+export async function loadList<Row, const Sort extends string>(
   request: Request,
-  query: ListQuery<Sort>,
-  load: (listing: Listing<Sort>) => Promise<Listed<Row>>,
+  sorting: Sorting<Sort>,
+  load: (listing: Listing<Sort>, parameters: URLSearchParams) => Promise<Listed<Row>>,
 ): Promise<List<Row>> {
   const url = new URL(request.url);
+  const query = readListQuery(url, sorting);
+  const loadPart = (listing: Listing<Sort>) => load(listing, url.searchParams);
   const { q, sort, descending, at } = query;
   const order = { q, sort, descending };
   if (wantsCsv(url)) {
-    const rows = await loadAll((from) => load({ ...order, at: from, limit: chunk }));
+    const rows = await loadAll((from) => loadPart({ ...order, at: from, limit: chunk }));
     return { rows, count: rows.length, from: 1, page: 1, sort, descending, previous: null, next: null };
   }
-  const { rows, count, first, last, more } = await load({ ...order, at, limit: perPage });
+  const { rows, count, first, last, more } = await loadPart({ ...order, at, limit: perPage });
   // The rows of this page were deleted meanwhile, or the list is shorter than somebody thought.
   if (rows.length === 0 && query.page > 1) {
     throw redirect(url.pathname + withParameters(url.search, {}), 303);

@@ -8,6 +8,9 @@ export interface RowAction {
   icon: IconName;
 }
 
+export const editAction: RowAction = { to: "edit", label: "Edit", icon: "edit" };
+export const deleteAction: RowAction = { to: "delete", label: "Delete", icon: "trash" };
+
 interface RowActionsProps {
   actions: readonly RowAction[];
   /** The row, and the query of its links. */

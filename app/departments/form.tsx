@@ -2,8 +2,7 @@ import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ImageUpload } from "../dashboard/image-upload.tsx";
-import { Popup } from "../dashboard/popup.tsx";
-import { PopupForm } from "../dashboard/popup-form.tsx";
+import { RecordPopup, recordTitle } from "../dashboard/record-popup.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { RichTextField } from "../rich-text/rich-text-field.tsx";
 import { TextField } from "../ui/form.tsx";
@@ -19,7 +18,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  screenMeta(matches, data?.department ? "Edit department" : "Add department");
+  screenMeta(matches, recordTitle("department", data?.department));
 
 export const handle = popupHandle;
 
@@ -33,19 +32,16 @@ export default function DepartmentPopup() {
   });
   const { name, description, image } = fields;
   return (
-    <Popup title={department ? "Edit department" : "Add department"} wide>
-      <PopupForm
-        form={form}
-        fields={[image, name, description]}
-        lastResult={lastResult}
-        version={department?.updated_at}
-        submit={department ? "Save the department" : "Add the department"}
-        multipart
-      >
-        <ImageUpload field={image} label="Image" current={department?.image ?? null} optional />
-        <TextField field={name} label="Name" maxLength={120} />
-        <RichTextField field={description} label="Description" optional />
-      </PopupForm>
-    </Popup>
+    <RecordPopup
+      noun="department"
+      record={department}
+      form={form}
+      fields={[image, name, description]}
+      lastResult={lastResult}
+    >
+      <ImageUpload field={image} label="Image" current={department?.image ?? null} optional />
+      <TextField field={name} label="Name" maxLength={120} />
+      <RichTextField field={description} label="Description" optional />
+    </RecordPopup>
   );
 }

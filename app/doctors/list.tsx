@@ -7,9 +7,9 @@ import { takeInvitation } from "../accounts/invitations.server.ts";
 import { type Column, exported } from "../dashboard/columns.tsx";
 import { requireScreen } from "../dashboard/guard.server.ts";
 import { loadList } from "../dashboard/list.server.ts";
-import { idFilter, readListQuery } from "../dashboard/list-query.ts";
+import { idFilter } from "../dashboard/list-query.ts";
 import { ListScreen } from "../dashboard/list-screen.tsx";
-import type { RowAction } from "../dashboard/row-actions.tsx";
+import { deleteAction, editAction, type RowAction } from "../dashboard/row-actions.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { Thumbnail } from "../dashboard/thumbnail.tsx";
 import { answerWith } from "../http/answer-with.server.ts";
@@ -18,11 +18,9 @@ import { InvitationPanel } from "./invitation-panel.tsx";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requireScreen({ request, context });
-  const url = new URL(request.url);
-  const query = readListQuery(url, { sorts: ["names", "department", "reg_no"], initial: "names" });
-  const department_id = idFilter(url.searchParams.get("department_id"));
-  const list = await loadList(request, query, (listing) =>
-    pageOfDoctors(getDb(), { ...listing, department_id }),
+  const sorting = { sorts: ["names", "department", "reg_no"], initial: "names" } as const;
+  const list = await loadList(request, sorting, (listing, parameters) =>
+    pageOfDoctors(getDb(), { ...listing, department_id: idFilter(parameters.get("department_id")) }),
   );
   const departments = await listDepartmentNames(getDb());
   const { invitation, headers } = await takeInvitation(request, user);
@@ -80,11 +78,7 @@ export default function Doctors() {
 const view: RowAction = { to: "view", label: "View", icon: "eye" };
 
 function managing({ invited }: Doctor): RowAction[] {
-  const actions: RowAction[] = [
-    view,
-    { to: "edit", label: "Edit", icon: "edit" },
-    { to: "delete", label: "Delete", icon: "trash" },
-  ];
+  const actions = [view, editAction, deleteAction];
   if (invited === 1) actions.unshift({ to: "invitation", label: "Invite again", icon: "mail" });
   return actions;
 }

@@ -2,8 +2,7 @@ import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ImageUpload } from "../dashboard/image-upload.tsx";
-import { Popup } from "../dashboard/popup.tsx";
-import { PopupForm } from "../dashboard/popup-form.tsx";
+import { RecordPopup } from "../dashboard/record-popup.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { VisibilitySelect } from "../dashboard/visibility.tsx";
 import { TextField } from "../ui/form.tsx";
@@ -20,7 +19,9 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  screenMeta(matches, data?.item ? "Edit gallery item" : "Add picture");
+  screenMeta(matches, titleOf(data?.item));
+
+const titleOf = (item: unknown) => (item ? "Edit gallery item" : "Add picture");
 
 export const handle = popupHandle;
 
@@ -34,25 +35,23 @@ export default function GalleryPopup() {
   });
   const { title, active_status, image } = fields;
   return (
-    <Popup title={item ? "Edit gallery item" : "Add picture"} wide>
-      <PopupForm
-        form={form}
-        fields={[image, title, active_status]}
-        lastResult={lastResult}
-        version={item?.updated_at}
-        submit={item ? "Save the picture" : "Add the picture"}
-        multipart
-      >
-        <ImageUpload field={image} label="Image" current={item?.image ?? null} />
-        <TextField
-          field={title}
-          label="Title"
-          hint="Describe the picture, including for people who can’t see it"
-          maxLength={150}
-          optional
-        />
-        <VisibilitySelect names={publicOrUnlisted} field={active_status} />
-      </PopupForm>
-    </Popup>
+    <RecordPopup
+      noun="picture"
+      record={item}
+      title={titleOf(item)}
+      form={form}
+      fields={[image, title, active_status]}
+      lastResult={lastResult}
+    >
+      <ImageUpload field={image} label="Image" current={item?.image ?? null} />
+      <TextField
+        field={title}
+        label="Title"
+        hint="Describe the picture, including for people who can’t see it"
+        maxLength={150}
+        optional
+      />
+      <VisibilitySelect names={publicOrUnlisted} field={active_status} />
+    </RecordPopup>
   );
 }

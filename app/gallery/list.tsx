@@ -2,11 +2,12 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { type Column, exported } from "../dashboard/columns.tsx";
 import { ListScreen } from "../dashboard/list-screen.tsx";
+import { deleteAction, editAction } from "../dashboard/row-actions.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { Thumbnail } from "../dashboard/thumbnail.tsx";
-import { VisibilityTag, visibilityFilter } from "../dashboard/visibility.tsx";
+import { visibilityColumn, visibilityFilter } from "../dashboard/visibility.tsx";
 import type { RowOf } from "../records/define-records.server.ts";
-import { publicOrUnlisted, visibilityText } from "../ui/visibility.ts";
+import { publicOrUnlisted } from "../ui/visibility.ts";
 import { gallery } from "./gallery.server.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -18,12 +19,7 @@ type Item = RowOf<typeof gallery>;
 const columns: Column<Item>[] = [
   { label: "Image", cell: ({ image }) => <Thumbnail image={image} /> },
   { label: "Title", sort: "title", text: ({ title }) => title ?? "N/A" },
-  {
-    label: "Visibility",
-    sort: "visibility",
-    text: ({ active_status }) => visibilityText(publicOrUnlisted, active_status),
-    cell: ({ active_status }) => <VisibilityTag names={publicOrUnlisted} flag={active_status} />,
-  },
+  visibilityColumn("active_status", publicOrUnlisted, "visibility"),
 ];
 
 export const handle = exported("gallery", columns);
@@ -37,10 +33,7 @@ export default function Gallery() {
       list={useLoaderData<typeof loader>()}
       columns={columns}
       nameOf={({ id, title }) => title ?? `No. ${id}`}
-      actions={() => [
-        { to: "edit", label: "Edit", icon: "edit" },
-        { to: "delete", label: "Delete", icon: "trash" },
-      ]}
+      actions={() => [editAction, deleteAction]}
       add="Add picture"
       search="Search by title"
       filters={[visibilityFilter("active_status", publicOrUnlisted)]}

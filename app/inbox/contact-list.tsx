@@ -5,20 +5,20 @@ import { can } from "../access/permissions.ts";
 import { type Column, exported } from "../dashboard/columns.tsx";
 import { requireScreen } from "../dashboard/guard.server.ts";
 import { loadList } from "../dashboard/list.server.ts";
-import { flagFilter, readListQuery } from "../dashboard/list-query.ts";
+import { flagFilter } from "../dashboard/list-query.ts";
 import { ListScreen } from "../dashboard/list-screen.tsx";
 import { useMember } from "../dashboard/member.ts";
-import type { RowAction } from "../dashboard/row-actions.tsx";
+import { deleteAction, type RowAction } from "../dashboard/row-actions.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { getDb } from "../installation/installation.server.ts";
 import { DateText } from "../ui/dates.tsx";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireScreen({ request, context });
-  const url = new URL(request.url);
-  const query = readListQuery(url, { sorts: ["names", "subject", "date"], initial: "-date" });
-  const answered = flagFilter(url.searchParams.get("answered"));
-  return await loadList(request, query, (listing) => pageOfContacts(getDb(), { ...listing, answered }));
+  const sorting = { sorts: ["names", "subject", "date"], initial: "-date" } as const;
+  return loadList(request, sorting, (listing, parameters) =>
+    pageOfContacts(getDb(), { ...listing, answered: flagFilter(parameters.get("answered")) }),
+  );
 }
 
 type Contact = Awaited<ReturnType<typeof pageOfContacts>>["rows"][number];
@@ -53,7 +53,6 @@ export const handle = exported("contacts", [...columns, answeredColumn]);
 export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Contacts");
 
 const view: RowAction = { to: "view", label: "View", icon: "eye" };
-const remove: RowAction = { to: "delete", label: "Delete", icon: "trash" };
 
 export default function Contacts() {
   const mayDelete = can(useMember(), "contacts.delete");
@@ -63,7 +62,7 @@ export default function Contacts() {
       list={useLoaderData<typeof loader>()}
       columns={columns}
       nameOf={({ subject }) => subject}
-      actions={() => (mayDelete ? [view, remove] : [view])}
+      actions={() => (mayDelete ? [view, deleteAction] : [view])}
       search="Search by names, subject or message"
       filters={[
         {

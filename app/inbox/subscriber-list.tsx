@@ -4,16 +4,16 @@ import { pageOfSubscribers } from "../../db/queries/subscribers.ts";
 import { type Column, exported } from "../dashboard/columns.tsx";
 import { requireScreen } from "../dashboard/guard.server.ts";
 import { loadList } from "../dashboard/list.server.ts";
-import { readListQuery } from "../dashboard/list-query.ts";
 import { ListScreen } from "../dashboard/list-screen.tsx";
+import { deleteAction } from "../dashboard/row-actions.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { getDb } from "../installation/installation.server.ts";
 import { DateText } from "../ui/dates.tsx";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireScreen({ request, context });
-  const query = readListQuery(new URL(request.url), { sorts: ["name", "email", "date"], initial: "-date" });
-  return await loadList(request, query, (listing) => pageOfSubscribers(getDb(), listing));
+  const sorting = { sorts: ["name", "email", "date"], initial: "-date" } as const;
+  return loadList(request, sorting, (listing) => pageOfSubscribers(getDb(), listing));
 }
 
 type Subscriber = Awaited<ReturnType<typeof pageOfSubscribers>>["rows"][number];
@@ -46,7 +46,7 @@ export default function Subscribers() {
       list={useLoaderData<typeof loader>()}
       columns={columns}
       nameOf={({ email }) => email}
-      actions={() => [{ to: "delete", label: "Delete", icon: "trash" }]}
+      actions={() => [deleteAction]}
       search="Search by name or email"
       empty="No subscribers available"
       emptyHint="People who subscribe to your news appear here."

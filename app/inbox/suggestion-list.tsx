@@ -4,7 +4,6 @@ import { pageOfSuggestions } from "../../db/queries/suggestions.ts";
 import { type Column, exported } from "../dashboard/columns.tsx";
 import { requireScreen } from "../dashboard/guard.server.ts";
 import { loadList } from "../dashboard/list.server.ts";
-import { readListQuery } from "../dashboard/list-query.ts";
 import { ListScreen } from "../dashboard/list-screen.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { getDb } from "../installation/installation.server.ts";
@@ -13,8 +12,8 @@ import { DateText } from "../ui/dates.tsx";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireScreen({ request, context });
-  const query = readListQuery(new URL(request.url), { sorts: ["date"], initial: "-date" });
-  return await loadList(request, query, (listing) => pageOfSuggestions(getDb(), listing));
+  const sorting = { sorts: ["date"], initial: "-date" } as const;
+  return loadList(request, sorting, (listing) => pageOfSuggestions(getDb(), listing));
 }
 
 type Suggestion = Awaited<ReturnType<typeof pageOfSuggestions>>["rows"][number];

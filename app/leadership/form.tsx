@@ -2,8 +2,7 @@ import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ImageUpload } from "../dashboard/image-upload.tsx";
-import { Popup } from "../dashboard/popup.tsx";
-import { PopupForm } from "../dashboard/popup-form.tsx";
+import { RecordPopup, recordTitle } from "../dashboard/record-popup.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { VisibilitySelect } from "../dashboard/visibility.tsx";
 import { TextArea, TextField } from "../ui/form.tsx";
@@ -20,7 +19,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  screenMeta(matches, data?.member ? "Edit member" : "Add member");
+  screenMeta(matches, recordTitle("member", data?.member));
 
 export const handle = popupHandle;
 
@@ -34,30 +33,27 @@ export default function MemberPopup() {
   });
   const { names, position, bio, email, phone, facebook, twitter, instagram, active_status, image } = fields;
   return (
-    <Popup title={member ? "Edit member" : "Add member"} wide>
-      <PopupForm
-        form={form}
-        fields={[image, names, position, active_status, email, phone, bio, facebook, twitter, instagram]}
-        lastResult={lastResult}
-        version={member?.updated_at}
-        submit={member ? "Save the member" : "Add the member"}
-        multipart
-      >
-        <ImageUpload field={image} label="Image" current={member?.image ?? null} shape="portrait" optional />
-        <div className="field-row">
-          <TextField field={names} label="Names" maxLength={120} />
-          <TextField field={position} label="Position" maxLength={120} />
-        </div>
-        <VisibilitySelect names={publicOrUnlisted} field={active_status} />
-        <div className="field-row">
-          <TextField field={email} label="Email" type="email" maxLength={254} optional />
-          <TextField field={phone} label="Phone" type="tel" maxLength={40} optional />
-        </div>
-        <TextArea field={bio} label="Bio" rows={6} maxLength={5000} optional />
-        <TextField field={facebook} label="Facebook" type="url" maxLength={500} optional />
-        <TextField field={twitter} label="X (Twitter)" type="url" maxLength={500} optional />
-        <TextField field={instagram} label="Instagram" type="url" maxLength={500} optional />
-      </PopupForm>
-    </Popup>
+    <RecordPopup
+      noun="member"
+      record={member}
+      form={form}
+      fields={[image, names, position, active_status, email, phone, bio, facebook, twitter, instagram]}
+      lastResult={lastResult}
+    >
+      <ImageUpload field={image} label="Image" current={member?.image ?? null} shape="portrait" optional />
+      <div className="field-row">
+        <TextField field={names} label="Names" maxLength={120} />
+        <TextField field={position} label="Position" maxLength={120} />
+      </div>
+      <VisibilitySelect names={publicOrUnlisted} field={active_status} />
+      <div className="field-row">
+        <TextField field={email} label="Email" type="email" maxLength={254} optional />
+        <TextField field={phone} label="Phone" type="tel" maxLength={40} optional />
+      </div>
+      <TextArea field={bio} label="Bio" rows={6} maxLength={5000} optional />
+      <TextField field={facebook} label="Facebook" type="url" maxLength={500} optional />
+      <TextField field={twitter} label="X (Twitter)" type="url" maxLength={500} optional />
+      <TextField field={instagram} label="Instagram" type="url" maxLength={500} optional />
+    </RecordPopup>
   );
 }

@@ -2,11 +2,12 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { type Column, exported } from "../dashboard/columns.tsx";
 import { ListScreen } from "../dashboard/list-screen.tsx";
+import { deleteAction, editAction } from "../dashboard/row-actions.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { Thumbnail } from "../dashboard/thumbnail.tsx";
-import { VisibilityTag, visibilityFilter } from "../dashboard/visibility.tsx";
+import { visibilityColumn, visibilityFilter } from "../dashboard/visibility.tsx";
 import type { RowOf } from "../records/define-records.server.ts";
-import { publicOrUnlisted, visibilityText } from "../ui/visibility.ts";
+import { publicOrUnlisted } from "../ui/visibility.ts";
 import { members } from "./members.server.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -19,12 +20,7 @@ const columns: Column<Member>[] = [
   { label: "Image", cell: ({ image, names }) => <Thumbnail image={image} names={names} /> },
   { label: "Names", sort: "names", text: ({ names }) => names },
   { label: "Position", sort: "position", text: ({ position }) => position },
-  {
-    label: "Visibility",
-    sort: "visibility",
-    text: ({ active_status }) => visibilityText(publicOrUnlisted, active_status),
-    cell: ({ active_status }) => <VisibilityTag names={publicOrUnlisted} flag={active_status} />,
-  },
+  visibilityColumn("active_status", publicOrUnlisted, "visibility"),
 ];
 
 export const handle = exported("leadership-team", columns);
@@ -38,10 +34,7 @@ export default function LeadershipTeam() {
       list={useLoaderData<typeof loader>()}
       columns={columns}
       nameOf={({ names }) => names}
-      actions={() => [
-        { to: "edit", label: "Edit", icon: "edit" },
-        { to: "delete", label: "Delete", icon: "trash" },
-      ]}
+      actions={() => [editAction, deleteAction]}
       add="Add member"
       search="Search by names or position"
       filters={[visibilityFilter("active_status", publicOrUnlisted)]}

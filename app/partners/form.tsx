@@ -2,8 +2,7 @@ import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ImageUpload } from "../dashboard/image-upload.tsx";
-import { Popup } from "../dashboard/popup.tsx";
-import { PopupForm } from "../dashboard/popup-form.tsx";
+import { RecordPopup, recordTitle } from "../dashboard/record-popup.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { VisibilitySelect } from "../dashboard/visibility.tsx";
 import { TextArea, TextField } from "../ui/form.tsx";
@@ -20,7 +19,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  screenMeta(matches, data?.partner ? "Edit partner" : "Add partner");
+  screenMeta(matches, recordTitle("partner", data?.partner));
 
 export const handle = popupHandle;
 
@@ -34,28 +33,25 @@ export default function PartnerPopup() {
   });
   const { name, link, description, active_status, image } = fields;
   return (
-    <Popup title={partner ? "Edit partner" : "Add partner"} wide>
-      <PopupForm
-        form={form}
-        fields={[image, name, link, description, active_status]}
-        lastResult={lastResult}
-        version={partner?.updated_at}
-        submit={partner ? "Save the partner" : "Add the partner"}
-        multipart
-      >
-        <ImageUpload field={image} label="Image" current={partner?.image ?? null} shape="logo" optional />
-        <TextField field={name} label="Name" maxLength={120} />
-        <TextField
-          field={link}
-          label="Link"
-          hint="Their website, such as https://www.example.com"
-          type="url"
-          maxLength={500}
-          optional
-        />
-        <TextArea field={description} label="Description" rows={4} maxLength={1000} optional />
-        <VisibilitySelect names={publicOrPrivate} field={active_status} />
-      </PopupForm>
-    </Popup>
+    <RecordPopup
+      noun="partner"
+      record={partner}
+      form={form}
+      fields={[image, name, link, description, active_status]}
+      lastResult={lastResult}
+    >
+      <ImageUpload field={image} label="Image" current={partner?.image ?? null} shape="logo" optional />
+      <TextField field={name} label="Name" maxLength={120} />
+      <TextField
+        field={link}
+        label="Link"
+        hint="Their website, such as https://www.example.com"
+        type="url"
+        maxLength={500}
+        optional
+      />
+      <TextArea field={description} label="Description" rows={4} maxLength={1000} optional />
+      <VisibilitySelect names={publicOrPrivate} field={active_status} />
+    </RecordPopup>
   );
 }

@@ -2,11 +2,12 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { type Column, exported } from "../dashboard/columns.tsx";
 import { ListScreen } from "../dashboard/list-screen.tsx";
+import { deleteAction, editAction } from "../dashboard/row-actions.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { Thumbnail } from "../dashboard/thumbnail.tsx";
-import { VisibilityTag, visibilityFilter } from "../dashboard/visibility.tsx";
+import { visibilityColumn, visibilityFilter } from "../dashboard/visibility.tsx";
 import type { RowOf } from "../records/define-records.server.ts";
-import { publicOrPrivate, visibilityText } from "../ui/visibility.ts";
+import { publicOrPrivate } from "../ui/visibility.ts";
 import { partners } from "./partners.server.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -23,12 +24,7 @@ const columns: Column<Partner>[] = [
     text: ({ description }) => description,
     cell: ({ description }) => <div className="clamp">{description}</div>,
   },
-  {
-    label: "Visibility",
-    sort: "visibility",
-    text: ({ active_status }) => visibilityText(publicOrPrivate, active_status),
-    cell: ({ active_status }) => <VisibilityTag names={publicOrPrivate} flag={active_status} />,
-  },
+  visibilityColumn("active_status", publicOrPrivate, "visibility"),
 ];
 
 export const handle = exported("partners", columns);
@@ -42,10 +38,7 @@ export default function Partners() {
       list={useLoaderData<typeof loader>()}
       columns={columns}
       nameOf={({ name }) => name}
-      actions={() => [
-        { to: "edit", label: "Edit", icon: "edit" },
-        { to: "delete", label: "Delete", icon: "trash" },
-      ]}
+      actions={() => [editAction, deleteAction]}
       add="Add partner"
       search="Search by name or description"
       filters={[visibilityFilter("active_status", publicOrPrivate)]}

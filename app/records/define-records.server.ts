@@ -1,11 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
 import type { Db } from "../../db/connection.ts";
-import type { Listing } from "../../db/queries/listing.ts";
 import type { Instant } from "../../db/schema.ts";
 import { requireScreen } from "../dashboard/guard.server.ts";
 import { type List, loadList } from "../dashboard/list.server.ts";
-import { flagFilter, readListQuery } from "../dashboard/list-query.ts";
+import { flagFilter } from "../dashboard/list-query.ts";
 import { saveRecord } from "../dashboard/save.server.ts";
 import { idFrom, notFound } from "../http/responses.ts";
 import { getDb } from "../installation/installation.server.ts";
@@ -53,14 +52,13 @@ export function defineRecords<
     /** The page of the staff's list that an address asks for. */
     async loadList({ request, context }: LoaderFunctionArgs): Promise<List<Row>> {
       await requireScreen({ request, context });
-      const url = new URL(request.url);
-      const { searchParams } = url;
-      const narrowed = {
-        ...(visibility && { [visibility.column]: flagFilter(searchParams.get(visibility.column)) }),
-        ...(filter && { [filter.column]: filter.read(searchParams.get(filter.column)) }),
-      } as Narrowed<Flagged, Filter>;
-      const load = (listing: Listing<Sort>) => rows.page(getDb(), { ...listing, ...narrowed });
-      return loadList(request, readListQuery(url, kind.list), load);
+      return loadList(request, kind.list, (listing, parameters) => {
+        const narrowed = {
+          ...(visibility && { [visibility.column]: flagFilter(parameters.get(visibility.column)) }),
+          ...(filter && { [filter.column]: filter.read(parameters.get(filter.column)) }),
+        } as Narrowed<Flagged, Filter>;
+        return rows.page(getDb(), { ...listing, ...narrowed });
+      });
     },
 
     /** What a form begins with: the record that its address names, or null where it adds one. */

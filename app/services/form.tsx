@@ -3,8 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { listDepartmentNames } from "../../db/queries/departments.ts";
 import { ImageUpload } from "../dashboard/image-upload.tsx";
-import { Popup } from "../dashboard/popup.tsx";
-import { PopupForm } from "../dashboard/popup-form.tsx";
+import { RecordPopup, recordTitle } from "../dashboard/record-popup.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { getDb } from "../installation/installation.server.ts";
 import { RichTextField } from "../rich-text/rich-text-field.tsx";
@@ -21,7 +20,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  screenMeta(matches, data?.service ? "Edit service" : "Add service");
+  screenMeta(matches, recordTitle("service", data?.service));
 
 export const handle = popupHandle;
 
@@ -35,26 +34,23 @@ export default function ServicePopup() {
   });
   const { name, department_id, description, image } = fields;
   return (
-    <Popup title={service ? "Edit service" : "Add service"} wide>
-      <PopupForm
-        form={form}
-        fields={[image, name, department_id, description]}
-        lastResult={lastResult}
-        version={service?.updated_at}
-        submit={service ? "Save the service" : "Add the service"}
-        multipart
-      >
-        <ImageUpload field={image} label="Image" current={service?.image ?? null} optional />
-        <TextField field={name} label="Name" maxLength={120} />
-        <Select field={department_id} label="Department" placeholder="Choose a department">
-          {departments.map(({ id, name: label }) => (
-            <option key={id} value={id}>
-              {label}
-            </option>
-          ))}
-        </Select>
-        <RichTextField field={description} label="Description" optional />
-      </PopupForm>
-    </Popup>
+    <RecordPopup
+      noun="service"
+      record={service}
+      form={form}
+      fields={[image, name, department_id, description]}
+      lastResult={lastResult}
+    >
+      <ImageUpload field={image} label="Image" current={service?.image ?? null} optional />
+      <TextField field={name} label="Name" maxLength={120} />
+      <Select field={department_id} label="Department" placeholder="Choose a department">
+        {departments.map(({ id, name: label }) => (
+          <option key={id} value={id}>
+            {label}
+          </option>
+        ))}
+      </Select>
+      <RichTextField field={description} label="Description" optional />
+    </RecordPopup>
   );
 }

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { listDepartmentNames } from "../../db/queries/departments.ts";
 import { type Column, exported } from "../dashboard/columns.tsx";
 import { ListScreen } from "../dashboard/list-screen.tsx";
+import { deleteAction, editAction } from "../dashboard/row-actions.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { Thumbnail } from "../dashboard/thumbnail.tsx";
 import { getDb } from "../installation/installation.server.ts";
@@ -54,10 +55,7 @@ export default function Services() {
       list={list}
       columns={columns}
       nameOf={({ name }) => name}
-      actions={() => [
-        { to: "edit", label: "Edit", icon: "edit" },
-        { to: "delete", label: "Delete", icon: "trash" },
-      ]}
+      actions={() => [editAction, deleteAction]}
       add="Add service"
       search="Search by name"
       filters={[

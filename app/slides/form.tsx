@@ -2,8 +2,7 @@ import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ImageUpload } from "../dashboard/image-upload.tsx";
-import { Popup } from "../dashboard/popup.tsx";
-import { PopupForm } from "../dashboard/popup-form.tsx";
+import { RecordPopup, recordTitle } from "../dashboard/record-popup.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { VisibilitySelect } from "../dashboard/visibility.tsx";
 import { TextField } from "../ui/form.tsx";
@@ -20,7 +19,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  screenMeta(matches, data?.slide ? "Edit slide" : "Add slide");
+  screenMeta(matches, recordTitle("slide", data?.slide));
 
 export const handle = popupHandle;
 
@@ -34,20 +33,17 @@ export default function SlidePopup() {
   });
   const { title, caption, active_status, image } = fields;
   return (
-    <Popup title={slide ? "Edit slide" : "Add slide"} wide>
-      <PopupForm
-        form={form}
-        fields={[image, title, caption, active_status]}
-        lastResult={lastResult}
-        version={slide?.updated_at}
-        submit={slide ? "Save the slide" : "Add the slide"}
-        multipart
-      >
-        <ImageUpload field={image} label="Image" current={slide?.image ?? null} optional />
-        <TextField field={title} label="Title" maxLength={120} />
-        <TextField field={caption} label="Subtitle" maxLength={300} optional />
-        <VisibilitySelect names={publicOrUnpublished} field={active_status} />
-      </PopupForm>
-    </Popup>
+    <RecordPopup
+      noun="slide"
+      record={slide}
+      form={form}
+      fields={[image, title, caption, active_status]}
+      lastResult={lastResult}
+    >
+      <ImageUpload field={image} label="Image" current={slide?.image ?? null} optional />
+      <TextField field={title} label="Title" maxLength={120} />
+      <TextField field={caption} label="Subtitle" maxLength={300} optional />
+      <VisibilitySelect names={publicOrUnpublished} field={active_status} />
+    </RecordPopup>
   );
 }

@@ -2,11 +2,12 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { type Column, exported } from "../dashboard/columns.tsx";
 import { ListScreen } from "../dashboard/list-screen.tsx";
+import { deleteAction, editAction } from "../dashboard/row-actions.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { Thumbnail } from "../dashboard/thumbnail.tsx";
-import { VisibilityTag, visibilityFilter } from "../dashboard/visibility.tsx";
+import { visibilityColumn, visibilityFilter } from "../dashboard/visibility.tsx";
 import type { RowOf } from "../records/define-records.server.ts";
-import { publicOrUnpublished, visibilityText } from "../ui/visibility.ts";
+import { publicOrUnpublished } from "../ui/visibility.ts";
 import { slides } from "./slides.server.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -19,11 +20,7 @@ const columns: Column<Slide>[] = [
   { label: "Image", cell: ({ image }) => <Thumbnail image={image} /> },
   { label: "Title", sort: "title", text: ({ title }) => title },
   { label: "Description", text: ({ caption }) => caption },
-  {
-    label: "Visibility",
-    text: ({ active_status }) => visibilityText(publicOrUnpublished, active_status),
-    cell: ({ active_status }) => <VisibilityTag names={publicOrUnpublished} flag={active_status} />,
-  },
+  visibilityColumn("active_status", publicOrUnpublished),
 ];
 
 export const handle = exported("slides", columns);
@@ -37,10 +34,7 @@ export default function Slides() {
       list={useLoaderData<typeof loader>()}
       columns={columns}
       nameOf={({ title }) => title}
-      actions={() => [
-        { to: "edit", label: "Edit", icon: "edit" },
-        { to: "delete", label: "Delete", icon: "trash" },
-      ]}
+      actions={() => [editAction, deleteAction]}
       add="Add slide"
       search="Search by title or description"
       filters={[visibilityFilter("active_status", publicOrUnpublished)]}

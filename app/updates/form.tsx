@@ -3,8 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { localNow } from "../../db/local-time.ts";
 import { ImageUpload } from "../dashboard/image-upload.tsx";
-import { Popup } from "../dashboard/popup.tsx";
-import { PopupForm } from "../dashboard/popup-form.tsx";
+import { RecordPopup, recordTitle } from "../dashboard/record-popup.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { VisibilitySelect } from "../dashboard/visibility.tsx";
 import { getConfig } from "../installation/installation.server.ts";
@@ -23,7 +22,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  screenMeta(matches, data?.update ? "Edit update" : "Add update");
+  screenMeta(matches, recordTitle("update", data?.update));
 
 export const handle = popupHandle;
 
@@ -37,21 +36,18 @@ export default function UpdatePopup() {
   });
   const { title, description, date, published_status, image } = fields;
   return (
-    <Popup title={update ? "Edit update" : "Add update"} wide>
-      <PopupForm
-        form={form}
-        fields={[image, title, date, description, ...(update ? [published_status] : [])]}
-        lastResult={lastResult}
-        version={update?.updated_at}
-        submit={update ? "Save the update" : "Add the update"}
-        multipart
-      >
-        <ImageUpload field={image} label="Image" current={update?.image ?? null} optional />
-        <TextField field={title} label="Title" maxLength={150} />
-        <TextField field={date} label="Date" type="date" />
-        <RichTextField field={description} label="Description" optional />
-        {update && <VisibilitySelect names={publicOrPrivate} field={published_status} />}
-      </PopupForm>
-    </Popup>
+    <RecordPopup
+      noun="update"
+      record={update}
+      form={form}
+      fields={[image, title, date, description, ...(update ? [published_status] : [])]}
+      lastResult={lastResult}
+    >
+      <ImageUpload field={image} label="Image" current={update?.image ?? null} optional />
+      <TextField field={title} label="Title" maxLength={150} />
+      <TextField field={date} label="Date" type="date" />
+      <RichTextField field={description} label="Description" optional />
+      {update && <VisibilitySelect names={publicOrPrivate} field={published_status} />}
+    </RecordPopup>
   );
 }

@@ -3,13 +3,14 @@ import { useLoaderData } from "@remix-run/react";
 import { type Column, exported } from "../dashboard/columns.tsx";
 import { wantsCsv } from "../dashboard/list.server.ts";
 import { ListScreen } from "../dashboard/list-screen.tsx";
+import { deleteAction, editAction } from "../dashboard/row-actions.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { Thumbnail } from "../dashboard/thumbnail.tsx";
-import { VisibilityTag, visibilityFilter } from "../dashboard/visibility.tsx";
+import { visibilityColumn, visibilityFilter } from "../dashboard/visibility.tsx";
 import type { RowOf } from "../records/define-records.server.ts";
 import { summaryOf } from "../rich-text/rich-text.ts";
 import { DateText } from "../ui/dates.tsx";
-import { publicOrPrivate, visibilityText } from "../ui/visibility.ts";
+import { publicOrPrivate } from "../ui/visibility.ts";
 import { updates } from "./updates.server.ts";
 
 /** As much of an article as its row has room for, in characters. */
@@ -34,12 +35,7 @@ const columns: Column<Update>[] = [
     text: ({ description }) => description,
     cell: ({ description }) => <div className="clamp">{description}</div>,
   },
-  {
-    label: "Visibility",
-    sort: "visibility",
-    text: ({ published_status }) => visibilityText(publicOrPrivate, published_status),
-    cell: ({ published_status }) => <VisibilityTag names={publicOrPrivate} flag={published_status} />,
-  },
+  visibilityColumn("published_status", publicOrPrivate, "visibility"),
   {
     label: "Created on",
     sort: "date",
@@ -59,11 +55,7 @@ export default function Updates() {
       list={useLoaderData<typeof loader>()}
       columns={columns}
       nameOf={({ title }) => title}
-      actions={() => [
-        { to: "view", label: "Preview", icon: "eye" },
-        { to: "edit", label: "Edit", icon: "edit" },
-        { to: "delete", label: "Delete", icon: "trash" },
-      ]}
+      actions={() => [{ to: "view", label: "Preview", icon: "eye" }, editAction, deleteAction]}
       add="Add update"
       search="Search articles by title"
       filters={[visibilityFilter("published_status", publicOrPrivate)]}

@@ -9,8 +9,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { getAdmin } from "../../../db/queries/admins.ts";
 import { requireScreen } from "../../dashboard/guard.server.ts";
 import { ImageUpload } from "../../dashboard/image-upload.tsx";
-import { Popup } from "../../dashboard/popup.tsx";
-import { PopupForm } from "../../dashboard/popup-form.tsx";
+import { RecordPopup, recordTitle } from "../../dashboard/record-popup.tsx";
 import { screenMeta } from "../../dashboard/screen-meta.ts";
 import { idFrom, notFound } from "../../http/responses.ts";
 import { getDb } from "../../installation/installation.server.ts";
@@ -32,7 +31,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  screenMeta(matches, data?.admin ? "Edit admin" : "Add admin");
+  screenMeta(matches, recordTitle("admin", data?.admin));
 
 export const handle = popupHandle;
 
@@ -46,41 +45,38 @@ export default function AdminPopup() {
   });
   const { firstname, lastname, role_id, email, phone, password, image } = fields;
   return (
-    <Popup title={admin ? "Edit admin" : "Add admin"} wide>
-      <PopupForm
-        form={form}
-        fields={[image, firstname, lastname, role_id, email, phone, password]}
-        lastResult={lastResult}
-        version={admin?.updated_at}
-        submit={admin ? "Save the admin" : "Add the admin"}
-        multipart
-      >
-        <ImageUpload field={image} label="Image" current={admin?.image ?? null} shape="portrait" optional />
-        <div className="field-row">
-          <TextField field={firstname} label="First name" autoComplete="off" maxLength={80} />
-          <TextField field={lastname} label="Last name" autoComplete="off" maxLength={80} />
-        </div>
-        <Select field={role_id} label="Role" placeholder={admin ? undefined : "Choose a role"}>
-          {roles.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
-        <div className="field-row">
-          <TextField field={email} label="Email" type="email" autoComplete="off" maxLength={254} />
-          <TextField field={phone} label="Phone" type="tel" autoComplete="off" maxLength={40} />
-        </div>
-        {!admin && (
-          <PasswordField
-            field={password}
-            label="Password"
-            hint="At least 8 characters. They can change it in their settings."
-            autoComplete="new-password"
-          />
-        )}
-      </PopupForm>
-    </Popup>
+    <RecordPopup
+      noun="admin"
+      record={admin}
+      form={form}
+      fields={[image, firstname, lastname, role_id, email, phone, password]}
+      lastResult={lastResult}
+    >
+      <ImageUpload field={image} label="Image" current={admin?.image ?? null} shape="portrait" optional />
+      <div className="field-row">
+        <TextField field={firstname} label="First name" autoComplete="off" maxLength={80} />
+        <TextField field={lastname} label="Last name" autoComplete="off" maxLength={80} />
+      </div>
+      <Select field={role_id} label="Role" placeholder={admin ? undefined : "Choose a role"}>
+        {roles.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <div className="field-row">
+        <TextField field={email} label="Email" type="email" autoComplete="off" maxLength={254} />
+        <TextField field={phone} label="Phone" type="tel" autoComplete="off" maxLength={40} />
+      </div>
+      {!admin && (
+        <PasswordField
+          field={password}
+          label="Password"
+          hint="At least 8 characters. They can change it in their settings."
+          autoComplete="new-password"
+        />
+      )}
+    </RecordPopup>
   );
 }
 

@@ -7,19 +7,18 @@ import { type Column, exported } from "../../dashboard/columns.tsx";
 import type { Filter } from "../../dashboard/filter-bar.tsx";
 import { requireScreen } from "../../dashboard/guard.server.ts";
 import { loadList } from "../../dashboard/list.server.ts";
-import { idFilter, readListQuery } from "../../dashboard/list-query.ts";
+import { idFilter } from "../../dashboard/list-query.ts";
 import { ListScreen } from "../../dashboard/list-screen.tsx";
+import { deleteAction, editAction } from "../../dashboard/row-actions.tsx";
 import { screenMeta } from "../../dashboard/screen-meta.ts";
 import { Thumbnail } from "../../dashboard/thumbnail.tsx";
 import { getDb } from "../../installation/installation.server.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requireScreen({ request, context });
-  const url = new URL(request.url);
-  const query = readListQuery(url, { sorts: ["names", "role", "email"], initial: "names" });
-  const role_id = idFilter(url.searchParams.get("role_id"));
-  return await loadList(request, query, (listing) =>
-    pageOfAdmins(getDb(), { ...listing, role_id, except: user.id }),
+  const sorting = { sorts: ["names", "role", "email"], initial: "names" } as const;
+  return loadList(request, sorting, (listing, parameters) =>
+    pageOfAdmins(getDb(), { ...listing, role_id: idFilter(parameters.get("role_id")), except: user.id }),
   );
 }
 
@@ -61,10 +60,7 @@ export default function Admins() {
       list={useLoaderData<typeof loader>()}
       columns={columns}
       nameOf={namesOf}
-      actions={() => [
-        { to: "edit", label: "Edit", icon: "edit" },
-        { to: "delete", label: "Delete", icon: "trash" },
-      ]}
+      actions={() => [editAction, deleteAction]}
       add="Add admin"
       search="Search by name or email"
       filters={[roles]}

@@ -8,7 +8,6 @@ import { can } from "../../access/permissions.ts";
 import { exported } from "../../dashboard/columns.tsx";
 import { requireScreen } from "../../dashboard/guard.server.ts";
 import { loadList } from "../../dashboard/list.server.ts";
-import { readListQuery } from "../../dashboard/list-query.ts";
 import { ListScreen } from "../../dashboard/list-screen.tsx";
 import { screenMeta } from "../../dashboard/screen-meta.ts";
 import { getConfig, getDb } from "../../installation/installation.server.ts";
@@ -37,11 +36,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const rows = await listDay(db, reach, { ...filters, date });
     return { view: "day" as const, ...sees, date, today, rows: await shownRows(db, user, rows) };
   }
-  const query = readListQuery(url, {
-    sorts: ["created_at", "moment", "names", "status"],
-    initial: "-created_at",
-  });
-  const list = await loadList(request, query, async (listing) => {
+  const sorting = { sorts: ["created_at", "moment", "names", "status"], initial: "-created_at" } as const;
+  const list = await loadList(request, sorting, async (listing) => {
     const page = await pageOfAppointments(db, reach, { ...listing, ...filters });
     return { ...page, rows: await shownRows(db, user, page.rows) };
   });

@@ -1,0 +1,35 @@
+import type { ComponentProps, ReactNode } from "react";
+import { Popup } from "./popup.tsx";
+import { PopupForm } from "./popup-form.tsx";
+
+type FormProps = Pick<ComponentProps<typeof PopupForm>, "form" | "fields" | "lastResult">;
+
+interface RecordPopupProps extends FormProps {
+  /** What the button calls a record, such as "slide". */
+  noun: string;
+  /** The record that is edited, or null. */
+  record: { updated_at: string } | null;
+  /** What the popup is called, where that is not made of the noun. */
+  title?: string;
+  children: ReactNode;
+}
+
+/** The popup that adds or edits a record, with its form. */
+export function RecordPopup({ noun, record, title, children, ...form }: RecordPopupProps) {
+  return (
+    <Popup title={title ?? recordTitle(noun, record)} wide>
+      <PopupForm
+        {...form}
+        version={record?.updated_at}
+        submit={`${record ? "Save" : "Add"} the ${noun}`}
+        multipart
+      >
+        {children}
+      </PopupForm>
+    </Popup>
+  );
+}
+
+export function recordTitle(noun: string, record: unknown): string {
+  return `${record ? "Edit" : "Add"} ${noun}`;
+}
