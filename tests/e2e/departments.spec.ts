@@ -237,7 +237,7 @@ test("what is written before the editor arrives goes into it @js", async ({ page
   const held = new Promise<void>((resolve) => {
     arrive = resolve;
   });
-  await page.route(/rich-text-editor/, async (route) => {
+  await page.route(/editor\.client/, async (route) => {
     await held;
     await route.continue();
   });
@@ -255,7 +255,7 @@ test("what is written before the editor arrives goes into it @js", async ({ page
 });
 
 test("without the editor the text area does @js", async ({ page }) => {
-  await page.route(/rich-text-editor/, (route) => route.abort());
+  await page.route(/editor\.client/, (route) => route.abort());
   await page.goto("/admin/departments/2/edit");
   const popup = page.getByRole("dialog", { name: "Edit department" });
   await expect(popup.locator("h2").first()).toBeFocused();
