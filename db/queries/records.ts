@@ -5,15 +5,16 @@ import { type Listed, type Listing, listPage, type SortKey } from "./listing.ts"
 import { searchText } from "./search-text.ts";
 import { changeStamp, newStamps } from "./stamps.ts";
 
-/** Tables of records that staff list, add and change. */
-export type RecordTable =
-  | "departments"
-  | "gallery"
-  | "partners"
-  | "services"
-  | "slides"
-  | "staff"
-  | "updates";
+/** Tables whose rows have an id, a version and a text to be sorted by. */
+export type RecordTable = {
+  [Table in keyof Database]: Database[Table] extends {
+    id: Generated<number>;
+    updated_at: Instant;
+    sort_text: string;
+  }
+    ? Table
+    : never;
+}[keyof Database];
 
 type ColumnOf<Table extends RecordTable> = keyof Selectable<Database[Table]> & string;
 
@@ -82,6 +83,8 @@ export function records<
 
   return {
     table,
+    filter,
+    sorts: Object.keys(sorts) as Sort[],
 
     /** A page of the staff's list. */
     async page(

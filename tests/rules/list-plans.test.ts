@@ -1,22 +1,18 @@
+import { readdirSync } from "node:fs";
+import path from "node:path";
 import { CompiledQuery, type KyselyPlugin, type RootOperationNode } from "kysely";
 import { expect, test } from "vitest";
 import type { Db } from "../../db/connection.ts";
 import { pageOfAdmins } from "../../db/queries/admins.ts";
 import { pageOfContacts } from "../../db/queries/contacts.ts";
-import { departmentRecords } from "../../db/queries/departments.ts";
 import { pageOfDoctors } from "../../db/queries/doctor-records.ts";
 import { getDoctor, listDoctorNames, listDoctors } from "../../db/queries/doctors.ts";
-import { galleryRecords } from "../../db/queries/gallery.ts";
-import { partnerRecords } from "../../db/queries/partners.ts";
 import { searchSite } from "../../db/queries/search.ts";
-import { serviceRecords } from "../../db/queries/services.ts";
 import { listSitemapEntries } from "../../db/queries/sitemap.ts";
-import { slideRecords } from "../../db/queries/slides.ts";
-import { memberRecords } from "../../db/queries/staff.ts";
+import type { slideRecords } from "../../db/queries/slides.ts";
 import { pageOfAppointments } from "../../db/queries/staff-appointments.ts";
 import { pageOfSubscribers } from "../../db/queries/subscribers.ts";
 import { pageOfSuggestions } from "../../db/queries/suggestions.ts";
-import { updateRecords } from "../../db/queries/updates.ts";
 import { isEmailTaken } from "../../db/queries/users.ts";
 import { databaseForAll } from "../support/scratch-database.ts";
 
@@ -26,6 +22,26 @@ const scratch = databaseForAll();
 const by = <Sort extends string>(sort: Sort, descending: boolean) => ({
   ...{ q: "", sort, descending, limit: 25 },
   at: { after: { key: descending ? "\uffff" : "", id: 0 } },
+});
+
+type Records = typeof slideRecords;
+
+/** What `records` made, of every table: found where it is, so that none is forgotten. */
+const allRecords: Records[] = [];
+const queries = path.resolve("db/queries");
+for (const file of readdirSync(queries)) {
+  const module: Record<string, unknown> = await import(path.join(queries, file));
+  allRecords.push(...Object.values(module).filter((value): value is Records => isRecords(value)));
+}
+
+function isRecords(value: unknown): boolean {
+  return typeof value === "object" && value !== null && "table" in value && "page" in value;
+}
+
+test("the records of all tables are found", () => {
+  expect(allRecords.map(({ table }): string => table).toSorted()).toEqual(
+    expect.arrayContaining(["departments", "gallery", "partners", "services", "slides", "staff", "updates"]),
+  );
 });
 
 const everySort: Record<string, Array<(db: Db, descending: boolean) => Promise<unknown>>> = {
@@ -38,36 +54,9 @@ const everySort: Record<string, Array<(db: Db, descending: boolean) => Promise<u
     (db, down) => pageOfAppointments(db, { doctor_id: 1 }, by(sort, down)),
     (db, down) => pageOfAppointments(db, {}, { ...by(sort, down), active_status: 0 }),
   ]),
-  slides: (["created_at", "title", "visibility"] as const).flatMap((sort) => [
-    (db, down) => slideRecords.page(db, by(sort, down)),
-    (db, down) => slideRecords.page(db, { ...by(sort, down), active_status: 0 }),
-  ]),
-  departments: (["created_at", "name"] as const).map(
-    (sort) => (db, down) => departmentRecords.page(db, by(sort, down)),
-  ),
-  services: (["created_at", "name"] as const).flatMap((sort) => [
-    (db, down) => serviceRecords.page(db, by(sort, down)),
-    (db, down) => serviceRecords.page(db, { ...by(sort, down), department_id: 1 }),
-  ]),
-  updates: (["date", "title", "visibility"] as const).flatMap((sort) => [
-    (db, down) => updateRecords.page(db, by(sort, down)),
-    (db, down) => updateRecords.page(db, { ...by(sort, down), published_status: 0 }),
-  ]),
   doctors: (["names", "department", "reg_no"] as const).flatMap((sort) => [
     (db, down) => pageOfDoctors(db, by(sort, down)),
     (db, down) => pageOfDoctors(db, { ...by(sort, down), department_id: 1 }),
-  ]),
-  leadership: (["created_at", "names", "position", "visibility"] as const).flatMap((sort) => [
-    (db, down) => memberRecords.page(db, by(sort, down)),
-    (db, down) => memberRecords.page(db, { ...by(sort, down), active_status: 0 }),
-  ]),
-  partners: (["created_at", "name", "visibility"] as const).flatMap((sort) => [
-    (db, down) => partnerRecords.page(db, by(sort, down)),
-    (db, down) => partnerRecords.page(db, { ...by(sort, down), active_status: 0 }),
-  ]),
-  gallery: (["created_at", "title", "visibility"] as const).flatMap((sort) => [
-    (db, down) => galleryRecords.page(db, by(sort, down)),
-    (db, down) => galleryRecords.page(db, { ...by(sort, down), active_status: 0 }),
   ]),
   contacts: (["date", "names", "subject"] as const).flatMap((sort) => [
     (db, down) => pageOfContacts(db, by(sort, down)),
@@ -75,6 +64,15 @@ const everySort: Record<string, Array<(db: Db, descending: boolean) => Promise<u
   ]),
   subscribers: (["date", "name", "email"] as const).map(
     (sort) => (db, down) => pageOfSubscribers(db, by(sort, down)),
+  ),
+  ...Object.fromEntries(
+    allRecords.map(({ table, sorts, filter, page }) => [
+      table,
+      sorts.flatMap((sort) => [
+        (db: Db, down: boolean) => page(db, by(sort, down)),
+        ...(filter ? [(db: Db, down: boolean) => page(db, { ...by(sort, down), [filter]: 0 })] : []),
+      ]),
+    ]),
   ),
   suggestions: [(db, down) => pageOfSuggestions(db, by("date", down))],
 };
