@@ -6,7 +6,8 @@ import { parsePrometheus } from "../support/prometheus.ts";
 import { accounts, cookieOf } from "../support/session.ts";
 import { picture } from "../support/uploads.ts";
 
-const soon = { timeout: 20_000 };
+/** Looked for often: a picture may be ready before the next look, and there would be nothing left to stop. */
+const soon = { timeout: 20_000, interval: 10 };
 const secret = "a-secret-of-the-hospital-that-only-the-server-knows";
 const hospital = hospitalForEach({ env: { SESSION_SECRET: secret } });
 let cookie: string;
