@@ -1,5 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
+import type { RequestArgs } from "../../access/guards.server.ts";
 import { startSession } from "../../access/session.server.ts";
 import { readForm, refused, refusedFor } from "../../forms/form.server.ts";
 import { addressOf } from "../../http/request-context.server.ts";
@@ -7,8 +8,6 @@ import { getDb } from "../../installation/installation.server.ts";
 import type { loginSchema, signInSchema } from "../account.ts";
 import { rememberBrowser } from "../known-browsers.server.ts";
 import { type Account, proveAccount, SignInRefused } from "./sign-in.server.ts";
-
-type RequestArgs = Pick<ActionFunctionArgs, "request" | "context">;
 
 interface Door {
   /** Patients' door asks for a password in the form itself; the staff's only refuses an empty one. */
