@@ -1,4 +1,6 @@
 import { readFileSync } from "node:fs";
+import { setTimeout as pause } from "node:timers/promises";
+import { restInterval } from "../app/server/memory-at-rest.server.ts";
 import { nowAt } from "../tests/bench/progress.ts";
 import { dashboardListIn, homeIn, message } from "../tests/bench/serve/contenders.ts";
 import { press } from "../tests/bench/serve/press.ts";
@@ -15,6 +17,9 @@ const server = await startOurs();
 try {
   const { port, pid } = server;
   const load = (request: () => Buffer) => press({ port, request, connections: 32, seconds });
+  report("started", pid);
+  nowAt("A moment of rest");
+  await pause(restInterval + 2000);
   report("at rest", pid);
   nowAt("The home page");
   await load(homeIn("br"));

@@ -5,7 +5,7 @@ import { getLog } from "../installation/log.server.ts";
 // rush took; browsers tell V8 when they are idle, Node does not.
 
 /** How often it is looked, in milliseconds. */
-const interval = 20_000;
+export const restInterval = 20_000;
 
 /** The share of that time in which a server that is at rest works, at most: a request now and then. */
 const mostWork = 0.02;
@@ -16,7 +16,8 @@ const worthwhile = 16 * 1024 * 1024;
 /** Gives memory back when there is nothing to do. */
 export function giveBackAtRest(): void {
   let work = performance.eventLoopUtilization();
-  let held = process.memoryUsage().heapTotal;
+  // What starting took and nobody needs any more goes with the first look.
+  let held = 0;
   const look = async () => {
     const { utilization } = performance.eventLoopUtilization(work);
     work = performance.eventLoopUtilization();
@@ -28,7 +29,7 @@ export function giveBackAtRest(): void {
     }
     held = process.memoryUsage().heapTotal;
   };
-  setInterval(look, interval).unref();
+  setInterval(look, restInterval).unref();
 }
 
 /** Has V8 collect everything, and give what is left empty back to the system. The module is loaded where a rush was. */
