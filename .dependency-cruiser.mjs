@@ -9,17 +9,7 @@ const storeys = [
   ["installation", "http", "access", "fairness", "pictures", "forms", "ui", "rich-text", "mail", "remix"],
   ["theme", "enhance", "site", "dashboard", "api", "records"],
   [
-    ...[
-      "hospital",
-      "accounts",
-      "slides",
-      "updates",
-      "gallery",
-      "partners",
-      "leadership",
-      "inbox",
-      "services",
-    ],
+    ...["hospital", "accounts", "slides", "updates", "gallery", "partners", "members", "inbox", "services"],
     ...["doctors", "departments", "appointments", "backup", "health", "setup"],
   ],
   ["home", "search", "overview", "calls"],

@@ -17,7 +17,7 @@ const publicPages = [
   page("/departments/:id/:name", "departments/public-page.tsx", [
     popup("services/:serviceId", "services/public-popup.tsx"),
   ]),
-  page("/leadership-team", "leadership/public-list.tsx", [popup(":id", "leadership/public-popup.tsx")]),
+  page("/leadership-team", "members/public-list.tsx", [popup(":id", "members/public-popup.tsx")]),
   page("/doctors", "doctors/public-list.tsx"),
   page("/doctors/:id/:slug", "appointments/requests/doctor-page.tsx"),
   page("/updates", "updates/public-list.tsx"),

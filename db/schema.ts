@@ -219,7 +219,7 @@ export interface OwnTextsTable {
 }
 
 /** The company profile: one row, id 1. */
-export interface WebInfoTable extends Stamps, OwnTextsTable {
+export interface CompanyTable extends Stamps, OwnTextsTable {
   id: 1;
   name: string;
   logo: string | null;
@@ -364,7 +364,7 @@ export interface Database {
   contact_replies: ContactRepliesTable;
   subscribers: SubscribersTable;
   suggestions: SuggestionsTable;
-  web_info: WebInfoTable;
+  web_info: CompanyTable;
   sessions: SessionsTable;
   known_browsers: KnownBrowsersTable;
   password_links: PasswordLinksTable;
@@ -391,7 +391,7 @@ export type PlainTable =
   | "subscribers"
   | "suggestions";
 
-export type WebInfo = Selectable<WebInfoTable>;
+export type Company = Selectable<CompanyTable>;
 export type OwnTexts = Selectable<OwnTextsTable>;
 export type NewRow<Table extends keyof Database> = Omit<
   Insertable<Database[Table]>,

@@ -1,6 +1,6 @@
 import type { Db } from "../../db/connection.ts";
 import { localNow } from "../../db/local-time.ts";
-import { getWebInfo } from "../../db/queries/web-info.ts";
+import { getCompany } from "../../db/queries/company.ts";
 import { getConfig } from "../installation/installation.server.ts";
 import { queuePacedMail } from "../mail/queue.server.ts";
 import { emailChangedMail, passwordChangedMail } from "../mail/templates.ts";
@@ -16,7 +16,7 @@ const pace = { isOfAccount: true };
 
 /** Mails somebody that their password is another one now. */
 export async function tellOfNewPassword(db: Db, { firstname, email }: Recipient): Promise<void> {
-  const hospital = (await getWebInfo(db))?.name ?? "";
+  const hospital = (await getCompany(db))?.name ?? "";
   const resetUrl = `${getConfig().APP_URL}/forgot-password`;
   const mail = passwordChangedMail({ firstname, when: nowInWords(), hospital, resetUrl });
   await queuePacedMail(db, email, mail, pace);
@@ -28,7 +28,7 @@ export async function tellOfNewEmail(
   { firstname, email }: Recipient,
   wayBack?: { url: string; days: number },
 ): Promise<void> {
-  const info = await getWebInfo(db);
+  const info = await getCompany(db);
   const mail = { firstname, when: nowInWords(), hospital: info?.name ?? "", phone: info?.contacts ?? "" };
   await queuePacedMail(db, email, emailChangedMail({ ...mail, wayBack }), pace);
 }

@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Link, useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { can, roleNames } from "../access/permissions.ts";
 import { requireScreen } from "../dashboard/guard.server.ts";
-import { ImageUpload } from "../dashboard/image-upload.tsx";
+import { PictureUpload } from "../dashboard/picture-upload.tsx";
 import { PopupForm } from "../dashboard/popup-form.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { SettingsTabs } from "../dashboard/settings-tabs.tsx";
@@ -88,7 +88,7 @@ function ProfilePanel() {
         submit="Save the profile"
         multipart
       >
-        <ImageUpload field={image} label="Profile photo" current={currentImage} shape="portrait" optional />
+        <PictureUpload field={image} label="Profile photo" current={currentImage} shape="portrait" optional />
         <fieldset>
           <legend>Personal information</legend>
           <div className="field-row">

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { html, id, imageName, named } from "../api/shapes.ts";
+import { html, id, named, pictureName } from "../api/shapes.ts";
 
 /** A doctor's public record: nothing of the login, and no role. */
 export const doctorShape = z.object({
@@ -15,7 +15,7 @@ export const doctorShape = z.object({
   email: z.string(),
   bio: html,
   description: z.string(),
-  image: imageName,
+  image: pictureName,
   facebook: z.string(),
   twitter: z.string(),
   twiiter: z.string().describe("The same as twitter, for clients that know only this spelling"),

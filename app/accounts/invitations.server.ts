@@ -1,9 +1,9 @@
 import { createCookie } from "@remix-run/node";
 import type { Db } from "../../db/connection.ts";
 import { recordAudit } from "../../db/queries/audit.ts";
+import { getCompany } from "../../db/queries/company.ts";
 import { createPasswordLink, spendPasswordLinksOf } from "../../db/queries/password-links.ts";
 import { countHit } from "../../db/queries/rate-limits.ts";
-import { getWebInfo } from "../../db/queries/web-info.ts";
 import { type Actor, byActor } from "../access/actor.ts";
 import type { CurrentUser } from "../access/session.server.ts";
 import { hashToken, newToken } from "../access/tokens.server.ts";
@@ -25,7 +25,7 @@ interface Guest {
 /** Mails somebody a link to set the first password of their account; links from before are void. Belongs in a transaction. */
 export async function invite(db: Db, guest: Guest, token: string, by: Actor): Promise<void> {
   await keepInvitation(db, guest.id, token);
-  const hospital = (await getWebInfo(db))?.name ?? "";
+  const hospital = (await getCompany(db))?.name ?? "";
   const names = `${guest.firstname} ${guest.lastname}`;
   await queueMail(db, guest.email, invitationMail({ names, url: invitationUrl(token), days, hospital }));
   await recordAudit(db, { ...byActor(by), action: "invited", entity: "users", entity_id: guest.id });

@@ -1,5 +1,6 @@
 import type { Db } from "../../db/connection.ts";
 import { recordAudit } from "../../db/queries/audit.ts";
+import { getCompany } from "../../db/queries/company.ts";
 import {
   createPasswordLink,
   findPasswordLink,
@@ -9,7 +10,6 @@ import { countHit } from "../../db/queries/rate-limits.ts";
 import { deleteSessionsOf } from "../../db/queries/sessions.ts";
 import { unlock } from "../../db/queries/sign-in-locks.ts";
 import { findAccount, setPasswordHash } from "../../db/queries/users.ts";
-import { getWebInfo } from "../../db/queries/web-info.ts";
 import { type Actor, byActor } from "../access/actor.ts";
 import { hashToken, newToken } from "../access/tokens.server.ts";
 import { countFrom } from "../http/limits.server.ts";
@@ -44,7 +44,7 @@ export async function requestPasswordLink(email: string, address: string): Promi
       const account = await findAccount(trx, email);
       if (!account || tooOften !== null) return null;
       const url = await newResetLink(trx, account.id);
-      const hospital = (await getWebInfo(trx))?.name ?? "";
+      const hospital = (await getCompany(trx))?.name ?? "";
       await queueMail(
         trx,
         account.email,

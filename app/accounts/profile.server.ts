@@ -7,7 +7,7 @@ import { isStaff } from "../access/permissions.ts";
 import type { CurrentUser } from "../access/session.server.ts";
 import { displayCookie } from "../access/session-cookies.server.ts";
 import { refused, refusedFor } from "../forms/form.server.ts";
-import { imageAfter, readFormWithImages } from "../forms/uploads.server.ts";
+import { pictureAfter, readFormWithPictures } from "../forms/uploads.server.ts";
 import { redirectWithNotice } from "../http/flash.server.ts";
 import { getConfig } from "../installation/installation.server.ts";
 import { changeOwnAccount } from "./own-account.server.ts";
@@ -58,12 +58,12 @@ async function change<Profile extends Named>(
   { to, refusal, store }: Change<Profile>,
 ) {
   const visibility = isStaff(user.role) ? "public" : "private";
-  const form = await readFormWithImages(request, ["image"], { userId: user.id, visibility, address });
+  const form = await readFormWithPictures(request, ["image"], { userId: user.id, visibility, address });
   const submission = parseWithZod(form.formData, { schema, disableAutoCoercion: true });
   const problems: Record<string, string[]> = {};
   const sent = form.images.image;
   if (sent && "problem" in sent) problems.image = [sent.problem];
-  const image = imageAfter(form, "image", user.image);
+  const image = pictureAfter(form, "image", user.image);
   const failed = await changeOwnAccount({
     user,
     fields: Object.fromEntries(form.formData),

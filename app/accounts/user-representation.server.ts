@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Db } from "../../db/connection.ts";
 import { getDoctor } from "../../db/queries/doctors.ts";
 import { describeAccount } from "../../db/queries/users.ts";
-import { id, imageName } from "../api/shapes.ts";
+import { id, pictureName } from "../api/shapes.ts";
 import { doctorShape, showDoctor } from "./doctor-representation.ts";
 
 export const roleShape = z.object({ id, role: z.string() });
@@ -18,7 +18,7 @@ export const userShape = z.object({
   gender: z.enum(["Male", "Female"]).nullable(),
   dob: z.string().nullable(),
   address: z.string(),
-  image: imageName,
+  image: pictureName,
   role: roleShape,
 });
 

@@ -1,5 +1,5 @@
 import type { Db } from "../../db/connection.ts";
-import { getWebInfo } from "../../db/queries/web-info.ts";
+import { getCompany } from "../../db/queries/company.ts";
 import { type Role, roleIds } from "../../db/roles.ts";
 import { mostFields } from "../forms/multipart.server.ts";
 import { getConfig, getDb } from "../installation/installation.server.ts";
@@ -73,7 +73,7 @@ export async function describeCalls(calls: readonly Call[], db: Db = getDb()): P
 
 /** A document with the title that it has today. */
 export async function withTitle(document: ApiDocument, db: Db = getDb()): Promise<ApiDocument> {
-  const name = (await getWebInfo(db))?.name ?? "Wellhouse";
+  const name = (await getCompany(db))?.name ?? "Wellhouse";
   return { ...document, info: { ...document.info, title: `API of ${name}` } };
 }
 

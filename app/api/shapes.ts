@@ -4,7 +4,7 @@ import { z } from "zod";
 
 export const id = z.int().positive();
 export const flagShape = z.literal([0, 1]);
-export const imageName = z.string().nullable().describe("An upload, at /files/images/{name}");
+export const pictureName = z.string().nullable().describe("An upload, at /files/images/{name}");
 export const html = z.string().describe("HTML with plain formatting and links");
 export const named = z.object({ id, name: z.string() });
 export const dateShape = z.string().describe("YYYY-MM-DD, the hospital's calendar");

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { AppointmentStatus } from "../../db/appointment-states.ts";
 import type { LocalDate, LocalTime } from "../../db/schema.ts";
-import { imageUrl, sizedImageUrl } from "../pictures/image-address.ts";
+import { pictureUrl, sizedPictureUrl } from "../pictures/picture-address.ts";
 import { useRootData } from "../site/root-data.ts";
 import { DateText, dayInWords } from "../ui/dates.tsx";
 import { Fact, missing } from "../ui/fact.tsx";
@@ -97,9 +97,9 @@ export function Attachments({ images }: { images: string[] }) {
     <ul className="attachments">
       {images.map((image, index) => (
         <li key={image}>
-          <a href={imageUrl(image)}>
+          <a href={pictureUrl(image)}>
             <img
-              src={sizedImageUrl(image, 160, "own")}
+              src={sizedPictureUrl(image, 160, "own")}
               width="96"
               height="96"
               alt={`Attachment ${index + 1}`}

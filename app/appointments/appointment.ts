@@ -78,9 +78,9 @@ export const replySchema = z.object({
 
 export type AppointmentReply = z.output<typeof replySchema>;
 
-const imageNames = z.array(z.string());
+const pictureNames = z.array(z.string());
 
 /** The names of the pictures attached to an appointment, out of the database. */
-export function parseImages(text: string): string[] {
-  return imageNames.parse(JSON.parse(text));
+export function parsePictures(text: string): string[] {
+  return pictureNames.parse(JSON.parse(text));
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isPictureName } from "../pictures/image-address.ts";
+import { isPictureName } from "../pictures/picture-address.ts";
 
 /** The archive's format. A program refuses what it does not know. */
 export const format = 1;

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { constants, copyFile, link, mkdir, open, readdir, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { settleDatabase } from "../../db/settle.ts";
-import { isPictureName } from "../pictures/image-address.ts";
+import { isPictureName } from "../pictures/picture-address.ts";
 import { databaseName, uploadsFolder } from "./manifest.ts";
 
 /** Where the old data lies in the end, within the folder of the new. */

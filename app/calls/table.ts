@@ -13,7 +13,7 @@ import { calls as contacts } from "../inbox/contacts-api.ts";
 import { calls as subscribers } from "../inbox/subscribers-api.ts";
 import { calls as suggestions } from "../inbox/suggestions-api.ts";
 import { perHospital } from "../installation/hospitals.server.ts";
-import { members } from "../leadership/members.server.ts";
+import { members } from "../members/members.server.ts";
 import { calls as dashboard } from "../overview/api.ts";
 import { partners } from "../partners/partners.server.ts";
 import { services } from "../services/services.server.ts";

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { requireStaff } from "../access/guards.server.ts";
-import { readFormWithImages } from "../forms/uploads.server.ts";
+import { readFormWithPictures } from "../forms/uploads.server.ts";
 import { answerWith } from "../http/answer-with.server.ts";
 
 /** Nothing to see here: pictures lie below `/files/images/`. */
@@ -12,7 +12,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** Takes a picture that a form of the dashboard sends ahead of itself. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const user = await requireStaff({ request, context }, "dashboard.enter");
-  const { images } = await readFormWithImages(request, ["file"], { userId: user.id, visibility: "public" });
+  const { images } = await readFormWithPictures(request, ["file"], { userId: user.id, visibility: "public" });
   const { file } = images;
   if (!file) return answerWith({ status: "failed", message: "Choose a picture" }, { status: 422 });
   if ("problem" in file) return answerWith({ status: "failed", message: file.problem }, { status: 422 });

@@ -5,7 +5,7 @@ import type { Db } from "../../db/connection.ts";
 import type { Instant } from "../../db/schema.ts";
 import type { CurrentUser } from "../access/session.server.ts";
 import { refused, shownAgain } from "../forms/form.server.ts";
-import { imageAfter, readFormWithImages } from "../forms/uploads.server.ts";
+import { pictureAfter, readFormWithPictures } from "../forms/uploads.server.ts";
 import { answerWith } from "../http/answer-with.server.ts";
 import { redirectWithNotice } from "../http/flash.server.ts";
 import { getDb } from "../installation/installation.server.ts";
@@ -62,7 +62,7 @@ export async function saveRecord<
 >({ request }: Pick<ActionFunctionArgs, "request">, saving: Saving<Value, Image, Row, Needed>) {
   const { noun, user, schema, images = [], prepare, current } = saving;
   const required: Partial<Record<string, string>> = saving.required ?? {};
-  const form = await readFormWithImages(request, images, { userId: user.id, visibility: "public" });
+  const form = await readFormWithPictures(request, images, { userId: user.id, visibility: "public" });
   const { formData } = form;
   if (saving.again?.(formData)) return shownAgain(formData);
   await prepare?.(formData);
@@ -70,7 +70,7 @@ export async function saveRecord<
   const pictures = {} as Record<Image, string | null>;
   for (const field of images) {
     const sent = form.images[field];
-    pictures[field] = imageAfter(form, field, (current?.[field as keyof Row] as string | null) ?? null);
+    pictures[field] = pictureAfter(form, field, (current?.[field as keyof Row] as string | null) ?? null);
     const missing = required[field];
     if (sent && "problem" in sent) problems[field] = [sent.problem];
     else if (missing && !pictures[field]) problems[field] = [missing];

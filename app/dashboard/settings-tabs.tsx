@@ -1,16 +1,16 @@
 import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { can } from "../access/permissions.ts";
-import { useMember } from "./member.ts";
 import { ScreenHead } from "./screen-head.tsx";
+import { useStaffUser } from "./staff-user.ts";
 
 /** The settings: what everybody sets for themselves, and what superadmin and admin set for the hospital. */
 export function SettingsTabs({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
-  const member = useMember();
+  const user = useStaffUser();
   const tabs = [
     { to: "/admin/settings", label: "Account" },
-    ...(can(member, "company.edit") ? [{ to: "/admin/settings/company", label: "Company Profile" }] : []),
+    ...(can(user, "company.edit") ? [{ to: "/admin/settings/company", label: "Company Profile" }] : []),
   ];
   return (
     <>

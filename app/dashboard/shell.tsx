@@ -7,10 +7,10 @@ import { hydrateHandle } from "../remix/hydration.ts";
 import { ErrorPage } from "../site/error-page.tsx";
 import { useBehindPopup } from "../ui/with-popup.tsx";
 import { useFocusOnNavigation } from "./focus.ts";
-import { useMember } from "./member.ts";
 import { PageNotice } from "./page-notice.tsx";
 import { Refused } from "./refused.tsx";
 import { Sidebar } from "./sidebar.tsx";
+import { useStaffUser } from "./staff-user.ts";
 import { TopBar } from "./top-bar.tsx";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -39,14 +39,14 @@ export default function Shell() {
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  const member = useMember();
+  const user = useStaffUser();
   const refused = isRouteErrorResponse(error) && error.status === 403;
-  return <Frame>{refused && member ? <Refused role={member.role} /> : <ErrorPage />}</Frame>;
+  return <Frame>{refused && user ? <Refused role={user.role} /> : <ErrorPage />}</Frame>;
 }
 
 /** The sidebar and the top bar around a screen. */
 function Frame({ children }: { children: ReactNode }) {
-  const member = useMember();
+  const user = useStaffUser();
   const { pathname } = useLocation();
   const behindPopup = useBehindPopup();
   const navigation = useNavigation();
@@ -58,8 +58,8 @@ function Frame({ children }: { children: ReactNode }) {
         Skip to main content
       </a>
       <div className="dashboard">
-        {member && <TopBar member={member} behindPopup={behindPopup} />}
-        {member && <Sidebar key={pathname} role={member.role} behindPopup={behindPopup} />}
+        {user && <TopBar user={user} behindPopup={behindPopup} />}
+        {user && <Sidebar key={pathname} role={user.role} behindPopup={behindPopup} />}
         <main id="main" tabIndex={-1}>
           <PageNotice />
           {children}

@@ -1,4 +1,4 @@
-import { sizedImageUrl } from "../pictures/image-address.ts";
+import { sizedPictureUrl } from "../pictures/picture-address.ts";
 import { Icon } from "../ui/icon.tsx";
 import { initials } from "../ui/picture.tsx";
 
@@ -15,7 +15,7 @@ export function Thumbnail({ image, names }: ThumbnailProps) {
     return (
       <img
         className={shape}
-        src={sizedImageUrl(image, 160, "own")}
+        src={sizedPictureUrl(image, 160, "own")}
         width={names ? 48 : 80}
         height={48}
         alt=""

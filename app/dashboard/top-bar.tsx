@@ -1,34 +1,34 @@
 import { Link } from "@remix-run/react";
-import { sizedImageUrl } from "../pictures/image-address.ts";
+import { sizedPictureUrl } from "../pictures/picture-address.ts";
 import { useRootData } from "../site/root-data.ts";
 import { Icon } from "../ui/icon.tsx";
 import { longName } from "../ui/long-names.ts";
 import { initials } from "../ui/picture.tsx";
-import type { Member } from "./member.ts";
+import type { StaffUser } from "./staff-user.ts";
 
 interface TopBarProps {
-  member: NonNullable<Member>;
+  user: StaffUser;
   behindPopup: Record<string, string>;
 }
 
 /** Whose hospital this is, who is signed in, and the way out. */
-export function TopBar({ member, behindPopup }: TopBarProps) {
+export function TopBar({ user, behindPopup }: TopBarProps) {
   const { site } = useRootData();
-  const names = `${member.firstname} ${member.lastname}`;
+  const names = `${user.firstname} ${user.lastname}`;
   return (
     <header className="top-bar" {...behindPopup}>
       <a className={site.name.length < longName ? "top-bar-site" : "top-bar-site top-bar-long"} href="/">
         <span>{site.name}</span>
       </a>
       <Link className="top-bar-member" to="/admin/settings">
-        {member.image ? (
-          <img src={sizedImageUrl(member.image, 96, "own")} width={36} height={36} alt="" />
+        {user.image ? (
+          <img src={sizedPictureUrl(user.image, 96, "own")} width={36} height={36} alt="" />
         ) : (
           <span className="initials" aria-hidden="true">
             {initials(names)}
           </span>
         )}
-        <span className="top-bar-name">{member.lastname}</span>
+        <span className="top-bar-name">{user.lastname}</span>
       </Link>
       <form method="post" action="/logout">
         <button className="top-bar-logout" type="submit">

@@ -5,7 +5,7 @@ import { recordAudit } from "../../db/queries/audit.ts";
 import { type DepartmentUses, deleteDepartment, departmentRecords } from "../../db/queries/departments.ts";
 import { listServicesIn } from "../../db/queries/services.ts";
 import { Failure } from "../api/call-result.server.ts";
-import { html, id, imageName } from "../api/shapes.ts";
+import { html, id, pictureName } from "../api/shapes.ts";
 import { line } from "../forms/fields.ts";
 import { getConfig } from "../installation/installation.server.ts";
 import { defineRecords } from "../records/define-records.server.ts";
@@ -25,8 +25,8 @@ export const departmentShape = z.object({
   id,
   name: z.string(),
   description: html,
-  image: imageName,
-  services: z.array(z.object({ id, name: z.string(), description: html, image: imageName })),
+  image: pictureName,
+  services: z.array(z.object({ id, name: z.string(), description: html, image: pictureName })),
 });
 
 export const departments = defineRecords({

@@ -1,7 +1,7 @@
 import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { ImageUpload } from "../dashboard/image-upload.tsx";
+import { PictureUpload } from "../dashboard/picture-upload.tsx";
 import { RecordPopup, recordTitle } from "../dashboard/record-popup.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { RichTextField } from "../rich-text/rich-text-field.tsx";
@@ -39,7 +39,7 @@ export default function DepartmentPopup() {
       fields={[image, name, description]}
       lastResult={lastResult}
     >
-      <ImageUpload field={image} label="Image" current={department?.image ?? null} optional />
+      <PictureUpload field={image} label="Image" current={department?.image ?? null} optional />
       <TextField field={name} label="Name" maxLength={120} />
       <RichTextField field={description} label="Description" optional />
     </RecordPopup>

@@ -5,7 +5,7 @@ import { listDepartmentNames } from "../../db/queries/departments.ts";
 import { getDoctorForStaff } from "../../db/queries/doctor-records.ts";
 import { requireStaff } from "../access/guards.server.ts";
 import { genders } from "../accounts/gender.ts";
-import { ImageUpload } from "../dashboard/image-upload.tsx";
+import { PictureUpload } from "../dashboard/picture-upload.tsx";
 import { Popup } from "../dashboard/popup.tsx";
 import { PopupForm } from "../dashboard/popup-form.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
@@ -54,7 +54,13 @@ export default function DoctorPopup() {
         submit={doctor ? "Save the doctor" : "Add the doctor"}
         multipart
       >
-        <ImageUpload field={image} label="Image" current={doctor?.image ?? null} shape="portrait" optional />
+        <PictureUpload
+          field={image}
+          label="Image"
+          current={doctor?.image ?? null}
+          shape="portrait"
+          optional
+        />
         <div className="field-row">
           <TextField field={firstname} label="First name" autoComplete="off" maxLength={80} />
           <TextField field={lastname} label="Last name" autoComplete="off" maxLength={80} />

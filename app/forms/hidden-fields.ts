@@ -15,4 +15,4 @@ export function formatField(name: string): string {
 }
 
 /** The names of pictures that came with an earlier attempt at the same form. */
-export const keptImagesField = "kept_images";
+export const keptPicturesField = "kept_images";

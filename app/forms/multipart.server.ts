@@ -10,10 +10,10 @@ import { type Draft, Drafts } from "./drafts.server.ts";
 export const formLimit = 256 * 1024;
 
 /** What one picture may weigh, in bytes. */
-export const imageLimit = 10 * 1024 * 1024;
+export const maxPictureBytes = 10 * 1024 * 1024;
 
 /** What the form with the most pictures, five, may weigh in all. */
-export const uploadLimit = formLimit + 5 * imageLimit;
+export const uploadLimit = formLimit + 5 * maxPictureBytes;
 
 /** What a field of ours is called. To Conform, other names mean lists of any length, objects, or its own orders. */
 const fieldName = /^[a-z][a-z0-9_]*$/i;
@@ -113,7 +113,7 @@ async function readMultipart(request: Request, { type, fileFields, drafts }: Rea
   const parser = busboy({
     headers: { "content-type": type },
     defParamCharset: "utf8",
-    limits: { fieldSize: formLimit, fileSize: imageLimit + 1, parts: mostFields + 1 },
+    limits: { fieldSize: formLimit, fileSize: maxPictureBytes + 1, parts: mostFields + 1 },
   });
   parser.on("partsLimit", () => parser.destroy(new TooManyFields()));
   parser.on("field", (name: string | undefined, value, { valueTruncated }) => {

@@ -10,7 +10,7 @@ import { readParts, type SentFile } from "./multipart.server.ts";
 import { countBytes, countPicture, type Owner, spentBy } from "./picture-allowance.server.ts";
 
 /** A picture that is in its place and on record. */
-export interface StoredImage {
+export interface StoredPicture {
   file_name: string;
   media_type: string;
   bytes: number;
@@ -18,11 +18,11 @@ export interface StoredImage {
   height: number;
 }
 
-export interface FormWithImages<Field extends string> {
+export interface FormWithPictures<Field extends string> {
   /** The text fields. The field of a picture that was stored holds the name of its file. */
   formData: FormData;
   /** By field; null when no picture was sent. */
-  images: Record<Field, StoredImage | Problem | null>;
+  images: Record<Field, StoredPicture | Problem | null>;
 }
 
 const tooBusy = { problem: "Too many pictures are waiting. Send this one again in a minute" };
@@ -36,16 +36,16 @@ const tooLarge = { problem: "Choose a picture of at most 10 MB" };
  *
  * @throws Response 400, 413 or 415, as `readForm` does
  */
-export async function readFormWithImages<Field extends string>(
+export async function readFormWithPictures<Field extends string>(
   request: Request,
   fields: readonly Field[],
   owner: Owner,
-): Promise<FormWithImages<Field>> {
+): Promise<FormWithPictures<Field>> {
   const spent = await spentBy(owner);
   const fileFields = Object.fromEntries(fields.map((field) => [field, spent ? 0 : 1]));
   const sender = { ...owner, gone: request.signal };
   return readParts(request, fileFields, async ({ formData, files, crowded }) => {
-    const images = {} as FormWithImages<Field>["images"];
+    const images = {} as FormWithPictures<Field>["images"];
     for (const field of fields) {
       const [file] = files.get(field) ?? [];
       const removed = formData.has(removalField(field));
@@ -63,8 +63,8 @@ export async function readFormWithImages<Field extends string>(
 }
 
 /** The picture of a record after its form: a new one, or none when it was to be removed, or the one it had. */
-export function imageAfter<Field extends string>(
-  { formData, images }: FormWithImages<Field>,
+export function pictureAfter<Field extends string>(
+  { formData, images }: FormWithPictures<Field>,
   field: Field,
   current: string | null,
 ): string | null {
@@ -78,7 +78,7 @@ export function imageAfter<Field extends string>(
  *
  * @param sent path of the file, of at most 10 MB, as it was sent
  */
-export async function storeImage(sent: string, owner: Owner): Promise<StoredImage | Problem> {
+export async function storePicture(sent: string, owner: Owner): Promise<StoredPicture | Problem> {
   const { userId, visibility, address = "", gone } = owner;
   const isAttached = visibility === "private";
   const spent = await countPicture(owner);
@@ -109,8 +109,8 @@ function unlessInLine(error: unknown): Problem {
 }
 
 /** As `storeImage`, for a file out of a form. */
-export async function storeFile(file: SentFile, owner: Owner): Promise<StoredImage | Problem> {
-  return file === "too large" ? tooLarge : storeImage(file.path, owner);
+export async function storeFile(file: SentFile, owner: Owner): Promise<StoredPicture | Problem> {
+  return file === "too large" ? tooLarge : storePicture(file.path, owner);
 }
 
 async function findKept(name: FormDataEntryValue | null, { userId, visibility }: Owner) {
@@ -119,6 +119,6 @@ async function findKept(name: FormDataEntryValue | null, { userId, visibility }:
   return upload ?? { problem: "Choose the picture again" };
 }
 
-function isStored(image: StoredImage | Problem | null): image is StoredImage {
+function isStored(image: StoredPicture | Problem | null): image is StoredPicture {
   return image !== null && "file_name" in image;
 }

@@ -9,7 +9,7 @@ import { countFrom, waitOfSender } from "../http/limits.server.ts";
 import { addressOf } from "../http/request-context.server.ts";
 import { getConfig, getDb } from "../installation/installation.server.ts";
 import { type Refusal, refused, textsOf, tooMany } from "./form.server.ts";
-import { honeypotField, keptImagesField, submissionKeyField } from "./hidden-fields.ts";
+import { honeypotField, keptPicturesField, submissionKeyField } from "./hidden-fields.ts";
 
 /** In which a visitor's posts of one form are counted. */
 const windowSeconds = 600;
@@ -117,7 +117,7 @@ function keyless({ formData, context }: Pick<MakingForm<unknown>, "formData" | "
 export function fingerprint(name: string, formData: FormData, more: string[] = []): string {
   const values: string[] = [];
   for (const [field, value] of formData) {
-    if (field !== keptImagesField) values.push(field, typeof value === "string" ? value : value.name);
+    if (field !== keptPicturesField) values.push(field, typeof value === "string" ? value : value.name);
   }
   return hash("sha256", JSON.stringify([name, more, values]), "base64url");
 }

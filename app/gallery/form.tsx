@@ -1,7 +1,7 @@
 import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { ImageUpload } from "../dashboard/image-upload.tsx";
+import { PictureUpload } from "../dashboard/picture-upload.tsx";
 import { RecordPopup } from "../dashboard/record-popup.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { VisibilitySelect } from "../dashboard/visibility.tsx";
@@ -43,7 +43,7 @@ export default function GalleryPopup() {
       fields={[image, title, active_status]}
       lastResult={lastResult}
     >
-      <ImageUpload field={image} label="Image" current={item?.image ?? null} />
+      <PictureUpload field={image} label="Image" current={item?.image ?? null} />
       <TextField
         field={title}
         label="Title"

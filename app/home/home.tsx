@@ -1,11 +1,11 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { getCompany } from "../../db/queries/company.ts";
 import { listDepartments } from "../../db/queries/departments.ts";
 import { listDoctors } from "../../db/queries/doctors.ts";
 import { listActivePartners } from "../../db/queries/partners.ts";
 import { listActiveSlides } from "../../db/queries/slides.ts";
 import { listPublishedUpdates } from "../../db/queries/updates.ts";
-import { getWebInfo } from "../../db/queries/web-info.ts";
 import { notFound } from "../http/responses.ts";
 import { getDb } from "../installation/installation.server.ts";
 import { PartnerLogos } from "../partners/partner-logos.tsx";
@@ -38,7 +38,7 @@ export const handle = firstScreenHandle;
 
 export async function loader() {
   const db = getDb();
-  const info = await getWebInfo(db);
+  const info = await getCompany(db);
   if (!info) throw notFound();
   const departments = await listDepartments(db);
   const doctors = await listDoctors(db, { limit: doctorsShown + 1 });

@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { getWebInfo } from "../../db/queries/web-info.ts";
+import { getCompany } from "../../db/queries/company.ts";
 import { notFound } from "../http/responses.ts";
 import { getDb } from "../installation/installation.server.ts";
 import { summaryOf } from "../rich-text/rich-text.ts";
@@ -28,7 +28,7 @@ const convictions = [
 ];
 
 export async function loader() {
-  const info = await getWebInfo(getDb());
+  const info = await getCompany(getDb());
   if (!info) throw notFound();
   const description = sanitize(info.about_description);
   return {

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { getWebInfo, updateWebInfo } from "../../db/queries/web-info.ts";
+import { getCompany, updateCompany } from "../../db/queries/company.ts";
 import type { Call } from "../api/call.ts";
 import { done, Failure, found } from "../api/call-result.server.ts";
 import { readRecord } from "../api/records.server.ts";
-import { html, imageName } from "../api/shapes.ts";
+import { html, pictureName } from "../api/shapes.ts";
 import { type OwnTextName, ownTexts } from "../site/own-texts.ts";
 import { companySchema } from "./company.ts";
 
@@ -16,13 +16,13 @@ const ownTextShapes = Object.fromEntries(
 ) as Record<OwnTextName, z.ZodString>;
 const data = z.object({
   name: text,
-  logo: imageName,
+  logo: pictureName,
   address: text,
   contacts: text,
   email: text,
   whatsapp: text,
   welcome_message: text,
-  welcome_cover: imageName,
+  welcome_cover: pictureName,
   about_description: html,
   mission: text,
   vision: text,
@@ -48,7 +48,7 @@ export const calls: Call[] = [
     data,
     fails: [404],
     run: async ({ db }) => {
-      const info = await getWebInfo(db);
+      const info = await getCompany(db);
       if (!info) throw notSetUp();
       return found(data.parse(info));
     },
@@ -65,11 +65,11 @@ export const calls: Call[] = [
     fails: [404],
     run: ({ db, caller, body }) =>
       db.transaction().execute(async (trx) => {
-        const current = await getWebInfo(trx);
+        const current = await getCompany(trx);
         if (!current) throw notSetUp();
         const reading = { schema: () => companySchema, images };
-        await updateWebInfo(trx, null, await readRecord({ db: trx, caller, body }, reading, current));
-        return done("Company profile updated successfully", data.parse(await getWebInfo(trx)));
+        await updateCompany(trx, null, await readRecord({ db: trx, caller, body }, reading, current));
+        return done("Company profile updated successfully", data.parse(await getCompany(trx)));
       }),
   },
 ];

@@ -1,5 +1,5 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { ImageUpload } from "../dashboard/image-upload.tsx";
+import { PictureUpload } from "../dashboard/picture-upload.tsx";
 import { RichTextField } from "../rich-text/rich-text-field.tsx";
 import { ownTextGroups } from "../site/own-texts.ts";
 import { TextArea, TextField } from "../ui/form.tsx";
@@ -24,7 +24,7 @@ export function CompanyFields({ fields, currentLogo, currentCover }: CompanyFiel
     <>
       <fieldset>
         <legend>Company information</legend>
-        <ImageUpload field={logo} label="Logo" current={currentLogo} shape="logo" optional />
+        <PictureUpload field={logo} label="Logo" current={currentLogo} shape="logo" optional />
         <TextField field={name} label="Name" autoComplete="organization" maxLength={120} />
         <div className="field-row">
           <TextField field={email} label="Email" type="email" maxLength={254} optional />
@@ -72,7 +72,7 @@ export function CompanyFields({ fields, currentLogo, currentCover }: CompanyFiel
       <fieldset>
         <legend>About</legend>
         <TextArea field={welcome_message} label="Welcome message" rows={4} maxLength={2000} optional />
-        <ImageUpload
+        <PictureUpload
           field={welcome_cover}
           label="Welcome message cover image"
           current={currentCover}

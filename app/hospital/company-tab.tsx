@@ -1,7 +1,7 @@
 import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { getWebInfo, updateWebInfo } from "../../db/queries/web-info.ts";
+import { getCompany, updateCompany } from "../../db/queries/company.ts";
 import { requireStaff } from "../access/guards.server.ts";
 import { PopupForm } from "../dashboard/popup-form.tsx";
 import { saveRecord } from "../dashboard/save.server.ts";
@@ -31,7 +31,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       images: ["logo", "welcome_cover"],
       current: await findCompany(),
       prepare: (formData) => withRichText(formData, ["about_description"]),
-      update: (db, _, version, company) => updateWebInfo(db, version, company),
+      update: (db, _, version, company) => updateCompany(db, version, company),
       to: "/admin/settings/company",
     },
   );
@@ -87,7 +87,7 @@ export default function CompanyTab() {
 }
 
 async function findCompany() {
-  const company = await getWebInfo(getDb());
+  const company = await getCompany(getDb());
   if (!company) throw notFound();
   return { ...company, about_description: sanitize(company.about_description) };
 }

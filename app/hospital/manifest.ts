@@ -1,11 +1,11 @@
-import { getWebInfo } from "../../db/queries/web-info.ts";
+import { getCompany } from "../../db/queries/company.ts";
 import { notFound } from "../http/responses.ts";
 import { getDb } from "../installation/installation.server.ts";
 import { tokensOf } from "../theme/brand.ts";
 import { themedUrl } from "../theme/theme.server.ts";
 
 export async function loader() {
-  const info = await getWebInfo(getDb());
+  const info = await getCompany(getDb());
   if (!info) throw notFound();
   const colors = tokensOf(info.brand_color);
   const manifest = {

@@ -7,9 +7,9 @@ import { requireScreen } from "../dashboard/guard.server.ts";
 import { loadList } from "../dashboard/list.server.ts";
 import { flagFilter } from "../dashboard/list-query.ts";
 import { ListScreen } from "../dashboard/list-screen.tsx";
-import { useMember } from "../dashboard/member.ts";
 import { deleteAction, type RowAction } from "../dashboard/row-actions.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
+import { useStaffUser } from "../dashboard/staff-user.ts";
 import { getDb } from "../installation/installation.server.ts";
 import { DateText } from "../ui/dates.tsx";
 
@@ -55,7 +55,7 @@ export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Contacts
 const view: RowAction = { to: "view", label: "View", icon: "eye" };
 
 export default function Contacts() {
-  const mayDelete = can(useMember(), "contacts.delete");
+  const mayDelete = can(useStaffUser(), "contacts.delete");
   return (
     <ListScreen
       title="Contacts"

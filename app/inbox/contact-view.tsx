@@ -4,9 +4,9 @@ import { localNow } from "../../db/local-time.ts";
 import { getContact } from "../../db/queries/contacts.ts";
 import { can } from "../access/permissions.ts";
 import { requireScreen } from "../dashboard/guard.server.ts";
-import { useMember } from "../dashboard/member.ts";
 import { Popup } from "../dashboard/popup.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
+import { useStaffUser } from "../dashboard/staff-user.ts";
 import { idFrom, notFound } from "../http/responses.ts";
 import { getConfig, getDb } from "../installation/installation.server.ts";
 import { DateText } from "../ui/dates.tsx";
@@ -38,7 +38,7 @@ export default function ViewContact() {
   const { firstname, lastname, subject, message, email, phone, date, replies } =
     useLoaderData<typeof loader>();
   const { pathname, search } = useLocation();
-  const mayReply = can(useMember(), "contacts.reply");
+  const mayReply = can(useStaffUser(), "contacts.reply");
   return (
     <Popup title="View contact" wide>
       <dl className="facts facts-pairs">

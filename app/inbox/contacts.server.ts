@@ -1,7 +1,7 @@
 import { recordAudit } from "../../db/queries/audit.ts";
+import { getCompany } from "../../db/queries/company.ts";
 import { createContactReply, getContact } from "../../db/queries/contacts.ts";
 import { isFirstSubmission } from "../../db/queries/form-submissions.ts";
-import { getWebInfo } from "../../db/queries/web-info.ts";
 import { getDb } from "../installation/installation.server.ts";
 import { queueMail } from "../mail/queue.server.ts";
 import { contactReplyMail } from "../mail/templates.ts";
@@ -32,7 +32,7 @@ export async function replyToContact({ fingerprint, ...reply }: Reply): Promise<
       const { contact_id, user_id } = reply;
       await recordAudit(trx, { user_id, action: "replied", entity: "contacts", entity_id: contact_id });
       const { email, firstname, subject, message, date } = contact;
-      const hospital = (await getWebInfo(trx))?.name ?? "";
+      const hospital = (await getCompany(trx))?.name ?? "";
       const written = dateInWords(date);
       await queueMail(
         trx,

@@ -1,4 +1,4 @@
-import { getWebInfo } from "../../db/queries/web-info.ts";
+import { getCompany } from "../../db/queries/company.ts";
 import { perHospital } from "./hospitals.server.ts";
 import { getDb } from "./installation.server.ts";
 
@@ -7,7 +7,7 @@ const known = perHospital(() => ({ isSetUp: false }));
 /** Whether there is a hospital to serve. Once there is one it stays. */
 export async function isSetUp(): Promise<boolean> {
   const here = known();
-  here.isSetUp ||= (await getWebInfo(getDb())) !== undefined;
+  here.isSetUp ||= (await getCompany(getDb())) !== undefined;
   return here.isSetUp;
 }
 

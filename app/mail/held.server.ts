@@ -1,6 +1,6 @@
+import { getCompany } from "../../db/queries/company.ts";
 import { hasHeldMails, type Mail, takeHeldMails } from "../../db/queries/outbox.ts";
 import { utcNow } from "../../db/queries/stamps.ts";
-import { getWebInfo } from "../../db/queries/web-info.ts";
 import { getDb } from "../installation/installation.server.ts";
 import { joinedMail } from "./layout.ts";
 import { queueMail } from "./queue.server.ts";
@@ -13,7 +13,7 @@ export async function joinHeldMails(): Promise<void> {
   await getDb()
     .transaction()
     .execute(async (trx) => {
-      const hospital = (await getWebInfo(trx))?.name ?? "";
+      const hospital = (await getCompany(trx))?.name ?? "";
       const mails = await takeHeldMails(trx, now);
       for (const [recipient, held] of Map.groupBy(mails, (mail: Mail) => mail.recipient.toLowerCase())) {
         await queueMail(trx, recipient, joinedMail(held, hospital));

@@ -1,6 +1,6 @@
 import type { NodemailerError, Transporter } from "nodemailer";
+import { getCompany } from "../../db/queries/company.ts";
 import { claimDueMails, type Mail, markFailed, markSent } from "../../db/queries/outbox.ts";
-import { getWebInfo } from "../../db/queries/web-info.ts";
 import { perHospital } from "../installation/hospitals.server.ts";
 import { getConfig, getDb } from "../installation/installation.server.ts";
 import { getLog } from "../installation/log.server.ts";
@@ -111,7 +111,7 @@ async function attemptMail(current: Sender, mail: Mail): Promise<void> {
 }
 
 async function deliver({ transport, cutOff }: Sender, mail: Mail): Promise<void> {
-  const info = await getWebInfo(getDb());
+  const info = await getCompany(getDb());
   if (!info?.email) throw new Error("The company profile has no email address to send from");
   await transport.sendMail({
     from: { name: oneLine(info.name), address: info.email },

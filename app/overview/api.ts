@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isStaff } from "../access/permissions.ts";
 import type { Call } from "../api/call.ts";
 import { done, Failure, found } from "../api/call-result.server.ts";
-import { readFormWithImages } from "../forms/uploads.server.ts";
+import { readFormWithPictures } from "../forms/uploads.server.ts";
 import { dashboardCounts } from "./counts.server.ts";
 
 const count = z.int().nonnegative();
@@ -44,7 +44,7 @@ export const calls: Call[] = [
     run: async ({ request, caller, address }) => {
       const visibility = isStaff(caller.role) ? "public" : "private";
       const owner = { userId: caller.id, visibility, address } as const;
-      const { file } = (await readFormWithImages(request, ["file"], owner)).images;
+      const { file } = (await readFormWithPictures(request, ["file"], owner)).images;
       if (!file) throw new Failure(422, "Choose a picture", { errors: { file: ["Choose a picture"] } });
       if ("problem" in file) throw new Failure(422, file.problem, { errors: { file: [file.problem] } });
       const { file_name } = file;

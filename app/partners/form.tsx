@@ -1,7 +1,7 @@
 import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { ImageUpload } from "../dashboard/image-upload.tsx";
+import { PictureUpload } from "../dashboard/picture-upload.tsx";
 import { RecordPopup, recordTitle } from "../dashboard/record-popup.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { VisibilitySelect } from "../dashboard/visibility.tsx";
@@ -40,7 +40,7 @@ export default function PartnerPopup() {
       fields={[image, name, link, description, active_status]}
       lastResult={lastResult}
     >
-      <ImageUpload field={image} label="Image" current={partner?.image ?? null} shape="logo" optional />
+      <PictureUpload field={image} label="Image" current={partner?.image ?? null} shape="logo" optional />
       <TextField field={name} label="Name" maxLength={120} />
       <TextField
         field={link}

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { partnerRecords } from "../../db/queries/partners.ts";
-import { flagShape, id, imageName } from "../api/shapes.ts";
+import { flagShape, id, pictureName } from "../api/shapes.ts";
 import { flag, line, optionalParagraphs, optionalWebAddress } from "../forms/fields.ts";
 import { defineRecords } from "../records/define-records.server.ts";
 import { publicOrPrivate } from "../ui/visibility.ts";
@@ -29,7 +29,7 @@ export const partners = defineRecords({
       name: z.string(),
       link: z.string(),
       description: z.string(),
-      image: imageName,
+      image: pictureName,
       active_status: flagShape,
     }),
     sorting: { sorts: ["created_at", "name"], initial: "created_at" },

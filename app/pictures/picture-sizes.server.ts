@@ -9,7 +9,7 @@ import type { Asker } from "../http/turns.ts";
 import { perHospital } from "../installation/hospitals.server.ts";
 import { getConfig } from "../installation/installation.server.ts";
 import { getLog } from "../installation/log.server.ts";
-import { type ImageSize, imageWidths } from "./image-address.ts";
+import { type PictureSize, pictureWidths } from "./picture-address.ts";
 import { workOnPicture } from "./picture-process.server.ts";
 
 /** A picture that is ready to be sent; to be closed in any case. */
@@ -43,7 +43,7 @@ const underWay = new Map<string, Making>();
  */
 export async function pictureInSize(
   name: string,
-  size: ImageSize,
+  size: PictureSize,
   asker: Asker,
 ): Promise<ReadyPicture | null> {
   const file = fileOf(name, size);
@@ -94,7 +94,7 @@ async function makeWaiting(ahead: Ahead): Promise<void> {
   const { waiting } = ahead;
   for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
     try {
-      for (const width of imageWidths) if (!ahead.isStopping) await makeAhead(name, { width, webp: true });
+      for (const width of pictureWidths) if (!ahead.isStopping) await makeAhead(name, { width, webp: true });
     } catch (error) {
       // Whoever asks for it will be told.
       getLog().warn({ name, reason: (error as Error).message }, "sizes not made ahead");
@@ -103,12 +103,12 @@ async function makeWaiting(ahead: Ahead): Promise<void> {
   ahead.work = undefined;
 }
 
-async function makeAhead(name: string, size: ImageSize): Promise<void> {
+async function makeAhead(name: string, size: PictureSize): Promise<void> {
   const picture = await pictureInSize(name, size, { key: "ahead" });
   await picture?.close();
 }
 
-async function makeSize(name: string, size: ImageSize, file: string): Promise<Buffer | null> {
+async function makeSize(name: string, size: PictureSize, file: string): Promise<Buffer | null> {
   if (existsSync(file)) return readFile(file);
   const original = path.join(getConfig().UPLOADS_DIR, name);
   if (!existsSync(original)) return null;
@@ -117,7 +117,7 @@ async function makeSize(name: string, size: ImageSize, file: string): Promise<Bu
   return body;
 }
 
-function fileOf(name: string, { width, webp }: ImageSize): string {
+function fileOf(name: string, { width, webp }: PictureSize): string {
   return path.join(getConfig().UPLOADS_DIR, "sizes", String(width), webp ? `${name}.webp` : name);
 }
 

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import sharp, { type OutputInfo, type Sharp } from "sharp";
 import type { Outcome } from "../installation/errands.ts";
-import type { ImageSize } from "./image-address.ts";
+import type { PictureSize } from "./picture-address.ts";
 
 // A process of its own, which opens what strangers send as pictures: it holds nothing of the hospital's, and what a
 // decoder takes of memory goes with it.
@@ -20,7 +20,7 @@ const encodeTimeoutSeconds = 20;
 
 export type PictureTask =
   | { kind: "encode"; file: string; isAttached: boolean }
-  | { kind: "resize"; file: string; size: ImageSize };
+  | { kind: "resize"; file: string; size: PictureSize };
 
 /** What comes of each kind. */
 export interface PictureResults {
@@ -129,7 +129,7 @@ async function encodeSmall(picture: Sharp, { width, height }: OutputInfo): Promi
 
 interface Stored {
   file: string;
-  size: ImageSize;
+  size: PictureSize;
 }
 
 async function resize({ file, size }: Stored): Promise<Buffer> {

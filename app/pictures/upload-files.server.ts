@@ -3,12 +3,12 @@ import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from "node:fs
 import path from "node:path";
 import type { Db } from "../../db/connection.ts";
 import { deleteOrphans, listUploadNames } from "../../db/queries/uploads.ts";
-import { imageWidths } from "./image-address.ts";
+import { pictureWidths } from "./picture-address.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
 /** Where a picture and its sizes lie, below the folder of uploads. */
-const folders = [".", ...imageWidths.map((width) => `sizes/${width}`)];
+const folders = [".", ...pictureWidths.map((width) => `sizes/${width}`)];
 
 /** A file of our naming, its upload's name, and what marks it unfinished. Other files are not ours to delete. */
 const ownFile = /^\.?([0-9a-v]{26}\.(?:jpg|png))(?:\.webp)?(\.draft|\.\d+)?$/;

@@ -34,7 +34,7 @@ import { readStaticFiles } from "../installation/built-files.server.ts";
 import { clientAddress } from "../installation/client-address.server.ts";
 import { getConfig } from "../installation/installation.server.ts";
 import { comeBackAfter, isSetUp } from "../installation/set-up.server.ts";
-import { sendImage } from "../pictures/images.server.ts";
+import { answerPicture } from "../pictures/picture-answer.server.ts";
 import { answerStorageFailures } from "../remix/failing-routes.server.ts";
 import { anonymousRequest, toFetchRequest } from "../remix/fetch-request.server.ts";
 import { createRouteHandler, routeListPath } from "../remix/route-handler.server.ts";
@@ -76,7 +76,7 @@ export function createListener(build: ServerBuild): RequestListener {
       if (file) return sendStaticFile(request, response, file);
       if (pathname.startsWith(picturePath)) {
         const sender = clientAddress(request, TRUST_PROXY);
-        const sent = await sendImage(toFetchRequest(request, target, null), response, sender);
+        const sent = await answerPicture(toFetchRequest(request, target, null), response, sender);
         if (!sent) sendPlainPage(response, 404);
         return;
       }

@@ -2,7 +2,7 @@ import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { listDepartmentNames } from "../../db/queries/departments.ts";
-import { ImageUpload } from "../dashboard/image-upload.tsx";
+import { PictureUpload } from "../dashboard/picture-upload.tsx";
 import { RecordPopup, recordTitle } from "../dashboard/record-popup.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { getDb } from "../installation/installation.server.ts";
@@ -41,7 +41,7 @@ export default function ServicePopup() {
       fields={[image, name, department_id, description]}
       lastResult={lastResult}
     >
-      <ImageUpload field={image} label="Image" current={service?.image ?? null} optional />
+      <PictureUpload field={image} label="Image" current={service?.image ?? null} optional />
       <TextField field={name} label="Name" maxLength={120} />
       <Select field={department_id} label="Department" placeholder="Choose a department">
         {departments.map(({ id, name: label }) => (

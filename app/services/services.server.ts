@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Db } from "../../db/connection.ts";
 import { listDepartmentIds, listDepartmentNames } from "../../db/queries/departments.ts";
 import { serviceRecords } from "../../db/queries/services.ts";
-import { html, id, imageName } from "../api/shapes.ts";
+import { html, id, pictureName } from "../api/shapes.ts";
 import { idFilter } from "../dashboard/list-query.ts";
 import { idAmong, line } from "../forms/fields.ts";
 import { defineRecords } from "../records/define-records.server.ts";
@@ -33,7 +33,7 @@ export const services = defineRecords({
   },
   list: { sorts: ["name", "created_at"], initial: "name" },
   api: {
-    data: z.object({ id, name: z.string(), description: html, department_id: id, image: imageName }),
+    data: z.object({ id, name: z.string(), description: html, department_id: id, image: pictureName }),
     sorting: { sorts: ["created_at", "name"], initial: "created_at" },
   },
 });

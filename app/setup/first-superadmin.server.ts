@@ -1,8 +1,8 @@
 import type { Db } from "../../db/connection.ts";
 import { hasSuperadmin } from "../../db/queries/admins.ts";
 import { recordAudit } from "../../db/queries/audit.ts";
+import { createCompany, getCompany, updateCompany } from "../../db/queries/company.ts";
 import { deleteSetupTokenHash } from "../../db/queries/installation.ts";
-import { createWebInfo, getWebInfo, updateWebInfo } from "../../db/queries/web-info.ts";
 import { roleIds } from "../../db/roles.ts";
 import type { NewRow } from "../../db/schema.ts";
 import { byActor } from "../access/actor.ts";
@@ -47,8 +47,8 @@ export async function openInstallation(
   { person, passwordHash, hospital }: { person: Person; passwordHash: string | null; hospital: Hospital },
 ): Promise<number | null> {
   if (await hasSuperadmin(db)) return null;
-  if (await getWebInfo(db)) await updateWebInfo(db, null, hospital);
-  else await createWebInfo(db, { ...nothingYet, ...hospital });
+  if (await getCompany(db)) await updateCompany(db, null, hospital);
+  else await createCompany(db, { ...nothingYet, ...hospital });
   const admin = { ...person, role_id: roleIds.superadmin, image: null };
   const id = await openAdmin(db, "operator", admin, passwordHash);
   const entry = { action: "installation set up", entity: "web_info", entity_id: 1 };

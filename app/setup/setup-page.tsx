@@ -3,7 +3,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { isRouteErrorResponse, useActionData, useLoaderData, useRouteError } from "@remix-run/react";
 import { localNow } from "../../db/local-time.ts";
-import { getWebInfo } from "../../db/queries/web-info.ts";
+import { getCompany } from "../../db/queries/company.ts";
 import { formHeaders, readForm, refused, shownAgain } from "../forms/form.server.ts";
 import { answerWith } from "../http/answer-with.server.ts";
 import { addressOf } from "../http/request-context.server.ts";
@@ -21,7 +21,7 @@ import { requireSetupLink } from "./setup-link.server.ts";
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   await requireSetupLink(params.token, addressOf(context));
-  const info = await getWebInfo(getDb());
+  const info = await getCompany(getDb());
   const { name = "", address = "", contacts = "", email = "", brand_color = defaultBrand } = info ?? {};
   const timeZone = getConfig().TIME_ZONE;
   return answerWith(

@@ -1,7 +1,7 @@
 import { loadSample, prepareSample } from "../../db/demo/sample.ts";
 import { localNow } from "../../db/local-time.ts";
+import { getCompany } from "../../db/queries/company.ts";
 import { isEmailTaken } from "../../db/queries/users.ts";
-import { getWebInfo } from "../../db/queries/web-info.ts";
 import { startSession } from "../access/session.server.ts";
 import { hashPassword } from "../accounts/passwords.server.ts";
 import { staffHome } from "../accounts/sign-in/form.server.ts";
@@ -29,7 +29,7 @@ export async function setUp(
   const { hospital_email, ...hospital } = setup;
   const passwordHash = await hashPassword(new_password, address);
   const { UPLOADS_DIR, TIME_ZONE } = getConfig();
-  const wantsSample = sample_content !== undefined && !(await getWebInfo(getDb()));
+  const wantsSample = sample_content !== undefined && !(await getCompany(getDb()));
   const sample = wantsSample ? prepareSample(UPLOADS_DIR, readDemoPictures()) : null;
   const opened = await getDb()
     .transaction()

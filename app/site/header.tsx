@@ -1,4 +1,4 @@
-import { sizedImageUrl } from "../pictures/image-address.ts";
+import { sizedPictureUrl } from "../pictures/picture-address.ts";
 import { Icon } from "../ui/icon.tsx";
 import { longName } from "../ui/long-names.ts";
 import { phoneHref } from "../ui/phone-link.tsx";
@@ -40,7 +40,7 @@ export function Header(props: HeaderProps) {
         <a className={site.name.length < longName ? "brand" : "brand brand-long"} href="/">
           {site.logo && (
             <img
-              src={sizedImageUrl(site.logo, 96, "webp")}
+              src={sizedPictureUrl(site.logo, 96, "webp")}
               width="48"
               height="48"
               alt=""
@@ -178,7 +178,7 @@ function AccountLink({ patient, here }: Pick<RootData, "patient" | "here">) {
       {patient.image ? (
         <img
           className="avatar"
-          src={sizedImageUrl(patient.image, 96, "webp")}
+          src={sizedPictureUrl(patient.image, 96, "webp")}
           width="32"
           height="32"
           alt=""

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "@remix-run/node";
-import { sizedImageUrl } from "../pictures/image-address.ts";
+import { sizedPictureUrl } from "../pictures/picture-address.ts";
 import { excerpt } from "../rich-text/rich-text.ts";
 import type { Crumb } from "../ui/page-head.tsx";
 import { type OwnTextName, sentences } from "./own-texts.ts";
@@ -38,7 +38,7 @@ export function pageMeta(matches: Matches, facts: PageFacts): MetaDescriptor[] {
   const title = facts.path === "/" ? facts.title : `${facts.title} – ${site.name}`;
   const description = excerpt(facts.description.trim() || title, 160);
   const url = appUrl + facts.path;
-  const image = facts.image && appUrl + sizedImageUrl(facts.image, 1280, "own");
+  const image = facts.image && appUrl + sizedPictureUrl(facts.image, 1280, "own");
   return [
     { title },
     { name: "description", content: description },

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from "@remix-run/react";
-import type { WebInfo } from "../../db/schema.ts";
+import type { Company } from "../../db/schema.ts";
 import type { Notice } from "../http/flash.server.ts";
 import { ownTextNames } from "./own-texts.ts";
 
@@ -10,9 +10,9 @@ const siteFields = [
 ];
 
 /** What every public page knows of the hospital. */
-export type Site = Pick<WebInfo, (typeof siteFields)[number]>;
+export type Site = Pick<Company, (typeof siteFields)[number]>;
 
-export function siteOf(info: WebInfo): Site {
+export function siteOf(info: Company): Site {
   return Object.fromEntries(siteFields.map((field) => [field, info[field]])) as Site;
 }
 

@@ -1,8 +1,8 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { localNow } from "../../db/local-time.ts";
+import { getCompany } from "../../db/queries/company.ts";
 import { listDepartmentNames } from "../../db/queries/departments.ts";
 import { getFilledLists } from "../../db/queries/filled-lists.ts";
-import { getWebInfo } from "../../db/queries/web-info.ts";
 import { getUser } from "../access/session.server.ts";
 import { answerWith } from "../http/answer-with.server.ts";
 import { takeNotice } from "../http/flash.server.ts";
@@ -19,7 +19,7 @@ const seeMoreAbove = 6;
 /** What every page shows around its own: the hospital, its departments, who is signed in, and the message for them. */
 export async function loadRoot(request: Request, context: AppLoadContext) {
   const db = getDb();
-  const info = await getWebInfo(db);
+  const info = await getCompany(db);
   const url = new URL(request.url);
   if (!info) return lookBeforeSetup(url.pathname);
   const departments = await listDepartmentNames(db, seeMoreAbove + 1);

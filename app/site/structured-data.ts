@@ -1,4 +1,4 @@
-import { sizedImageUrl } from "../pictures/image-address.ts";
+import { sizedPictureUrl } from "../pictures/picture-address.ts";
 import { sameAs } from "./page-meta.ts";
 import type { RootData } from "./root-data.ts";
 
@@ -29,7 +29,7 @@ export function describe(
 
 function siteFacts({ site, appUrl }: RootData): SiteFacts {
   const url = (path: string) => appUrl + path;
-  const image = (name: string | null) => (name ? url(sizedImageUrl(name, 1280, "own")) : undefined);
+  const image = (name: string | null) => (name ? url(sizedPictureUrl(name, 1280, "own")) : undefined);
   const hospital = { "@type": "Hospital", "@id": url("/#hospital"), name: site.name, url: url("/") };
   const wholeHospital = {
     ...hospital,

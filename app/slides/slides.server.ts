@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { slideRecords } from "../../db/queries/slides.ts";
-import { flagShape, id, imageName } from "../api/shapes.ts";
+import { flagShape, id, pictureName } from "../api/shapes.ts";
 import { flag, line, optionalLine } from "../forms/fields.ts";
 import { defineRecords } from "../records/define-records.server.ts";
 import { publicOrUnpublished } from "../ui/visibility.ts";
@@ -27,7 +27,7 @@ export const slides = defineRecords({
       id,
       title: z.string(),
       caption: z.string(),
-      image: imageName,
+      image: pictureName,
       active_status: flagShape,
     }),
     sorting: { sorts: ["created_at", "title"], initial: "created_at" },

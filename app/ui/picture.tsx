@@ -1,4 +1,4 @@
-import { type ImageWidth, imageUrl, sizedImageUrl } from "../pictures/image-address.ts";
+import { type PictureWidth, pictureUrl, sizedPictureUrl } from "../pictures/picture-address.ts";
 import { Icon, type IconName } from "./icon.tsx";
 
 /** The layout's proportions, with the pixel size that stands for each. */
@@ -16,7 +16,7 @@ interface PictureProps {
   alt: string;
   ratio: keyof typeof ratios;
   /** Widths the layout can use, ascending. */
-  widths: readonly ImageWidth[];
+  widths: readonly PictureWidth[];
   /** How wide the picture is laid out: the `sizes` attribute. */
   sizes: string;
   /** Seen without scrolling: fetched at once, before other pictures. */
@@ -27,13 +27,13 @@ interface PictureProps {
 /** An upload in the size the screen needs: WebP, or the picture's own format where WebP is not known. */
 export function Picture({ image, alt, ratio, widths, sizes, first = false, className = "" }: PictureProps) {
   const [width, height] = ratios[ratio];
-  const set = widths.map((size) => `${sizedImageUrl(image, size, "webp")} ${size}w`).join(", ");
+  const set = widths.map((size) => `${sizedPictureUrl(image, size, "webp")} ${size}w`).join(", ");
   const fallback = widths[Math.floor(widths.length / 2)];
   return (
     <picture className={`pic pic-${ratio} ${className}`.trim()}>
       <source type="image/webp" srcSet={set} sizes={sizes} />
       <img
-        src={fallback ? sizedImageUrl(image, fallback, "own") : imageUrl(image)}
+        src={fallback ? sizedPictureUrl(image, fallback, "own") : pictureUrl(image)}
         width={width}
         height={height}
         alt={alt}

@@ -1,5 +1,5 @@
+import { getCompany } from "../../db/queries/company.ts";
 import { listUpdatesForFeed } from "../../db/queries/updates.ts";
-import { getWebInfo } from "../../db/queries/web-info.ts";
 import { notFound } from "../http/responses.ts";
 import { escapeXml } from "../http/xml.ts";
 import { getConfig, getDb } from "../installation/installation.server.ts";
@@ -13,7 +13,7 @@ type FeedUpdate = Awaited<ReturnType<typeof listUpdatesForFeed>>[number];
 
 export async function loader() {
   const db = getDb();
-  const info = await getWebInfo(db);
+  const info = await getCompany(db);
   if (!info) throw notFound();
   const updates = await listUpdatesForFeed(db, maxEntries);
   const site = getConfig().APP_URL;

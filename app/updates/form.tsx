@@ -2,7 +2,7 @@ import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { localNow } from "../../db/local-time.ts";
-import { ImageUpload } from "../dashboard/image-upload.tsx";
+import { PictureUpload } from "../dashboard/picture-upload.tsx";
 import { RecordPopup, recordTitle } from "../dashboard/record-popup.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { VisibilitySelect } from "../dashboard/visibility.tsx";
@@ -43,7 +43,7 @@ export default function UpdatePopup() {
       fields={[image, title, date, description, ...(update ? [published_status] : [])]}
       lastResult={lastResult}
     >
-      <ImageUpload field={image} label="Image" current={update?.image ?? null} optional />
+      <PictureUpload field={image} label="Image" current={update?.image ?? null} optional />
       <TextField field={title} label="Title" maxLength={150} />
       <TextField field={date} label="Date" type="date" />
       <RichTextField field={description} label="Description" optional />

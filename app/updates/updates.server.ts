@@ -3,7 +3,7 @@ import type { Db } from "../../db/connection.ts";
 import { localNow } from "../../db/local-time.ts";
 import { uniqueSlug, updateRecords } from "../../db/queries/updates.ts";
 import type { NewRow } from "../../db/schema.ts";
-import { dateShape, flagShape, html, id, imageName } from "../api/shapes.ts";
+import { dateShape, flagShape, html, id, pictureName } from "../api/shapes.ts";
 import { flag, line, localDate } from "../forms/fields.ts";
 import { getConfig } from "../installation/installation.server.ts";
 import { defineRecords } from "../records/define-records.server.ts";
@@ -41,7 +41,7 @@ export const updateShape = z.object({
   slug: z.string(),
   title: z.string(),
   description: html,
-  image: imageName,
+  image: pictureName,
   date: dateShape,
   published_status: flagShape,
 });

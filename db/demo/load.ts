@@ -1,20 +1,20 @@
 import { hash } from "bcryptjs";
 import type { Db } from "../connection.ts";
 import { addDays, instantOf, localNow } from "../local-time.ts";
+import { createCompany, getCompany } from "../queries/company.ts";
 import { createContact } from "../queries/contacts.ts";
 import { departmentRecords } from "../queries/departments.ts";
 import { createDoctor } from "../queries/doctor-records.ts";
 import { galleryRecords } from "../queries/gallery.ts";
+import { memberRecords } from "../queries/members.ts";
 import { partnerRecords } from "../queries/partners.ts";
 import { serviceRecords } from "../queries/services.ts";
 import { slideRecords } from "../queries/slides.ts";
-import { memberRecords } from "../queries/staff.ts";
 import { subscribe } from "../queries/subscribers.ts";
 import { createSuggestion } from "../queries/suggestions.ts";
 import { updateRecords } from "../queries/updates.ts";
 import { recordUpload } from "../queries/uploads.ts";
 import { createUser } from "../queries/users.ts";
-import { createWebInfo, getWebInfo } from "../queries/web-info.ts";
 import type { LocalDate } from "../schema.ts";
 import { demoAppointments } from "./appointments.ts";
 import { company } from "./content/company.ts";
@@ -45,7 +45,7 @@ export async function loadDemo(
   db: Db,
   settings: { timeZone: string; uploadsDir: string; pictures: Iterable<DemoPicture> },
 ): Promise<void> {
-  if (await getWebInfo(db)) return;
+  if (await getCompany(db)) return;
   const password_hash = await hash(password, 11);
   const pictures = storePictures(settings.uploadsDir, settings.pictures);
   const today = localNow(settings.timeZone).date;
@@ -98,7 +98,7 @@ export async function loadDemo(
 }
 
 async function loadContent(db: Db, today: LocalDate): Promise<void> {
-  await createWebInfo(db, {
+  await createCompany(db, {
     ...company,
     logo: file(company.logo),
     welcome_cover: file(company.welcome_cover),

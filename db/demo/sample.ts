@@ -1,11 +1,11 @@
 import type { Db } from "../connection.ts";
+import { getCompany, updateCompany } from "../queries/company.ts";
 import { departmentRecords } from "../queries/departments.ts";
 import { createDoctor } from "../queries/doctor-records.ts";
 import { serviceRecords } from "../queries/services.ts";
 import { slideRecords } from "../queries/slides.ts";
 import { updateRecords } from "../queries/updates.ts";
 import { recordUpload } from "../queries/uploads.ts";
-import { getWebInfo, updateWebInfo } from "../queries/web-info.ts";
 import type { LocalDate } from "../schema.ts";
 import { departments, doctor, slides, update, welcome } from "./content/sample.ts";
 import { type DemoPicture, type StoredPicture, storePictures } from "./store-pictures.ts";
@@ -31,8 +31,8 @@ export function prepareSample(uploadsDir: string, pictures: Iterable<DemoPicture
  */
 export async function loadSample(db: Db, pictures: StoredPicture[], today: LocalDate): Promise<void> {
   for (const picture of pictures) await recordUpload(db, picture);
-  await updateWebInfo(db, null, { ...welcome, welcome_cover: file(welcome.welcome_cover) });
-  const hospital = (await getWebInfo(db))?.name ?? "";
+  await updateCompany(db, null, { ...welcome, welcome_cover: file(welcome.welcome_cover) });
+  const hospital = (await getCompany(db))?.name ?? "";
   for (const { title, ...slide } of slides) {
     await slideRecords.create(db, {
       ...slide,

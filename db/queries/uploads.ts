@@ -4,7 +4,7 @@ import type { Database, Instant, NewRow, UploadsTable } from "../schema.ts";
 import { utcNow } from "./stamps.ts";
 
 /** Every column that holds the name of an upload. `appointments.images` holds a list of them, as JSON. */
-export const imageColumns: ReadonlyArray<{ table: keyof Database; column: string }> = [
+export const pictureColumns: ReadonlyArray<{ table: keyof Database; column: string }> = [
   { table: "users", column: "image" },
   { table: "departments", column: "image" },
   { table: "services", column: "image" },
@@ -86,7 +86,7 @@ export async function deleteOrphans(db: Db, before: Instant): Promise<string[]> 
 
 /** The names of the uploads that records refer to. */
 export async function namesInUse(db: Db): Promise<Set<string>> {
-  const selections = imageColumns.map(
+  const selections = pictureColumns.map(
     ({ table, column }) => sql`select ${sql.ref(column)} as name from ${sql.table(table)}`,
   );
   const { rows } = await sql<{ name: string | null }>`${sql.join(selections, sql` union `)}`.execute(db);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Call } from "../../app/api/call.ts";
 import { calls } from "../../app/calls/table.ts";
-import { imageColumns } from "../../db/queries/uploads.ts";
+import { pictureColumns } from "../../db/queries/uploads.ts";
 import { type Answered, call, type Somebody } from "../support/api.ts";
 import { columns, type Line, lines, type Reference, type Sent } from "../support/api-lines.ts";
 import { type Actor, changesBetween, Stage } from "../support/api-stage.ts";
@@ -68,7 +68,7 @@ test("every call has its line, and every line its call", () => {
 
 /** The fields by which calls name other records or uploads. */
 const isReference = (field: string) =>
-  /(^|_)ids?$/.test(field) || field === "images" || imageColumns.some(({ column }) => column === field);
+  /(^|_)ids?$/.test(field) || field === "images" || pictureColumns.some(({ column }) => column === field);
 
 /** Fields that no schema checks, and that name nothing. */
 const harmless = ["current_password"];

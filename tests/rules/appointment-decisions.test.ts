@@ -7,7 +7,7 @@ import {
   replyToAppointment,
 } from "../../app/appointments/staff/decisions.server.ts";
 import { company } from "../../db/demo/content/company.ts";
-import { createWebInfo } from "../../db/queries/web-info.ts";
+import { createCompany } from "../../db/queries/company.ts";
 import type { Role } from "../../db/roles.ts";
 import { type Clinic, openClinic } from "../support/clinic.ts";
 
@@ -15,7 +15,7 @@ let clinic: Clinic;
 
 beforeAll(async () => {
   clinic = await openClinic();
-  await createWebInfo(clinic.db, company);
+  await createCompany(clinic.db, company);
 });
 
 afterAll(() => clinic.close());

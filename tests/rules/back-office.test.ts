@@ -3,6 +3,7 @@ import type { AppointmentStatus } from "../../db/appointment-states.ts";
 import { migrate } from "../../db/migrations/index.ts";
 import { deleteAdmin, getAdmin, pageOfAdmins, updateAdmin } from "../../db/queries/admins.ts";
 import { createAppointment } from "../../db/queries/appointments.ts";
+import { createCompany, getCompany, updateCompany } from "../../db/queries/company.ts";
 import { createContact, createContactReply, getContact, pageOfContacts } from "../../db/queries/contacts.ts";
 import { deleteDepartment, departmentRecords, getDepartment } from "../../db/queries/departments.ts";
 import {
@@ -15,18 +16,17 @@ import {
 } from "../../db/queries/doctor-records.ts";
 import { getDoctor, listDoctors } from "../../db/queries/doctors.ts";
 import { galleryRecords } from "../../db/queries/gallery.ts";
+import { memberRecords } from "../../db/queries/members.ts";
 import { partnerRecords } from "../../db/queries/partners.ts";
 import { createPasswordLink, findPasswordLink } from "../../db/queries/password-links.ts";
 import { searchSite } from "../../db/queries/search.ts";
 import { serviceRecords } from "../../db/queries/services.ts";
 import { createSession, findSession } from "../../db/queries/sessions.ts";
 import { slideRecords } from "../../db/queries/slides.ts";
-import { memberRecords } from "../../db/queries/staff.ts";
 import { pageOfSubscribers, subscribe } from "../../db/queries/subscribers.ts";
 import { createSuggestion, pageOfSuggestions } from "../../db/queries/suggestions.ts";
 import { uniqueSlug, updateRecords } from "../../db/queries/updates.ts";
 import { createUser, findAccount, isEmailTaken, updateProfile } from "../../db/queries/users.ts";
-import { createWebInfo, getWebInfo, updateWebInfo } from "../../db/queries/web-info.ts";
 import { type Scratch, scratchDatabase } from "../support/scratch-database.ts";
 
 let scratch: Scratch;
@@ -196,10 +196,10 @@ describe("a version", () => {
       };
     },
     web_info: async () => {
-      await createWebInfo(db, companyProfile);
+      await createCompany(db, companyProfile);
       return {
-        read: () => getWebInfo(db),
-        change: (version: string | null, name: string) => updateWebInfo(db, version, { name }),
+        read: () => getCompany(db),
+        change: (version: string | null, name: string) => updateCompany(db, version, { name }),
         field: "name",
       };
     },

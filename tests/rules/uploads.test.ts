@@ -19,7 +19,7 @@ import type { Owner } from "../../app/forms/picture-allowance.server.ts";
 import type { Db } from "../../db/connection.ts";
 import { migrate } from "../../db/migrations/index.ts";
 import { createAppointment } from "../../db/queries/appointments.ts";
-import { imageColumns } from "../../db/queries/uploads.ts";
+import { pictureColumns } from "../../db/queries/uploads.ts";
 import { createUser } from "../../db/queries/users.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "wellhouse-uploads-"));
@@ -29,7 +29,11 @@ process.env.UPLOADS_DIR = uploads;
 process.env.LIMIT_PICTURES = "1000";
 process.env.LIMIT_PICTURES_MB = "1000";
 const { closeDb, getDb } = await import("../../app/installation/installation.server.ts");
-const { imageAfter, readFormWithImages, storeImage } = await import("../../app/forms/uploads.server.ts");
+const {
+  pictureAfter: imageAfter,
+  readFormWithPictures: readFormWithImages,
+  storePicture: storeImage,
+} = await import("../../app/forms/uploads.server.ts");
 const { getLines } = await import("../../app/fairness/lines.server.ts");
 const { sweepOrphans } = await import("../../app/pictures/upload-files.server.ts");
 
@@ -588,7 +592,7 @@ describe("sweeping", () => {
         .filter((column) => /image|logo|cover|photo|picture/.test(column.name))
         .map((column) => `${name}.${column.name}`),
     );
-    const listed = imageColumns.map(({ table, column }) => `${table}.${column}`);
+    const listed = pictureColumns.map(({ table, column }) => `${table}.${column}`);
     expect(found.sort()).toEqual([...listed, "appointments.images"].sort());
   });
 

@@ -8,7 +8,7 @@ import type { Call, CallResult, SignedInCallRequest } from "../../api/call.ts";
 import { check, done, expectUnchanged, Failure } from "../../api/call-result.server.ts";
 import { answerList } from "../../api/listing.server.ts";
 import { readRecord } from "../../api/records.server.ts";
-import { id, imageName } from "../../api/shapes.ts";
+import { id, pictureName } from "../../api/shapes.ts";
 import { saveOwnAccount } from "../own-account-api.server.ts";
 import { hashPassword } from "../passwords.server.ts";
 import { staffProfileSchema } from "../profile.ts";
@@ -27,7 +27,7 @@ const adminShape = z.object({
   lastname: z.string(),
   email: z.string(),
   phone: z.string(),
-  image: imageName,
+  image: pictureName,
   role_id: id,
   role: roleShape,
 });

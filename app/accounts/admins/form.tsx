@@ -8,7 +8,7 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { getAdmin } from "../../../db/queries/admins.ts";
 import { requireScreen } from "../../dashboard/guard.server.ts";
-import { ImageUpload } from "../../dashboard/image-upload.tsx";
+import { PictureUpload } from "../../dashboard/picture-upload.tsx";
 import { RecordPopup, recordTitle } from "../../dashboard/record-popup.tsx";
 import { screenMeta } from "../../dashboard/screen-meta.ts";
 import { idFrom, notFound } from "../../http/responses.ts";
@@ -52,7 +52,7 @@ export default function AdminPopup() {
       fields={[image, firstname, lastname, role_id, email, phone, password]}
       lastResult={lastResult}
     >
-      <ImageUpload field={image} label="Image" current={admin?.image ?? null} shape="portrait" optional />
+      <PictureUpload field={image} label="Image" current={admin?.image ?? null} shape="portrait" optional />
       <div className="field-row">
         <TextField field={firstname} label="First name" autoComplete="off" maxLength={80} />
         <TextField field={lastname} label="Last name" autoComplete="off" maxLength={80} />

@@ -11,7 +11,7 @@ import { getConfig, getDb } from "../../installation/installation.server.ts";
 import { pageMeta } from "../../site/page-meta.ts";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { TextArea, TextField } from "../../ui/form.tsx";
-import { ImageField } from "../../ui/image-field.tsx";
+import { PictureField } from "../../ui/picture-field.tsx";
 import { RadioField } from "../../ui/radio-field.tsx";
 import { earliestBirth } from "../birth.ts";
 import { genders } from "../gender.ts";
@@ -62,7 +62,7 @@ export default function ProfilePage() {
         action="/profile/details"
         encType="multipart/form-data"
       >
-        <ImageField
+        <PictureField
           field={image}
           label="Profile picture"
           current={currentImage}

@@ -1,8 +1,8 @@
 import type { Db } from "../../../db/connection.ts";
 import { recordAudit } from "../../../db/queries/audit.ts";
+import { getCompany } from "../../../db/queries/company.ts";
 import { countHit } from "../../../db/queries/rate-limits.ts";
 import { createUser, findAccount, isEmailTaken } from "../../../db/queries/users.ts";
-import { getWebInfo } from "../../../db/queries/web-info.ts";
 import { roleIds } from "../../../db/roles.ts";
 import { getConfig } from "../../installation/installation.server.ts";
 import { queueMail } from "../../mail/queue.server.ts";
@@ -46,7 +46,7 @@ export async function openAccount(
 
 async function tellOwner(db: Db, owner: { firstname: string; email: string }): Promise<void> {
   const { APP_URL } = getConfig();
-  const hospital = (await getWebInfo(db))?.name ?? "";
+  const hospital = (await getCompany(db))?.name ?? "";
   const mail = accountExistsMail({
     firstname: owner.firstname,
     signInUrl: `${APP_URL}/sign-in`,

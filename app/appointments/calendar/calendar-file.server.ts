@@ -1,7 +1,7 @@
 import { instantOf } from "../../../db/local-time.ts";
 import type { ManagedAppointment } from "../../../db/queries/appointments.ts";
+import { getCompany } from "../../../db/queries/company.ts";
 import { getDoctor } from "../../../db/queries/doctors.ts";
-import { getWebInfo } from "../../../db/queries/web-info.ts";
 import { getConfig, getDb } from "../../installation/installation.server.ts";
 import { chosenDoctor } from "../doctor-or-none.tsx";
 import { referenceOf } from "../reference.ts";
@@ -18,7 +18,7 @@ const usual = 30;
 export async function calendarAnswer(appointment: ManagedAppointment): Promise<Response> {
   const { APP_URL, TIME_ZONE } = getConfig();
   const { id, doctor_id, department_name, active_status } = appointment;
-  const info = await getWebInfo(getDb());
+  const info = await getCompany(getDb());
   const doctor = doctor_id === null ? undefined : await getDoctor(getDb(), doctor_id);
   const file = calendarFile({
     uid: `appointment-${id}@${new URL(APP_URL).hostname}`,

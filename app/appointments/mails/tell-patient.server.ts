@@ -1,8 +1,8 @@
 import type { Db } from "../../../db/connection.ts";
 import type { AppointmentRecord } from "../../../db/queries/appointment-changes.ts";
 import type { ManagedAppointment } from "../../../db/queries/appointments.ts";
+import { getCompany } from "../../../db/queries/company.ts";
 import { takeBackMails } from "../../../db/queries/outbox.ts";
-import { getWebInfo } from "../../../db/queries/web-info.ts";
 import { getConfig } from "../../installation/installation.server.ts";
 import type { RenderedMail } from "../../mail/layout.ts";
 import { queueMail } from "../../mail/queue.server.ts";
@@ -55,7 +55,7 @@ type Told = Pick<
 
 /** The mail that brings news of an appointment, as it is in the database now. */
 export async function mailAbout(db: Db, appointment: Told, news: News): Promise<RenderedMail> {
-  const info = await getWebInfo(db);
+  const info = await getCompany(db);
   return mails[news]({
     firstname: appointment.firstname,
     reference: referenceOf(appointment),
@@ -93,7 +93,7 @@ export async function tellPatient(
 
 /** All that an address hears that was not in the request, until its owner confirms it. */
 export async function confirmationMail(db: Db, appointment: Linked): Promise<RenderedMail> {
-  const hospital = (await getWebInfo(db))?.name ?? "";
+  const hospital = (await getCompany(db))?.name ?? "";
   return namedMail({ hospital, url: await confirmationLink(db, appointment) });
 }
 

@@ -16,7 +16,7 @@ import {
 import { unknownPicture } from "../../api/pictures.server.ts";
 import { fieldsOf } from "../../api/records.server.ts";
 import { takeFromAnybody } from "../../api/visitors.server.ts";
-import { changeSchema, doctorRequestSchema, parseImages, requestSchema } from "../appointment.ts";
+import { changeSchema, doctorRequestSchema, parsePictures, requestSchema } from "../appointment.ts";
 import { appointmentShape, showAppointment } from "../appointment-representation.ts";
 import { bookerOf, personOf } from "../requests/doctor-booking.server.ts";
 import { mostPictures, tooManyPictures } from "../requests/pictures.ts";
@@ -107,7 +107,7 @@ async function change({ db, caller, body, id, address }: SignedInCallRequest): P
       trx,
       caller,
       body.images ?? before.images,
-      parseImages(before.images),
+      parsePictures(before.images),
     );
     const schema = await timelySchema(trx, changeSchema, doctor_id);
     const wanted = await check(schema, { ...fieldsOf(before, changeSchema), ...body }, problems);
@@ -148,7 +148,7 @@ function namesIn(sent: unknown): string[] | null {
   if (sent === undefined || sent === "") return [];
   if (typeof sent !== "string") return null;
   try {
-    return parseImages(sent);
+    return parsePictures(sent);
   } catch {
     return null;
   }

@@ -9,7 +9,7 @@ import { dayInWords } from "../../ui/dates.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PhoneLink } from "../../ui/phone-link.tsx";
 import { WithPopup } from "../../ui/with-popup.tsx";
-import { parseImages } from "../appointment.ts";
+import { parsePictures } from "../appointment.ts";
 import { AppointmentFacts, AppointmentTexts } from "../appointment-facts.tsx";
 import { shownAppointment } from "../appointment-view.server.ts";
 import { headlines, NextSteps } from "../requests/next-steps.tsx";
@@ -22,7 +22,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
   if (!appointment) return answerWith(null, { status: 404 });
   return {
     appointment: shownAppointment(appointment),
-    pictures: parseImages(appointment.images).length,
+    pictures: parsePictures(appointment.images).length,
     path: `/appointments/${params.token}`,
   };
 }

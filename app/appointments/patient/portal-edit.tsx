@@ -13,11 +13,11 @@ import { TextArea, TextField } from "../../ui/form.tsx";
 import { askedPage, pagePath } from "../../ui/paging.ts";
 import { DefaultButton } from "../../ui/unseen-fields.tsx";
 import { popupHandle } from "../../ui/with-popup.tsx";
-import { type AppointmentChange, changeSchema, parseImages } from "../appointment.ts";
+import { type AppointmentChange, changeSchema, parsePictures } from "../appointment.ts";
 import { freeTimesToMove } from "../calendar/calendar.server.ts";
 import { withSlot } from "../calendar/slot.ts";
 import { chosenDoctor } from "../doctor-or-none.tsx";
-import { readFormWithPictures } from "../requests/pictures.server.ts";
+import { readRequestForm } from "../requests/pictures.server.ts";
 import type { PictureFields } from "../requests/pictures.ts";
 import { PicturesField } from "../requests/pictures-field.tsx";
 import { WhenFields } from "../requests/when-fields.tsx";
@@ -32,7 +32,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     id,
     whom: [chosenDoctor(appointment), department_name].filter(Boolean).join(", "),
     change: { phone, email, date, time, description } satisfies AppointmentChange,
-    attached: parseImages(appointment.images),
+    attached: parsePictures(appointment.images),
     free: await freeTimesToMove(getDb(), appointment, new URL(request.url).searchParams.get("day")),
     today: localNow(getConfig().TIME_ZONE).date,
     page: askedPage(request),
@@ -42,9 +42,9 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const user = await requirePatient({ request, context });
   const access = accessFromPortal(user, params.id, request);
-  const attached = parseImages((await findPending(access)).images);
+  const attached = parsePictures((await findPending(access)).images);
   const address = addressOf(context);
-  const { formData, images, problems } = await readFormWithPictures(request, { user, address }, attached);
+  const { formData, images, problems } = await readRequestForm(request, { user, address }, attached);
   return takeChange(access, {
     formData: withSlot(formData),
     address,

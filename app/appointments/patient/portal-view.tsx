@@ -6,7 +6,7 @@ import { pageMeta } from "../../site/page-meta.ts";
 import { Popup } from "../../site/popup.tsx";
 import { askedPage, pagePath } from "../../ui/paging.ts";
 import { popupHandle } from "../../ui/with-popup.tsx";
-import { parseImages } from "../appointment.ts";
+import { parsePictures } from "../appointment.ts";
 import { AppointmentFacts, AppointmentTexts, Attachments } from "../appointment-facts.tsx";
 import { shownAppointment } from "../appointment-view.server.ts";
 import { ownAppointment } from "./portal.server.ts";
@@ -18,7 +18,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return {
     id: appointment.id,
     appointment: shownAppointment(appointment),
-    images: parseImages(appointment.images),
+    images: parsePictures(appointment.images),
     page: askedPage(request),
   };
 }

@@ -13,7 +13,7 @@ import { freeTimesOf } from "../calendar/calendar.server.ts";
 import { asksToShow, shownDay, withSlot } from "../calendar/slot.ts";
 import { storeRequest } from "../patient/patient-events.server.ts";
 import { keepDraft } from "./draft.server.ts";
-import { type FormWithPictures, readFormWithPictures } from "./pictures.server.ts";
+import { type RequestForm, readRequestForm } from "./pictures.server.ts";
 import { type Doctor, refuseTaken, refuseThePast } from "./request-validation.server.ts";
 
 /** Who books on a doctor's page: patients for themselves, customer care for a caller, and nobody else of the staff. */
@@ -42,7 +42,7 @@ interface BookingForm {
 export async function takeBooking({ request, context, doctor }: BookingForm) {
   const user = await getUser(request, context);
   const address = addressOf(context);
-  const form = user && mayBook(user) ? await readFormWithPictures(request, { user, address }) : null;
+  const form = user && mayBook(user) ? await readRequestForm(request, { user, address }) : null;
   const formData = withSlot(form?.formData ?? (await readForm(request)));
   const answer = async (): Promise<Awaited<ReturnType<typeof book>>> => {
     if (asksToShow(formData)) return { refusal: shownAgain(formData, form?.problems) };
@@ -63,7 +63,7 @@ async function book({
   context,
   doctor,
   user,
-}: FormWithPictures & Omit<BookingForm, "request"> & { user: CurrentUser }) {
+}: RequestForm & Omit<BookingForm, "request"> & { user: CurrentUser }) {
   return makeFromVisitorForm({
     name: "booking",
     formData,

@@ -1,7 +1,7 @@
-import { keptImagesField, removalField } from "../../forms/hidden-fields.ts";
-import { sizedImageUrl } from "../../pictures/image-address.ts";
+import { keptPicturesField, removalField } from "../../forms/hidden-fields.ts";
+import { sizedPictureUrl } from "../../pictures/picture-address.ts";
 import { controlProps, FieldFrame, type FieldState } from "../../ui/form.tsx";
-import { imageFormats } from "../../ui/image-field.tsx";
+import { pictureFormats } from "../../ui/picture-field.tsx";
 
 interface PicturesFieldProps {
   /** Those of `PictureFields`. */
@@ -36,7 +36,7 @@ export function PicturesField({ fields, attached = [], signedIn }: PicturesField
               {signedIn && (
                 <img
                   className="image-field-shown"
-                  src={sizedImageUrl(name, 160, "own")}
+                  src={sizedPictureUrl(name, 160, "own")}
                   width={80}
                   height={80}
                   alt={`Attachment ${index + 1}`}
@@ -44,12 +44,12 @@ export function PicturesField({ fields, attached = [], signedIn }: PicturesField
               )}
               <input
                 type="checkbox"
-                name={removalField(keptImagesField)}
+                name={removalField(keptPicturesField)}
                 value={name}
                 defaultChecked={removed.includes(name)}
               />
               Remove picture {index + 1}
-              {kept.includes(name) && <input type="hidden" name={keptImagesField} value={name} />}
+              {kept.includes(name) && <input type="hidden" name={keptPicturesField} value={name} />}
             </label>
           ))}
         </div>
@@ -58,7 +58,7 @@ export function PicturesField({ fields, attached = [], signedIn }: PicturesField
         {...controlProps(described)}
         className="input input-file"
         type="file"
-        accept={imageFormats}
+        accept={pictureFormats}
         multiple
       />
     </FieldFrame>

@@ -1,12 +1,12 @@
 import { findOwnUpload } from "../../../db/queries/uploads.ts";
-import { honeypotField, keptImagesField, removalField } from "../../forms/hidden-fields.ts";
+import { honeypotField, keptPicturesField, removalField } from "../../forms/hidden-fields.ts";
 import { type Parts, readParts } from "../../forms/multipart.server.ts";
 import { type Owner, spentBy } from "../../forms/picture-allowance.server.ts";
 import { storeFile } from "../../forms/uploads.server.ts";
 import { getDb } from "../../installation/installation.server.ts";
 import { mostPictures, picturesField, tooManyPictures } from "./pictures.ts";
 
-export interface FormWithPictures {
+export interface RequestForm {
   /** The text fields, and the names of the pictures that are kept should the form fail. */
   formData: FormData;
   /** The pictures of the appointment after this form, as the database has them. */
@@ -24,11 +24,11 @@ export interface FormWithPictures {
  * @param attached the pictures that the appointment has
  * @throws Response 400, 413 or 415, as `readForm` does
  */
-export async function readFormWithPictures(
+export async function readRequestForm(
   request: Request,
   { user, address }: { user: { id: number } | null; address: string },
   attached: string[] = [],
-): Promise<FormWithPictures> {
+): Promise<RequestForm> {
   const owner: Owner = { userId: user?.id ?? null, visibility: "private", address, gone: request.signal };
   const spent = await spentBy(owner);
   return readParts(request, { [picturesField]: spent ? 0 : mostPictures }, (parts) =>
@@ -40,9 +40,9 @@ async function keepPictures(
   { formData, files, crowded }: Parts,
   owner: Owner,
   { attached, refusal }: { attached: string[]; refusal: string },
-): Promise<FormWithPictures> {
-  const removed = new Set(formData.getAll(removalField(keptImagesField)));
-  const asked = new Set(formData.getAll(keptImagesField).filter((name) => !removed.has(name)));
+): Promise<RequestForm> {
+  const removed = new Set(formData.getAll(removalField(keptPicturesField)));
+  const asked = new Set(formData.getAll(keptPicturesField).filter((name) => !removed.has(name)));
   const kept = await ownUploads([...asked], owner);
   const staying = attached.filter((name) => !removed.has(name));
   // A robot is thanked, and has stored nothing.
@@ -60,8 +60,8 @@ async function keepPictures(
     }
   }
   formData.delete(picturesField);
-  formData.delete(keptImagesField);
-  for (const name of kept) formData.append(keptImagesField, name);
+  formData.delete(keptPicturesField);
+  for (const name of kept) formData.append(keptPicturesField, name);
   return {
     formData,
     images: JSON.stringify([...staying, ...kept]),

@@ -19,7 +19,7 @@ import { showRequested } from "../patient/manage.server.ts";
 import { storeRequest } from "../patient/patient-events.server.ts";
 import { personOf } from "./doctor-booking.server.ts";
 import type { Choices } from "./doctor-choice.tsx";
-import { readFormWithPictures } from "./pictures.server.ts";
+import { readRequestForm } from "./pictures.server.ts";
 import { RequestForm } from "./request-form.tsx";
 import { checkedRequestSchema } from "./request-validation.server.ts";
 
@@ -46,7 +46,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const user = await getUser(request, context);
-  const { images, problems, print, ...form } = await readFormWithPictures(request, {
+  const { images, problems, print, ...form } = await readRequestForm(request, {
     user,
     address: addressOf(context),
   });

@@ -13,7 +13,7 @@ import { useLive } from "../../ui/live.ts";
 import { Paragraphs } from "../../ui/paragraphs.tsx";
 import { PhoneLink } from "../../ui/phone-link.tsx";
 import { popupHandle } from "../../ui/with-popup.tsx";
-import { parseImages } from "../appointment.ts";
+import { parsePictures } from "../appointment.ts";
 import { Attachments } from "../appointment-facts.tsx";
 import { Chosen } from "../doctor-or-none.tsx";
 import { actionsOn } from "../states.ts";
@@ -31,7 +31,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     ...(await summaryOf(getDb(), appointment)),
     ...{ phone, email, description, reply },
     emailConfirmed: appointment.email_confirmed === 1,
-    images: parseImages(images),
+    images: parsePictures(images),
     requested: localNow(getConfig().TIME_ZONE, new Date(created_at)).date,
     actions: actionsOn(user, appointment),
   };

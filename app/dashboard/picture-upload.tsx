@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { removalField } from "../forms/hidden-fields.ts";
-import { sizedImageUrl } from "../pictures/image-address.ts";
+import { sizedPictureUrl } from "../pictures/picture-address.ts";
 import { controlProps, FieldFrame, type FieldState } from "../ui/form.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { imageFormats } from "../ui/image-field.tsx";
+import { pictureFormats } from "../ui/picture-field.tsx";
 import { sendPicture } from "./send-picture.ts";
 
-interface ImageUploadProps {
+interface PictureUploadProps {
   field: FieldState;
   label: string;
   hint?: string;
@@ -27,7 +27,7 @@ type Failed = { state: "failed"; problem: string };
  * One picture of a record. Without a script the file goes with the form; with one it is sent as soon as it is chosen,
  * shown, and the form sends its name. A picture that fails stays in the file input, so that the form tries again.
  */
-export function ImageUpload({ current, shape = "wide", ...props }: ImageUploadProps) {
+export function PictureUpload({ current, shape = "wide", ...props }: PictureUploadProps) {
   const { field, hint = "JPEG, PNG, WebP, GIF or AVIF, at most 10 MB", optional = false } = props;
   const sent = typeof field.initialValue === "string" ? field.initialValue : "";
   const [name, setName] = useState(sent);
@@ -72,7 +72,7 @@ export function ImageUpload({ current, shape = "wide", ...props }: ImageUploadPr
   };
 
   const stored = name || (removed ? null : current);
-  const shown = preview ?? (stored && sizedImageUrl(stored, 320, "own"));
+  const shown = preview ?? (stored && sizedPictureUrl(stored, 320, "own"));
   return (
     <FieldFrame {...props} hint={hint}>
       <div className={`image-upload image-upload-${shape}`}>
@@ -94,7 +94,7 @@ export function ImageUpload({ current, shape = "wide", ...props }: ImageUploadPr
             ref={input}
             className="input input-file"
             type="file"
-            accept={imageFormats}
+            accept={pictureFormats}
             onChange={(event) => choose(event.currentTarget.files?.[0])}
           />
           <UploadMark progress={progress} />

@@ -2,9 +2,9 @@ import { useRouteLoaderData } from "@remix-run/react";
 import type { CurrentUser } from "../access/session.server.ts";
 
 /** Whoever is signed in, as every screen of the dashboard may know them. */
-export type Member = Pick<CurrentUser, "id" | "firstname" | "lastname" | "image" | "role">;
+export type StaffUser = Pick<CurrentUser, "id" | "firstname" | "lastname" | "image" | "role">;
 
 /** The member of staff who looks at the dashboard; null where that could not be found out. */
-export function useMember(): Member | null {
-  return (useRouteLoaderData("dashboard/shell") as Member | undefined) ?? null;
+export function useStaffUser(): StaffUser | null {
+  return (useRouteLoaderData("dashboard/shell") as StaffUser | undefined) ?? null;
 }

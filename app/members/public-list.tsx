@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { listPublicMembers } from "../../db/queries/staff.ts";
+import { listPublicMembers } from "../../db/queries/members.ts";
 import { getDb } from "../installation/installation.server.ts";
 import { memberPath } from "../site/addresses.ts";
 import { leadOf, pageMeta } from "../site/page-meta.ts";

@@ -1,10 +1,10 @@
 /** Widths in pixels in which pictures are served as WebP; the layout asks for no others. */
-export const imageWidths = [96, 160, 320, 480, 640, 960, 1280, 1920] as const;
+export const pictureWidths = [96, 160, 320, 480, 640, 960, 1280, 1920] as const;
 
-export type ImageWidth = (typeof imageWidths)[number];
+export type PictureWidth = (typeof pictureWidths)[number];
 
 /** Those in which they are served in their own format, to the few who do not know WebP. */
-export const ownFormatWidths: readonly ImageWidth[] = imageWidths.filter((width) => width <= 1280);
+export const ownFormatWidths: readonly PictureWidth[] = pictureWidths.filter((width) => width <= 1280);
 
 const fileName = "[a-z0-9][a-z0-9-]{0,80}\\.(?:jpg|png|webp|gif|avif)";
 const address = new RegExp(`^/files/images/(?:(\\d{2,4})/)?(${fileName})(\\.webp)?$`);
@@ -17,34 +17,34 @@ export function isPictureName(name: string): boolean {
 }
 
 /** Address of an upload as it was stored. */
-export function imageUrl(name: string): string {
+export function pictureUrl(name: string): string {
   return `/files/images/${name}`;
 }
 
 /** Address of an upload in one width, in its own format or as WebP. */
-export function sizedImageUrl(name: string, width: ImageWidth, format: "own" | "webp"): string {
+export function sizedPictureUrl(name: string, width: PictureWidth, format: "own" | "webp"): string {
   return `/files/images/${width}/${name}${format === "webp" ? ".webp" : ""}`;
 }
 
-export interface ImageSize {
-  width: ImageWidth;
+export interface PictureSize {
+  width: PictureWidth;
   /** Else in the picture's own format. */
   webp: boolean;
 }
 
-export interface ImageAddress {
+export interface PictureAddress {
   name: string;
   /** Null for the stored original. */
-  size: ImageSize | null;
+  size: PictureSize | null;
 }
 
 /** What a path below `/files/images/` asks for, or null when no picture can have that address. */
-export function parseImageAddress(pathname: string): ImageAddress | null {
+export function parsePictureAddress(pathname: string): PictureAddress | null {
   const match = address.exec(pathname);
   if (!match?.[2]) return null;
   const [, digits, name, webp] = match;
   if (digits === undefined) return webp ? null : { name, size: null };
-  const widths = webp ? imageWidths : ownFormatWidths;
+  const widths = webp ? pictureWidths : ownFormatWidths;
   const width = widths.find((known) => String(known) === digits);
   return width ? { name, size: { width, webp: webp !== undefined } } : null;
 }

@@ -1,7 +1,7 @@
 import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { ImageUpload } from "../dashboard/image-upload.tsx";
+import { PictureUpload } from "../dashboard/picture-upload.tsx";
 import { RecordPopup, recordTitle } from "../dashboard/record-popup.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { VisibilitySelect } from "../dashboard/visibility.tsx";
@@ -40,7 +40,7 @@ export default function MemberPopup() {
       fields={[image, names, position, active_status, email, phone, bio, facebook, twitter, instagram]}
       lastResult={lastResult}
     >
-      <ImageUpload field={image} label="Image" current={member?.image ?? null} shape="portrait" optional />
+      <PictureUpload field={image} label="Image" current={member?.image ?? null} shape="portrait" optional />
       <div className="field-row">
         <TextField field={names} label="Names" maxLength={120} />
         <TextField field={position} label="Position" maxLength={120} />

@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { imageWidths, ownFormatWidths } from "../../app/pictures/image-address.ts";
+import { ownFormatWidths, pictureWidths } from "../../app/pictures/picture-address.ts";
 import { sendPicture } from "../support/dashboard.ts";
 import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { all, attribute, visit } from "../support/page.ts";
@@ -33,7 +33,7 @@ test("the original, as it was stored", async () => {
   expect(answer.headers.get("cross-origin-resource-policy")).toBe("same-origin");
 });
 
-test.each(imageWidths)("%i pixels wide, as WebP", async (width) => {
+test.each(pictureWidths)("%i pixels wide, as WebP", async (width) => {
   const original = (await pictureAt(name)).width ?? 0;
   const webp = await pictureAt(`${width}/${name}.webp`);
   expect([webp.format, webp.width]).toEqual(["webp", Math.min(width, original)]);
@@ -76,8 +76,8 @@ test("what staff upload is made in every width before anybody asks for it", asyn
   const upload = await sendPicture(hospital, await cookieOf(hospital, accounts.admin));
   const folder = path.join(hospital.folder, "uploads", "sizes");
   const made = () =>
-    imageWidths.filter((width) => existsSync(path.join(folder, String(width), `${upload}.webp`)));
-  await expect.poll(made, { timeout: 30_000 }).toEqual([...imageWidths]);
+    pictureWidths.filter((width) => existsSync(path.join(folder, String(width), `${upload}.webp`)));
+  await expect.poll(made, { timeout: 30_000 }).toEqual([...pictureWidths]);
   const { body } = await pictureAt(`320/${upload}.webp`);
   expect(readFileSync(path.join(folder, "320", `${upload}.webp`))).toEqual(body);
 });
@@ -101,7 +101,7 @@ test("[A7] a picture is there in the widths that some page asks for, and in no o
       asked.add(width + webp);
   }
   const there = new Set<string>();
-  for (const width of [48, ...imageWidths, 2560]) {
+  for (const width of [48, ...pictureWidths, 2560]) {
     for (const webp of ["", ".webp"])
       if ((await ask(`${width}/${name}${webp}`, { method: "HEAD" })).status === 200) there.add(width + webp);
   }

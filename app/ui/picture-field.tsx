@@ -1,11 +1,11 @@
-import { sizedImageUrl } from "../pictures/image-address.ts";
+import { sizedPictureUrl } from "../pictures/picture-address.ts";
 import { controlProps, FieldFrame, type FieldState } from "./form.tsx";
 import { initials } from "./picture.tsx";
 
 /** What a file input for pictures offers to choose. */
-export const imageFormats = "image/jpeg,image/png,image/webp,image/gif,image/avif";
+export const pictureFormats = "image/jpeg,image/png,image/webp,image/gif,image/avif";
 
-interface ImageFieldProps {
+interface PictureFieldProps {
   field: FieldState;
   label: string;
   hint?: string;
@@ -19,7 +19,7 @@ interface ImageFieldProps {
 }
 
 /** A picture to choose, for a form sent as `multipart/form-data`. When the form fails, what was chosen is kept. */
-export function ImageField({ current, names, removal, ...props }: ImageFieldProps) {
+export function PictureField({ current, names, removal, ...props }: PictureFieldProps) {
   const { field, hint = "JPEG, PNG, WebP, GIF or AVIF, at most 10 MB" } = props;
   const sent = typeof field.initialValue === "string" ? field.initialValue : "";
   const shown = sent || current;
@@ -30,7 +30,7 @@ export function ImageField({ current, names, removal, ...props }: ImageFieldProp
         {shown ? (
           <img
             className="image-field-shown"
-            src={sizedImageUrl(shown, 160, "own")}
+            src={sizedPictureUrl(shown, 160, "own")}
             width={80}
             height={80}
             alt={shown === current ? "The current picture" : "The picture you chose"}
@@ -42,7 +42,12 @@ export function ImageField({ current, names, removal, ...props }: ImageFieldProp
             </span>
           )
         )}
-        <input {...controlProps(described)} className="input input-file" type="file" accept={imageFormats} />
+        <input
+          {...controlProps(described)}
+          className="input input-file"
+          type="file"
+          accept={pictureFormats}
+        />
         {sent && sent !== current && <input type="hidden" name={field.name} value={sent} />}
       </div>
       {removal && shown && (

@@ -8,7 +8,7 @@ import { bearerToken, getApiUser, getUser } from "../access/session.server.ts";
 import { crossOriginHeaders, preflightHeaders } from "../http/cross-origin.server.ts";
 import { noteInPassing } from "../http/storage-failures.server.ts";
 import { getConfig, getDb } from "../installation/installation.server.ts";
-import { parseImageAddress } from "./image-address.ts";
+import { parsePictureAddress } from "./picture-address.ts";
 import { pictureInSize, storedPicture } from "./picture-sizes.server.ts";
 
 const mediaTypes: Record<string, string> = {
@@ -36,7 +36,7 @@ export async function mayOpenUpload(db: Db, upload: Upload, viewer: Caller): Pro
  * @returns false when there is no such picture that whoever asks may see
  * @throws Crowded when it is there, but too many wait for sizes that have to be made; Gone when whoever asks has gone
  */
-export async function sendImage(
+export async function answerPicture(
   request: Request,
   response: ServerResponse,
   sender: string,
@@ -46,7 +46,7 @@ export async function sendImage(
     return true;
   }
   for (const [name, value] of Object.entries(crossOriginHeaders(request))) response.setHeader(name, value);
-  const address = parseImageAddress(new URL(request.url).pathname);
+  const address = parsePictureAddress(new URL(request.url).pathname);
   const upload = address && (await findUpload(getDb(), address.name));
   if (!upload) return false;
   const isPublic = upload.visibility === "public";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { memberRecords } from "../../db/queries/staff.ts";
-import { flagShape, id, imageName } from "../api/shapes.ts";
+import { memberRecords } from "../../db/queries/members.ts";
+import { flagShape, id, pictureName } from "../api/shapes.ts";
 import {
   flag,
   line,
@@ -43,7 +43,7 @@ export const members = defineRecords({
       bio: z.string(),
       email: z.string(),
       phone: z.string(),
-      image: imageName,
+      image: pictureName,
       facebook: z.string(),
       twitter: z.string(),
       instagram: z.string(),

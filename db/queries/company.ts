@@ -1,15 +1,15 @@
 import { cached, type Db } from "../connection.ts";
-import type { Instant, NewRow, WebInfo } from "../schema.ts";
+import type { Company, Instant, NewRow } from "../schema.ts";
 import { changeStamp, newStamps } from "./stamps.ts";
 
 /** The company profile, or undefined while the installation is not set up. */
-export const getWebInfo = cached(
+export const getCompany = cached(
   ["web_info"],
-  (db): Promise<WebInfo | undefined> =>
+  (db): Promise<Company | undefined> =>
     db.selectFrom("web_info").selectAll().where("id", "=", 1).executeTakeFirst(),
 );
 
-export async function createWebInfo(db: Db, profile: NewRow<"web_info">): Promise<void> {
+export async function createCompany(db: Db, profile: NewRow<"web_info">): Promise<void> {
   await db
     .insertInto("web_info")
     .values({ ...profile, id: 1, ...newStamps() })
@@ -17,7 +17,7 @@ export async function createWebInfo(db: Db, profile: NewRow<"web_info">): Promis
 }
 
 /** Changes the company profile; with a version, only while it is the one that it has. False when nothing changed. */
-export async function updateWebInfo(
+export async function updateCompany(
   db: Db,
   version: Instant | null,
   profile: Partial<NewRow<"web_info">>,

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { getPublicMember } from "../../db/queries/staff.ts";
+import { getPublicMember } from "../../db/queries/members.ts";
 import { idFrom, notFound } from "../http/responses.ts";
 import { getDb } from "../installation/installation.server.ts";
 import { memberPath } from "../site/addresses.ts";

@@ -1,24 +1,24 @@
 import { describe, expect, test } from "vitest";
 import {
-  imageUrl,
-  imageWidths,
   ownFormatWidths,
-  parseImageAddress,
-  sizedImageUrl,
-} from "../../app/pictures/image-address.ts";
+  parsePictureAddress,
+  pictureUrl,
+  pictureWidths,
+  sizedPictureUrl,
+} from "../../app/pictures/picture-address.ts";
 
 const name = "doctor-amina.png";
 
 test("every address that is written can be read", () => {
-  expect(parseImageAddress(imageUrl(name))).toEqual({ name, size: null });
+  expect(parsePictureAddress(pictureUrl(name))).toEqual({ name, size: null });
   for (const width of ownFormatWidths) {
-    expect(parseImageAddress(sizedImageUrl(name, width, "own"))).toEqual({
+    expect(parsePictureAddress(sizedPictureUrl(name, width, "own"))).toEqual({
       name,
       size: { width, webp: false },
     });
   }
-  for (const width of imageWidths) {
-    expect(parseImageAddress(sizedImageUrl(name, width, "webp"))).toEqual({
+  for (const width of pictureWidths) {
+    expect(parsePictureAddress(sizedPictureUrl(name, width, "webp"))).toEqual({
       name,
       size: { width, webp: true },
     });
@@ -26,11 +26,11 @@ test("every address that is written can be read", () => {
 });
 
 test.each(["jpg", "png", "webp", "gif", "avif"])("%s is a picture's ending", (ending) => {
-  expect(parseImageAddress(`/files/images/a.${ending}`)).toEqual({ name: `a.${ending}`, size: null });
+  expect(parsePictureAddress(`/files/images/a.${ending}`)).toEqual({ name: `a.${ending}`, size: null });
 });
 
 test("a WebP picture in its own format is not taken for a converted one", () => {
-  expect(parseImageAddress("/files/images/320/a.webp")).toEqual({
+  expect(parsePictureAddress("/files/images/320/a.webp")).toEqual({
     name: "a.webp",
     size: { width: 320, webp: false },
   });
@@ -67,6 +67,6 @@ describe("no picture can be at", () => {
     "/files/a.png",
     "/uploads/a.png",
   ])("%j", (pathname) => {
-    expect(parseImageAddress(pathname)).toBeNull();
+    expect(parsePictureAddress(pathname)).toBeNull();
   });
 });
