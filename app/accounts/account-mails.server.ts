@@ -1,7 +1,6 @@
 import type { Db } from "../../db/connection.ts";
-import { localNow } from "../../db/local-time.ts";
 import { getCompany } from "../../db/queries/company.ts";
-import { getConfig } from "../installation/installation.server.ts";
+import { getConfig, hospitalTime } from "../installation/installation.server.ts";
 import { queuePacedMail } from "../mail/queue.server.ts";
 import { emailChangedMail, passwordChangedMail } from "../mail/templates.ts";
 import { dateInWords } from "../ui/dates.tsx";
@@ -35,6 +34,6 @@ export async function tellOfNewEmail(
 
 /** This moment as the hospital's clock shows it. */
 function nowInWords(): string {
-  const { date, time } = localNow(getConfig().TIME_ZONE);
+  const { date, time } = hospitalTime();
   return `${dateInWords(date)} at ${time}`;
 }

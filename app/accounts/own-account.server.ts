@@ -1,7 +1,7 @@
 import type { Db } from "../../db/connection.ts";
 import type { CurrentUser } from "../access/session.server.ts";
 import { optionalEmail } from "../forms/fields.ts";
-import { getDb } from "../installation/installation.server.ts";
+import { inTransaction } from "../installation/installation.server.ts";
 import { afterEmailChange, emailProblem, readEmailChange } from "./email-change.server.ts";
 import { SignInRefused } from "./sign-in/sign-in.server.ts";
 
@@ -38,23 +38,21 @@ export async function changeOwnAccount<Refusal>({
   const change = await readEmailChange(user, fields, address);
   if (change instanceof SignInRefused) return { wait: { wait: change.wait ?? 0, message: change.message } };
   // A refusal is no reason to roll back: nothing is written yet but the count of changes tried, which has to stay.
-  return getDb()
-    .transaction()
-    .execute(async (trx) => {
-      const problems: Record<string, string[]> = {};
-      if (change?.passwordProblem) problems.current_password = [change.passwordProblem];
-      else if (change) {
-        const problem = await emailProblem(trx, user, { email: change.email, address });
-        if (problem && "wait" in problem) {
-          return { wait: { ...problem, message: "Emails were changed too often. Try again later." } };
-        }
-        if (problem) problems.email = [problem.problem];
+  return inTransaction(async (trx) => {
+    const problems: Record<string, string[]> = {};
+    if (change?.passwordProblem) problems.current_password = [change.passwordProblem];
+    else if (change) {
+      const problem = await emailProblem(trx, user, { email: change.email, address });
+      if (problem && "wait" in problem) {
+        return { wait: { ...problem, message: "Emails were changed too often. Try again later." } };
       }
-      // The same address in another spelling is no change, and kept as it is spelled now.
-      const { data: email } = optionalEmail.safeParse(fields.email ?? "");
-      const refusal = await save(trx, email || user.email, problems);
-      if (refusal) return { refusal };
-      if (change) await afterEmailChange(trx, user);
-      return null;
-    });
+      if (problem) problems.email = [problem.problem];
+    }
+    // The same address in another spelling is no change, and kept as it is spelled now.
+    const { data: email } = optionalEmail.safeParse(fields.email ?? "");
+    const refusal = await save(trx, email || user.email, problems);
+    if (refusal) return { refusal };
+    if (change) await afterEmailChange(trx, user);
+    return null;
+  });
 }

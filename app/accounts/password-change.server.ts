@@ -1,14 +1,13 @@
 import type { Submission } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { recordAudit } from "../../db/queries/audit.ts";
 import { spendPasswordLinksOf } from "../../db/queries/password-links.ts";
 import { deleteSessionsOf } from "../../db/queries/sessions.ts";
 import { getPasswordHash, replacePasswordHash } from "../../db/queries/users.ts";
 import { type CurrentUser, renewToken } from "../access/session.server.ts";
 import { sessionCookie } from "../access/session-cookies.server.ts";
-import { refused, refusedFor } from "../forms/form.server.ts";
+import { parseForm, refused, refusedFor } from "../forms/form.server.ts";
 import { redirectWithNotice } from "../http/flash.server.ts";
-import { getDb } from "../installation/installation.server.ts";
+import { getDb, inTransaction } from "../installation/installation.server.ts";
 import { passwordChangeSchema, staffPasswordChangeSchema } from "./account.ts";
 import { tellOfNewPassword } from "./account-mails.server.ts";
 import { knownAnew } from "./known-browsers.server.ts";
@@ -23,27 +22,17 @@ interface PasswordChange {
 }
 
 /** Takes a patient's form that changes their password. */
-export function changePassword(asked: PasswordChange) {
-  const submission = parseWithZod(asked.formData, {
-    schema: passwordChangeSchema,
-    disableAutoCoercion: true,
-  });
+export async function changePassword(asked: PasswordChange) {
+  const submission = await parseForm(asked.formData, passwordChangeSchema);
   if (submission.status !== "success") return refused(submission);
   const { old_password, new_password } = submission.value;
-  return change(
-    asked,
-    { submission, old: old_password, next: new_password },
-    "old_password",
-    "/profile/security",
-  );
+  const passwords = { submission, old: old_password, next: new_password };
+  return change(asked, passwords, "old_password", "/profile/security");
 }
 
 /** Takes the form by which a member of staff changes their password. */
-export function changeStaffPassword(asked: PasswordChange) {
-  const submission = parseWithZod(asked.formData, {
-    schema: staffPasswordChangeSchema,
-    disableAutoCoercion: true,
-  });
+export async function changeStaffPassword(asked: PasswordChange) {
+  const submission = await parseForm(asked.formData, staffPasswordChangeSchema);
   if (submission.status !== "success") return refused(submission);
   const { previous_password, new_password } = submission.value;
   const passwords = { submission, old: previous_password, next: new_password };
@@ -100,19 +89,17 @@ export async function changeOwnPassword(
 /** @returns the session's new token, or null when the password is no longer the one that was proved */
 async function replacePassword(user: CurrentUser, proved: Account, to: string): Promise<string | null> {
   const from = proved.password_hash ?? "";
-  return getDb()
-    .transaction()
-    .execute(async (trx) => {
-      if (!(await replacePasswordHash(trx, user.id, { from, to }))) return null;
-      await spendPasswordLinksOf(trx, user.id);
-      await deleteSessionsOf(trx, user.id, user.session_id);
-      await recordAudit(trx, {
-        user_id: user.id,
-        action: "password changed",
-        entity: "users",
-        entity_id: user.id,
-      });
-      await tellOfNewPassword(trx, user);
-      return renewToken(trx, user);
+  return inTransaction(async (trx) => {
+    if (!(await replacePasswordHash(trx, user.id, { from, to }))) return null;
+    await spendPasswordLinksOf(trx, user.id);
+    await deleteSessionsOf(trx, user.id, user.session_id);
+    await recordAudit(trx, {
+      user_id: user.id,
+      action: "password changed",
+      entity: "users",
+      entity_id: user.id,
     });
+    await tellOfNewPassword(trx, user);
+    return renewToken(trx, user);
+  });
 }

@@ -13,7 +13,7 @@ import { findAccount, setPasswordHash } from "../../db/queries/users.ts";
 import { type Actor, byActor } from "../access/actor.ts";
 import { hashToken, newToken } from "../access/tokens.server.ts";
 import { countFrom } from "../http/limits.server.ts";
-import { getConfig, getDb } from "../installation/installation.server.ts";
+import { getConfig, inTransaction } from "../installation/installation.server.ts";
 import { queueMail } from "../mail/queue.server.ts";
 import { passwordResetMail } from "../mail/templates.ts";
 import { tellOfNewPassword } from "./account-mails.server.ts";
@@ -33,25 +33,23 @@ const hour = 60 * 60;
  */
 export async function requestPasswordLink(email: string, address: string): Promise<number | null> {
   const { LIMIT_RESET_ACCOUNT, LIMIT_RESET_ADDRESS } = getConfig();
-  return getDb()
-    .transaction()
-    .execute(async (trx) => {
-      const perAddress = { most: LIMIT_RESET_ADDRESS, seconds: hour };
-      const wait = await countFrom(trx, "reset address", address, perAddress);
-      if (wait !== null) return wait;
-      const perAccount = { most: LIMIT_RESET_ACCOUNT, seconds: hour };
-      const tooOften = await countHit(trx, `reset account ${accountKey(email)}`, perAccount);
-      const account = await findAccount(trx, email);
-      if (!account || tooOften !== null) return null;
-      const url = await newResetLink(trx, account.id);
-      const hospital = (await getCompany(trx))?.name ?? "";
-      await queueMail(
-        trx,
-        account.email,
-        passwordResetMail({ firstname: account.firstname, url, minutes, hospital }),
-      );
-      return null;
-    });
+  return inTransaction(async (trx) => {
+    const perAddress = { most: LIMIT_RESET_ADDRESS, seconds: hour };
+    const wait = await countFrom(trx, "reset address", address, perAddress);
+    if (wait !== null) return wait;
+    const perAccount = { most: LIMIT_RESET_ACCOUNT, seconds: hour };
+    const tooOften = await countHit(trx, `reset account ${accountKey(email)}`, perAccount);
+    const account = await findAccount(trx, email);
+    if (!account || tooOften !== null) return null;
+    const url = await newResetLink(trx, account.id);
+    const hospital = (await getCompany(trx))?.name ?? "";
+    await queueMail(
+      trx,
+      account.email,
+      passwordResetMail({ firstname: account.firstname, url, minutes, hospital }),
+    );
+    return null;
+  });
 }
 
 /** The address of a new link to reset an account's password. */
@@ -81,16 +79,14 @@ export async function followPasswordLink(
   token: string | undefined,
   passwordHash: string,
 ): Promise<string | null> {
-  return getDb()
-    .transaction()
-    .execute(async (trx) => {
-      const link = await openPasswordLink(trx, token);
-      if (!link) return null;
-      if (link.old_email !== null) await takeEmailBack(trx, link, link.old_email);
-      const account = { ...link, id: link.user_id, email: link.old_email ?? link.email };
-      await setPassword(trx, account, passwordHash, { by: account, isFirst: link.purpose === "invitation" });
-      return link.role;
-    });
+  return inTransaction(async (trx) => {
+    const link = await openPasswordLink(trx, token);
+    if (!link) return null;
+    if (link.old_email !== null) await takeEmailBack(trx, link, link.old_email);
+    const account = { ...link, id: link.user_id, email: link.old_email ?? link.email };
+    await setPassword(trx, account, passwordHash, { by: account, isFirst: link.purpose === "invitation" });
+    return link.role;
+  });
 }
 
 /**

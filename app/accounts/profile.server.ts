@@ -1,15 +1,13 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import type { z } from "zod";
 import type { Db } from "../../db/connection.ts";
-import { localNow } from "../../db/local-time.ts";
 import { updateProfile } from "../../db/queries/users.ts";
 import { isStaff } from "../access/permissions.ts";
 import type { CurrentUser } from "../access/session.server.ts";
 import { displayCookie } from "../access/session-cookies.server.ts";
-import { refused, refusedFor } from "../forms/form.server.ts";
+import { parseForm, refused, refusedFor } from "../forms/form.server.ts";
 import { pictureAfter, readFormWithPictures } from "../forms/uploads.server.ts";
 import { redirectWithNotice } from "../http/flash.server.ts";
-import { getConfig } from "../installation/installation.server.ts";
+import { hospitalTime } from "../installation/installation.server.ts";
 import { changeOwnAccount } from "./own-account.server.ts";
 import { profileSchema, staffProfileSchema } from "./profile.ts";
 
@@ -59,7 +57,7 @@ async function change<Profile extends Named>(
 ) {
   const visibility = isStaff(user.role) ? "public" : "private";
   const form = await readFormWithPictures(request, ["image"], { userId: user.id, visibility, address });
-  const submission = parseWithZod(form.formData, { schema, disableAutoCoercion: true });
+  const submission = await parseForm(form.formData, schema);
   const problems: Record<string, string[]> = {};
   const sent = form.images.image;
   if (sent && "problem" in sent) problems.image = [sent.problem];
@@ -86,7 +84,7 @@ async function change<Profile extends Named>(
 
 /** A profile checked against the hospital's calendar. */
 export function datedProfileSchema() {
-  const { date: today } = localNow(getConfig().TIME_ZONE);
+  const { date: today } = hospitalTime();
   const { dob } = profileSchema.shape;
   return profileSchema.extend({
     dob: dob.refine((date) => date < today, "Enter a date of birth in the past"),

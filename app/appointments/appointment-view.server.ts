@@ -1,6 +1,5 @@
-import { localNow } from "../../db/local-time.ts";
 import type { ManagedAppointment } from "../../db/queries/appointments.ts";
-import { getConfig } from "../installation/installation.server.ts";
+import { hospitalTime } from "../installation/installation.server.ts";
 import type { ShownAppointment } from "./appointment-facts.tsx";
 import { chosenDoctor } from "./doctor-or-none.tsx";
 import { referenceOf } from "./reference.ts";
@@ -13,7 +12,7 @@ export function shownAppointment(appointment: ManagedAppointment): ShownAppointm
     ...{ active_status, date, time, phone, email, description, reply },
     emailConfirmed: appointment.email_confirmed === 1,
     reference: referenceOf(appointment),
-    requested: localNow(getConfig().TIME_ZONE, new Date(created_at)).date,
+    requested: hospitalTime(new Date(created_at)).date,
     department: department_name,
     doctor: chosenDoctor(appointment),
     names: `${firstname} ${lastname}`.trim(),

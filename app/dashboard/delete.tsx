@@ -4,7 +4,7 @@ import { findNameOfRow } from "../../db/queries/plain-rows.ts";
 import { requireStaff } from "../access/guards.server.ts";
 import { redirectWithNotice } from "../http/flash.server.ts";
 import { idFrom, notFound } from "../http/responses.ts";
-import { getDb } from "../installation/installation.server.ts";
+import { getDb, inTransaction } from "../installation/installation.server.ts";
 import { popupHandle } from "../ui/with-popup.tsx";
 import { DeletePopup } from "./delete-popup.tsx";
 import { screenOf } from "./guard.server.ts";
@@ -24,9 +24,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { user, rows } = await enter({ request, context });
   const id = idFrom(params.id);
-  const deleted = await getDb()
-    .transaction()
-    .execute((trx) => removeRow(trx, user, rows.table, id));
+  const deleted = await inTransaction((trx) => removeRow(trx, user, rows.table, id));
   return redirectWithNotice(
     nextRowHref(request),
     deleted

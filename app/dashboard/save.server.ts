@@ -1,14 +1,13 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
 import type { Db } from "../../db/connection.ts";
 import type { Instant } from "../../db/schema.ts";
 import type { CurrentUser } from "../access/session.server.ts";
-import { refused, shownAgain } from "../forms/form.server.ts";
+import { parseForm, refused, shownAgain } from "../forms/form.server.ts";
 import { pictureAfter, readFormWithPictures } from "../forms/uploads.server.ts";
 import { answerWith } from "../http/answer-with.server.ts";
 import { redirectWithNotice } from "../http/flash.server.ts";
-import { getDb } from "../installation/installation.server.ts";
+import { inTransaction } from "../installation/installation.server.ts";
 import { listUnder } from "./list-href.ts";
 import { versionField } from "./version.ts";
 
@@ -75,32 +74,26 @@ export async function saveRecord<
     if (sent && "problem" in sent) problems[field] = [sent.problem];
     else if (missing && !pictures[field]) problems[field] = [missing];
   }
-  const refusal = await getDb()
-    .transaction()
-    .execute(async (trx) => {
-      const submission = await parseWithZod(formData, {
-        schema: await schema(trx),
-        async: true,
-        disableAutoCoercion: true,
-      });
-      if (submission.status !== "success" || Object.keys(problems).length > 0) {
-        return refused(submission, undefined, problems);
-      }
-      // A picture that was needed and missing is a problem, found above.
-      const value = { ...submission.value, ...(pictures as Pictures<Image, Needed>) };
-      if (!current) {
-        await saving.create?.(trx, value);
-        return null;
-      }
-      // Every form of ours says which version it began with; what is sent without one claims none.
-      const sent = formData.get(versionField);
-      const version = typeof sent === "string" ? sent : null;
-      if (await saving.update(trx, current.id, version, value)) return null;
-      const theirs = differences(current, value, { ...wordsForPictures(images), ...saving.shown });
-      const sentence = `Someone else changed this ${noun.toLowerCase()} while you were editing it. Their version is next to each field. Save again to keep yours.`;
-      const result = submission.reply({ formErrors: [sentence], fieldErrors: theirs });
-      return answerWith({ ...result, version: current.updated_at }, { status: 422 });
-    });
+  const refusal = await inTransaction(async (trx) => {
+    const submission = await parseForm(formData, await schema(trx));
+    if (submission.status !== "success" || Object.keys(problems).length > 0) {
+      return refused(submission, undefined, problems);
+    }
+    // A picture that was needed and missing is a problem, found above.
+    const value = { ...submission.value, ...(pictures as Pictures<Image, Needed>) };
+    if (!current) {
+      await saving.create?.(trx, value);
+      return null;
+    }
+    // Every form of ours says which version it began with; what is sent without one claims none.
+    const sent = formData.get(versionField);
+    const version = typeof sent === "string" ? sent : null;
+    if (await saving.update(trx, current.id, version, value)) return null;
+    const theirs = differences(current, value, { ...wordsForPictures(images), ...saving.shown });
+    const sentence = `Someone else changed this ${noun.toLowerCase()} while you were editing it. Their version is next to each field. Save again to keep yours.`;
+    const result = submission.reply({ formErrors: [sentence], fieldErrors: theirs });
+    return answerWith({ ...result, version: current.updated_at }, { status: 422 });
+  });
   if (refusal) return refusal;
   const text = `${noun} ${current ? "updated" : "created"} successfully`;
   return redirectWithNotice(saving.to ?? listHref(request), { role: "status", text });

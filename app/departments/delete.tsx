@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { localNow } from "../../db/local-time.ts";
 import { countDepartmentUses, getDepartment } from "../../db/queries/departments.ts";
 import { DeletePopup } from "../dashboard/delete-popup.tsx";
 import { requireScreen } from "../dashboard/guard.server.ts";
@@ -9,7 +8,7 @@ import { screenMeta } from "../dashboard/screen-meta.ts";
 import { answerWith } from "../http/answer-with.server.ts";
 import { redirectWithNotice } from "../http/flash.server.ts";
 import { idFrom, notFound } from "../http/responses.ts";
-import { getConfig, getDb } from "../installation/installation.server.ts";
+import { getDb, hospitalTime, inTransaction } from "../installation/installation.server.ts";
 import { popupHandle } from "../ui/with-popup.tsx";
 import { whyKept } from "./department.ts";
 import { removeDepartment } from "./departments.server.ts";
@@ -20,16 +19,14 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const department = await getDepartment(db, idFrom(params.id));
   if (!department) throw notFound();
   const { id, name } = department;
-  const { date: today } = localNow(getConfig().TIME_ZONE);
+  const { date: today } = hospitalTime();
   return { name, refusal: whyKept(name, await countDepartmentUses(db, id, today)) };
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const user = await requireScreen({ request, context });
   const id = idFrom(params.id);
-  const deleted = await getDb()
-    .transaction()
-    .execute((trx) => removeDepartment(trx, user, id));
+  const deleted = await inTransaction((trx) => removeDepartment(trx, user, id));
   // The page shows the question again, with what the loader finds in the way.
   if (typeof deleted === "object") return answerWith(null, { status: 422 });
   return redirectWithNotice(

@@ -1,13 +1,12 @@
 import { z } from "zod";
 import type { Db } from "../../db/connection.ts";
-import { localNow } from "../../db/local-time.ts";
 import { recordAudit } from "../../db/queries/audit.ts";
 import { type DepartmentUses, deleteDepartment, departmentRecords } from "../../db/queries/departments.ts";
 import { listServicesIn } from "../../db/queries/services.ts";
 import { Failure } from "../api/call-result.server.ts";
 import { html, id, pictureName } from "../api/shapes.ts";
 import { line } from "../forms/fields.ts";
-import { getConfig } from "../installation/installation.server.ts";
+import { hospitalTime } from "../installation/installation.server.ts";
 import { defineRecords } from "../records/define-records.server.ts";
 import { richText } from "../rich-text/rich-text.server.ts";
 import { whyKept } from "./department.ts";
@@ -71,7 +70,7 @@ export async function removeDepartment(
   by: { id: number },
   id: number,
 ): Promise<boolean | DepartmentUses> {
-  const removed = await deleteDepartment(db, id, localNow(getConfig().TIME_ZONE).date);
+  const removed = await deleteDepartment(db, id, hospitalTime().date);
   if (removed === true) {
     await recordAudit(db, { user_id: by.id, action: "deleted", entity: "departments", entity_id: id });
   }

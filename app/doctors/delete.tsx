@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { localNow } from "../../db/local-time.ts";
 import { countComingAppointments, getDoctorForStaff } from "../../db/queries/doctor-records.ts";
 import { requireStaff } from "../access/guards.server.ts";
 import { DeletePopup } from "../dashboard/delete-popup.tsx";
@@ -9,7 +8,7 @@ import { screenMeta } from "../dashboard/screen-meta.ts";
 import { answerWith } from "../http/answer-with.server.ts";
 import { redirectWithNotice } from "../http/flash.server.ts";
 import { idFrom, notFound } from "../http/responses.ts";
-import { getConfig, getDb } from "../installation/installation.server.ts";
+import { getDb, hospitalTime } from "../installation/installation.server.ts";
 import { popupHandle } from "../ui/with-popup.tsx";
 import { dismissDoctor, whyKept } from "./doctors.server.ts";
 import { doctorName } from "./name.ts";
@@ -20,7 +19,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const doctor = await getDoctorForStaff(db, idFrom(params.id));
   if (!doctor) throw notFound();
   const name = doctorName(doctor);
-  const coming = await countComingAppointments(db, doctor.id, localNow(getConfig().TIME_ZONE));
+  const coming = await countComingAppointments(db, doctor.id, hospitalTime());
   return { name, refusal: coming > 0 ? whyKept(doctor, coming) : null };
 }
 

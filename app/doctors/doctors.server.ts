@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import type { Db } from "../../db/connection.ts";
-import { localNow } from "../../db/local-time.ts";
 import { recordAudit } from "../../db/queries/audit.ts";
 import { listDepartmentIds, listDepartmentNames } from "../../db/queries/departments.ts";
 import {
@@ -17,7 +16,7 @@ import { newToken } from "../access/tokens.server.ts";
 import { afterEmailChange, isSameEmail } from "../accounts/email-change.server.ts";
 import { invite, showInvitation } from "../accounts/invitations.server.ts";
 import { saveRecord } from "../dashboard/save.server.ts";
-import { getConfig, getDb } from "../installation/installation.server.ts";
+import { getDb, hospitalTime, inTransaction } from "../installation/installation.server.ts";
 import { withRichText } from "../rich-text/rich-text.server.ts";
 import { plainText } from "../rich-text/rich-text.ts";
 import { doctorSchema } from "./doctor-schema.ts";
@@ -105,14 +104,12 @@ export function whyKept(doctor: { firstname: string; lastname: string }, coming:
 
 /** Closes a doctor's account, unless somebody waits for the doctor: see `deleteDoctor`. */
 export async function dismissDoctor(user: CurrentUser, id: number) {
-  const now = localNow(getConfig().TIME_ZONE);
-  return getDb()
-    .transaction()
-    .execute(async (trx) => {
-      const deleted = await deleteDoctor(trx, id, now);
-      if (deleted === true) await audit(trx, user, "account closed", id);
-      return deleted;
-    });
+  const now = hospitalTime();
+  return inTransaction(async (trx) => {
+    const deleted = await deleteDoctor(trx, id, now);
+    if (deleted === true) await audit(trx, user, "account closed", id);
+    return deleted;
+  });
 }
 
 function audit(db: Db, by: CurrentUser, action: string, id: number) {

@@ -11,7 +11,7 @@ import { formHeaders } from "../forms/form.server.ts";
 import { answerWith } from "../http/answer-with.server.ts";
 import { redirectWithNotice } from "../http/flash.server.ts";
 import { idFrom, notFound } from "../http/responses.ts";
-import { getDb } from "../installation/installation.server.ts";
+import { getDb, inTransaction } from "../installation/installation.server.ts";
 import { popupHandle } from "../ui/with-popup.tsx";
 import { invitationId } from "./invitation-panel.tsx";
 import { doctorName } from "./name.ts";
@@ -27,17 +27,15 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const user = await requireStaff({ request, context }, "doctors.manage");
   const id = idFrom(params.id);
   const token = newToken();
-  const refusal = await getDb()
-    .transaction()
-    .execute(async (trx) => {
-      const doctor = await getDoctorForStaff(trx, id);
-      if (!doctor) throw notFound();
-      // The popup stays, and its loader says why.
-      if (doctor.invited !== 1) return answerWith(null, { status: 422 });
-      const wait = await inviteAgain(trx, doctor, token, user);
-      if (wait === null) return null;
-      return answerWith(tooOften, { status: 429, headers: { "Retry-After": String(wait) } });
-    });
+  const refusal = await inTransaction(async (trx) => {
+    const doctor = await getDoctorForStaff(trx, id);
+    if (!doctor) throw notFound();
+    // The popup stays, and its loader says why.
+    if (doctor.invited !== 1) return answerWith(null, { status: 422 });
+    const wait = await inviteAgain(trx, doctor, token, user);
+    if (wait === null) return null;
+    return answerWith(tooOften, { status: 429, headers: { "Retry-After": String(wait) } });
+  });
   if (refusal) return refusal;
   const headers = new Headers({ "Set-Cookie": await showInvitation(token, user) });
   const { href } = listUnder(new URL(request.url));

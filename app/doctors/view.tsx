@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { localNow, weekdayOf } from "../../db/local-time.ts";
+import { weekdayOf } from "../../db/local-time.ts";
 import { getDoctorForStaff } from "../../db/queries/doctor-records.ts";
 import { requireScreen } from "../dashboard/guard.server.ts";
 import { Popup } from "../dashboard/popup.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { idFrom, notFound } from "../http/responses.ts";
-import { getConfig, getDb } from "../installation/installation.server.ts";
+import { getDb, hospitalTime } from "../installation/installation.server.ts";
 import { sanitize } from "../rich-text/sanitize.server.ts";
 import { doctorPath } from "../site/addresses.ts";
 import { Portrait } from "../ui/picture.tsx";
@@ -24,7 +24,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { working_days, bio, ...facts } = doctor;
   return {
     doctor: { ...facts, bio: sanitize(bio), week: parseWorkingDays(working_days) },
-    today: weekdayOf(localNow(getConfig().TIME_ZONE).date),
+    today: weekdayOf(hospitalTime().date),
   };
 }
 

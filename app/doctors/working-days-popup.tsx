@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { localNow, weekdayOf } from "../../db/local-time.ts";
+import { weekdayOf } from "../../db/local-time.ts";
 import { requireStaff } from "../access/guards.server.ts";
 import { can } from "../access/permissions.ts";
 import { requireScreen } from "../dashboard/guard.server.ts";
 import { Popup } from "../dashboard/popup.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { idFrom } from "../http/responses.ts";
-import { getConfig } from "../installation/installation.server.ts";
+import { hospitalTime } from "../installation/installation.server.ts";
 import { popupHandle } from "../ui/with-popup.tsx";
 import { doctorName } from "./name.ts";
 import { Schedule } from "./schedule.tsx";
@@ -19,7 +19,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return {
     doctor: await getWorkingDays(idFrom(params.id)),
     mayEdit: can(user, "doctors.manage"),
-    today: weekdayOf(localNow(getConfig().TIME_ZONE).date),
+    today: weekdayOf(hospitalTime().date),
   };
 }
 

@@ -1,5 +1,7 @@
 import type { Submission, SubmissionResult } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
 import type { HeadersFunction, TypedResponse } from "@remix-run/node";
+import type { z } from "zod";
 import { answerWith } from "../http/answer-with.server.ts";
 import { readParts } from "./multipart.server.ts";
 
@@ -11,6 +13,11 @@ import { readParts } from "./multipart.server.ts";
  */
 export async function readForm(request: Request): Promise<FormData> {
   return readParts(request, {}, async ({ formData }) => formData);
+}
+
+/** Checks the fields of a form, each as the text that was sent: what becomes of it, the schema alone says. */
+export function parseForm<Schema extends z.ZodType>(formData: FormData, schema: Schema) {
+  return parseWithZod(formData, { schema, async: true, disableAutoCoercion: true });
 }
 
 /** The answer that shows a form again, with what is wrong with it. */

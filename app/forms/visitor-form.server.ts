@@ -1,5 +1,4 @@
 import { hash } from "node:crypto";
-import { parseWithZod } from "@conform-to/zod/v4";
 import type { AppLoadContext } from "@remix-run/node";
 import type { z } from "zod";
 import type { Db } from "../../db/connection.ts";
@@ -7,8 +6,8 @@ import { findMade, isFirstSubmission, noteMade } from "../../db/queries/form-sub
 import type { Limit } from "../../db/queries/rate-limits.ts";
 import { countFrom, waitOfSender } from "../http/limits.server.ts";
 import { addressOf } from "../http/request-context.server.ts";
-import { getConfig, getDb } from "../installation/installation.server.ts";
-import { type Refusal, refused, textsOf, tooMany } from "./form.server.ts";
+import { getConfig, getDb, inTransaction } from "../installation/installation.server.ts";
+import { parseForm, type Refusal, refused, textsOf, tooMany } from "./form.server.ts";
 import { honeypotField, keptPicturesField, submissionKeyField } from "./hidden-fields.ts";
 
 /** In which a visitor's posts of one form are counted. */
@@ -80,28 +79,22 @@ export async function makeFromVisitorForm<Value>(
   const { name, formData, schema, store, problems = {} } = form;
   if (formData.get(honeypotField)) return { id: null };
   const print = fingerprint(name, formData, [...(form.print ?? []), ...keyless(form)]);
-  return getDb()
-    .transaction()
-    .execute(async (trx) => {
-      const wait = await countPost(trx, form);
-      const fields = schema(trx);
-      const checked = await fields.safeParseAsync(textsOf(formData));
-      if (wait !== null || !checked.success || Object.keys(problems).length > 0) {
-        // Conform has its own view of a form, of use where it is shown again.
-        const submission = await parseWithZod(formData, {
-          schema: fields,
-          async: true,
-          disableAutoCoercion: true,
-        });
-        return {
-          refusal: wait !== null ? tooMany(submission, wait) : refused(submission, undefined, problems),
-        };
-      }
-      if (!(await isFirstSubmission(trx, print))) return { id: await findMade(trx, print) };
-      const id = await store(trx, checked.data);
-      if (id !== null) await noteMade(trx, print, id);
-      return { id };
-    });
+  return inTransaction(async (trx) => {
+    const wait = await countPost(trx, form);
+    const fields = schema(trx);
+    const checked = await fields.safeParseAsync(textsOf(formData));
+    if (wait !== null || !checked.success || Object.keys(problems).length > 0) {
+      // Conform has its own view of a form, of use where it is shown again.
+      const submission = await parseForm(formData, fields);
+      return {
+        refusal: wait !== null ? tooMany(submission, wait) : refused(submission, undefined, problems),
+      };
+    }
+    if (!(await isFirstSubmission(trx, print))) return { id: await findMade(trx, print) };
+    const id = await store(trx, checked.data);
+    if (id !== null) await noteMade(trx, print, id);
+    return { id };
+  });
 }
 
 /** Where there is no key to tell two senders apart, their addresses do. */

@@ -1,5 +1,4 @@
 import { useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { getContact } from "../../db/queries/contacts.ts";
@@ -8,7 +7,7 @@ import { Popup } from "../dashboard/popup.tsx";
 import { PopupForm } from "../dashboard/popup-form.tsx";
 import { listHref } from "../dashboard/save.server.ts";
 import { screenMeta } from "../dashboard/screen-meta.ts";
-import { readForm, refused } from "../forms/form.server.ts";
+import { parseForm, readForm, refused } from "../forms/form.server.ts";
 import { submissionKeyField } from "../forms/hidden-fields.ts";
 import { fingerprint } from "../forms/visitor-form.server.ts";
 import { redirectWithNotice } from "../http/flash.server.ts";
@@ -33,7 +32,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const user = await requireStaff({ request, context }, "contacts.reply");
   const contact_id = idFrom(params.id);
   const formData = await readForm(request);
-  const submission = parseWithZod(formData, { schema: replySchema, disableAutoCoercion: true });
+  const submission = await parseForm(formData, replySchema);
   if (submission.status !== "success") return refused(submission);
   const sent = await replyToContact({
     contact_id,

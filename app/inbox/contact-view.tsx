@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData, useLocation } from "@remix-run/react";
-import { localNow } from "../../db/local-time.ts";
 import { getContact } from "../../db/queries/contacts.ts";
 import { can } from "../access/permissions.ts";
 import { requireScreen } from "../dashboard/guard.server.ts";
@@ -8,7 +7,7 @@ import { Popup } from "../dashboard/popup.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { useStaffUser } from "../dashboard/staff-user.ts";
 import { idFrom, notFound } from "../http/responses.ts";
-import { getConfig, getDb } from "../installation/installation.server.ts";
+import { getDb, hospitalTime } from "../installation/installation.server.ts";
 import { DateText } from "../ui/dates.tsx";
 import { Fact } from "../ui/fact.tsx";
 import { Icon } from "../ui/icon.tsx";
@@ -24,7 +23,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     id,
     reply,
     by: [firstname, lastname].filter(Boolean).join(" "),
-    ...localNow(getConfig().TIME_ZONE, new Date(created_at)),
+    ...hospitalTime(new Date(created_at)),
   }));
   return { ...contact, replies };
 }

@@ -2,7 +2,7 @@ import { recordAudit } from "../../db/queries/audit.ts";
 import { getCompany } from "../../db/queries/company.ts";
 import { createContactReply, getContact } from "../../db/queries/contacts.ts";
 import { isFirstSubmission } from "../../db/queries/form-submissions.ts";
-import { getDb } from "../installation/installation.server.ts";
+import { inTransaction } from "../installation/installation.server.ts";
 import { queueMail } from "../mail/queue.server.ts";
 import { contactReplyMail } from "../mail/templates.ts";
 import { dateInWords } from "../ui/dates.tsx";
@@ -22,23 +22,21 @@ interface Reply {
  * @returns false when there is no such message
  */
 export async function replyToContact({ fingerprint, ...reply }: Reply): Promise<boolean> {
-  return getDb()
-    .transaction()
-    .execute(async (trx) => {
-      const contact = await getContact(trx, reply.contact_id);
-      if (!contact) return false;
-      if (fingerprint && !(await isFirstSubmission(trx, fingerprint))) return true;
-      await createContactReply(trx, reply);
-      const { contact_id, user_id } = reply;
-      await recordAudit(trx, { user_id, action: "replied", entity: "contacts", entity_id: contact_id });
-      const { email, firstname, subject, message, date } = contact;
-      const hospital = (await getCompany(trx))?.name ?? "";
-      const written = dateInWords(date);
-      await queueMail(
-        trx,
-        email,
-        contactReplyMail({ firstname, subject, message, written, reply: reply.reply, hospital }),
-      );
-      return true;
-    });
+  return inTransaction(async (trx) => {
+    const contact = await getContact(trx, reply.contact_id);
+    if (!contact) return false;
+    if (fingerprint && !(await isFirstSubmission(trx, fingerprint))) return true;
+    await createContactReply(trx, reply);
+    const { contact_id, user_id } = reply;
+    await recordAudit(trx, { user_id, action: "replied", entity: "contacts", entity_id: contact_id });
+    const { email, firstname, subject, message, date } = contact;
+    const hospital = (await getCompany(trx))?.name ?? "";
+    const written = dateInWords(date);
+    await queueMail(
+      trx,
+      email,
+      contactReplyMail({ firstname, subject, message, written, reply: reply.reply, hospital }),
+    );
+    return true;
+  });
 }

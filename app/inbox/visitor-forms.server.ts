@@ -1,16 +1,15 @@
 import type { Db } from "../../db/connection.ts";
-import { localNow } from "../../db/local-time.ts";
 import { createContact } from "../../db/queries/contacts.ts";
 import { subscribe } from "../../db/queries/subscribers.ts";
 import { createSuggestion } from "../../db/queries/suggestions.ts";
-import { getConfig } from "../installation/installation.server.ts";
+import { hospitalTime } from "../installation/installation.server.ts";
 import { type Contact, contactSchema } from "./contact.ts";
 import { type Subscriber, subscriberSchema } from "./subscriber.ts";
 import { type Suggestion, suggestionSchema } from "./suggestion.ts";
 
 // What visitors send, by a form of the site or by a call: under one limit, with one check, dated by the hospital's calendar.
 
-const today = () => localNow(getConfig().TIME_ZONE).date;
+const today = () => hospitalTime().date;
 
 export const contactForm = {
   name: "contact",

@@ -1,5 +1,6 @@
 import { type Db, openDatabase } from "../../db/connection.ts";
 import { type Holder, holdDatabase, holderOf } from "../../db/database-hold.ts";
+import { localNow } from "../../db/local-time.ts";
 import { keptSecret } from "../../db/queries/installation.ts";
 import { type Config, ConfigError, readConfig } from "./config.server.ts";
 import { hospitalAmongOthers, perHospital } from "./hospitals.server.ts";
@@ -27,6 +28,16 @@ export function getDb(): Db {
   const here = installation();
   here.db ??= open(getConfig().DATABASE_URL);
   return here.db;
+}
+
+/** Does work in one transaction of the hospital's database: all of it is stored, or nothing. */
+export function inTransaction<Result>(work: (trx: Db) => Promise<Result>): Promise<Result> {
+  return getDb().transaction().execute(work);
+}
+
+/** Date and time as the hospital's clock shows them, now or at another moment. */
+export function hospitalTime(at?: Date) {
+  return localNow(getConfig().TIME_ZONE, at);
 }
 
 function open(url: string): Db {

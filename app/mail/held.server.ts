@@ -1,7 +1,7 @@
 import { getCompany } from "../../db/queries/company.ts";
 import { hasHeldMails, type Mail, takeHeldMails } from "../../db/queries/outbox.ts";
 import { utcNow } from "../../db/queries/stamps.ts";
-import { getDb } from "../installation/installation.server.ts";
+import { getDb, inTransaction } from "../installation/installation.server.ts";
 import { joinedMail } from "./layout.ts";
 import { queueMail } from "./queue.server.ts";
 
@@ -10,13 +10,11 @@ export async function joinHeldMails(): Promise<void> {
   const now = utcNow();
   // An idle site takes no write lock.
   if (!(await hasHeldMails(getDb(), now))) return;
-  await getDb()
-    .transaction()
-    .execute(async (trx) => {
-      const hospital = (await getCompany(trx))?.name ?? "";
-      const mails = await takeHeldMails(trx, now);
-      for (const [recipient, held] of Map.groupBy(mails, (mail: Mail) => mail.recipient.toLowerCase())) {
-        await queueMail(trx, recipient, joinedMail(held, hospital));
-      }
-    });
+  await inTransaction(async (trx) => {
+    const hospital = (await getCompany(trx))?.name ?? "";
+    const mails = await takeHeldMails(trx, now);
+    for (const [recipient, held] of Map.groupBy(mails, (mail: Mail) => mail.recipient.toLowerCase())) {
+      await queueMail(trx, recipient, joinedMail(held, hospital));
+    }
+  });
 }

@@ -1,9 +1,8 @@
 import { createInterface } from "node:readline/promises";
-import { localNow } from "../../db/local-time.ts";
 import { purgeDeleted } from "../../db/purge.ts";
 import { isKnown, type PersonKeys } from "../../db/queries/person.ts";
 import { erasePerson } from "../../db/queries/person-erasure.ts";
-import { getConfig, getDb } from "../installation/installation.server.ts";
+import { getConfig, getDb, hospitalTime, inTransaction } from "../installation/installation.server.ts";
 import { removeUpload } from "../pictures/upload-files.server.ts";
 import { type Command, OperatorError, readWords } from "./command.server.ts";
 import { findPatient, personInWords, readAddress } from "./person.server.ts";
@@ -47,15 +46,13 @@ async function expectAddress(email: string): Promise<void> {
 
 /** Erases what there is now: somebody may have written since the question was asked. */
 async function eraseAll(email: string): Promise<PersonKeys> {
-  const { TIME_ZONE, UPLOADS_DIR } = getConfig();
-  const { date: today } = localNow(TIME_ZONE);
-  const keys = await getDb()
-    .transaction()
-    .execute(async (trx) => {
-      const found = await findPatient(trx, email);
-      await erasePerson(trx, found, today);
-      return found;
-    });
+  const { UPLOADS_DIR } = getConfig();
+  const { date: today } = hospitalTime();
+  const keys = await inTransaction(async (trx) => {
+    const found = await findPatient(trx, email);
+    await erasePerson(trx, found, today);
+    return found;
+  });
   for (const name of keys.uploads) await removeUpload(UPLOADS_DIR, name);
   return keys;
 }

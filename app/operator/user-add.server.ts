@@ -7,7 +7,7 @@ import { openAdmin } from "../accounts/admins/admins.server.ts";
 import { invitationUrl, invite } from "../accounts/invitations.server.ts";
 import { hashPassword } from "../accounts/passwords.server.ts";
 import { optionalPhone } from "../forms/fields.ts";
-import { getConfig, getDb } from "../installation/installation.server.ts";
+import { getConfig, getDb, inTransaction } from "../installation/installation.server.ts";
 import { openInstallation } from "../setup/first-superadmin.server.ts";
 import { OperatorError, readWords, UsageError } from "./command.server.ts";
 import { readNewPassword } from "./typed-password.server.ts";
@@ -43,17 +43,15 @@ export async function addUser(words: string[]): Promise<void> {
   const { password: checked, ...person } = await check(asked, password);
   const passwordHash = checked === undefined ? null : await hashPassword(checked);
   const token = newToken();
-  await getDb()
-    .transaction()
-    .execute(async (trx) => {
-      if (await isEmailTaken(trx, person.email)) throw new OperatorError(taken);
-      const hospital = asked.hospital ? { name: asked.hospital } : {};
-      const id =
-        (person.role_id === roleIds.superadmin &&
-          (await openInstallation(trx, { person, passwordHash, hospital }))) ||
-        (await openAdmin(trx, "operator", { ...person, image: null }, passwordHash));
-      if (asked.link) await invite(trx, { ...person, id }, token, "operator");
-    });
+  await inTransaction(async (trx) => {
+    if (await isEmailTaken(trx, person.email)) throw new OperatorError(taken);
+    const hospital = asked.hospital ? { name: asked.hospital } : {};
+    const id =
+      (person.role_id === roleIds.superadmin &&
+        (await openInstallation(trx, { person, passwordHash, hospital }))) ||
+      (await openAdmin(trx, "operator", { ...person, image: null }, passwordHash));
+    if (asked.link) await invite(trx, { ...person, id }, token, "operator");
+  });
   console.log(`Added ${person.firstname} ${person.lastname}, ${asked.role}, ${person.email}.`);
   if (asked.link) console.log(`This link sets the password, once:\n\n  ${invitationUrl(token)}\n`);
   if (isFirst) console.log(`The site is set up. Change its name and address at ${getConfig().APP_URL}/login`);

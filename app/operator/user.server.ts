@@ -7,7 +7,7 @@ import { newPassword } from "../accounts/account.ts";
 import { newInvitationLink } from "../accounts/invitations.server.ts";
 import { newResetLink, setPassword } from "../accounts/password-links.server.ts";
 import { hashPassword } from "../accounts/passwords.server.ts";
-import { getDb } from "../installation/installation.server.ts";
+import { getDb, inTransaction } from "../installation/installation.server.ts";
 import { oneLine } from "../mail/layout.ts";
 import { type Command, OperatorError, readWords, UsageError } from "./command.server.ts";
 import { readNewPassword } from "./typed-password.server.ts";
@@ -73,13 +73,11 @@ async function changeAccount(
 ): Promise<string> {
   const named = readEmail(readWords(words, {}).positionals);
   await upgrade();
-  return getDb()
-    .transaction()
-    .execute(async (trx) => {
-      const account = await find(trx, named);
-      await change(trx, account);
-      return account.email;
-    });
+  return inTransaction(async (trx) => {
+    const account = await find(trx, named);
+    await change(trx, account);
+    return account.email;
+  });
 }
 
 async function changePassword(words: string[]): Promise<void> {
@@ -92,25 +90,21 @@ async function changePassword(words: string[]): Promise<void> {
   const { data: password, error } = newPassword("Enter a password").safeParse(await readNewPassword());
   if (error) throw new OperatorError(error.issues[0]?.message);
   const hash = await hashPassword(password);
-  await getDb()
-    .transaction()
-    .execute(async (trx) => {
-      const account = await find(trx, email);
-      await setPassword(trx, account, hash, { by: "operator", isFirst: account.invited === 1 });
-    });
+  await inTransaction(async (trx) => {
+    const account = await find(trx, email);
+    await setPassword(trx, account, hash, { by: "operator", isFirst: account.invited === 1 });
+  });
   console.log(`The password of ${email} is changed; they are signed out everywhere.`);
 }
 
 /** Whoever never had a password is invited once more. */
 async function printLink(email: string): Promise<void> {
-  const url = await getDb()
-    .transaction()
-    .execute(async (trx) => {
-      const account = await find(trx, email);
-      const isFirst = account.invited === 1;
-      await audit(trx, isFirst ? "invited" : "password link made", account.id);
-      return isFirst ? newInvitationLink(trx, account.id) : newResetLink(trx, account.id);
-    });
+  const url = await inTransaction(async (trx) => {
+    const account = await find(trx, email);
+    const isFirst = account.invited === 1;
+    await audit(trx, isFirst ? "invited" : "password link made", account.id);
+    return isFirst ? newInvitationLink(trx, account.id) : newResetLink(trx, account.id);
+  });
   console.log(`This link sets the password, once. Pass it on safely:\n\n  ${url}\n`);
 }
 

@@ -9,7 +9,7 @@ import {
 import { countHit, limitPassed } from "../../db/queries/rate-limits.ts";
 import { hashToken, newToken } from "../access/tokens.server.ts";
 import { notFound } from "../http/responses.ts";
-import { getDb } from "../installation/installation.server.ts";
+import { getDb, inTransaction } from "../installation/installation.server.ts";
 
 /** Wrong links that one address may try in ten minutes. */
 const guesses = { most: 20, seconds: 600 };
@@ -22,16 +22,14 @@ const guesses = { most: 20, seconds: 600 };
  */
 export async function newSetupToken(): Promise<string | null> {
   const token = newToken();
-  return getDb()
-    .transaction()
-    .execute(async (trx) => {
-      if (await hasSuperadmin(trx)) {
-        await deleteSetupTokenHash(trx);
-        return null;
-      }
-      await keepSetupTokenHash(trx, hashToken(token));
-      return token;
-    });
+  return inTransaction(async (trx) => {
+    if (await hasSuperadmin(trx)) {
+      await deleteSetupTokenHash(trx);
+      return null;
+    }
+    await keepSetupTokenHash(trx, hashToken(token));
+    return token;
+  });
 }
 
 /** Whether a link sets up this installation, now. */

@@ -1,14 +1,12 @@
 import { useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { isRouteErrorResponse, useActionData, useLoaderData, useRouteError } from "@remix-run/react";
-import { localNow } from "../../db/local-time.ts";
 import { getCompany } from "../../db/queries/company.ts";
-import { formHeaders, readForm, refused, shownAgain } from "../forms/form.server.ts";
+import { formHeaders, parseForm, readForm, refused, shownAgain } from "../forms/form.server.ts";
 import { answerWith } from "../http/answer-with.server.ts";
 import { addressOf } from "../http/request-context.server.ts";
 import { notFound } from "../http/responses.ts";
-import { getConfig, getDb } from "../installation/installation.server.ts";
+import { getConfig, getDb, hospitalTime } from "../installation/installation.server.ts";
 import { ErrorPage, Message } from "../site/error-page.tsx";
 import { firstOwnTexts } from "../site/own-texts.ts";
 import { defaultBrand } from "../theme/brand.ts";
@@ -23,13 +21,12 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   await requireSetupLink(params.token, addressOf(context));
   const info = await getCompany(getDb());
   const { name = "", address = "", contacts = "", email = "", brand_color = defaultBrand } = info ?? {};
-  const timeZone = getConfig().TIME_ZONE;
   return answerWith(
     {
       hospital: { name, address, contacts, hospital_email: email, brand_color },
       promises: Object.fromEntries(firstOwnTexts.map((text) => [text, info?.[text] ?? ""])),
       isNew: info === undefined,
-      clock: { timeZone, time: localNow(timeZone).time },
+      clock: { timeZone: getConfig().TIME_ZONE, time: hospitalTime().time },
       formsUrl: themedUrl("dashboard", brand_color),
       token: params.token ?? "",
     },
@@ -43,7 +40,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   await requireSetupLink(token, address);
   const formData = await readForm(request);
   if (formData.has("preview")) return shownAgain(formData);
-  const submission = parseWithZod(formData, { schema: setupSchema, disableAutoCoercion: true });
+  const submission = await parseForm(formData, setupSchema);
   if (submission.status !== "success") return refused(submission);
   const done = await setUp(request, { token, address }, submission.value);
   if (done === "link used") throw notFound();

@@ -1,5 +1,4 @@
 import { loadSample, prepareSample } from "../../db/demo/sample.ts";
-import { localNow } from "../../db/local-time.ts";
 import { getCompany } from "../../db/queries/company.ts";
 import { isEmailTaken } from "../../db/queries/users.ts";
 import { startSession } from "../access/session.server.ts";
@@ -7,7 +6,7 @@ import { hashPassword } from "../accounts/passwords.server.ts";
 import { staffHome } from "../accounts/sign-in/form.server.ts";
 import { redirectWithNotice } from "../http/flash.server.ts";
 import { readDemoPictures } from "../installation/built-files.server.ts";
-import { getConfig, getDb } from "../installation/installation.server.ts";
+import { getConfig, getDb, hospitalTime, inTransaction } from "../installation/installation.server.ts";
 import { openInstallation } from "./first-superadmin.server.ts";
 import type { Setup } from "./setup.ts";
 import { opensSetup } from "./setup-link.server.ts";
@@ -28,24 +27,22 @@ export async function setUp(
 ): Promise<Response | NotSetUp> {
   const { hospital_email, ...hospital } = setup;
   const passwordHash = await hashPassword(new_password, address);
-  const { UPLOADS_DIR, TIME_ZONE } = getConfig();
+  const { UPLOADS_DIR } = getConfig();
   const wantsSample = sample_content !== undefined && !(await getCompany(getDb()));
   const sample = wantsSample ? prepareSample(UPLOADS_DIR, readDemoPictures()) : null;
-  const opened = await getDb()
-    .transaction()
-    .execute(async (trx) => {
-      if (!(await opensSetup(trx, token))) return "link used" as const;
-      if (await isEmailTaken(trx, email)) return "email taken" as const;
-      const person = { firstname, lastname, email, phone: "" };
-      const id = await openInstallation(trx, {
-        person,
-        passwordHash,
-        hospital: { ...hospital, email: hospital_email },
-      });
-      if (id === null) return "link used" as const;
-      if (sample) await loadSample(trx, sample, localNow(TIME_ZONE).date);
-      return startSession(trx, request, { ...person, id, image: null, role: "superadmin" });
+  const opened = await inTransaction(async (trx) => {
+    if (!(await opensSetup(trx, token))) return "link used" as const;
+    if (await isEmailTaken(trx, email)) return "email taken" as const;
+    const person = { firstname, lastname, email, phone: "" };
+    const id = await openInstallation(trx, {
+      person,
+      passwordHash,
+      hospital: { ...hospital, email: hospital_email },
     });
+    if (id === null) return "link used" as const;
+    if (sample) await loadSample(trx, sample, hospitalTime().date);
+    return startSession(trx, request, { ...person, id, image: null, role: "superadmin" });
+  });
   if (typeof opened === "string") return opened;
   const notice = {
     role: "status",

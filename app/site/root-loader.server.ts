@@ -1,12 +1,11 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { localNow } from "../../db/local-time.ts";
 import { getCompany } from "../../db/queries/company.ts";
 import { listDepartmentNames } from "../../db/queries/departments.ts";
 import { getFilledLists } from "../../db/queries/filled-lists.ts";
 import { getUser } from "../access/session.server.ts";
 import { answerWith } from "../http/answer-with.server.ts";
 import { takeNotice } from "../http/flash.server.ts";
-import { getConfig, getDb } from "../installation/installation.server.ts";
+import { getConfig, getDb, hospitalTime } from "../installation/installation.server.ts";
 import { comeBackAfter } from "../installation/set-up.server.ts";
 import { defaultBrand } from "../theme/brand.ts";
 import { scriptUrl, themedUrl } from "../theme/theme.server.ts";
@@ -42,7 +41,7 @@ export async function loadRoot(request: Request, context: AppLoadContext) {
     dashboardStylesheetUrl: themedUrl("dashboard", info.brand_color),
     iconUrl: themedUrl("icon", info.brand_color),
     scriptUrl: scriptUrl(),
-    year: localNow(getConfig().TIME_ZONE).date.slice(0, 4),
+    year: hospitalTime().date.slice(0, 4),
   };
   return headers ? answerWith(data, { headers }) : data;
 }

@@ -1,12 +1,11 @@
 import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { localNow } from "../../db/local-time.ts";
 import { PictureUpload } from "../dashboard/picture-upload.tsx";
 import { RecordPopup, recordTitle } from "../dashboard/record-popup.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { VisibilitySelect } from "../dashboard/visibility.tsx";
-import { getConfig } from "../installation/installation.server.ts";
+import { hospitalTime } from "../installation/installation.server.ts";
 import { RichTextField } from "../rich-text/rich-text-field.tsx";
 import { TextField } from "../ui/form.tsx";
 import { publicOrPrivate } from "../ui/visibility.ts";
@@ -14,7 +13,7 @@ import { popupHandle } from "../ui/with-popup.tsx";
 import { type UpdateForm, updates } from "./updates.server.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
-  return { update: await updates.loadRecord(args), today: localNow(getConfig().TIME_ZONE).date };
+  return { update: await updates.loadRecord(args), today: hospitalTime().date };
 }
 
 export async function action(args: ActionFunctionArgs) {

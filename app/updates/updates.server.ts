@@ -1,11 +1,10 @@
 import { z } from "zod";
 import type { Db } from "../../db/connection.ts";
-import { localNow } from "../../db/local-time.ts";
 import { uniqueSlug, updateRecords } from "../../db/queries/updates.ts";
 import type { NewRow } from "../../db/schema.ts";
 import { dateShape, flagShape, html, id, pictureName } from "../api/shapes.ts";
 import { flag, line, localDate } from "../forms/fields.ts";
-import { getConfig } from "../installation/installation.server.ts";
+import { hospitalTime } from "../installation/installation.server.ts";
 import { defineRecords } from "../records/define-records.server.ts";
 import { richText } from "../rich-text/rich-text.server.ts";
 import { publicOrPrivate } from "../ui/visibility.ts";
@@ -32,7 +31,7 @@ const newSchema = schema.extend({
 
 const dateOrToday = schema.shape.date
   .optional()
-  .transform((date) => date ?? localNow(getConfig().TIME_ZONE).date)
+  .transform((date) => date ?? hospitalTime().date)
   .meta({ type: "string", format: "date", description: "Today, unless told otherwise" });
 
 /** What the API says of an article. */

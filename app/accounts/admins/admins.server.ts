@@ -10,7 +10,7 @@ import { roleNames } from "../../access/permissions.ts";
 import type { CurrentUser } from "../../access/session.server.ts";
 import { saveRecord } from "../../dashboard/save.server.ts";
 import { addressOf } from "../../http/request-context.server.ts";
-import { getDb } from "../../installation/installation.server.ts";
+import { inTransaction } from "../../installation/installation.server.ts";
 import { newPassword } from "../account.ts";
 import { afterEmailChange, isSameEmail } from "../email-change.server.ts";
 import { hashPassword } from "../passwords.server.ts";
@@ -93,15 +93,13 @@ export async function changeAdmin(
 
 /** Closes an admin's account; says why, when it stays open. */
 export function dismissAdmin(user: CurrentUser, id: number) {
-  return getDb()
-    .transaction()
-    .execute(async (trx) => {
-      const admin = await getAdmin(trx, id);
-      if (!admin) return "unknown";
-      const result = await deleteAdmin(trx, id, user.id);
-      if (result === "deleted") await audit(trx, user, "account closed", admin);
-      return result;
-    });
+  return inTransaction(async (trx) => {
+    const admin = await getAdmin(trx, id);
+    if (!admin) return "unknown";
+    const result = await deleteAdmin(trx, id, user.id);
+    if (result === "deleted") await audit(trx, user, "account closed", admin);
+    return result;
+  });
 }
 
 /** A password that the schema refuses is not worth a hash. */

@@ -1,13 +1,13 @@
 import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { addDays, localNow } from "../../../db/local-time.ts";
+import { addDays } from "../../../db/local-time.ts";
 import { getProfile } from "../../../db/queries/users.ts";
 import { requirePatient } from "../../access/guards.server.ts";
 import { formHeaders } from "../../forms/form.server.ts";
 import { addressOf } from "../../http/request-context.server.ts";
 import { notFound } from "../../http/responses.ts";
-import { getConfig, getDb } from "../../installation/installation.server.ts";
+import { getDb, hospitalTime } from "../../installation/installation.server.ts";
 import { pageMeta } from "../../site/page-meta.ts";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { TextArea, TextField } from "../../ui/form.tsx";
@@ -23,7 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requirePatient({ request, context });
   const profile = await getProfile(getDb(), user.id);
   if (!profile) throw notFound();
-  return { profile, yesterday: addDays(localNow(getConfig().TIME_ZONE).date, -1) };
+  return { profile, yesterday: addDays(hospitalTime().date, -1) };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -1,12 +1,11 @@
 import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { localNow } from "../../../db/local-time.ts";
 import { listSessionsOf } from "../../../db/queries/sessions.ts";
 import { requirePatient } from "../../access/guards.server.ts";
 import { formHeaders, readForm } from "../../forms/form.server.ts";
 import { addressOf } from "../../http/request-context.server.ts";
-import { getConfig, getDb } from "../../installation/installation.server.ts";
+import { getDb, hospitalTime } from "../../installation/installation.server.ts";
 import { pageMeta } from "../../site/page-meta.ts";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import type { PasswordChange } from "../account.ts";
@@ -24,7 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       ({ id, kind, user_agent, last_seen_at }): ShownSession => ({
         id,
         browser: kind === "api" ? "Another program" : browserInWords(user_agent),
-        ...localNow(getConfig().TIME_ZONE, new Date(last_seen_at)),
+        ...hospitalTime(new Date(last_seen_at)),
         isThisOne: id === user.session_id,
       }),
     ),

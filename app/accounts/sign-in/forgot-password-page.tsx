@@ -1,8 +1,7 @@
 import { useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
-import { formHeaders, readForm, refused, refusedFor } from "../../forms/form.server.ts";
+import { formHeaders, parseForm, readForm, refused, refusedFor } from "../../forms/form.server.ts";
 import { redirectWithNotice } from "../../http/flash.server.ts";
 import { addressOf } from "../../http/request-context.server.ts";
 import { pageMeta } from "../../site/page-meta.ts";
@@ -13,10 +12,7 @@ import { type Forgotten, forgottenSchema } from "../account.ts";
 import { requestPasswordLink } from "../password-links.server.ts";
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const submission = parseWithZod(await readForm(request), {
-    schema: forgottenSchema,
-    disableAutoCoercion: true,
-  });
+  const submission = await parseForm(await readForm(request), forgottenSchema);
   if (submission.status !== "success") return refused(submission);
   const wait = await requestPasswordLink(submission.value.email, addressOf(context));
   if (wait !== null) return refusedFor(submission, wait, "Too many requests. Please try again later.");

@@ -1,10 +1,9 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { redirect } from "@remix-run/node";
 import type { RequestArgs } from "../../access/guards.server.ts";
 import { startSession } from "../../access/session.server.ts";
-import { readForm, refused, refusedFor } from "../../forms/form.server.ts";
+import { parseForm, readForm, refused, refusedFor } from "../../forms/form.server.ts";
 import { addressOf } from "../../http/request-context.server.ts";
-import { getDb } from "../../installation/installation.server.ts";
+import { inTransaction } from "../../installation/installation.server.ts";
 import type { loginSchema, signInSchema } from "../account.ts";
 import { rememberBrowser } from "../known-browsers.server.ts";
 import { type Account, proveAccount, SignInRefused } from "./sign-in.server.ts";
@@ -20,20 +19,18 @@ interface Door {
 
 /** Signs somebody in through a form with `email` and `password`, or says in the form why not. */
 export async function signInThrough({ request, context }: RequestArgs, { schema, refuse, to }: Door) {
-  const submission = parseWithZod(await readForm(request.clone()), { schema, disableAutoCoercion: true });
+  const submission = await parseForm(await readForm(request.clone()), schema);
   if (submission.status !== "success") return refused(submission);
   try {
     const account = await proveAccount(request, addressOf(context));
     const refusal = refuse?.(account);
     if (refusal) return refused(submission, [refusal]);
-    const headers = await getDb()
-      .transaction()
-      .execute(async (trx) => {
-        const headers = await startSession(trx, request, account);
-        const cookies = await rememberBrowser(trx, account.id, request.headers.get("Cookie"));
-        for (const line of cookies) headers.append("Set-Cookie", line);
-        return headers;
-      });
+    const headers = await inTransaction(async (trx) => {
+      const headers = await startSession(trx, request, account);
+      const cookies = await rememberBrowser(trx, account.id, request.headers.get("Cookie"));
+      for (const line of cookies) headers.append("Set-Cookie", line);
+      return headers;
+    });
     return redirect(to(account), { status: 303, headers });
   } catch (error) {
     if (!(error instanceof SignInRefused)) throw error;

@@ -1,8 +1,7 @@
 import { useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { formHeaders, readForm, refused } from "../../forms/form.server.ts";
+import { formHeaders, parseForm, readForm, refused } from "../../forms/form.server.ts";
 import { answerWith } from "../../http/answer-with.server.ts";
 import { redirectWithNotice } from "../../http/flash.server.ts";
 import { addressOf } from "../../http/request-context.server.ts";
@@ -24,10 +23,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const submission = parseWithZod(await readForm(request), {
-    schema: resetSchema,
-    disableAutoCoercion: true,
-  });
+  const submission = await parseForm(await readForm(request), resetSchema);
   const link = await openPasswordLink(getDb(), params.token);
   if (!link) return gone();
   if (submission.status !== "success") return refused(submission);

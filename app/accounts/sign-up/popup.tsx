@@ -1,8 +1,7 @@
 import { useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { formHeaders, readForm, refused, tooMany } from "../../forms/form.server.ts";
+import { formHeaders, parseForm, readForm, refused, tooMany } from "../../forms/form.server.ts";
 import { takeVisitorForm, waitOf } from "../../forms/visitor-form.server.ts";
 import { redirectWithNotice } from "../../http/flash.server.ts";
 import { ownPath } from "../../http/own-path.ts";
@@ -24,7 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const formData = await readForm(request);
-  const submission = parseWithZod(formData, { schema: signUpSchema, disableAutoCoercion: true });
+  const submission = await parseForm(formData, signUpSchema);
   if (submission.status !== "success") return refused(submission);
   const sender = { name: "sign-up", context, limit: signUpLimit() };
   // Whoever may not sign up anyway shall not keep the thread busy that hashes.

@@ -1,11 +1,11 @@
 import type { Db } from "../../../db/connection.ts";
-import { addDays, isShown, localNow, minutesOfDay } from "../../../db/local-time.ts";
+import { addDays, isShown, minutesOfDay } from "../../../db/local-time.ts";
 import { listHeldTimes } from "../../../db/queries/appointments.ts";
 import { getDoctor } from "../../../db/queries/doctors.ts";
 import type { LocalDate } from "../../../db/schema.ts";
 import { parseWorkingDays } from "../../doctors/working-days.ts";
 import { isDate } from "../../forms/fields.ts";
-import { getConfig } from "../../installation/installation.server.ts";
+import { getConfig, hospitalTime } from "../../installation/installation.server.ts";
 import { type Agenda, type FreeTimes, freeTimesFrom, pickerHorizon } from "./free-times.ts";
 
 interface Practice {
@@ -32,7 +32,7 @@ export async function agendaOf(db: Db, doctor: Practice, span: Span): Promise<Ag
   return {
     week: parseWorkingDays(doctor.working_days),
     slotMinutes,
-    now: localNow(TIME_ZONE),
+    now: hospitalTime(),
     isTaken: (date, time) =>
       !isShown(TIME_ZONE, { date, time }) ||
       (held.get(date) ?? []).some(
@@ -54,7 +54,7 @@ export async function freeTimesOf(
   doctor: Practice,
   { day, except }: { day: unknown; except?: number },
 ): Promise<FreeTimes> {
-  const today = localNow(getConfig().TIME_ZONE).date;
+  const today = hospitalTime().date;
   const asked = typeof day === "string" && isDate(day) && day > today ? day : today;
   const from = asked > addDays(today, furthest) ? addDays(today, furthest) : asked;
   const span = { from: addDays(from, -pickerHorizon), to: addDays(from, pickerHorizon), except };

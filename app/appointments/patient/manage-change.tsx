@@ -1,10 +1,9 @@
 import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { localNow } from "../../../db/local-time.ts";
 import { readForm } from "../../forms/form.server.ts";
 import { addressOf } from "../../http/request-context.server.ts";
-import { getConfig, getDb } from "../../installation/installation.server.ts";
+import { getDb, hospitalTime } from "../../installation/installation.server.ts";
 import { pageMeta } from "../../site/page-meta.ts";
 import { Popup } from "../../site/popup.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
@@ -25,7 +24,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     whom: [chosenDoctor(appointment), department_name].filter(Boolean).join(", "),
     move: { date, time },
     free: await freeTimesToMove(getDb(), appointment, new URL(request.url).searchParams.get("day")),
-    today: localNow(getConfig().TIME_ZONE).date,
+    today: hospitalTime().date,
     path: `/appointments/${params.token}`,
   };
 }

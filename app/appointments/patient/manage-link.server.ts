@@ -1,9 +1,8 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Db } from "../../../db/connection.ts";
-import { localNow } from "../../../db/local-time.ts";
 import { getManagedAppointment, type ManagedAppointment } from "../../../db/queries/appointments.ts";
 import type { LocalDate } from "../../../db/schema.ts";
-import { getConfig, signingSecret } from "../../installation/installation.server.ts";
+import { getConfig, hospitalTime, signingSecret } from "../../installation/installation.server.ts";
 
 /** Days for which a link opens after the appointment's own: a late reply can still be read. */
 const afterwards = 30;
@@ -57,7 +56,7 @@ export async function openManageLink(
   purpose: Purpose = "appointment link",
 ): Promise<ManagedAppointment | undefined> {
   const [, id, lastDay, signature] = form.exec(token ?? "") ?? [];
-  if (!signature || Number(lastDay) < dayNumber(localNow(getConfig().TIME_ZONE).date)) return undefined;
+  if (!signature || Number(lastDay) < dayNumber(hospitalTime().date)) return undefined;
   const appointment = await getManagedAppointment(db, Number(id));
   if (!appointment) return undefined;
   const { email } = appointment;

@@ -1,11 +1,17 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import type { z } from "zod";
 import { cancelled, pending } from "../../../db/appointment-states.ts";
 import type { Db } from "../../../db/connection.ts";
 import { cancelPendingAppointment, type ManagedAppointment } from "../../../db/queries/appointments.ts";
-import { type Refusal, refused, refusedFor, shownAgain, shownWith } from "../../forms/form.server.ts";
+import {
+  parseForm,
+  type Refusal,
+  refused,
+  refusedFor,
+  shownAgain,
+  shownWith,
+} from "../../forms/form.server.ts";
 import type { Notice } from "../../http/flash.server.ts";
-import { getDb } from "../../installation/installation.server.ts";
+import { getDb, inTransaction } from "../../installation/installation.server.ts";
 import { freeTimesToMove } from "../calendar/calendar.server.ts";
 import { asksToShow, shownDay } from "../calendar/slot.ts";
 import { changeFor, type Holder, type Moved, timelySchema, tooManyChanges } from "./change-pending.server.ts";
@@ -59,28 +65,22 @@ export async function takeChange<Change extends Moved>(access: PatientAccess, fo
     const free = await freeTimesToMove(getDb(), await findPending(access), shownDay(formData));
     return shownWith(shownAgain(formData, problems), { free });
   }
-  const { refusal, appointment, outcome } = await getDb()
-    .transaction()
-    .execute(async (trx) => {
-      const before = await access.find(trx);
-      if (before.active_status !== pending) return { appointment: before, outcome: "settled" };
-      const submission = await parseWithZod(formData, {
-        schema: await timelySchema(trx, schema, before.doctor_id),
-        async: true,
-        disableAutoCoercion: true,
-      });
-      const again = async (refusal: Refusal) =>
-        shownWith(refusal, { free: await freeTimesToMove(trx, before, formData.get("date")) });
-      if (submission.status !== "success" || Object.keys(problems).length > 0)
-        return { refusal: await again(refused(submission, undefined, problems)) };
-      const change = { ...submission.value, ...(images === undefined ? {} : { images }) };
-      const outcome = await changeFor(trx, access, before, { change, address });
-      if (typeof outcome === "object") {
-        const { wait } = outcome;
-        return { refusal: await again(refusedFor(submission, wait, tooManyChanges(wait))) };
-      }
-      return { appointment: { ...before, ...change }, outcome };
-    });
+  const { refusal, appointment, outcome } = await inTransaction(async (trx) => {
+    const before = await access.find(trx);
+    if (before.active_status !== pending) return { appointment: before, outcome: "settled" };
+    const submission = await parseForm(formData, await timelySchema(trx, schema, before.doctor_id));
+    const again = async (refusal: Refusal) =>
+      shownWith(refusal, { free: await freeTimesToMove(trx, before, formData.get("date")) });
+    if (submission.status !== "success" || Object.keys(problems).length > 0)
+      return { refusal: await again(refused(submission, undefined, problems)) };
+    const change = { ...submission.value, ...(images === undefined ? {} : { images }) };
+    const outcome = await changeFor(trx, access, before, { change, address });
+    if (typeof outcome === "object") {
+      const { wait } = outcome;
+      return { refusal: await again(refusedFor(submission, wait, tooManyChanges(wait))) };
+    }
+    return { appointment: { ...before, ...change }, outcome };
+  });
   if (refusal) return refusal;
   if (outcome === "settled") return tooLate(access, appointment);
   return access.redirectBack(appointment, { role: "status", text: "Appointment updated successfully" });
@@ -88,16 +88,14 @@ export async function takeChange<Change extends Moved>(access: PatientAccess, fo
 
 /** Cancels a pending appointment for its patient. */
 export async function takeCancellation(access: PatientAccess): Promise<Response> {
-  const { appointment, done } = await getDb()
-    .transaction()
-    .execute(async (trx) => {
-      const appointment = await access.find(trx);
-      // A second press of the button finds it cancelled, which is what the patient wants.
-      if (appointment.active_status === cancelled) return { appointment, done: true };
-      const done = await cancelPendingAppointment(trx, access.condition(appointment));
-      if (done) await noteStep(trx, "cancelled", { id: appointment.id, user_id: access.user?.id ?? null });
-      return { appointment, done };
-    });
+  const { appointment, done } = await inTransaction(async (trx) => {
+    const appointment = await access.find(trx);
+    // A second press of the button finds it cancelled, which is what the patient wants.
+    if (appointment.active_status === cancelled) return { appointment, done: true };
+    const done = await cancelPendingAppointment(trx, access.condition(appointment));
+    if (done) await noteStep(trx, "cancelled", { id: appointment.id, user_id: access.user?.id ?? null });
+    return { appointment, done };
+  });
   if (!done) return tooLate(access, appointment);
   return access.redirectBack(appointment, { role: "status", text: "Appointment cancelled successfully" });
 }

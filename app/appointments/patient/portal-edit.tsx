@@ -1,11 +1,10 @@
 import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { localNow } from "../../../db/local-time.ts";
 import { requirePatient } from "../../access/guards.server.ts";
 import { formHeaders } from "../../forms/form.server.ts";
 import { addressOf } from "../../http/request-context.server.ts";
-import { getConfig, getDb } from "../../installation/installation.server.ts";
+import { getDb, hospitalTime } from "../../installation/installation.server.ts";
 import { pageMeta } from "../../site/page-meta.ts";
 import { Popup } from "../../site/popup.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
@@ -34,7 +33,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     change: { phone, email, date, time, description } satisfies AppointmentChange,
     attached: parsePictures(appointment.images),
     free: await freeTimesToMove(getDb(), appointment, new URL(request.url).searchParams.get("day")),
-    today: localNow(getConfig().TIME_ZONE).date,
+    today: hospitalTime().date,
     page: askedPage(request),
   };
 }

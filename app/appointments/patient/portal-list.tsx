@@ -1,9 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { localNow } from "../../../db/local-time.ts";
 import { countAppointmentsOf, listAppointmentsOf } from "../../../db/queries/appointments.ts";
 import { requirePatient } from "../../access/guards.server.ts";
-import { getConfig, getDb } from "../../installation/installation.server.ts";
+import { getDb, hospitalTime } from "../../installation/installation.server.ts";
 import { pageMeta } from "../../site/page-meta.ts";
 import { Empty } from "../../ui/empty.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -17,7 +16,7 @@ const perPage = 25;
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { id } = await requirePatient({ request, context });
   const window = paging(askedPage(request), await countAppointmentsOf(getDb(), id), perPage);
-  const now = localNow(getConfig().TIME_ZONE);
+  const now = hospitalTime();
   return {
     appointments: await listAppointmentsOf(getDb(), id, { ...window, now }),
     page: window.page,

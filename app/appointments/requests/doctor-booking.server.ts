@@ -1,10 +1,9 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import type { AppLoadContext } from "@remix-run/node";
 import type { z } from "zod";
 import type { Db } from "../../../db/connection.ts";
 import { can } from "../../access/permissions.ts";
 import { type CurrentUser, getUser } from "../../access/session.server.ts";
-import { formRefusal, readForm, refused, shownAgain, shownWith } from "../../forms/form.server.ts";
+import { formRefusal, parseForm, readForm, refused, shownAgain, shownWith } from "../../forms/form.server.ts";
 import { makeFromVisitorForm } from "../../forms/visitor-form.server.ts";
 import { addressOf } from "../../http/request-context.server.ts";
 import { getDb } from "../../installation/installation.server.ts";
@@ -84,10 +83,7 @@ async function book({
 
 async function refuseBooking(formData: FormData, doctor: Doctor, user: CurrentUser | null) {
   if (user) return { refusal: formRefusal(formData, "Your role cannot book appointments", 403) };
-  const submission = parseWithZod(formData, {
-    schema: bookingSchema.superRefine(refuseThePast),
-    disableAutoCoercion: true,
-  });
+  const submission = await parseForm(formData, bookingSchema.superRefine(refuseThePast));
   const refusal = refused(submission, ["You must be logged in to book an appointment"]);
   refusal.headers.append("Set-Cookie", await keepDraft(draftOf(formData, doctor.id)));
   return { refusal };

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { localNow, weekdayOf } from "../../../db/local-time.ts";
+import { weekdayOf } from "../../../db/local-time.ts";
 import { getDoctor } from "../../../db/queries/doctors.ts";
 import { getUser } from "../../access/session.server.ts";
 import { Biography } from "../../doctors/biography.tsx";
@@ -10,7 +10,7 @@ import { Schedule } from "../../doctors/schedule.tsx";
 import { parseWorkingDays } from "../../doctors/working-days.ts";
 import { formHeaders } from "../../forms/form.server.ts";
 import { expectSpelling, idFrom, notFound } from "../../http/responses.ts";
-import { getConfig, getDb } from "../../installation/installation.server.ts";
+import { getDb, hospitalTime } from "../../installation/installation.server.ts";
 import { sanitize } from "../../rich-text/sanitize.server.ts";
 import { departmentPath, doctorPath } from "../../site/addresses.ts";
 import { pageMeta, sameAs } from "../../site/page-meta.ts";
@@ -29,7 +29,7 @@ const above = [{ label: "Doctors", href: "/doctors" }];
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const doctor = await doctorAt(request, params.id);
   const { working_days, bio, ...facts } = doctor;
-  const { date } = localNow(getConfig().TIME_ZONE);
+  const { date } = hospitalTime();
   const user = await getUser(request, context);
   const draft = await readDraft(request, doctor.id);
   const day = new URL(request.url).searchParams.get("day") ?? draft?.date;

@@ -1,13 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { localNow } from "../../../db/local-time.ts";
 import { listDepartmentNames } from "../../../db/queries/departments.ts";
 import { listDoctorNames } from "../../../db/queries/doctors.ts";
 import { getUser } from "../../access/session.server.ts";
 import { formHeaders, type Refusal, shownAgain, shownWith } from "../../forms/form.server.ts";
 import { makeFromVisitorForm } from "../../forms/visitor-form.server.ts";
 import { addressOf } from "../../http/request-context.server.ts";
-import { getConfig, getDb } from "../../installation/installation.server.ts";
+import { getDb, hospitalTime } from "../../installation/installation.server.ts";
 import { EmergencyPanel } from "../../site/emergency.tsx";
 import { sentences } from "../../site/own-texts.ts";
 import { pageMeta } from "../../site/page-meta.ts";
@@ -39,7 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     free: await freeTimesOfChosen(db, doctorId, { day: searchParams.get("day") }),
     isSignedIn: user !== null,
     isPatient: user?.role === "patient",
-    today: localNow(getConfig().TIME_ZONE).date,
+    today: hospitalTime().date,
     submissionKey: crypto.randomUUID(),
   };
 }

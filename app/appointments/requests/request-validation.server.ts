@@ -1,12 +1,12 @@
 import type { z } from "zod";
 import type { Db } from "../../../db/connection.ts";
-import { addDays, isShown, localNow } from "../../../db/local-time.ts";
+import { addDays, isShown } from "../../../db/local-time.ts";
 import { listApprovedTimes } from "../../../db/queries/appointments.ts";
 import { getDepartment } from "../../../db/queries/departments.ts";
 import { getDoctor } from "../../../db/queries/doctors.ts";
 import type { LocalDate, LocalTime } from "../../../db/schema.ts";
 import { isDate, isTime } from "../../forms/fields.ts";
-import { getConfig } from "../../installation/installation.server.ts";
+import { getConfig, hospitalTime } from "../../installation/installation.server.ts";
 import { dateInWords } from "../../ui/dates.tsx";
 import {
   type AppointmentRequest,
@@ -78,7 +78,7 @@ export function refuseThePast(
   context: z.RefinementCtx,
 ): void {
   if (!isDate(date)) return;
-  const now = localNow(getConfig().TIME_ZONE);
+  const now = hospitalTime();
   if (date < now.date) {
     context.addIssue({ code: "custom", path: ["date"], message: "Choose today or a later date" });
   } else if (!isTime(time)) {

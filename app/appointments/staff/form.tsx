@@ -1,9 +1,7 @@
 import { useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pending } from "../../../db/appointment-states.ts";
-import { localNow } from "../../../db/local-time.ts";
 import type { AppointmentRecord } from "../../../db/queries/appointment-changes.ts";
 import { listDepartmentNames } from "../../../db/queries/departments.ts";
 import { listDoctorNames } from "../../../db/queries/doctors.ts";
@@ -13,11 +11,11 @@ import { PopupForm } from "../../dashboard/popup-form.tsx";
 import { listHref } from "../../dashboard/save.server.ts";
 import { screenMeta } from "../../dashboard/screen-meta.ts";
 import { versionField } from "../../dashboard/version.ts";
-import { readForm, refused, shownAgain } from "../../forms/form.server.ts";
+import { parseForm, readForm, refused, shownAgain } from "../../forms/form.server.ts";
 import { submissionKeyField } from "../../forms/hidden-fields.ts";
 import { fingerprint } from "../../forms/visitor-form.server.ts";
 import { redirectWithNotice } from "../../http/flash.server.ts";
-import { getConfig, getDb } from "../../installation/installation.server.ts";
+import { getDb, hospitalTime } from "../../installation/installation.server.ts";
 import { TextArea, TextField } from "../../ui/form.tsx";
 import { DefaultButton } from "../../ui/unseen-fields.tsx";
 import { popupHandle } from "../../ui/with-popup.tsx";
@@ -45,7 +43,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     // A patient's name, phone and email are the account's.
     patient: appointment && appointment.user_id !== null ? namesOf(appointment) : null,
     choices: { departments, doctors },
-    today: localNow(getConfig().TIME_ZONE).date,
+    today: hospitalTime().date,
     submissionKey: crypto.randomUUID(),
   };
 }
@@ -56,11 +54,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const id = params.id === undefined ? null : (await reachedAppointment(user, params.id)).id;
   const formData = await readForm(request);
   if (asksToShow(formData)) return shownAgain(formData);
-  const submission = await parseWithZod(formData, {
-    schema: checkedStaffSchema(db),
-    async: true,
-    disableAutoCoercion: true,
-  });
+  const submission = await parseForm(formData, checkedStaffSchema(db));
   if (submission.status !== "success") return refused(submission);
   const version = formData.get(versionField);
   const outcome =

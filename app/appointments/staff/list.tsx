@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { localNow } from "../../../db/local-time.ts";
 import { listDepartmentNames } from "../../../db/queries/departments.ts";
 import { listDoctorNames } from "../../../db/queries/doctors.ts";
 import { listDay, pageOfAppointments } from "../../../db/queries/staff-appointments.ts";
@@ -10,7 +9,7 @@ import { requireScreen } from "../../dashboard/guard.server.ts";
 import { loadList } from "../../dashboard/list.server.ts";
 import { ListScreen } from "../../dashboard/list-screen.tsx";
 import { screenMeta } from "../../dashboard/screen-meta.ts";
-import { getConfig, getDb } from "../../installation/installation.server.ts";
+import { getDb, hospitalTime } from "../../installation/installation.server.ts";
 import { reachOf } from "../states.ts";
 import { actionsOf, columnsFor, exportedColumns, nameOf } from "./columns.tsx";
 import { type DayData, DayView } from "./day-view.tsx";
@@ -31,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
   const filters = readFilters(url);
   if (url.searchParams.get("view") === "day") {
-    const today = localNow(getConfig().TIME_ZONE).date;
+    const today = hospitalTime().date;
     const date = dayFilter(url.searchParams.get("date")) ?? today;
     const rows = await listDay(db, reach, { ...filters, date });
     return { view: "day" as const, ...sees, date, today, rows: await shownRows(db, user, rows) };

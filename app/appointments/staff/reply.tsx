@@ -1,12 +1,11 @@
 import { useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Popup } from "../../dashboard/popup.tsx";
 import { PopupForm } from "../../dashboard/popup-form.tsx";
 import { listHref } from "../../dashboard/save.server.ts";
 import { screenMeta } from "../../dashboard/screen-meta.ts";
-import { readForm, refused } from "../../forms/form.server.ts";
+import { parseForm, readForm, refused } from "../../forms/form.server.ts";
 import { redirectWithNotice } from "../../http/flash.server.ts";
 import { getDb } from "../../installation/installation.server.ts";
 import { TextArea } from "../../ui/form.tsx";
@@ -36,10 +35,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const user = await requireRoleFor({ request, context }, "reply");
   const { id } = await reachedAppointment(user, params.id);
-  const submission = parseWithZod(await readForm(request), {
-    schema: replySchema,
-    disableAutoCoercion: true,
-  });
+  const submission = await parseForm(await readForm(request), replySchema);
   if (submission.status !== "success") return refused(submission);
   const outcome = await replyToAppointment(getDb(), user, id, submission.value.reply);
   if (outcome.status === "failed") return refused(submission, [outcome.message]);

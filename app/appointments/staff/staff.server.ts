@@ -1,6 +1,5 @@
 import { allStates } from "../../../db/appointment-states.ts";
 import type { Db } from "../../../db/connection.ts";
-import { localNow } from "../../../db/local-time.ts";
 import { type AppointmentRecord, getAppointmentWithin } from "../../../db/queries/appointment-changes.ts";
 import {
   type AppointmentFilters,
@@ -16,7 +15,7 @@ import { idFilter } from "../../dashboard/list-query.ts";
 import { parseWorkingDays } from "../../doctors/working-days.ts";
 import { isDate } from "../../forms/fields.ts";
 import { forbidden, idFrom, notFound } from "../../http/responses.ts";
-import { getConfig, getDb } from "../../installation/installation.server.ts";
+import { getDb, hospitalTime } from "../../installation/installation.server.ts";
 import { chosenDoctor } from "../doctor-or-none.tsx";
 import { type AppointmentAction, actionsOn, reachOf, statesFor } from "../states.ts";
 import { type Calendar, type Flags, flagsOf } from "./flags.ts";
@@ -74,7 +73,6 @@ export function dayFilter(text: string | null): LocalDate | undefined {
 
 /** Rows as the list and the day show them: what may be done with each, and what to look at before. */
 export async function shownRows(db: Db, user: CurrentUser, rows: StaffRow[]) {
-  const { TIME_ZONE } = getConfig();
   const flagged = await withFlags(db, rows);
   return flagged.map((row) => ({
     id: row.id,
@@ -87,7 +85,7 @@ export async function shownRows(db: Db, user: CurrentUser, rows: StaffRow[]) {
     time: row.time,
     description: row.description,
     active_status: row.active_status,
-    requested: localNow(TIME_ZONE, new Date(row.created_at)).date,
+    requested: hospitalTime(new Date(row.created_at)).date,
     flags: row.flags,
     actions: actionsOn(user, row),
   }));

@@ -1,12 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { localNow } from "../../../db/local-time.ts";
 import { recordAudit } from "../../../db/queries/audit.ts";
 import { Popup } from "../../dashboard/popup.tsx";
 import { screenMeta } from "../../dashboard/screen-meta.ts";
 import { noteInPassing } from "../../http/storage-failures.server.ts";
-import { getConfig, getDb } from "../../installation/installation.server.ts";
+import { getDb, hospitalTime } from "../../installation/installation.server.ts";
 import { DateText } from "../../ui/dates.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { useLive } from "../../ui/live.ts";
@@ -32,7 +31,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     ...{ phone, email, description, reply },
     emailConfirmed: appointment.email_confirmed === 1,
     images: parsePictures(images),
-    requested: localNow(getConfig().TIME_ZONE, new Date(created_at)).date,
+    requested: hospitalTime(new Date(created_at)).date,
     actions: actionsOn(user, appointment),
   };
 }
