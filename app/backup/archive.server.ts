@@ -1,12 +1,15 @@
 import { createHash } from "node:crypto";
 import { createWriteStream } from "node:fs";
-import { type FileHandle, mkdir, mkdtemp, open, readdir, rename, rm, stat, statfs } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rename, rm, stat, statfs } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { databaseFile } from "../../db/connection.ts";
 import { DatabaseHeld, holdDatabase } from "../../db/database-hold.ts";
+import { syncFolder } from "../installation/files.server.ts";
+import { openFile } from "../installation/uploads/folder-store.server.ts";
+import type { OpenUpload, UploadStore } from "../installation/uploads/store.ts";
 import { programVersion } from "../installation/version.server.ts";
 import { archiveName, type Backup } from "./folder.server.ts";
 import { databaseName, format, type Manifest, manifestName, uploadsFolder } from "./manifest.ts";
@@ -16,7 +19,7 @@ import { type TarFile, writeTar } from "./tar.ts";
 /** What is kept together in one archive, and where that goes. */
 export interface Sources {
   databaseUrl: string;
-  uploadsDir: string;
+  uploads: UploadStore;
   folder: string;
 }
 
@@ -70,7 +73,7 @@ export async function makeArchive(sources: Sources, signal?: AbortSignal): Promi
       files: [],
       missing: [],
     };
-    const members = membersOf(manifest, { ...sources, database: file, uploads: facts.uploads });
+    const members = membersOf(manifest, { database: file, names: facts.uploads, store: sources.uploads });
     await rm(draft, { force: true });
     await pipeline(
       Readable.from(writeTar(members, madeAt), { objectMode: false }),
@@ -113,35 +116,39 @@ async function expectRoom(databaseUrl: string): Promise<void> {
 /** The archive's files, each noted in the manifest as it passes; the manifest is the last of them. */
 async function* membersOf(
   manifest: Manifest,
-  from: { database: string; uploads: string[]; uploadsDir: string },
+  from: { database: string; names: string[]; store: UploadStore },
 ): AsyncGenerator<TarFile> {
-  yield await member(manifest, databaseName, await open(from.database));
-  for (const name of from.uploads) {
-    const file = await open(path.join(from.uploadsDir, name)).catch(unlessGone);
-    if (file) yield await member(manifest, `${uploadsFolder}/${name}`, file);
+  const database = await openFile(from.database);
+  if (!database) throw new Error(`${from.database} has gone`);
+  yield* member(manifest, databaseName, database);
+  for (const name of from.names) {
+    const upload = await from.store.open(name);
+    if (upload) yield* member(manifest, `${uploadsFolder}/${name}`, upload);
+    // It was deleted since the database was copied, or is lost.
     else manifest.missing.push(name);
   }
   const body = Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`);
   yield { name: manifestName, size: body.length, body: Readable.from([body]) };
 }
 
-async function member({ files }: Manifest, name: string, file: FileHandle): Promise<TarFile> {
-  const { size } = await file.stat();
+async function* member(
+  { files }: Manifest,
+  name: string,
+  { bytes, stream, close }: OpenUpload,
+): AsyncGenerator<TarFile> {
   async function* body() {
     const hash = createHash("sha256");
-    for await (const chunk of file.createReadStream() as AsyncIterable<Buffer>) {
+    for await (const chunk of stream() as AsyncIterable<Buffer>) {
       hash.update(chunk);
       yield chunk;
     }
-    files.push({ name, bytes: size, sha256: hash.digest("hex") });
+    files.push({ name, bytes, sha256: hash.digest("hex") });
   }
-  return { name, size, body: body() };
-}
-
-/** An upload that was deleted since the database was copied, or is missing on the disk. */
-function unlessGone(error: NodeJS.ErrnoException): null {
-  if (error.code === "ENOENT") return null;
-  throw error;
+  try {
+    yield { name, size: bytes, body: body() };
+  } finally {
+    await close();
+  }
 }
 
 /** Gives a finished archive its name. Nobody else does so meanwhile: the lock is ours. */
@@ -151,7 +158,6 @@ async function publish(draft: string, folder: string, madeAt: Date): Promise<Bac
   while (taken.includes(archiveName(madeAt, number))) number++;
   const file = path.join(folder, archiveName(madeAt, number));
   await rename(draft, file);
-  const handle = await open(folder);
-  await handle.sync().finally(() => handle.close());
+  await syncFolder(folder);
   return { file, made_at: madeAt.toISOString(), bytes: (await stat(file)).size };
 }

@@ -1,8 +1,11 @@
 import { existsSync } from "node:fs";
-import { constants, copyFile, link, mkdir, open, readdir, rename, rm } from "node:fs/promises";
+import { readdir, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { settleDatabase } from "../../db/settle.ts";
+import { linkInto, syncFolder } from "../installation/files.server.ts";
+import type { UploadStore } from "../installation/uploads/store.ts";
 import { isPictureName } from "../pictures/picture-address.ts";
+import { removeSizes } from "../pictures/upload-files.server.ts";
 import { databaseName, uploadsFolder } from "./manifest.ts";
 
 /** Where the old data lies in the end, within the folder of the new. */
@@ -11,7 +14,7 @@ export const oldFolder = "old";
 /** Where an installation's data lies. */
 export interface Places {
   database: string;
-  uploads: string;
+  uploads: UploadStore;
 }
 
 /**
@@ -24,25 +27,22 @@ export interface Places {
  */
 export async function replaceData({ database, uploads }: Places, staged: string): Promise<void> {
   const old = path.join(staged, oldFolder);
-  const oldUploads = await uploadsIn(uploads);
+  // What else lies there is not ours to move.
+  const oldUploads = (await uploads.list()).filter(isPictureName);
   const logs = await keepDatabase(database, old);
-  for (const name of oldUploads) await keep(path.join(uploads, name), path.join(old, uploadsFolder));
+  await uploads.copyInto(path.join(old, uploadsFolder), oldUploads);
 
-  await mkdir(uploads, { recursive: true });
-  const newUploads = await uploadsIn(path.join(staged, uploadsFolder));
-  for (const name of newUploads) {
-    await moveFile(path.join(staged, uploadsFolder, name), path.join(uploads, name));
-  }
-  await sync(uploads);
+  const newUploads = await readdir(path.join(staged, uploadsFolder));
+  await uploads.putFiles(path.join(staged, uploadsFolder), newUploads);
   // What a damaged database has left must not be taken for the new one's.
   for (const log of logs) await rm(log, { force: true });
   await rename(path.join(staged, databaseName), database);
-  await sync(path.dirname(database));
+  await syncFolder(path.dirname(database));
 
   const kept = new Set(newUploads);
-  for (const name of oldUploads) if (!kept.has(name)) await rm(path.join(uploads, name), { force: true });
+  for (const name of oldUploads) if (!kept.has(name)) await uploads.delete(name);
   // Made of pictures that may have been others; they are made again when asked for.
-  await rm(path.join(uploads, "sizes"), { recursive: true, force: true });
+  await removeSizes(uploads);
 }
 
 /**
@@ -52,43 +52,11 @@ export async function replaceData({ database, uploads }: Places, staged: string)
  */
 async function keepDatabase(database: string, old: string): Promise<string[]> {
   const logs = [`${database}-wal`, `${database}-shm`, `${database}-journal`].filter((log) => existsSync(log));
-  for (const log of logs) await keep(log, old);
+  for (const log of logs) await linkInto(old, log);
   if (!existsSync(database)) return logs;
   const isWhole = settleDatabase(database);
-  await keep(database, old);
+  await linkInto(old, database);
   if (!isWhole) return logs;
   for (const log of logs) await rm(path.join(old, path.basename(log)));
   return [];
-}
-
-/** Gives a file a second name in a folder, which costs no room; where it is another disk, or knows none, a copy. */
-async function keep(file: string, folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  const to = path.join(folder, path.basename(file));
-  await link(file, to).catch(() => copyFile(file, to, constants.COPYFILE_EXCL));
-}
-
-async function moveFile(from: string, to: string): Promise<void> {
-  try {
-    await rename(from, to);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EXDEV") throw error;
-    const draft = path.join(path.dirname(to), `.${path.basename(to)}.draft`);
-    await copyFile(from, draft);
-    const handle = await open(draft);
-    await handle.sync().finally(() => handle.close());
-    await rename(draft, to);
-  }
-}
-
-async function sync(folder: string): Promise<void> {
-  const handle = await open(folder);
-  await handle.sync().finally(() => handle.close());
-}
-
-/** Names of the uploads in a folder; what else lies there is not ours to move. */
-async function uploadsIn(folder: string): Promise<string[]> {
-  if (!existsSync(folder)) return [];
-  const entries = await readdir(folder, { withFileTypes: true });
-  return entries.filter((entry) => entry.isFile() && isPictureName(entry.name)).map((entry) => entry.name);
 }

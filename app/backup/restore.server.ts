@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { mkdir, readdir, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { databaseFile } from "../../db/connection.ts";
+import type { UploadStore } from "../installation/uploads/store.ts";
 import { isPicture } from "../pictures/picture-encoder.server.ts";
 import { extractArchive } from "./extract.server.ts";
 import { databaseName, type Manifest, uploadsFolder } from "./manifest.ts";
@@ -28,9 +29,9 @@ const stagePrefix = ".restore-";
  */
 export async function restoreArchive(
   archive: string,
-  { databaseUrl, uploadsDir }: { databaseUrl: string; uploadsDir: string },
+  { databaseUrl, uploads }: { databaseUrl: string; uploads: UploadStore },
 ): Promise<Restored> {
-  const places = { database: databaseFile(databaseUrl), uploads: path.resolve(uploadsDir) };
+  const places = { database: databaseFile(databaseUrl), uploads };
   const beside = path.dirname(places.database);
   await mkdir(beside, { recursive: true });
   await clearUnfinished(beside);

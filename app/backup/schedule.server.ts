@@ -3,6 +3,7 @@ import type { LocalTime } from "../../db/schema.ts";
 import { perHospital } from "../installation/hospitals.server.ts";
 import { getConfig } from "../installation/installation.server.ts";
 import { getLog } from "../installation/log.server.ts";
+import { getUploads } from "../installation/uploads/uploads.server.ts";
 import { BackupUnderway, makeArchive } from "./archive.server.ts";
 import { backupFolder, listBackups, pruneBackups } from "./folder.server.ts";
 import type { BackupState } from "./standing.ts";
@@ -64,14 +65,14 @@ export function lastDue(now: Date, timeZone: string, time: LocalTime): Date {
 
 async function backUpWhenDue(here: Schedule): Promise<void> {
   const { signal } = here.stopping;
-  const { DATABASE_URL, UPLOADS_DIR, TIME_ZONE, BACKUP_TIME, BACKUP_KEEP } = getConfig();
+  const { DATABASE_URL, TIME_ZONE, BACKUP_TIME, BACKUP_KEEP } = getConfig();
   const folder = backupFolder();
   const now = new Date();
   if (signal.aborted || (here.failedAt && now.getTime() - here.failedAt.getTime() < pause)) return;
   try {
     const [last] = await listBackups(folder);
     if (last && last.made_at >= lastDue(now, TIME_ZONE, BACKUP_TIME).toISOString()) return;
-    const sources = { databaseUrl: DATABASE_URL, uploadsDir: UPLOADS_DIR, folder };
+    const sources = { databaseUrl: DATABASE_URL, uploads: getUploads(), folder };
     const { bytes, manifest } = await makeArchive(sources, signal);
     const ms = Date.now() - now.getTime();
     const { files, missing } = manifest;

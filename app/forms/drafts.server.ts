@@ -4,8 +4,8 @@ import { mkdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { type Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { getConfig } from "../installation/installation.server.ts";
-import { draftName } from "../pictures/upload-files.server.ts";
+import { draftName } from "../installation/uploads/names.ts";
+import { getUploads } from "../installation/uploads/uploads.server.ts";
 
 /** A file as it was sent; it lies on the disk until the form it came with is dealt with. */
 export interface Draft {
@@ -36,9 +36,9 @@ export class Drafts {
   }
 
   async #write(file: Readable): Promise<Written> {
-    const { UPLOADS_DIR } = getConfig();
-    await mkdir(UPLOADS_DIR, { recursive: true });
-    const draft = path.join(UPLOADS_DIR, draftName());
+    const { folder } = getUploads();
+    await mkdir(folder, { recursive: true });
+    const draft = path.join(folder, draftName());
     this.#paths.push(draft);
     const digest = createHash("sha256");
     let bytes = 0;

@@ -1,10 +1,11 @@
 import { findOwnUpload, recordUpload } from "../../db/queries/uploads.ts";
 import { Crowded, Gone } from "../http/turns.ts";
-import { getConfig, getDb } from "../installation/installation.server.ts";
+import { getDb } from "../installation/installation.server.ts";
+import { randomName } from "../installation/uploads/names.ts";
+import { getUploads } from "../installation/uploads/uploads.server.ts";
 import { encodePicture } from "../pictures/picture-encoder.server.ts";
 import { makeSizesAhead } from "../pictures/picture-sizes.server.ts";
 import type { Problem } from "../pictures/picture-work.ts";
-import { randomName, writeUpload } from "../pictures/upload-files.server.ts";
 import { removalField } from "./hidden-fields.ts";
 import { readParts, type SentFile } from "./multipart.server.ts";
 import { countBytes, countPicture, type Owner, spentBy } from "./picture-allowance.server.ts";
@@ -95,7 +96,7 @@ export async function storePicture(sent: string, owner: Owner): Promise<StoredPi
   const full = await countBytes(owner, data.length);
   if (full) return full;
   const image = { ...properties, file_name: randomName(extension), bytes: data.length };
-  await writeUpload(getConfig().UPLOADS_DIR, image.file_name, data);
+  await getUploads().put(image.file_name, data);
   await recordUpload(getDb(), { ...image, user_id: userId, visibility });
   // A private one is opened by few people, in few sizes.
   if (visibility === "public") makeSizesAhead(image.file_name);

@@ -2,6 +2,7 @@ import { stat, statfs } from "node:fs/promises";
 import path from "node:path";
 import { databaseFile } from "../../db/database-url.ts";
 import { getConfig } from "../installation/installation.server.ts";
+import { getUploads } from "../installation/uploads/uploads.server.ts";
 
 export interface Disk {
   /** What lies on it: `database` or `uploads`. */
@@ -13,8 +14,8 @@ export interface Disk {
 
 /** The disks of the database and of the uploads, whether they are one or two. */
 export async function readDisks(): Promise<Disk[]> {
-  const { DATABASE_URL, UPLOADS_DIR } = getConfig();
-  const places = { database: path.dirname(databaseFile(DATABASE_URL)), uploads: path.resolve(UPLOADS_DIR) };
+  const database = path.dirname(databaseFile(getConfig().DATABASE_URL));
+  const places = { database, uploads: path.resolve(getUploads().folder) };
   return Promise.all(
     Object.entries(places).map(async ([of, folder]) => {
       const { bavail, blocks, bsize } = await statfsOf(folder);

@@ -4,6 +4,7 @@ import { databaseFile } from "../../db/connection.ts";
 import { type MadeBackup, makeArchive } from "../backup/archive.server.ts";
 import { backupFolder, pruneBackups } from "../backup/folder.server.ts";
 import { getConfig } from "../installation/installation.server.ts";
+import { getUploads } from "../installation/uploads/uploads.server.ts";
 import { sizeInWords } from "../ui/size.ts";
 import { type Command, OperatorError, readWords, UsageError } from "./command.server.ts";
 
@@ -26,7 +27,9 @@ export const backup: Command = {
     const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
     console.log(`${total} rows in ${Object.keys(rows).length} tables, ${files.length - 1} pictures.`);
     if (missing.length > 0)
-      console.log(`${missing.length} pictures on record are not on the disk: ${missing.join(", ")}`);
+      console.log(
+        `${missing.length} pictures on record are not ${getUploads().place}: ${missing.join(", ")}`,
+      );
     const old = keep === null ? [] : await pruneBackups(folder, keep);
     for (const { file } of old) console.log(`Deleted ${file}`);
   },
@@ -38,11 +41,11 @@ export const backup: Command = {
  * @throws OperatorError
  */
 export async function makeBackup(folder: string): Promise<MadeBackup> {
-  const { DATABASE_URL: databaseUrl, UPLOADS_DIR: uploadsDir } = getConfig();
+  const { DATABASE_URL: databaseUrl } = getConfig();
   const file = databaseFile(databaseUrl);
   if (!existsSync(file)) throw new OperatorError(`There is no database at ${file}`);
   try {
-    return await makeArchive({ databaseUrl, uploadsDir, folder });
+    return await makeArchive({ databaseUrl, uploads: getUploads(), folder });
   } catch (error) {
     throw new OperatorError(`No backup was made: ${(error as Error).message}`, { cause: error });
   }

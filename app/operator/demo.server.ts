@@ -1,6 +1,7 @@
 import { demoAccounts, loadDemo } from "../../db/demo/load.ts";
 import { readDemoPictures } from "../installation/built-files.server.ts";
 import { getConfig, getDb } from "../installation/installation.server.ts";
+import { getUploads } from "../installation/uploads/uploads.server.ts";
 import { serve } from "../server/serve.server.ts";
 import { type Command, expectNoWords } from "./command.server.ts";
 import { upgrade } from "./upgrade.server.ts";
@@ -14,8 +15,8 @@ export const demo: Command = {
   run: async (words, build) => {
     expectNoWords(words);
     await upgrade();
-    const { TIME_ZONE, UPLOADS_DIR } = getConfig();
-    await loadDemo(getDb(), { timeZone: TIME_ZONE, uploadsDir: UPLOADS_DIR, pictures: readDemoPictures() });
+    const { TIME_ZONE: timeZone } = getConfig();
+    await loadDemo(getDb(), { timeZone, pictures: readDemoPictures(), putUpload: getUploads().put });
     const { url } = await serve(build);
     console.log(`\nThe demo hospital is open at ${url}\n`);
     console.log(`Accounts, all with the password ${demoAccounts.password}:`);

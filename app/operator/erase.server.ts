@@ -3,6 +3,7 @@ import { purgeDeleted } from "../../db/purge.ts";
 import { isKnown, type PersonKeys } from "../../db/queries/person.ts";
 import { erasePerson } from "../../db/queries/person-erasure.ts";
 import { getConfig, getDb, hospitalTime, inTransaction } from "../installation/installation.server.ts";
+import { getUploads } from "../installation/uploads/uploads.server.ts";
 import { removeUpload } from "../pictures/upload-files.server.ts";
 import { type Command, OperatorError, readWords } from "./command.server.ts";
 import { findPatient, personInWords, readAddress } from "./person.server.ts";
@@ -46,13 +47,12 @@ async function expectAddress(email: string): Promise<void> {
 
 /** Erases what there is now: somebody may have written since the question was asked. */
 async function eraseAll(email: string): Promise<PersonKeys> {
-  const { UPLOADS_DIR } = getConfig();
   const { date: today } = hospitalTime();
   const keys = await inTransaction(async (trx) => {
     const found = await findPatient(trx, email);
     await erasePerson(trx, found, today);
     return found;
   });
-  for (const name of keys.uploads) await removeUpload(UPLOADS_DIR, name);
+  for (const name of keys.uploads) await removeUpload(getUploads(), name);
   return keys;
 }

@@ -1,5 +1,4 @@
 import { createWriteStream } from "node:fs";
-import { type FileHandle, open } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -10,7 +9,8 @@ import { readPerson } from "../../db/queries/person-records.ts";
 import { utcNow } from "../../db/queries/stamps.ts";
 import { byActor } from "../access/actor.ts";
 import { type TarFile, writeTar } from "../backup/tar.ts";
-import { getConfig, getDb } from "../installation/installation.server.ts";
+import { getDb } from "../installation/installation.server.ts";
+import { getUploads } from "../installation/uploads/uploads.server.ts";
 import { type Command, OperatorError, readWords } from "./command.server.ts";
 import { findPatient, personInWords, readAddress } from "./person.server.ts";
 import { upgrade } from "./upgrade.server.ts";
@@ -62,12 +62,12 @@ async function* filesOf(email: string, keys: PersonKeys): AsyncGenerator<TarFile
   const json = Buffer.from(`${JSON.stringify(person, null, 2)}\n`);
   yield { name: "person.json", size: json.length, body: Readable.from([json]) };
   for (const name of keys.uploads) {
-    const file = await open(path.join(getConfig().UPLOADS_DIR, name)).catch(() => null);
-    if (file) yield await picture(name, file);
+    const upload = await getUploads().open(name);
+    if (!upload) continue;
+    try {
+      yield { name: `pictures/${name}`, size: upload.bytes, body: upload.stream() };
+    } finally {
+      await upload.close();
+    }
   }
-}
-
-async function picture(name: string, file: FileHandle): Promise<TarFile> {
-  const { size } = await file.stat();
-  return { name: `pictures/${name}`, size, body: file.createReadStream() };
 }

@@ -2,6 +2,7 @@ import { DatabaseOpen } from "../../db/settle.ts";
 import { ArchiveRefused } from "../backup/extract.server.ts";
 import { restoreArchive } from "../backup/restore.server.ts";
 import { getConfig } from "../installation/installation.server.ts";
+import { getUploads } from "../installation/uploads/uploads.server.ts";
 import { someOf } from "./checks/finding.ts";
 import { type Command, OperatorError, readWords, UsageError } from "./command.server.ts";
 
@@ -17,11 +18,11 @@ export const restore: Command = {
     const { positionals } = readWords(words, {});
     const [archive, ...rest] = positionals;
     if (!archive || rest.length > 0) throw new UsageError("Give one archive");
-    const { DATABASE_URL: databaseUrl, UPLOADS_DIR: uploadsDir } = getConfig();
+    const { DATABASE_URL: databaseUrl } = getConfig();
     try {
       const { manifest, migrated, leftOut, before } = await restoreArchive(archive, {
         databaseUrl,
-        uploadsDir,
+        uploads: getUploads(),
       });
       const total = Object.values(manifest.rows).reduce((sum, count) => sum + count, 0);
       console.log(`Restored the backup of ${manifest.made_at}, made by version ${manifest.version}:`);

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { type FileHandle, mkdir, open, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import type { ServerResponse } from "node:http";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
@@ -7,10 +7,13 @@ import { getLines } from "../fairness/lines.server.ts";
 import { noteInPassing } from "../http/storage-failures.server.ts";
 import type { Asker } from "../http/turns.ts";
 import { perHospital } from "../installation/hospitals.server.ts";
-import { getConfig } from "../installation/installation.server.ts";
 import { getLog } from "../installation/log.server.ts";
+import { openFile } from "../installation/uploads/folder-store.server.ts";
+import type { OpenUpload } from "../installation/uploads/store.ts";
+import { getUploads } from "../installation/uploads/uploads.server.ts";
 import { type PictureSize, pictureWidths } from "./picture-address.ts";
 import { workOnPicture } from "./picture-process.server.ts";
+import { sizeFile } from "./upload-files.server.ts";
 
 /** A picture that is ready to be sent; to be closed in any case. */
 export interface ReadyPicture {
@@ -23,7 +26,8 @@ export interface ReadyPicture {
 
 /** An upload as it was stored; null where there is none. */
 export async function storedPicture(name: string): Promise<ReadyPicture | null> {
-  return openIfThere(path.join(getConfig().UPLOADS_DIR, name));
+  const stored = await getUploads().open(name);
+  return stored && inPieces(stored);
 }
 
 /** A size that waits to be made, or is being made, for those of one sender who want it. */
@@ -46,9 +50,9 @@ export async function pictureInSize(
   size: PictureSize,
   asker: Asker,
 ): Promise<ReadyPicture | null> {
-  const file = fileOf(name, size);
-  const ready = await openIfThere(file);
-  if (ready) return ready;
+  const file = sizeFile(getUploads(), name, size);
+  const ready = await openFile(file);
+  if (ready) return inPieces(ready);
   const place = `${asker.key} ${file}`;
   const making = underWay.get(place) ?? take(place, asker.key, () => makeSize(name, size, file));
   making.askers.push(asker);
@@ -110,15 +114,11 @@ async function makeAhead(name: string, size: PictureSize): Promise<void> {
 
 async function makeSize(name: string, size: PictureSize, file: string): Promise<Buffer | null> {
   if (existsSync(file)) return readFile(file);
-  const original = path.join(getConfig().UPLOADS_DIR, name);
-  if (!existsSync(original)) return null;
-  const body = await workOnPicture({ kind: "resize", file: original, size });
-  await noteInPassing(keep(file, body), { file });
+  const body = await getUploads().withFile(name, (original) =>
+    workOnPicture({ kind: "resize", file: original, size }),
+  );
+  if (body) await noteInPassing(keep(file, body), { file });
   return body;
-}
-
-function fileOf(name: string, { width, webp }: PictureSize): string {
-  return path.join(getConfig().UPLOADS_DIR, "sizes", String(width), webp ? `${name}.webp` : name);
 }
 
 async function keep(file: string, body: Buffer): Promise<void> {
@@ -134,22 +134,8 @@ async function keep(file: string, body: Buffer): Promise<void> {
   }
 }
 
-async function openIfThere(file: string): Promise<ReadyPicture | null> {
-  try {
-    return await onDisk(await open(file));
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
-    throw error;
-  }
-}
-
-async function onDisk(file: FileHandle): Promise<ReadyPicture> {
-  const { size } = await file.stat();
-  return {
-    length: size,
-    send: (response) => pipeline(file.createReadStream({ autoClose: false }), response),
-    close: () => file.close(),
-  };
+function inPieces({ bytes, stream, close }: OpenUpload): ReadyPicture {
+  return { length: bytes, send: (response) => pipeline(stream(), response), close };
 }
 
 /** One that was just made: the disk may have been too full to keep it. */

@@ -1,99 +1,69 @@
-import { randomBytes } from "node:crypto";
-import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import type { Db } from "../../db/connection.ts";
 import { deleteOrphans, listUploadNames } from "../../db/queries/uploads.ts";
-import { pictureWidths } from "./picture-address.ts";
+import { unlessGone } from "../installation/files.server.ts";
+import type { UploadStore } from "../installation/uploads/store.ts";
+import { type PictureSize, pictureWidths } from "./picture-address.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Where a picture and its sizes lie, below the folder of uploads. */
-const folders = [".", ...pictureWidths.map((width) => `sizes/${width}`)];
+/** Below the store's folder of this machine: one for each width, which may be deleted at any time. */
+const sizes = "sizes";
+
+/** Where a picture's sizes lie, below the store's folder of this machine. */
+const sizeFolders = pictureWidths.map((width) => path.join(sizes, String(width)));
 
 /** A file of our naming, its upload's name, and what marks it unfinished. Other files are not ours to delete. */
 const ownFile = /^\.?([0-9a-v]{26}\.(?:jpg|png))(?:\.webp)?(\.draft|\.\d+)?$/;
 
-/** A name that nobody can guess: 128 random bits in base 32. */
-export function randomName(extension: string): string {
-  const bits = BigInt(`0x${randomBytes(16).toString("hex")}`);
-  return `${bits.toString(32).padStart(26, "0")}.${extension}`;
+/** Where a size is kept once it is made. */
+export function sizeFile(store: UploadStore, name: string, { width, webp }: PictureSize): string {
+  return path.join(store.folder, sizes, String(width), webp ? `${name}.webp` : name);
 }
 
-/** A name for a file that is on its way, or half written. */
-export function draftName(name = randomName("jpg")): string {
-  return `.${name}.draft`;
+/** Deletes the sizes that are kept on this machine. */
+export function removeSizes(store: UploadStore): Promise<void> {
+  return rm(path.join(store.folder, sizes), { recursive: true, force: true });
 }
 
-/** Writes a file so that it is there complete or not at all, also after a power cut. */
-export async function writeUpload(folder: string, name: string, data: Buffer): Promise<void> {
-  await mkdir(folder, { recursive: true });
-  const draft = path.join(folder, draftName(name));
-  try {
-    await withFile(draft, "wx", async (file) => {
-      await file.writeFile(data);
-      await file.sync();
-    });
-    await rename(draft, path.join(folder, name));
-  } catch (error) {
-    await rm(draft, { force: true });
-    throw error;
-  }
-  await withFile(folder, "r", (entry) => entry.sync());
-}
-
-async function withFile(
-  file: string,
-  flags: string,
-  use: (handle: FileHandle) => Promise<void>,
-): Promise<void> {
-  const handle = await open(file, flags);
-  try {
-    await use(handle);
-  } finally {
-    await handle.close();
-  }
-}
-
-/** Deletes the file of an upload that is off the record, with its sizes. */
-export async function removeUpload(uploadsDir: string, name: string): Promise<void> {
-  const files = placesOf(name).map((place) => path.join(uploadsDir, place));
-  await Promise.all(files.map((file) => rm(file, { force: true })));
+/** Deletes an upload that is off the record, with its sizes on this machine. */
+export async function removeUpload(store: UploadStore, name: string): Promise<void> {
+  const files = sizeFolders.flatMap((folder) => [path.join(folder, name), path.join(folder, `${name}.webp`)]);
+  await Promise.all([
+    store.delete(name),
+    ...files.map((file) => rm(path.join(store.folder, file), { force: true })),
+  ]);
 }
 
 /**
  * Deletes what nothing refers to a day after it came: uploads that no record shows, with their sizes, and what a
  * crash left behind.
  */
-export async function sweepOrphans(db: Db, uploadsDir: string, now: Date): Promise<void> {
+export async function sweepOrphans(db: Db, store: UploadStore, now: Date): Promise<void> {
   const before = new Date(now.getTime() - day);
-  for (const name of await deleteOrphans(db, before.toISOString())) await removeUpload(uploadsDir, name);
+  for (const name of await deleteOrphans(db, before.toISOString())) await removeUpload(store, name);
   const recorded = new Set(await listUploadNames(db));
-  for (const folder of folders) {
-    for (const entry of await entriesOf(path.join(uploadsDir, folder))) {
-      const [, name, unfinished] = ownFile.exec(entry) ?? [];
-      if (!name || (recorded.has(name) && !unfinished)) continue;
-      await removeIfOlder(path.join(uploadsDir, folder, entry), before);
-    }
+  await sweepStore(store, recorded, before);
+  for (const folder of [".", ...sizeFolders]) {
+    await sweepFolder(path.join(store.folder, folder), recorded, before);
   }
 }
 
-function placesOf(name: string): string[] {
-  return folders.flatMap((folder) => [`${folder}/${name}`, `${folder}/${name}.webp`]);
+async function sweepStore(store: UploadStore, recorded: ReadonlySet<string>, before: Date): Promise<void> {
+  for (const name of await store.list()) {
+    if (!ownFile.test(name) || recorded.has(name)) continue;
+    const storedAt = await store.storedAt(name);
+    if (storedAt && storedAt < before) await store.delete(name);
+  }
 }
 
-async function entriesOf(folder: string): Promise<string[]> {
-  return readdir(folder).catch(unlessGone([]));
-}
-
-async function removeIfOlder(file: string, before: Date): Promise<void> {
-  const found = await stat(file).catch(unlessGone(null));
-  if (found && found.mtime < before) await rm(file, { force: true });
-}
-
-/** Files come and go meanwhile; any other trouble is somebody's business. */
-function unlessGone<Value>(value: Value): (error: NodeJS.ErrnoException) => Value {
-  return (error) => {
-    if (error.code === "ENOENT") return value;
-    throw error;
-  };
+async function sweepFolder(folder: string, recorded: ReadonlySet<string>, before: Date): Promise<void> {
+  for (const entry of await readdir(folder).catch(unlessGone([]))) {
+    const [, name, unfinished] = ownFile.exec(entry) ?? [];
+    if (!name || (recorded.has(name) && !unfinished)) continue;
+    const file = path.join(folder, entry);
+    const found = await stat(file).catch(unlessGone(null));
+    if (found && found.mtime < before) await rm(file, { force: true });
+  }
 }

@@ -5,8 +5,9 @@ import { sweepPasswordLinks } from "../../db/queries/password-links.ts";
 import { sweepRateLimits } from "../../db/queries/rate-limits.ts";
 import { sweepSessions } from "../../db/queries/sessions.ts";
 import { sweepSignInLocks } from "../../db/queries/sign-in-locks.ts";
-import { getConfig, getDb } from "../installation/installation.server.ts";
+import { getDb } from "../installation/installation.server.ts";
 import { getLog } from "../installation/log.server.ts";
+import { getUploads } from "../installation/uploads/uploads.server.ts";
 import { sweepOrphans } from "../pictures/upload-files.server.ts";
 
 const hour = 60 * 60 * 1000;
@@ -30,7 +31,7 @@ export function keepHouse(): void {
       sweepKnownBrowsers(getDb(), now),
       sweepPasswordLinks(getDb(), now),
       sweepSentMails(getDb(), new Date(now.getTime() - mailMemory)),
-      sweepOrphans(getDb(), getConfig().UPLOADS_DIR, now),
+      sweepOrphans(getDb(), getUploads(), now),
     ]).catch((error: unknown) => {
       getLog().error({ err: error }, "housekeeping failed");
     });

@@ -6,7 +6,8 @@ import { hashPassword } from "../accounts/passwords.server.ts";
 import { staffHome } from "../accounts/sign-in/form.server.ts";
 import { redirectWithNotice } from "../http/flash.server.ts";
 import { readDemoPictures } from "../installation/built-files.server.ts";
-import { getConfig, getDb, hospitalTime, inTransaction } from "../installation/installation.server.ts";
+import { getDb, hospitalTime, inTransaction } from "../installation/installation.server.ts";
+import { getUploads } from "../installation/uploads/uploads.server.ts";
 import { openInstallation } from "./first-superadmin.server.ts";
 import type { Setup } from "./setup.ts";
 import { opensSetup } from "./setup-link.server.ts";
@@ -27,9 +28,8 @@ export async function setUp(
 ): Promise<Response | NotSetUp> {
   const { hospital_email, ...hospital } = setup;
   const passwordHash = await hashPassword(new_password, address);
-  const { UPLOADS_DIR } = getConfig();
   const wantsSample = sample_content !== undefined && !(await getCompany(getDb()));
-  const sample = wantsSample ? prepareSample(UPLOADS_DIR, readDemoPictures()) : null;
+  const sample = wantsSample ? await prepareSample(readDemoPictures(), getUploads().put) : null;
   const opened = await inTransaction(async (trx) => {
     if (!(await opensSetup(trx, token))) return "link used" as const;
     if (await isEmailTaken(trx, email)) return "email taken" as const;

@@ -29,7 +29,7 @@ import { slides } from "./content/slides.ts";
 import type { DepartmentKey } from "./content/types.ts";
 import { updates } from "./content/updates.ts";
 import { loadReply, loadVisit, type Moment, noteEarlier } from "./history.ts";
-import { type DemoPicture, storePictures } from "./store-pictures.ts";
+import { type DemoPicture, type PutUpload, storePictures } from "./store-pictures.ts";
 
 const password = "demo-hospital";
 
@@ -43,11 +43,11 @@ export const demoAccounts = {
 /** Loads the demo hospital into an empty database, all or nothing; a hospital that is there already stays as it is. */
 export async function loadDemo(
   db: Db,
-  settings: { timeZone: string; uploadsDir: string; pictures: Iterable<DemoPicture> },
+  settings: { timeZone: string; pictures: Iterable<DemoPicture>; putUpload: PutUpload },
 ): Promise<void> {
   if (await getCompany(db)) return;
   const password_hash = await hash(password, 11);
-  const pictures = storePictures(settings.uploadsDir, settings.pictures);
+  const pictures = await storePictures(settings.pictures, settings.putUpload);
   const today = localNow(settings.timeZone).date;
   const moment: Moment = (date, time) => instantOf(settings.timeZone, { date, time }).toISOString();
   await db.transaction().execute(async (trx) => {

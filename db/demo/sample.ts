@@ -8,7 +8,7 @@ import { updateRecords } from "../queries/updates.ts";
 import { recordUpload } from "../queries/uploads.ts";
 import type { LocalDate } from "../schema.ts";
 import { departments, doctor, slides, update, welcome } from "./content/sample.ts";
-import { type DemoPicture, type StoredPicture, storePictures } from "./store-pictures.ts";
+import { type DemoPicture, type PutUpload, type StoredPicture, storePictures } from "./store-pictures.ts";
 
 const pictureNames = new Set(
   [
@@ -20,9 +20,12 @@ const pictureNames = new Set(
 );
 
 /** Stores the pictures of the sample content, before the transaction that loads it. */
-export function prepareSample(uploadsDir: string, pictures: Iterable<DemoPicture>): StoredPicture[] {
+export function prepareSample(
+  pictures: Iterable<DemoPicture>,
+  putUpload: PutUpload,
+): Promise<StoredPicture[]> {
   const wanted = [...pictures].filter(({ name }) => pictureNames.has(name));
-  return storePictures(uploadsDir, wanted);
+  return storePictures(wanted, putUpload);
 }
 
 /**

@@ -1,6 +1,3 @@
-import { mkdirSync, writeFileSync } from "node:fs";
-import path from "node:path";
-
 /** A picture of the demo, as the build drew it. */
 export interface DemoPicture {
   name: string;
@@ -10,21 +7,18 @@ export interface DemoPicture {
   height: number;
 }
 
-/** What the database is to know of a picture on the disk. */
-export type StoredPicture = ReturnType<typeof storePictures>[number];
+/** Stores an upload under its name. */
+export type PutUpload = (name: string, data: Buffer) => Promise<void>;
 
-/** Writes pictures into the folder of uploads. */
-export function storePictures(uploadsDir: string, pictures: Iterable<DemoPicture>) {
-  mkdirSync(uploadsDir, { recursive: true });
-  return Array.from(pictures, ({ name, body, width, height }) => {
-    writeFileSync(path.join(uploadsDir, name), body);
-    return {
-      file_name: name,
-      visibility: "public" as const,
-      media_type: "image/png",
-      bytes: body.length,
-      width,
-      height,
-    };
-  });
+/** What the database is to know of a picture that is stored. */
+export type StoredPicture = Awaited<ReturnType<typeof storePictures>>[number];
+
+export async function storePictures(pictures: Iterable<DemoPicture>, putUpload: PutUpload) {
+  const stored = [];
+  for (const { name, body, ...size } of pictures) {
+    await putUpload(name, body);
+    const facts = { visibility: "public" as const, media_type: "image/png", bytes: body.length };
+    stored.push({ file_name: name, ...facts, ...size });
+  }
+  return stored;
 }

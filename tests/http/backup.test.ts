@@ -5,6 +5,7 @@ import { Migrator } from "kysely/migration";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import type { Manifest } from "../../app/backup/manifest.ts";
 import { restoreArchive } from "../../app/backup/restore.server.ts";
+import { folderStore } from "../../app/installation/uploads/folder-store.server.ts";
 import { openDatabase } from "../../db/connection.ts";
 import * as foundation from "../../db/migrations/0001-foundation.ts";
 import * as signInLocks from "../../db/migrations/0002-sign-in-locks.ts";
@@ -197,7 +198,10 @@ test("a restore killed at any moment leaves the old data or the new, and the nex
     const whole = isNew ? wanted : old;
     expect(found.rows, String(index)).toEqual(whole.rows);
     expect(found.files, String(index)).toMatchObject(whole.files);
-    await restoreArchive(saved, { databaseUrl: `file:${databaseIn(folder)}`, uploadsDir: at("uploads") });
+    await restoreArchive(saved, {
+      databaseUrl: `file:${databaseIn(folder)}`,
+      uploads: folderStore(at("uploads")),
+    });
     expect(held(), String(index)).toEqual(wanted);
     expect(workFolder(".restore-")).toBeNull();
   }

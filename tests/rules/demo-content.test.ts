@@ -1,4 +1,3 @@
-import path from "node:path";
 import { compare } from "bcryptjs";
 import { beforeAll, describe, expect, test } from "vitest";
 import { demoAppointments } from "../../db/demo/appointments.ts";
@@ -20,7 +19,7 @@ beforeAll(async () => {
 });
 
 function load(): Promise<void> {
-  return loadDemo(scratch.db, { timeZone, uploadsDir: path.join(scratch.folder, "uploads"), pictures: [] });
+  return loadDemo(scratch.db, { timeZone, pictures: [], putUpload: async () => {} });
 }
 
 async function count(table: keyof Database): Promise<number> {

@@ -19,6 +19,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { BackupUnderway, makeArchive } from "../../app/backup/archive.server.ts";
 import type { Manifest } from "../../app/backup/manifest.ts";
 import { restoreArchive } from "../../app/backup/restore.server.ts";
+import { folderStore } from "../../app/installation/uploads/folder-store.server.ts";
 import { openDatabase } from "../../db/connection.ts";
 import * as foundation from "../../db/migrations/0001-foundation.ts";
 import * as signInLocks from "../../db/migrations/0002-sign-in-locks.ts";
@@ -31,7 +32,7 @@ const root = mkdtempSync(path.join(tmpdir(), "wellhouse-restore-"));
 const at = (...names: string[]) => path.join(root, ...names);
 const place = (name: string) => ({
   databaseUrl: `file:${at(name, "clinic.sqlite")}`,
-  uploadsDir: at(name, "uploads"),
+  uploads: folderStore(at(name, "uploads")),
 });
 const held = (name: string) => holdings(at(name, "clinic.sqlite"), at(name, "uploads"));
 

@@ -35,6 +35,7 @@ const {
   storePicture: storeImage,
 } = await import("../../app/forms/uploads.server.ts");
 const { getLines } = await import("../../app/fairness/lines.server.ts");
+const { getUploads } = await import("../../app/installation/uploads/uploads.server.ts");
 const { sweepOrphans } = await import("../../app/pictures/upload-files.server.ts");
 
 const otherFormat = { problem: "Choose a JPEG, PNG, WebP, GIF or AVIF picture" };
@@ -615,9 +616,9 @@ describe("sweeping", () => {
     const all = [portrait, attachment, orphan].flatMap(({ file_name }) => [file_name, ...sizesOf(file_name)]);
     for (const name of all.filter((entry) => entry.startsWith("sizes"))) put(name);
 
-    await sweepOrphans(db, uploads, new Date());
+    await sweepOrphans(db, getUploads(), new Date());
     expect(files()).toEqual(all.sort());
-    await sweepOrphans(db, uploads, later());
+    await sweepOrphans(db, getUploads(), later());
     expect(files()).toEqual(all.filter((name) => !name.includes(orphan.file_name)));
     expect((await rows()).map((row) => row.file_name).sort()).toEqual(
       [portrait.file_name, attachment.file_name].sort(),
@@ -625,7 +626,7 @@ describe("sweeping", () => {
 
     await db.updateTable("users").set({ image: null }).where("id", "=", bob).execute();
     await db.deleteFrom("appointments").where("id", "=", id).execute();
-    await sweepOrphans(db, uploads, later());
+    await sweepOrphans(db, getUploads(), later());
     expect(files()).toEqual([]);
     expect(await rows()).toEqual([]);
   });
@@ -637,15 +638,15 @@ describe("sweeping", () => {
     const leftovers = [lost, `.${lost}.draft`, ...sizesOf(lost), `sizes/320/${file_name}.4711`];
     const others = ["README.md", "logo.png", ".gitkeep", "sizes/320/logo.png"];
     for (const name of [...leftovers, ...others]) put(name);
-    await sweepOrphans(db, uploads, new Date());
+    await sweepOrphans(db, getUploads(), new Date());
     expect(files()).toEqual([file_name, ...leftovers, ...others].sort());
     for (const name of others) utimesSync(path.join(uploads, name), 0, 0);
-    await sweepOrphans(db, uploads, later());
+    await sweepOrphans(db, getUploads(), later());
     expect(files()).toEqual([file_name, ...others].sort());
     await db.updateTable("users").set({ image: null }).where("id", "=", bob).execute();
   });
 
   test("an installation without uploads has nothing to sweep", async () => {
-    await expect(sweepOrphans(db, uploads, new Date())).resolves.toBeUndefined();
+    await expect(sweepOrphans(db, getUploads(), new Date())).resolves.toBeUndefined();
   });
 });

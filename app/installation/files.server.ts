@@ -1,0 +1,67 @@
+import { constants, copyFile, type FileHandle, link, mkdir, open, rename, rm } from "node:fs/promises";
+import path from "node:path";
+import { draftName } from "./uploads/names.ts";
+
+// How files come into a folder so that they are there complete or not at all, also after a power cut.
+
+/** Writes a file into a folder, which is made if need be. */
+export async function writeInto(folder: string, name: string, data: Buffer): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const draft = path.join(folder, draftName(name));
+  try {
+    await withFile(draft, "wx", async (file) => {
+      await file.writeFile(data);
+      await file.sync();
+    });
+    await rename(draft, path.join(folder, name));
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+  await syncFolder(folder);
+}
+
+/** Moves a file, which is on the disk already, to where it may be on another disk. `syncFolder` makes that last. */
+export async function moveFile(from: string, to: string): Promise<void> {
+  try {
+    await rename(from, to);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EXDEV") throw error;
+    const draft = path.join(path.dirname(to), draftName(path.basename(to)));
+    await copyFile(from, draft);
+    await withFile(draft, "r", (file) => file.sync());
+    await rename(draft, to);
+  }
+}
+
+/** Gives a file a second name in a folder, which costs no room; where it is another disk, or knows none, a copy. */
+export async function linkInto(folder: string, file: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const to = path.join(folder, path.basename(file));
+  await link(file, to).catch(() => copyFile(file, to, constants.COPYFILE_EXCL));
+}
+
+export function syncFolder(folder: string): Promise<void> {
+  return withFile(folder, "r", (entry) => entry.sync());
+}
+
+async function withFile(
+  file: string,
+  flags: string,
+  use: (handle: FileHandle) => Promise<void>,
+): Promise<void> {
+  const handle = await open(file, flags);
+  try {
+    await use(handle);
+  } finally {
+    await handle.close();
+  }
+}
+
+/** What to take for a file that is not there, as files come and go meanwhile; any other trouble is somebody's business. */
+export function unlessGone<Value>(value: Value): (error: NodeJS.ErrnoException) => Value {
+  return (error) => {
+    if (error.code === "ENOENT") return value;
+    throw error;
+  };
+}

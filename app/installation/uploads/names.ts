@@ -1,0 +1,12 @@
+import { randomBytes } from "node:crypto";
+
+/** A name that nobody can guess: 128 random bits in base 32. */
+export function randomName(extension: string): string {
+  const bits = BigInt(`0x${randomBytes(16).toString("hex")}`);
+  return `${bits.toString(32).padStart(26, "0")}.${extension}`;
+}
+
+/** A name for a file that is on its way, or half written. */
+export function draftName(name = randomName("jpg")): string {
+  return `.${name}.draft`;
+}
