@@ -10,10 +10,11 @@ import { SettingsTabs } from "../dashboard/settings-tabs.tsx";
 import { formHeaders, readForm } from "../forms/form.server.ts";
 import { addressOf } from "../http/request-context.server.ts";
 import { TextField } from "../ui/form.tsx";
+import { NameFields } from "../ui/name-fields.tsx";
 import { WithPopup } from "../ui/with-popup.tsx";
 import type { StaffPasswordChange } from "./account.ts";
 import { changeStaffPassword } from "./password-change.server.ts";
-import { PasswordField } from "./password-field.tsx";
+import { NewPasswordField, PasswordField } from "./password-field.tsx";
 import { changeStaffProfile } from "./profile.server.ts";
 import type { StaffProfileForm } from "./profile.ts";
 
@@ -91,10 +92,7 @@ function ProfilePanel() {
         <PictureUpload field={image} label="Profile photo" current={currentImage} shape="portrait" optional />
         <fieldset>
           <legend>Personal information</legend>
-          <div className="field-row">
-            <TextField field={firstname} label="First name" autoComplete="given-name" maxLength={80} />
-            <TextField field={lastname} label="Last name" autoComplete="family-name" maxLength={80} />
-          </div>
+          <NameFields fields={fields} />
           <TextField field={email} label="Email" type="email" autoComplete="email" maxLength={254} />
           <PasswordField
             field={current_password}
@@ -135,12 +133,7 @@ function PasswordPanel() {
         {/* Tells a password manager whose password it is. */}
         <input type="text" name="username" autoComplete="username" value={profile.email} readOnly hidden />
         <PasswordField field={previous_password} label="Previous password" autoComplete="current-password" />
-        <PasswordField
-          field={new_password}
-          label="New password"
-          hint="At least 8 characters. A few random words are easy to remember and hard to guess."
-          autoComplete="new-password"
-        />
+        <NewPasswordField field={new_password} label="New password" />
         <PasswordField field={confirm_password} label="Confirm password" autoComplete="new-password" />
       </PopupForm>
     </section>

@@ -29,3 +29,9 @@ export function PasswordField({ autoComplete, focus = false, ...props }: Passwor
     </FieldFrame>
   );
 }
+
+/** A password that somebody sets for themselves, with advice. */
+export function NewPasswordField(props: Pick<PasswordFieldProps, "field" | "label">) {
+  const hint = "At least 8 characters. A few random words are easy to remember and hard to guess.";
+  return <PasswordField {...props} hint={hint} autoComplete="new-password" />;
+}

@@ -1,7 +1,7 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { Operation } from "../api/document.server.ts";
-import { pageMeta } from "../site/page-meta.ts";
+import { hiddenMeta } from "../site/page-meta.ts";
 import { PageHead } from "../ui/page-head.tsx";
 import { type Field, fieldsOf, sketch } from "./schema-text.ts";
 import { apiDocument } from "./table.ts";
@@ -62,13 +62,11 @@ function answerOf({ responses }: Operation, code: string): object {
   return response.content?.["application/json"]?.schema ?? {};
 }
 
-export const meta: MetaFunction<typeof loader> = ({ matches }) =>
-  pageMeta(matches, {
-    title: "API",
-    description: "Every call of the JSON API: who can make it, what it takes and what it returns.",
-    path: "/api/docs",
-    hidden: true,
-  });
+export const meta = hiddenMeta(
+  "API",
+  "Every call of the JSON API: who can make it, what it takes and what it returns.",
+  "/api/docs",
+);
 
 export default function ApiDocs() {
   const { title, base, paragraphs, groups } = useLoaderData<typeof loader>();

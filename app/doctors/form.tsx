@@ -13,7 +13,8 @@ import { idFrom, notFound } from "../http/responses.ts";
 import { getDb } from "../installation/installation.server.ts";
 import { RichTextField } from "../rich-text/rich-text-field.tsx";
 import { sanitize } from "../rich-text/sanitize.server.ts";
-import { Select, TextArea, TextField } from "../ui/form.tsx";
+import { NamedOptions, Select, TextArea, TextField } from "../ui/form.tsx";
+import { NameFields } from "../ui/name-fields.tsx";
 import { RadioField } from "../ui/radio-field.tsx";
 import { popupHandle } from "../ui/with-popup.tsx";
 import type { DoctorForm } from "./doctor-schema.ts";
@@ -61,10 +62,7 @@ export default function DoctorPopup() {
           shape="portrait"
           optional
         />
-        <div className="field-row">
-          <TextField field={firstname} label="First name" autoComplete="off" maxLength={80} />
-          <TextField field={lastname} label="Last name" autoComplete="off" maxLength={80} />
-        </div>
+        <NameFields fields={fields} ofAnother />
         <RadioField field={gender} label="Gender" options={genders} />
         <div className="field-row">
           <TextField field={email} label="Email" type="email" autoComplete="off" maxLength={254} />
@@ -72,11 +70,7 @@ export default function DoctorPopup() {
         </div>
         <div className="field-row">
           <Select field={department_id} label="Department" placeholder="Choose a department">
-            {departments.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
+            <NamedOptions of={departments} />
           </Select>
           <TextField field={position} label="Position" maxLength={120} optional />
         </div>

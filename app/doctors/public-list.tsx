@@ -9,6 +9,7 @@ import { leadOf, pageMeta } from "../site/page-meta.ts";
 import { useRootData } from "../site/root-data.ts";
 import { describe } from "../site/structured-data.ts";
 import { Empty } from "../ui/empty.tsx";
+import { NamedOptions } from "../ui/form.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { DoctorCard } from "./doctor-card.tsx";
 import { doctorName } from "./name.ts";
@@ -109,11 +110,7 @@ function DepartmentFilter() {
         <div className="select">
           <select className="input" id="department" name="department_id" defaultValue={department?.id ?? ""}>
             <option value="">All departments</option>
-            {departments.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
+            <NamedOptions of={departments} />
           </select>
         </div>
       </div>

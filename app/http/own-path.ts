@@ -10,3 +10,8 @@ export function ownPath(value: unknown): string {
   // Dots are resolved by now: `/..//host` has become `//host`.
   return url.origin === base && !url.pathname.startsWith("//") ? url.pathname + url.search + url.hash : "/";
 }
+
+/** Where somebody was who came to a popup by a link that says so in `from`. */
+export function cameFrom(request: Request): string {
+  return ownPath(new URL(request.url).searchParams.get("from"));
+}

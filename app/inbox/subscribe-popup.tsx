@@ -1,41 +1,34 @@
 import { useForm } from "@conform-to/react";
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { formHeaders, readForm } from "../forms/form.server.ts";
 import { takeVisitorForm } from "../forms/visitor-form.server.ts";
 import { redirectWithNotice } from "../http/flash.server.ts";
-import { ownPath } from "../http/own-path.ts";
-import { pageMeta } from "../site/page-meta.ts";
+import { cameFrom } from "../http/own-path.ts";
+import { PageForm } from "../site/page-form.tsx";
+import { hiddenMeta } from "../site/page-meta.ts";
 import { Popup } from "../site/popup.tsx";
-import { ErrorSummary } from "../ui/error-summary.tsx";
 import { TextField } from "../ui/form.tsx";
-import { HiddenFields } from "../ui/unseen-fields.tsx";
 import { popupHandle } from "../ui/with-popup.tsx";
 import type { Subscriber } from "./subscriber.ts";
 import { subscriberForm } from "./visitor-forms.server.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const from = ownPath(new URL(request.url).searchParams.get("from"));
-  return { from, submissionKey: crypto.randomUUID() };
+  return { from: cameFrom(request), submissionKey: crypto.randomUUID() };
 }
 
 /** Answers the same for an address that is subscribed already: the list is nobody else's business. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const formData = await readForm(request);
   const refusal = await takeVisitorForm({ ...subscriberForm, formData, context });
-  const from = ownPath(new URL(request.url).searchParams.get("from"));
-  return refusal ?? redirectWithNotice(from, { role: "status", text: "Subscribed successfully" });
+  return (
+    refusal ?? redirectWithNotice(cameFrom(request), { role: "status", text: "Subscribed successfully" })
+  );
 }
 
 export const headers = formHeaders;
 
-export const meta: MetaFunction<typeof loader> = ({ matches }) =>
-  pageMeta(matches, {
-    title: "Subscribe",
-    description: "The hospital’s news by email.",
-    path: "/subscribe",
-    hidden: true,
-  });
+export const meta = hiddenMeta("Subscribe", "The hospital’s news by email.", "/subscribe");
 
 export const handle = popupHandle;
 
@@ -46,20 +39,16 @@ export default function SubscribePopup() {
   const { name, email } = fields;
   return (
     <Popup title="News from the hospital" closeHref={from}>
-      <ErrorSummary form={form} fields={[name, email]} />
-      <form
-        className="form"
-        id={form.id}
-        method="post"
+      <PageForm
+        form={form}
+        fields={[name, email]}
         action={`/subscribe?from=${encodeURIComponent(from)}`}
+        submit="Subscribe"
+        submissionKey={submissionKey}
       >
         <TextField field={name} label="Name" autoComplete="name" maxLength={120} optional />
         <TextField field={email} label="Email" type="email" autoComplete="email" maxLength={254} />
-        <button className="button" type="submit">
-          Subscribe
-        </button>
-        <HiddenFields formId={form.id} submissionKey={submissionKey} />
-      </form>
+      </PageForm>
     </Popup>
   );
 }

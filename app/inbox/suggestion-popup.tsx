@@ -1,40 +1,37 @@
 import { useForm } from "@conform-to/react";
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { formHeaders, readForm } from "../forms/form.server.ts";
 import { takeVisitorForm } from "../forms/visitor-form.server.ts";
 import { redirectWithNotice } from "../http/flash.server.ts";
-import { ownPath } from "../http/own-path.ts";
-import { pageMeta } from "../site/page-meta.ts";
+import { cameFrom } from "../http/own-path.ts";
+import { PageForm } from "../site/page-form.tsx";
+import { hiddenMeta } from "../site/page-meta.ts";
 import { Popup } from "../site/popup.tsx";
-import { ErrorSummary } from "../ui/error-summary.tsx";
 import { TextArea } from "../ui/form.tsx";
-import { HiddenFields } from "../ui/unseen-fields.tsx";
 import { popupHandle } from "../ui/with-popup.tsx";
 import type { Suggestion } from "./suggestion.ts";
 import { suggestionForm } from "./visitor-forms.server.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const from = ownPath(new URL(request.url).searchParams.get("from"));
-  return { from, submissionKey: crypto.randomUUID() };
+  return { from: cameFrom(request), submissionKey: crypto.randomUUID() };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const formData = await readForm(request);
   const refusal = await takeVisitorForm({ ...suggestionForm, formData, context });
-  const from = ownPath(new URL(request.url).searchParams.get("from"));
-  return refusal ?? redirectWithNotice(from, { role: "status", text: "Suggestion sent successfully" });
+  return (
+    refusal ?? redirectWithNotice(cameFrom(request), { role: "status", text: "Suggestion sent successfully" })
+  );
 }
 
 export const headers = formHeaders;
 
-export const meta: MetaFunction<typeof loader> = ({ matches }) =>
-  pageMeta(matches, {
-    title: "Make a suggestion",
-    description: "Tell the hospital what it could do better.",
-    path: "/suggestion",
-    hidden: true,
-  });
+export const meta = hiddenMeta(
+  "Make a suggestion",
+  "Tell the hospital what it could do better.",
+  "/suggestion",
+);
 
 export const handle = popupHandle;
 
@@ -45,12 +42,12 @@ export default function SuggestionPopup() {
   const { message } = fields;
   return (
     <Popup title="Make a suggestion" closeHref={from}>
-      <ErrorSummary form={form} fields={[message]} />
-      <form
-        className="form"
-        id={form.id}
-        method="post"
+      <PageForm
+        form={form}
+        fields={[message]}
         action={`/suggestion?from=${encodeURIComponent(from)}`}
+        submit="Send suggestion"
+        submissionKey={submissionKey}
       >
         <TextArea
           field={message}
@@ -59,11 +56,7 @@ export default function SuggestionPopup() {
           rows={5}
           maxLength={5000}
         />
-        <button className="button" type="submit">
-          Send suggestion
-        </button>
-        <HiddenFields formId={form.id} submissionKey={submissionKey} />
-      </form>
+      </PageForm>
     </Popup>
   );
 }

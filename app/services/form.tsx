@@ -7,7 +7,7 @@ import { RecordPopup, recordTitle } from "../dashboard/record-popup.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { getDb } from "../installation/installation.server.ts";
 import { RichTextField } from "../rich-text/rich-text-field.tsx";
-import { Select, TextField } from "../ui/form.tsx";
+import { NamedOptions, Select, TextField } from "../ui/form.tsx";
 import { popupHandle } from "../ui/with-popup.tsx";
 import { type ServiceForm, services } from "./services.server.ts";
 
@@ -44,11 +44,7 @@ export default function ServicePopup() {
       <PictureUpload field={image} label="Image" current={service?.image ?? null} optional />
       <TextField field={name} label="Name" maxLength={120} />
       <Select field={department_id} label="Department" placeholder="Choose a department">
-        {departments.map(({ id, name: label }) => (
-          <option key={id} value={id}>
-            {label}
-          </option>
-        ))}
+        <NamedOptions of={departments} />
       </Select>
       <RichTextField field={description} label="Description" optional />
     </RecordPopup>

@@ -1,8 +1,9 @@
-import { PasswordField } from "../accounts/password-field.tsx";
+import { NewPasswordField, PasswordField } from "../accounts/password-field.tsx";
 import { OwnTextFields } from "../hospital/own-text-fields.tsx";
 import { type FirstOwnText, firstOwnTexts } from "../site/own-texts.ts";
 import { defaultBrand } from "../theme/brand.ts";
 import { type FieldState, TextField, textOf } from "../ui/form.tsx";
+import { NameFields } from "../ui/name-fields.tsx";
 import { DefaultButton } from "../ui/unseen-fields.tsx";
 import { BrandPreview } from "./brand-preview.tsx";
 
@@ -117,15 +118,12 @@ export function ContentPart({ field }: { field: FieldState }) {
 export function AccountPart({
   fields,
 }: Fields<"firstname" | "lastname" | "email" | "new_password" | "confirm_password">) {
-  const { firstname, lastname, email, new_password, confirm_password } = fields;
+  const { email, new_password, confirm_password } = fields;
   return (
     <fieldset className="panel">
       <legend>Your account</legend>
       <p className="hint">You are the super admin: you can do everything, and add others.</p>
-      <div className="field-row">
-        <TextField field={firstname} label="First name" autoComplete="given-name" maxLength={80} />
-        <TextField field={lastname} label="Last name" autoComplete="family-name" maxLength={80} />
-      </div>
+      <NameFields fields={fields} />
       <TextField
         field={email}
         label="Your email"
@@ -134,12 +132,7 @@ export function AccountPart({
         autoComplete="username"
         maxLength={254}
       />
-      <PasswordField
-        field={new_password}
-        label="Password"
-        hint="At least 8 characters. A few random words are easy to remember and hard to guess."
-        autoComplete="new-password"
-      />
+      <NewPasswordField field={new_password} label="Password" />
       <PasswordField field={confirm_password} label="Confirm password" autoComplete="new-password" />
     </fieldset>
   );

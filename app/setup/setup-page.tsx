@@ -9,9 +9,9 @@ import { notFound } from "../http/responses.ts";
 import { getConfig, getDb, hospitalTime } from "../installation/installation.server.ts";
 import { ErrorPage, Message } from "../site/error-page.tsx";
 import { firstOwnTexts } from "../site/own-texts.ts";
+import { PageForm } from "../site/page-form.tsx";
 import { defaultBrand } from "../theme/brand.ts";
 import { themedUrl } from "../theme/theme.server.ts";
-import { ErrorSummary } from "../ui/error-summary.tsx";
 import { setUp } from "./setup.server.ts";
 import { type Setup, setupSchema } from "./setup.ts";
 import { AccountPart, ContentPart, HospitalPart, PromisesPart } from "./setup-fields.tsx";
@@ -91,15 +91,16 @@ export default function SetupPage() {
       </div>
       <div className="page-body">
         <div className="wrap setup">
-          <ErrorSummary
+          <PageForm
             form={form}
             fields={[
               ...[name, address, contacts, hospital_email, brand_color],
               ...firstOwnTexts.map((text) => fields[text]),
               ...[firstname, lastname, email, new_password, confirm_password],
             ]}
-          />
-          <form className="form" id={form.id} method="post" action={path}>
+            action={path}
+            submit="Open the website"
+          >
             <HospitalPart
               fields={{ name, address, contacts, hospital_email, brand_color }}
               clock={clock}
@@ -108,10 +109,7 @@ export default function SetupPage() {
             <PromisesPart fields={fields} />
             {isNew && <ContentPart field={sample_content} />}
             <AccountPart fields={{ firstname, lastname, email, new_password, confirm_password }} />
-            <button className="button" type="submit">
-              Open the website
-            </button>
-          </form>
+          </PageForm>
         </div>
       </div>
     </>

@@ -1,4 +1,4 @@
-import type { MetaDescriptor } from "@remix-run/node";
+import type { MetaDescriptor, MetaFunction } from "@remix-run/node";
 import { sizedPictureUrl } from "../pictures/picture-address.ts";
 import { excerpt } from "../rich-text/rich-text.ts";
 import type { Crumb } from "../ui/page-head.tsx";
@@ -54,6 +54,11 @@ export function pageMeta(matches: Matches, facts: PageFacts): MetaDescriptor[] {
     ...(facts.about ? [{ "script:ld+json": { "@context": "https://schema.org", ...facts.about } }] : []),
     ...(facts.path === "/" ? [] : [{ "script:ld+json": breadcrumbs(facts, appUrl) }]),
   ] as MetaDescriptor[];
+}
+
+/** The `meta` of a page that says the same to everybody, and is kept out of search engines. */
+export function hiddenMeta(title: string, description: string, path: string): MetaFunction {
+  return ({ matches }) => pageMeta(matches, { title, description, path, hidden: true });
 }
 
 function breadcrumbs({ title, path, above = [] }: PageFacts, appUrl: string) {

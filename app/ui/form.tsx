@@ -88,6 +88,15 @@ export function Select({ placeholder, children, ...props }: SelectProps) {
   );
 }
 
+/** The options of a choice among things that have a number and a name. */
+export function NamedOptions({ of }: { of: ReadonlyArray<{ id: number; name: string }> }) {
+  return of.map(({ id, name }) => (
+    <option key={id} value={id}>
+      {name}
+    </option>
+  ));
+}
+
 /** Label, hint and error around a control. */
 export function FieldFrame({
   field,

@@ -13,7 +13,8 @@ import { RecordPopup, recordTitle } from "../../dashboard/record-popup.tsx";
 import { screenMeta } from "../../dashboard/screen-meta.ts";
 import { idFrom, notFound } from "../../http/responses.ts";
 import { getDb } from "../../installation/installation.server.ts";
-import { Select, TextField } from "../../ui/form.tsx";
+import { NamedOptions, Select, TextField } from "../../ui/form.tsx";
+import { NameFields } from "../../ui/name-fields.tsx";
 import { popupHandle } from "../../ui/with-popup.tsx";
 import { PasswordField } from "../password-field.tsx";
 import type { AdminForm } from "./admin.ts";
@@ -53,16 +54,9 @@ export default function AdminPopup() {
       lastResult={lastResult}
     >
       <PictureUpload field={image} label="Image" current={admin?.image ?? null} shape="portrait" optional />
-      <div className="field-row">
-        <TextField field={firstname} label="First name" autoComplete="off" maxLength={80} />
-        <TextField field={lastname} label="Last name" autoComplete="off" maxLength={80} />
-      </div>
+      <NameFields fields={fields} ofAnother />
       <Select field={role_id} label="Role" placeholder={admin ? undefined : "Choose a role"}>
-        {roles.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
+        <NamedOptions of={roles} />
       </Select>
       <div className="field-row">
         <TextField field={email} label="Email" type="email" autoComplete="off" maxLength={254} />

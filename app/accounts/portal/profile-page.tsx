@@ -1,5 +1,5 @@
 import { useForm } from "@conform-to/react";
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { addDays } from "../../../db/local-time.ts";
 import { getProfile } from "../../../db/queries/users.ts";
@@ -8,9 +8,10 @@ import { formHeaders } from "../../forms/form.server.ts";
 import { addressOf } from "../../http/request-context.server.ts";
 import { notFound } from "../../http/responses.ts";
 import { getDb, hospitalTime } from "../../installation/installation.server.ts";
-import { pageMeta } from "../../site/page-meta.ts";
-import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { PageForm } from "../../site/page-form.tsx";
+import { hiddenMeta } from "../../site/page-meta.ts";
 import { TextArea, TextField } from "../../ui/form.tsx";
+import { NameFields } from "../../ui/name-fields.tsx";
 import { PictureField } from "../../ui/picture-field.tsx";
 import { RadioField } from "../../ui/radio-field.tsx";
 import { earliestBirth } from "../birth.ts";
@@ -33,13 +34,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const headers = formHeaders;
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: "My profile",
-    description: "Your details at the hospital.",
-    path: "/profile/details",
-    hidden: true,
-  });
+export const meta = hiddenMeta("My profile", "Your details at the hospital.", "/profile/details");
 
 type Fields = Record<keyof ProfileForm | "image" | "image_remove", string>;
 
@@ -54,14 +49,7 @@ export default function ProfilePage() {
     <section className="panel" aria-labelledby="my-profile">
       <h2 id="my-profile">My profile</h2>
       <p className="panel-lead">The staff who look after you see this with your appointments.</p>
-      <ErrorSummary form={form} fields={inOrder} />
-      <form
-        className="form"
-        id={form.id}
-        method="post"
-        action="/profile/details"
-        encType="multipart/form-data"
-      >
+      <PageForm form={form} fields={inOrder} action="/profile/details" submit="Save the profile" multipart>
         <PictureField
           field={image}
           label="Profile picture"
@@ -70,10 +58,7 @@ export default function ProfilePage() {
           removal={fields.image_remove}
           optional
         />
-        <div className="field-row">
-          <TextField field={firstname} label="First name" autoComplete="given-name" maxLength={80} />
-          <TextField field={lastname} label="Last name" autoComplete="family-name" maxLength={80} />
-        </div>
+        <NameFields fields={fields} />
         <RadioField field={gender} label="Gender" options={genders} />
         <div className="field-row">
           <TextField
@@ -110,10 +95,7 @@ export default function ProfilePage() {
           maxLength={300}
           optional
         />
-        <button className="button" type="submit">
-          Save the profile
-        </button>
-      </form>
+      </PageForm>
     </section>
   );
 }

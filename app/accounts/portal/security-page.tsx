@@ -1,17 +1,17 @@
 import { useForm } from "@conform-to/react";
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { listSessionsOf } from "../../../db/queries/sessions.ts";
 import { requirePatient } from "../../access/guards.server.ts";
 import { formHeaders, readForm } from "../../forms/form.server.ts";
 import { addressOf } from "../../http/request-context.server.ts";
 import { getDb, hospitalTime } from "../../installation/installation.server.ts";
-import { pageMeta } from "../../site/page-meta.ts";
-import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { PageForm } from "../../site/page-form.tsx";
+import { hiddenMeta } from "../../site/page-meta.ts";
 import type { PasswordChange } from "../account.ts";
 import { browserInWords } from "../browser.ts";
 import { changePassword } from "../password-change.server.ts";
-import { PasswordField } from "../password-field.tsx";
+import { NewPasswordField, PasswordField } from "../password-field.tsx";
 import { SessionList, type ShownSession } from "./session-list.tsx";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -37,13 +37,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const headers = formHeaders;
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: "Security",
-    description: "Your password, and where you are signed in.",
-    path: "/profile/security",
-    hidden: true,
-  });
+export const meta = hiddenMeta(
+  "Security",
+  "Your password, and where you are signed in.",
+  "/profile/security",
+);
 
 export default function SecurityPage() {
   const { email, sessions } = useLoaderData<typeof loader>();
@@ -55,22 +53,18 @@ export default function SecurityPage() {
       <section className="panel panel-form" aria-labelledby="change-password">
         <h2 id="change-password">Change the password</h2>
         <p className="panel-lead">Changing your password signs you out everywhere else.</p>
-        <ErrorSummary form={form} fields={[old_password, new_password, confirm_password]} />
-        <form className="form" id={form.id} method="post" action="/profile/security">
+        <PageForm
+          form={form}
+          fields={[old_password, new_password, confirm_password]}
+          action="/profile/security"
+          submit="Change password"
+        >
           {/* Tells a password manager whose password it is. */}
           <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
           <PasswordField field={old_password} label="Old password" autoComplete="current-password" />
-          <PasswordField
-            field={new_password}
-            label="New password"
-            hint="At least 8 characters. A few random words are easy to remember and hard to guess."
-            autoComplete="new-password"
-          />
+          <NewPasswordField field={new_password} label="New password" />
           <PasswordField field={confirm_password} label="Confirm new password" autoComplete="new-password" />
-          <button className="button" type="submit">
-            Change password
-          </button>
-        </form>
+        </PageForm>
       </section>
       <SessionList sessions={sessions} />
     </div>

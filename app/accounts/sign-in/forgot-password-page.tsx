@@ -1,13 +1,13 @@
 import { useForm } from "@conform-to/react";
-import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { formHeaders, parseForm, readForm, refused, refusedFor } from "../../forms/form.server.ts";
 import { redirectWithNotice } from "../../http/flash.server.ts";
 import { addressOf } from "../../http/request-context.server.ts";
-import { pageMeta } from "../../site/page-meta.ts";
-import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { PageForm } from "../../site/page-form.tsx";
+import { hiddenMeta } from "../../site/page-meta.ts";
+import { PanelPage } from "../../site/panel-page.tsx";
 import { TextField } from "../../ui/form.tsx";
-import { PageHead } from "../../ui/page-head.tsx";
 import { type Forgotten, forgottenSchema } from "../account.ts";
 import { requestPasswordLink } from "../password-links.server.ts";
 
@@ -24,36 +24,23 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const headers = formHeaders;
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: "Forgotten password",
-    description: "Get a link by email to choose a new password.",
-    path: "/forgot-password",
-    hidden: true,
-  });
+export const meta = hiddenMeta(
+  "Forgotten password",
+  "Get a link by email to choose a new password.",
+  "/forgot-password",
+);
 
 export default function ForgotPasswordPage() {
   const lastResult = useActionData<typeof action>();
   const [form, { email }] = useForm<Forgotten>({ id: "forgotten", lastResult });
   return (
-    <>
-      <PageHead
-        title="Forgotten password"
-        lead="Tell us your email address, and we’ll send a link to choose a new password."
-      />
-      <div className="page-body">
-        <div className="wrap">
-          <div className="panel panel-form">
-            <ErrorSummary form={form} fields={[email]} />
-            <form className="form" id={form.id} method="post" action="/forgot-password">
-              <TextField field={email} label="Email" type="email" autoComplete="username" maxLength={254} />
-              <button className="button" type="submit">
-                Send the link
-              </button>
-            </form>
-          </div>
-        </div>
-      </div>
-    </>
+    <PanelPage
+      title="Forgotten password"
+      lead="Tell us your email address, and we’ll send a link to choose a new password."
+    >
+      <PageForm form={form} fields={[email]} action="/forgot-password" submit="Send the link">
+        <TextField field={email} label="Email" type="email" autoComplete="username" maxLength={254} />
+      </PageForm>
+    </PanelPage>
   );
 }

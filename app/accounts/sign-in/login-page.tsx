@@ -1,17 +1,12 @@
 import { useForm } from "@conform-to/react";
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { getUser } from "../../access/session.server.ts";
 import { formHeaders } from "../../forms/form.server.ts";
-import { pageMeta } from "../../site/page-meta.ts";
+import { hiddenMeta } from "../../site/page-meta.ts";
+import { PanelPage } from "../../site/panel-page.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { TextField } from "../../ui/form.tsx";
-import { PageHead } from "../../ui/page-head.tsx";
 import { loginSchema, type SignIn } from "../account.ts";
 import { PasswordField } from "../password-field.tsx";
 import { signInThrough, staffHome } from "./form.server.ts";
@@ -35,44 +30,31 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const headers = formHeaders;
 
-export const meta: MetaFunction<typeof loader> = ({ matches }) =>
-  pageMeta(matches, {
-    title: "Staff login",
-    description: "For the people who work at the hospital.",
-    path: "/login",
-    hidden: true,
-  });
+export const meta = hiddenMeta("Staff login", "For the people who work at the hospital.", "/login");
 
 export default function LoginPage() {
   const lastResult = useActionData<typeof action>();
   const [form, { email, password }] = useForm<SignIn>({ id: "login", lastResult });
   return (
-    <>
-      <PageHead title="Staff login" lead="For staff. Patients sign in at the top of any page." />
-      <div className="page-body">
-        <div className="wrap">
-          <div className="panel panel-form">
-            <ErrorSummary form={form} fields={[email, password]} />
-            <form className="form" id={form.id} method="post" action="/login">
-              <TextField field={email} label="Email" type="email" autoComplete="username" maxLength={254} />
-              <PasswordField
-                field={password}
-                label="Password"
-                autoComplete="current-password"
-                optional="unmarked"
-              />
-              <div className="button-row button-row-spread">
-                <button className="button" type="submit">
-                  Sign in
-                </button>
-                <a className="text-link" href="/forgot-password">
-                  Forgotten your password?
-                </a>
-              </div>
-            </form>
-          </div>
+    <PanelPage title="Staff login" lead="For staff. Patients sign in at the top of any page.">
+      <ErrorSummary form={form} fields={[email, password]} />
+      <form className="form" id={form.id} method="post" action="/login">
+        <TextField field={email} label="Email" type="email" autoComplete="username" maxLength={254} />
+        <PasswordField
+          field={password}
+          label="Password"
+          autoComplete="current-password"
+          optional="unmarked"
+        />
+        <div className="button-row button-row-spread">
+          <button className="button" type="submit">
+            Sign in
+          </button>
+          <a className="text-link" href="/forgot-password">
+            Forgotten your password?
+          </a>
         </div>
-      </div>
-    </>
+      </form>
+    </PanelPage>
   );
 }

@@ -1,15 +1,10 @@
 import { useForm } from "@conform-to/react";
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { getUser } from "../../access/session.server.ts";
 import { formHeaders } from "../../forms/form.server.ts";
-import { ownPath } from "../../http/own-path.ts";
-import { pageMeta } from "../../site/page-meta.ts";
+import { cameFrom } from "../../http/own-path.ts";
+import { hiddenMeta } from "../../site/page-meta.ts";
 import { Popup } from "../../site/popup.tsx";
 import { useRootData } from "../../site/root-data.ts";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
@@ -30,10 +25,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return signInThrough({ request, context }, { schema: signInSchema, to: ({ role }) => homeOf(role, from) });
 }
 
-function cameFrom(request: Request): string {
-  return ownPath(new URL(request.url).searchParams.get("from"));
-}
-
 /** Patients go on to where they were, else to their account; staff to their dashboard. */
 function homeOf(role: string, from: string): string {
   if (role !== "patient") return staffHome;
@@ -42,13 +33,7 @@ function homeOf(role: string, from: string): string {
 
 export const headers = formHeaders;
 
-export const meta: MetaFunction<typeof loader> = ({ matches }) =>
-  pageMeta(matches, {
-    title: "Sign in",
-    description: "Sign in to your patient account.",
-    path: "/sign-in",
-    hidden: true,
-  });
+export const meta = hiddenMeta("Sign in", "Sign in to your patient account.", "/sign-in");
 
 export const handle = popupHandle;
 

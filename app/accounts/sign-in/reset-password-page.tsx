@@ -6,11 +6,11 @@ import { answerWith } from "../../http/answer-with.server.ts";
 import { redirectWithNotice } from "../../http/flash.server.ts";
 import { addressOf } from "../../http/request-context.server.ts";
 import { getDb } from "../../installation/installation.server.ts";
+import { PageForm } from "../../site/page-form.tsx";
 import { pageMeta } from "../../site/page-meta.ts";
-import { ErrorSummary } from "../../ui/error-summary.tsx";
-import { PageHead } from "../../ui/page-head.tsx";
+import { PanelPage } from "../../site/panel-page.tsx";
 import { type Reset, resetSchema } from "../account.ts";
-import { PasswordField } from "../password-field.tsx";
+import { NewPasswordField, PasswordField } from "../password-field.tsx";
 import { followPasswordLink, openPasswordLink } from "../password-links.server.ts";
 import { hashPassword } from "../passwords.server.ts";
 
@@ -55,16 +55,9 @@ export default function ResetPasswordPage() {
   const found = useLoaderData<typeof loader>();
   const { works, guest, token } = found;
   return (
-    <>
-      <PageHead title={titleFor(found)} lead={works ? leadFor(found) : undefined} />
-      <div className="page-body">
-        <div className="wrap">
-          <div className="panel panel-form">
-            {works ? <ResetForm token={token} isFirst={guest !== null} /> : <Expired />}
-          </div>
-        </div>
-      </div>
-    </>
+    <PanelPage title={titleFor(found)} lead={works ? leadFor(found) : undefined}>
+      {works ? <ResetForm token={token} isFirst={guest !== null} /> : <Expired />}
+    </PanelPage>
   );
 }
 
@@ -92,25 +85,19 @@ function ResetForm({ token, isFirst }: { token: string; isFirst: boolean }) {
   const lastResult = useActionData<typeof action>();
   const [form, { new_password, confirm_password }] = useForm<Reset>({ id: "reset", lastResult });
   return (
-    <>
-      <ErrorSummary form={form} fields={[new_password, confirm_password]} />
-      <form className="form" id={form.id} method="post" action={`/reset-password/${token}`}>
-        <PasswordField
-          field={new_password}
-          label={isFirst ? "Password" : "New password"}
-          hint="At least 8 characters. A few random words are easy to remember and hard to guess."
-          autoComplete="new-password"
-        />
-        <PasswordField
-          field={confirm_password}
-          label={isFirst ? "Confirm password" : "Confirm new password"}
-          autoComplete="new-password"
-        />
-        <button className="button" type="submit">
-          {isFirst ? "Set the password" : "Change the password"}
-        </button>
-      </form>
-    </>
+    <PageForm
+      form={form}
+      fields={[new_password, confirm_password]}
+      action={`/reset-password/${token}`}
+      submit={isFirst ? "Set the password" : "Change the password"}
+    >
+      <NewPasswordField field={new_password} label={isFirst ? "Password" : "New password"} />
+      <PasswordField
+        field={confirm_password}
+        label={isFirst ? "Confirm password" : "Confirm new password"}
+        autoComplete="new-password"
+      />
+    </PageForm>
   );
 }
 

@@ -1,19 +1,19 @@
 import { useForm } from "@conform-to/react";
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { formHeaders, parseForm, readForm, refused, tooMany } from "../../forms/form.server.ts";
 import { takeVisitorForm, waitOf } from "../../forms/visitor-form.server.ts";
 import { redirectWithNotice } from "../../http/flash.server.ts";
-import { ownPath } from "../../http/own-path.ts";
+import { cameFrom } from "../../http/own-path.ts";
 import { addressOf } from "../../http/request-context.server.ts";
-import { pageMeta } from "../../site/page-meta.ts";
+import { PageForm } from "../../site/page-form.tsx";
+import { hiddenMeta } from "../../site/page-meta.ts";
 import { Popup } from "../../site/popup.tsx";
-import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { TextField } from "../../ui/form.tsx";
-import { HiddenFields } from "../../ui/unseen-fields.tsx";
+import { NameFields } from "../../ui/name-fields.tsx";
 import { popupHandle } from "../../ui/with-popup.tsx";
 import { type SignUp, signUpSchema } from "../account.ts";
-import { PasswordField } from "../password-field.tsx";
+import { NewPasswordField } from "../password-field.tsx";
 import { hashPassword } from "../passwords.server.ts";
 import { openAccount, signUpLimit } from "./sign-up.server.ts";
 
@@ -44,19 +44,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   );
 }
 
-function cameFrom(request: Request): string {
-  return ownPath(new URL(request.url).searchParams.get("from"));
-}
-
 export const headers = formHeaders;
 
-export const meta: MetaFunction<typeof loader> = ({ matches }) =>
-  pageMeta(matches, {
-    title: "Create an account",
-    description: "Create a patient account.",
-    path: "/sign-up",
-    hidden: true,
-  });
+export const meta = hiddenMeta("Create an account", "Create a patient account.", "/sign-up");
 
 export const handle = popupHandle;
 
@@ -69,25 +59,18 @@ export default function SignUpPopup() {
   return (
     <Popup title="Create an account" closeHref={from}>
       <p className="popup-lead">With an account you can book with a doctor and change your appointments.</p>
-      <ErrorSummary form={form} fields={[firstname, lastname, email, phone, password]} />
-      <form className="form" id={form.id} method="post" action={`/sign-up${back}`}>
-        <div className="field-row">
-          <TextField field={firstname} label="First name" autoComplete="given-name" maxLength={80} />
-          <TextField field={lastname} label="Last name" autoComplete="family-name" maxLength={80} />
-        </div>
+      <PageForm
+        form={form}
+        fields={[firstname, lastname, email, phone, password]}
+        action={`/sign-up${back}`}
+        submit="Create the account"
+        submissionKey={submissionKey}
+      >
+        <NameFields fields={fields} />
         <TextField field={email} label="Email" type="email" autoComplete="username" maxLength={254} />
         <TextField field={phone} label="Phone" type="tel" autoComplete="tel" maxLength={40} />
-        <PasswordField
-          field={password}
-          label="Password"
-          hint="At least 8 characters. A few random words are easy to remember and hard to guess."
-          autoComplete="new-password"
-        />
-        <button className="button" type="submit">
-          Create the account
-        </button>
-        <HiddenFields formId={form.id} submissionKey={submissionKey} />
-      </form>
+        <NewPasswordField field={password} label="Password" />
+      </PageForm>
       <p className="popup-foot">
         Already have an account?{" "}
         <a className="text-link" href={`/sign-in${back}`} data-popup>

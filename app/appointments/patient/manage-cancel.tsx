@@ -1,6 +1,6 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { pageMeta } from "../../site/page-meta.ts";
+import { hiddenMeta } from "../../site/page-meta.ts";
 import { popupHandle } from "../../ui/with-popup.tsx";
 import { chosenDoctor } from "../doctor-or-none.tsx";
 import { CancelForm } from "./cancel-form.tsx";
@@ -19,13 +19,11 @@ export async function action({ params }: ActionFunctionArgs) {
 
 export const headers = linkHeaders;
 
-export const meta: MetaFunction<typeof loader> = ({ matches }) =>
-  pageMeta(matches, {
-    title: "Cancel appointment",
-    description: "Cancel an appointment that is pending.",
-    path: "/appointment",
-    hidden: true,
-  });
+export const meta = hiddenMeta(
+  "Cancel appointment",
+  "Cancel an appointment that is pending.",
+  "/appointment",
+);
 
 export const handle = popupHandle;
 

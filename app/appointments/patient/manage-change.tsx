@@ -1,12 +1,12 @@
 import { useForm } from "@conform-to/react";
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { readForm } from "../../forms/form.server.ts";
 import { addressOf } from "../../http/request-context.server.ts";
 import { getDb, hospitalTime } from "../../installation/installation.server.ts";
-import { pageMeta } from "../../site/page-meta.ts";
+import { PageForm } from "../../site/page-form.tsx";
+import { hiddenMeta } from "../../site/page-meta.ts";
 import { Popup } from "../../site/popup.tsx";
-import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { DefaultButton } from "../../ui/unseen-fields.tsx";
 import { popupHandle } from "../../ui/with-popup.tsx";
 import { type AppointmentChange, moveSchema } from "../appointment.ts";
@@ -39,13 +39,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 
 export const headers = linkHeaders;
 
-export const meta: MetaFunction<typeof loader> = ({ matches }) =>
-  pageMeta(matches, {
-    title: "Change date or time",
-    description: "Move an appointment that is pending.",
-    path: "/appointment",
-    hidden: true,
-  });
+export const meta = hiddenMeta("Change date or time", "Move an appointment that is pending.", "/appointment");
 
 export const handle = popupHandle;
 
@@ -60,14 +54,10 @@ export default function ChangeByLink() {
   return (
     <Popup title="Change date or time" closeHref={path} width="wide">
       {whom && <p className="popup-lead">{whom}</p>}
-      <ErrorSummary form={form} fields={[date, time]} />
-      <form className="form" id={form.id} method="post" action={`${path}/change`}>
+      <PageForm form={form} fields={[date, time]} action={`${path}/change`} submit="Save the changes">
         <DefaultButton label="Save the changes" />
         <WhenFields date={date} time={time} today={today} free={lastResult ? lastResult.free : free} />
-        <button className="button" type="submit">
-          Save the changes
-        </button>
-      </form>
+      </PageForm>
     </Popup>
   );
 }

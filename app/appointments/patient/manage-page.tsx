@@ -1,9 +1,10 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { approved, pending } from "../../../db/appointment-states.ts";
 import { answerWith } from "../../http/answer-with.server.ts";
 import { getDb } from "../../installation/installation.server.ts";
-import { pageMeta } from "../../site/page-meta.ts";
+import { hiddenMeta } from "../../site/page-meta.ts";
+import { PanelPage } from "../../site/panel-page.tsx";
 import { useRootData } from "../../site/root-data.ts";
 import { dayInWords } from "../../ui/dates.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -29,13 +30,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
 
 export const headers = linkHeaders;
 
-export const meta: MetaFunction<typeof loader> = ({ matches }) =>
-  pageMeta(matches, {
-    title: "Your appointment",
-    description: "Your appointment at the hospital.",
-    path: "/appointment",
-    hidden: true,
-  });
+export const meta = hiddenMeta("Your appointment", "Your appointment at the hospital.", "/appointment");
 
 export default function ManagePage() {
   const data = useLoaderData<typeof loader>();
@@ -112,28 +107,21 @@ function Changes({ path }: { path: string }) {
 function NotOpened() {
   const { site } = useRootData();
   return (
-    <>
-      <PageHead title="This link does not work" />
-      <div className="page-body">
-        <div className="wrap">
-          <div className="panel panel-form">
-            <p>
-              It may be incomplete or have expired. A link works until 30 days after the appointment. If the
-              appointment’s email address has changed, use the link in our latest email.
-            </p>
-            {site.contacts && (
-              <p>
-                If you need help, call <PhoneLink number={site.contacts} />.
-              </p>
-            )}
-            <p className="button-row panel-action">
-              <a className="button" href="/appointment">
-                Request an appointment
-              </a>
-            </p>
-          </div>
-        </div>
-      </div>
-    </>
+    <PanelPage title="This link does not work">
+      <p>
+        It may be incomplete or have expired. A link works until 30 days after the appointment. If the
+        appointment’s email address has changed, use the link in our latest email.
+      </p>
+      {site.contacts && (
+        <p>
+          If you need help, call <PhoneLink number={site.contacts} />.
+        </p>
+      )}
+      <p className="button-row panel-action">
+        <a className="button" href="/appointment">
+          Request an appointment
+        </a>
+      </p>
+    </PanelPage>
   );
 }

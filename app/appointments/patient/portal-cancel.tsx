@@ -1,7 +1,7 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requirePatient } from "../../access/guards.server.ts";
-import { pageMeta } from "../../site/page-meta.ts";
+import { hiddenMeta } from "../../site/page-meta.ts";
 import { askedPage, pagePath } from "../../ui/paging.ts";
 import { popupHandle } from "../../ui/with-popup.tsx";
 import { chosenDoctor } from "../doctor-or-none.tsx";
@@ -21,13 +21,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   return takeCancellation(accessFromPortal(user, params.id, request));
 }
 
-export const meta: MetaFunction<typeof loader> = ({ matches }) =>
-  pageMeta(matches, {
-    title: "Cancel appointment",
-    description: "Cancel an appointment that is pending.",
-    path: "/profile",
-    hidden: true,
-  });
+export const meta = hiddenMeta("Cancel appointment", "Cancel an appointment that is pending.", "/profile");
 
 export const handle = popupHandle;
 

@@ -1,11 +1,11 @@
 import { useForm } from "@conform-to/react";
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requirePatient } from "../../access/guards.server.ts";
 import { formHeaders } from "../../forms/form.server.ts";
 import { addressOf } from "../../http/request-context.server.ts";
 import { getDb, hospitalTime } from "../../installation/installation.server.ts";
-import { pageMeta } from "../../site/page-meta.ts";
+import { hiddenMeta } from "../../site/page-meta.ts";
 import { Popup } from "../../site/popup.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { TextArea, TextField } from "../../ui/form.tsx";
@@ -55,13 +55,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 
 export const headers = formHeaders;
 
-export const meta: MetaFunction<typeof loader> = ({ matches }) =>
-  pageMeta(matches, {
-    title: "Edit appointment",
-    description: "Change an appointment that is pending.",
-    path: "/profile",
-    hidden: true,
-  });
+export const meta = hiddenMeta("Edit appointment", "Change an appointment that is pending.", "/profile");
 
 export const handle = popupHandle;
 

@@ -1,9 +1,9 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { countAppointmentsOf, listAppointmentsOf } from "../../../db/queries/appointments.ts";
 import { requirePatient } from "../../access/guards.server.ts";
 import { getDb, hospitalTime } from "../../installation/installation.server.ts";
-import { pageMeta } from "../../site/page-meta.ts";
+import { hiddenMeta } from "../../site/page-meta.ts";
 import { Empty } from "../../ui/empty.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Pager } from "../../ui/pager.tsx";
@@ -24,13 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: "Appointments",
-    description: "Your appointments at the hospital.",
-    path: "/profile",
-    hidden: true,
-  });
+export const meta = hiddenMeta("Appointments", "Your appointments at the hospital.", "/profile");
 
 export default function Appointments() {
   const { appointments, page, pages } = useLoaderData<typeof loader>();

@@ -1,8 +1,8 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { approved, pending } from "../../../db/appointment-states.ts";
 import { requirePatient } from "../../access/guards.server.ts";
-import { pageMeta } from "../../site/page-meta.ts";
+import { hiddenMeta } from "../../site/page-meta.ts";
 import { Popup } from "../../site/popup.tsx";
 import { askedPage, pagePath } from "../../ui/paging.ts";
 import { popupHandle } from "../../ui/with-popup.tsx";
@@ -23,13 +23,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ matches }) =>
-  pageMeta(matches, {
-    title: "View appointment",
-    description: "One of your appointments.",
-    path: "/profile",
-    hidden: true,
-  });
+export const meta = hiddenMeta("View appointment", "One of your appointments.", "/profile");
 
 export const handle = popupHandle;
 

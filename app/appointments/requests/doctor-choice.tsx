@@ -1,5 +1,5 @@
 import { doctorName } from "../../doctors/name.ts";
-import { type FieldState, Select } from "../../ui/form.tsx";
+import { type FieldState, NamedOptions, Select } from "../../ui/form.tsx";
 import { useLive } from "../../ui/live.ts";
 import { freeTimesId, intentField } from "../calendar/slot.ts";
 
@@ -31,11 +31,7 @@ export function DoctorChoice({ department, doctor, choices, withTimes = false }:
     <div className="doctor-choice" data-doctor-choice>
       <div className="field-row">
         <Select field={department} label="Department" placeholder="Not sure" optional>
-          {choices.departments.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+          <NamedOptions of={choices.departments} />
         </Select>
         <Select field={doctor} label="Doctor" placeholder="Any doctor" optional>
           {departments.map(({ id, name }) => {

@@ -1,4 +1,5 @@
 import { type FieldState, TextField } from "../../ui/form.tsx";
+import { NameFields } from "../../ui/name-fields.tsx";
 
 type Fields = Record<"firstname" | "lastname" | "phone" | "email", FieldState>;
 
@@ -6,22 +7,7 @@ type Fields = Record<"firstname" | "lastname" | "phone" | "email", FieldState>;
 export function PersonFields({ fields }: { fields: Fields }) {
   return (
     <>
-      <div className="field-row">
-        <TextField
-          field={fields.firstname}
-          label="First name"
-          autoComplete="given-name"
-          maxLength={80}
-          optional
-        />
-        <TextField
-          field={fields.lastname}
-          label="Last name"
-          autoComplete="family-name"
-          maxLength={80}
-          optional
-        />
-      </div>
+      <NameFields fields={fields} optional />
       <div className="field-row">
         <TextField field={fields.phone} label="Phone" type="tel" autoComplete="tel" maxLength={40} optional />
         <TextField

@@ -1,7 +1,7 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { PageForm } from "../../site/page-form.tsx";
 import { TextArea } from "../../ui/form.tsx";
-import { DefaultButton, HiddenFields } from "../../ui/unseen-fields.tsx";
+import { DefaultButton } from "../../ui/unseen-fields.tsx";
 import type { AppointmentRequest } from "../appointment.ts";
 import type { FreeTimes } from "../calendar/free-times.ts";
 import { type Choices, DoctorChoice } from "./doctor-choice.tsx";
@@ -45,33 +45,33 @@ export function RequestForm(props: RequestFormProps) {
   });
   const { department_id, doctor_id, date, time, description } = fields;
   return (
-    <>
-      <ErrorSummary form={form} fields={inOrder.map((name) => fields[name])} />
-      <form className="form" id={form.id} method="post" action="/appointment" encType="multipart/form-data">
-        <DefaultButton label="Request the appointment" />
+    <PageForm
+      form={form}
+      fields={inOrder.map((name) => fields[name])}
+      action="/appointment"
+      submit="Request the appointment"
+      submissionKey={submissionKey}
+      multipart
+    >
+      <DefaultButton label="Request the appointment" />
+      <fieldset>
+        <legend>The appointment</legend>
+        <DoctorChoice department={department_id} doctor={doctor_id} choices={choices} withTimes />
+        <WhenFields date={date} time={time} today={today} free={free} />
+        <TextArea
+          field={description}
+          label="Description"
+          hint="What is the problem, and when did it start?"
+          maxLength={2000}
+        />
+        <PicturesField fields={fields} signedIn={isSignedIn} />
+      </fieldset>
+      {!isPatient && (
         <fieldset>
-          <legend>The appointment</legend>
-          <DoctorChoice department={department_id} doctor={doctor_id} choices={choices} withTimes />
-          <WhenFields date={date} time={time} today={today} free={free} />
-          <TextArea
-            field={description}
-            label="Description"
-            hint="What is the problem, and when did it start?"
-            maxLength={2000}
-          />
-          <PicturesField fields={fields} signedIn={isSignedIn} />
+          <legend>About you</legend>
+          <PersonFields fields={fields} />
         </fieldset>
-        {!isPatient && (
-          <fieldset>
-            <legend>About you</legend>
-            <PersonFields fields={fields} />
-          </fieldset>
-        )}
-        <button className="button" type="submit">
-          Request the appointment
-        </button>
-        <HiddenFields formId={form.id} submissionKey={submissionKey} />
-      </form>
-    </>
+      )}
+    </PageForm>
   );
 }
