@@ -1,22 +1,31 @@
+import { readdirSync } from "node:fs";
 import { table } from "./remix.config.js";
 
 /**
  * The storeys of the house, lowest first, and on each its rooms: an import goes down, or stays in its own room. Between
  * rooms of one storey it goes to the left. docs/house.md says what is in them.
  */
-const storeys = [
+const below = [
   ["db"],
   ["installation", "http", "access", "fairness", "pictures", "forms", "ui", "rich-text", "mail", "remix"],
   ["theme", "enhance", "site", "dashboard", "api", "records"],
-  [
-    ...["hospital", "accounts", "slides", "updates", "gallery", "partners", "members", "inbox", "services"],
-    ...["doctors", "departments", "appointments", "backup", "health", "setup"],
-  ],
+];
+const subjects = [
+  ...["hospital", "accounts", "services", "doctors", "departments", "appointments", "backup", "health"],
+  "setup",
+];
+const above = [
   ["home", "search", "overview", "calls"],
   ["server", "operator", "executable"],
 ];
 
-const rooms = storeys.flat();
+/** The subjects that need no other subject, and that no other needs: every folder without a place above. */
+const named = [...below, subjects, ...above].flat();
+const alone = readdirSync("app", { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && !named.includes(entry.name))
+  .map(({ name }) => name);
+
+const rooms = [...below, alone, subjects, ...above].flat();
 const folder = (room) => (room === "db" ? "^db/" : `^app/${room}/`);
 const oneOf = (paths) => `^(?:${paths.map((path) => path.replaceAll(".", "\\.")).join("|")})$`;
 
@@ -49,11 +58,11 @@ export default {
       to: { path: oneOf(["app/root.tsx", ...new Set(routeModules(table))]) },
     },
     {
-      name: "no-room-outside",
-      comment: "A folder has its place in the list above.",
+      name: "alone",
+      comment: "A subject that another needs, or that needs another, has its place in the list above.",
       severity: "error",
-      from: { path: "^app/[^/]+/", pathNot: rooms.map(folder) },
-      to: {},
+      from: { path: `^app/(${[...alone, ...subjects].join("|")})/` },
+      to: { path: alone.map(folder), pathNot: "^app/$1/" },
     },
   ],
   options: {

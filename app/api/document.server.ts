@@ -6,7 +6,6 @@ import { getConfig, getDb } from "../installation/installation.server.ts";
 import { mayCall } from "./access.ts";
 import { answerComponents, describeAnswers } from "./answer-description.server.ts";
 import type { Call } from "./call.ts";
-import { groups } from "./groups.ts";
 import { mostRows } from "./listing.server.ts";
 import {
   describeBody,
@@ -57,12 +56,11 @@ export async function describeCalls(calls: readonly Call[], db: Db = getDb()): P
       paths[key] = { ...paths[key], [call.method.toLowerCase()]: { ...operation, operationId } };
     }
   }
-  const used = [...new Set(calls.map(({ group }) => group))];
   return {
     openapi: "3.1.0",
     info: { title: "API", version: "1.0.0", description, license },
     servers: [{ url: `${getConfig().APP_URL}/api` }],
-    tags: used.map((group) => ({ name: group, description: groups[group] })),
+    tags: [...new Set(calls.map(({ group }) => group))],
     paths,
     components: {
       securitySchemes: { token: { type: "http", scheme: "bearer" } },
@@ -84,7 +82,7 @@ async function describeCall(call: Call, db: Db): Promise<Operation> {
   const requestBody = await describeBody(call, db);
   return {
     operationId: `${call.method.toLowerCase()}_${call.path.replace(/[^a-z]+/g, "_")}`.replace(/_$/, ""),
-    tags: [call.group],
+    tags: [call.group.name],
     summary: call.summary,
     security: call.may === "public" ? [{}, { token: [] }] : [{ token: [] }],
     "x-roles": rolesOf(call),

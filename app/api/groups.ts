@@ -1,23 +1,20 @@
-/** What the document files calls under. */
-export const groups = {
-  Session: "Signing in and out",
-  Accounts: "Patients’ accounts, and changing one’s own password",
-  Admins: "Accounts of admins and customer care, and the roles",
-  Doctors: "Doctors, their accounts and their working days",
-  "Leadership team": "Members of the leadership team",
-  Departments: "Departments, each with its services",
-  Services: "Services of the departments",
-  Slides: "Slides on the home page",
-  Updates: "News articles",
-  Partners: "Partner organisations and their logos",
-  Gallery: "Pictures in the gallery",
-  Appointments: "Appointment requests, decisions and replies",
-  Subscribers: "People who subscribed by email",
-  Contacts: "Messages from visitors, and the replies to them",
-  Suggestions: "Messages from the suggestion box",
-  Company: "The hospital’s name, contact details and own texts",
-  Dashboard: "Figures on the overview",
-  Files: "Uploading pictures",
-} as const;
+/** What the document files calls under, and what it says of them. */
+export interface Group {
+  name: string;
+  description: string;
+}
 
-export type Group = keyof typeof groups;
+/** The groups of calls; a kind of record declares its own. */
+export const groups = {
+  session: { name: "Session", description: "Signing in and out" },
+  accounts: { name: "Accounts", description: "Patients’ accounts, and changing one’s own password" },
+  admins: { name: "Admins", description: "Accounts of admins and customer care, and the roles" },
+  doctors: { name: "Doctors", description: "Doctors, their accounts and their working days" },
+  appointments: { name: "Appointments", description: "Appointment requests, decisions and replies" },
+  subscribers: { name: "Subscribers", description: "People who subscribed by email" },
+  contacts: { name: "Contacts", description: "Messages from visitors, and the replies to them" },
+  suggestions: { name: "Suggestions", description: "Messages from the suggestion box" },
+  company: { name: "Company", description: "The hospital’s name, contact details and own texts" },
+  dashboard: { name: "Dashboard", description: "Figures on the overview" },
+  files: { name: "Files", description: "Uploading pictures" },
+} satisfies Record<string, Group>;

@@ -6,7 +6,7 @@ import { departmentShape, departments, withServices } from "./departments.server
 const record: Call = {
   method: "GET",
   path: "departments/:id",
-  group: "Departments",
+  group: departments.group,
   summary: "A department with its services",
   may: "public",
   data: departmentShape,

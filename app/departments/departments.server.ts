@@ -31,7 +31,7 @@ export const departmentShape = z.object({
 export const departments = defineRecords({
   rows: departmentRecords,
   noun: "Department",
-  plural: "Departments",
+  group: { name: "Departments", description: "Departments, each with its services" },
   schema: () => schema,
   images: ["image"],
   richText: ["description"],

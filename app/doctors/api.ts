@@ -16,6 +16,7 @@ import { saveOwnAccount } from "../accounts/own-account-api.server.ts";
 import { describeUser, userShape } from "../accounts/user-representation.server.ts";
 import type { Call, CallResult, SignedInCallRequest } from "../api/call.ts";
 import { done, expectUnchanged, Failure, found } from "../api/call-result.server.ts";
+import { groups } from "../api/groups.ts";
 import { answerList } from "../api/listing.server.ts";
 import { readRecord } from "../api/records.server.ts";
 import { requiredEmail } from "../forms/fields.ts";
@@ -23,7 +24,7 @@ import { doctorSchema } from "./doctor-schema.ts";
 import { changeDoctor, dismissDoctor, openDoctor, whyKept } from "./doctors.server.ts";
 import { encodedWeekSchema } from "./working-days.ts";
 
-const group = "Doctors";
+const group = groups.doctors;
 const images = ["image"] as const;
 const extra = { image: { type: ["string", "null"] } };
 
@@ -47,7 +48,7 @@ export const calls: Call[] = [
   {
     method: "DELETE",
     path: "users/:id",
-    group: "Admins",
+    group: groups.admins,
     summary: "Close the account of a doctor or an admin",
     may: "doctors.manage",
     fails: [409],

@@ -18,7 +18,7 @@ export type GalleryItemForm = z.input<typeof schema>;
 export const gallery = defineRecords({
   rows: galleryRecords,
   noun: "Gallery item",
-  plural: "Gallery",
+  group: { name: "Gallery", description: "Pictures in the gallery" },
   schema: () => schema,
   images: ["image"],
   required: { image: "Choose a picture" },

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { getCompany, updateCompany } from "../../db/queries/company.ts";
 import type { Call } from "../api/call.ts";
 import { done, Failure, found } from "../api/call-result.server.ts";
+import { groups } from "../api/groups.ts";
 import { readRecord } from "../api/records.server.ts";
 import { html, pictureName } from "../api/shapes.ts";
 import { type OwnTextName, ownTexts } from "../site/own-texts.ts";
@@ -35,7 +36,7 @@ const data = z.object({
   ...ownTextShapes,
 });
 const images = ["logo", "welcome_cover"] as const;
-const group = "Company";
+const group = groups.company;
 const notSetUp = () => new Failure(404, "This site is not set up yet");
 
 export const calls: Call[] = [

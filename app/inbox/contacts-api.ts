@@ -2,6 +2,7 @@ import { z } from "zod";
 import { pageOfContacts } from "../../db/queries/contacts.ts";
 import type { Call } from "../api/call.ts";
 import { check, done, Failure } from "../api/call-result.server.ts";
+import { groups } from "../api/groups.ts";
 import { answerList } from "../api/listing.server.ts";
 import { readTarget, targetFields } from "../api/reply-target.server.ts";
 import { dateShape, flagShape, id } from "../api/shapes.ts";
@@ -28,7 +29,7 @@ export const calls: Call[] = [
   {
     method: "GET",
     path: "contacts",
-    group: "Contacts",
+    group: groups.contacts,
     summary: "List messages",
     may: "contacts.view",
     list: sorting,
@@ -44,7 +45,7 @@ export const calls: Call[] = [
   {
     method: "POST",
     path: "contacts",
-    group: "Contacts",
+    group: groups.contacts,
     summary: "Send a message to the hospital",
     makes: true,
     may: "public",
@@ -58,7 +59,7 @@ export const calls: Call[] = [
   {
     method: "POST",
     path: "contacts/reply",
-    group: "Contacts",
+    group: groups.contacts,
     summary: "Answer a message by email, to the address it came with",
     may: "contacts.reply",
     body: () => replySchema,
@@ -76,7 +77,7 @@ export const calls: Call[] = [
   {
     method: "DELETE",
     path: "contacts/:id",
-    group: "Contacts",
+    group: groups.contacts,
     summary: "Delete a contact",
     may: "contacts.delete",
     run: ({ db, caller, id }) =>

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { pageOfSubscribers } from "../../db/queries/subscribers.ts";
 import type { Call } from "../api/call.ts";
 import { done, Failure } from "../api/call-result.server.ts";
+import { groups } from "../api/groups.ts";
 import { answerList } from "../api/listing.server.ts";
 import { dateShape, id } from "../api/shapes.ts";
 import { takeFromAnybody } from "../api/visitors.server.ts";
@@ -15,7 +16,7 @@ export const calls: Call[] = [
   {
     method: "GET",
     path: "subscribers",
-    group: "Subscribers",
+    group: groups.subscribers,
     summary: "List subscribers",
     may: "subscribers.manage",
     list: sorting,
@@ -25,7 +26,7 @@ export const calls: Call[] = [
   {
     method: "POST",
     path: "subscribers",
-    group: "Subscribers",
+    group: groups.subscribers,
     summary: "Subscribe to the news; the answer is the same for an address that is subscribed already",
     makes: true,
     may: "public",
@@ -39,7 +40,7 @@ export const calls: Call[] = [
   {
     method: "DELETE",
     path: "subscribers/:id",
-    group: "Subscribers",
+    group: groups.subscribers,
     summary: "Delete a subscriber",
     may: "subscribers.manage",
     run: ({ db, caller, id }) =>

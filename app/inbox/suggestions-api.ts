@@ -2,6 +2,7 @@ import { z } from "zod";
 import { pageOfSuggestions } from "../../db/queries/suggestions.ts";
 import type { Call } from "../api/call.ts";
 import { done } from "../api/call-result.server.ts";
+import { groups } from "../api/groups.ts";
 import { answerList } from "../api/listing.server.ts";
 import { dateShape, id } from "../api/shapes.ts";
 import { takeFromAnybody } from "../api/visitors.server.ts";
@@ -14,7 +15,7 @@ export const calls: Call[] = [
   {
     method: "GET",
     path: "suggestions",
-    group: "Suggestions",
+    group: groups.suggestions,
     summary: "List suggestions",
     may: "suggestions.view",
     list: sorting,
@@ -24,7 +25,7 @@ export const calls: Call[] = [
   {
     method: "POST",
     path: "suggestions",
-    group: "Suggestions",
+    group: groups.suggestions,
     summary: "Send a suggestion",
     makes: true,
     may: "public",

@@ -30,7 +30,7 @@ export type MemberForm = z.input<typeof schema>;
 export const members = defineRecords({
   rows: memberRecords,
   noun: "Member",
-  plural: "Leadership team",
+  group: { name: "Leadership team", description: "Members of the leadership team" },
   schema: () => schema,
   images: ["image"],
   visibility: { column: "active_status", names: publicOrUnlisted },

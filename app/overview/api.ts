@@ -2,6 +2,7 @@ import { z } from "zod";
 import { isStaff } from "../access/permissions.ts";
 import type { Call } from "../api/call.ts";
 import { done, Failure, found } from "../api/call-result.server.ts";
+import { groups } from "../api/groups.ts";
 import { readFormWithPictures } from "../forms/uploads.server.ts";
 import { dashboardCounts } from "./counts.server.ts";
 
@@ -11,7 +12,7 @@ export const calls: Call[] = [
   {
     method: "GET",
     path: "dashboard-info",
-    group: "Dashboard",
+    group: groups.dashboard,
     summary: "The counts that your role may see",
     may: "dashboard.enter",
     data: z
@@ -34,7 +35,7 @@ export const calls: Call[] = [
     method: "POST",
     path: "files",
     also: "files/upload",
-    group: "Files",
+    group: groups.files,
     summary:
       "Upload a picture. Those of staff are public; only the patient, and staff who may see the record, see a patient's",
     may: "account.edit",

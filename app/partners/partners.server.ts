@@ -18,7 +18,7 @@ export type PartnerForm = z.input<typeof schema>;
 export const partners = defineRecords({
   rows: partnerRecords,
   noun: "Partner",
-  plural: "Partners",
+  group: { name: "Partners", description: "Partner organisations and their logos" },
   schema: () => schema,
   images: ["image"],
   visibility: { column: "active_status", names: publicOrPrivate },

@@ -48,6 +48,7 @@ export function defineRecords<
 
   return {
     calls: recordCalls(kind),
+    group: kind.group,
 
     /** The page of the staff's list that an address asks for. */
     async loadList({ request, context }: LoaderFunctionArgs): Promise<List<Row>> {

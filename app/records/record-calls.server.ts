@@ -20,7 +20,7 @@ export function recordCalls<
   Flagged extends string,
   Filter extends string,
 >(kind: RecordKind<Row, Schema, Sort, Image, Needed, Flagged, Filter>): Call[] {
-  const { rows, noun, plural, schema, visibility } = kind;
+  const { rows, noun, group, schema, visibility } = kind;
   const { data, sorting, complete = async (_, found) => found } = kind.api;
   // It reads other fields, into the same record.
   const newSchema = ((kind.api.newSchema ?? kind.newSchema) as typeof schema | undefined) ?? schema;
@@ -41,8 +41,8 @@ export function recordCalls<
     {
       method: "GET",
       path,
-      group: plural,
-      summary: `List ${plural.toLowerCase()}`,
+      group,
+      summary: `List ${group.name.toLowerCase()}`,
       may: "public",
       list: sorting,
       data: z.array(data),
@@ -58,7 +58,7 @@ export function recordCalls<
     {
       method: "POST",
       path,
-      group: plural,
+      group,
       summary: `Add a ${noun.toLowerCase()}`,
       makes: true,
       may,
@@ -75,7 +75,7 @@ export function recordCalls<
     {
       method: "PUT",
       path: `${path}/:id`,
-      group: plural,
+      group,
       summary: `Change a ${noun.toLowerCase()}`,
       may,
       body: schema,
@@ -92,7 +92,7 @@ export function recordCalls<
     {
       method: "DELETE",
       path: `${path}/:id`,
-      group: plural,
+      group,
       summary: `Delete a ${noun.toLowerCase()}`,
       may,
       ...(kind.remove && { fails: [409] }),

@@ -48,9 +48,10 @@ export type RecordKind<
     NoInfer<Flagged>,
     NoInfer<Filter>
   >;
-  /** What messages call a record, and what the API's document calls several. */
+  /** What messages call a record. */
   noun: string;
-  plural: Group;
+  /** What the API's document files its calls under; the name says what several are called. */
+  group: Group;
   /** The fields of its form, pictures apart. Built inside the transaction, so that it can check against the database. */
   schema: (db: Db) => Schema | Promise<Schema>;
   /** Of a new record, where it is not that of one that is changed. */

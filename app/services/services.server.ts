@@ -22,7 +22,7 @@ export type ServiceForm = z.input<Awaited<ReturnType<typeof schema>>>;
 export const services = defineRecords({
   rows: serviceRecords,
   noun: "Service",
-  plural: "Services",
+  group: { name: "Services", description: "Services of the departments" },
   schema,
   images: ["image"],
   richText: ["description"],

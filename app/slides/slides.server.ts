@@ -17,7 +17,7 @@ export type SlideForm = z.input<typeof schema>;
 export const slides = defineRecords({
   rows: slideRecords,
   noun: "Slide",
-  plural: "Slides",
+  group: { name: "Slides", description: "Slides on the home page" },
   schema: () => schema,
   images: ["image"],
   visibility: { column: "active_status", names: publicOrUnpublished },

@@ -7,7 +7,7 @@ import { updateShape, updates } from "./updates.server.ts";
 const article: Call = {
   method: "GET",
   path: "updates/:slug",
-  group: "Updates",
+  group: updates.group,
   summary: "An update, by its slug or its id",
   may: "public",
   data: updateShape,

@@ -48,7 +48,7 @@ export const updateShape = z.object({
 export const updates = defineRecords({
   rows: { ...updateRecords, create: addUpdate },
   noun: "Update",
-  plural: "Updates",
+  group: { name: "Updates", description: "News articles" },
   schema: () => schema,
   newSchema: () => newSchema,
   images: ["image"],

@@ -6,6 +6,7 @@ import { roleIds } from "../../../db/roles.ts";
 import { can } from "../../access/permissions.ts";
 import type { Call, CallResult, SignedInCallRequest } from "../../api/call.ts";
 import { check, done, expectUnchanged, Failure } from "../../api/call-result.server.ts";
+import { groups } from "../../api/groups.ts";
 import { answerList } from "../../api/listing.server.ts";
 import { readRecord } from "../../api/records.server.ts";
 import { id, pictureName } from "../../api/shapes.ts";
@@ -16,7 +17,7 @@ import { describeUser, roleShape, userShape } from "../user-representation.serve
 import { adminSchema } from "./admin.ts";
 import { type Admin, changeAdmin, offeredRoles, openAdmin } from "./admins.server.ts";
 
-const group = "Admins";
+const group = groups.admins;
 const sorting = { sorts: ["names", "role", "email"], initial: "names" } as const;
 const images = ["image"] as const;
 const extra = { image: { type: ["string", "null"] } };

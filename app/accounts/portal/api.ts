@@ -11,6 +11,7 @@ import {
   invalid,
   tooMany,
 } from "../../api/call-result.server.ts";
+import { groups } from "../../api/groups.ts";
 import { takeFromAnybody } from "../../api/visitors.server.ts";
 import { waitOf } from "../../forms/visitor-form.server.ts";
 import { passwordChangeSchema, signUpSchema, staffPasswordChangeSchema } from "../account.ts";
@@ -29,7 +30,7 @@ export const calls: Call[] = [
   {
     method: "POST",
     path: "users/patients",
-    group: "Accounts",
+    group: groups.accounts,
     summary: "Sign up as a patient; the answer is the same for an address that has an account",
     makes: true,
     may: "public",
@@ -54,7 +55,7 @@ export const calls: Call[] = [
   {
     method: "PUT",
     path: "users/patients",
-    group: "Accounts",
+    group: groups.accounts,
     summary: "Change your own profile as a patient; the id in the body is your own",
     may: "profile.open",
     body: () => profileSchema,
@@ -80,7 +81,7 @@ export const calls: Call[] = [
   {
     method: "POST",
     path: "users/change-password",
-    group: "Accounts",
+    group: groups.accounts,
     summary:
       "Change your own password; all other sessions end, and this one goes on with another token. Patients send old_password, staff previous_password",
     may: "account.edit",
@@ -104,7 +105,7 @@ export const calls: Call[] = [
   {
     method: "GET",
     path: "roles",
-    group: "Admins",
+    group: groups.admins,
     summary: "List roles",
     may: "dashboard.enter",
     data: z.array(roleShape),

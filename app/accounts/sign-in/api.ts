@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endApiSession, startApiSession } from "../../access/session.server.ts";
 import type { Call } from "../../api/call.ts";
 import { check, done, tooMany, unauthorized } from "../../api/call-result.server.ts";
+import { groups } from "../../api/groups.ts";
 import { signInSchema } from "../account.ts";
 import { describeUser, userShape } from "../user-representation.server.ts";
 import { proveCredentials, SignInRefused } from "./sign-in.server.ts";
@@ -10,7 +11,7 @@ export const calls: Call[] = [
   {
     method: "POST",
     path: "login",
-    group: "Session",
+    group: groups.session,
     summary: "Sign in, patient or staff; the token goes into `Authorization: Bearer …` of later calls",
     may: "public",
     body: () => signInSchema,
@@ -27,7 +28,7 @@ export const calls: Call[] = [
   {
     method: "POST",
     path: "logout",
-    group: "Session",
+    group: groups.session,
     summary: "Sign out: the token opens nothing any more",
     may: "account.edit",
     run: async ({ request }) => {

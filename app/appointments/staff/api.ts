@@ -4,6 +4,7 @@ import { getAppointmentWithin, type Reach } from "../../../db/queries/appointmen
 import { pageOfAppointments } from "../../../db/queries/staff-appointments.ts";
 import type { Call, CallResult, SignedInCallRequest } from "../../api/call.ts";
 import { check, done, expectUnchanged, Failure } from "../../api/call-result.server.ts";
+import { groups } from "../../api/groups.ts";
 import { answerList } from "../../api/listing.server.ts";
 import { fieldsOf } from "../../api/records.server.ts";
 import { readTarget, targetFields } from "../../api/reply-target.server.ts";
@@ -19,7 +20,7 @@ import {
   replyToAppointment,
 } from "./decisions.server.ts";
 
-const group = "Appointments";
+const group = groups.appointments;
 const sorting = { sorts: ["created_at", "moment", "names", "status"], initial: "-created_at" } as const;
 
 /** Decided elsewhere: a record that comes back with them as they are is no harm. */
