@@ -1,8 +1,7 @@
-import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { PictureUpload } from "../dashboard/picture-upload.tsx";
-import { RecordPopup } from "../dashboard/record-popup.tsx";
+import { RecordPopup, useRecordForm } from "../dashboard/record-popup.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { VisibilitySelect } from "../dashboard/visibility.tsx";
 import { TextField } from "../ui/form.tsx";
@@ -27,22 +26,14 @@ export const handle = popupHandle;
 
 export default function GalleryPopup() {
   const { item } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>();
-  const [form, fields] = useForm<GalleryItemForm & { image: string }>({
-    id: "gallery-item",
-    lastResult,
-    defaultValue: item ? { ...item, title: item.title ?? "", image: undefined } : { active_status: "1" },
-  });
+  const { popup, fields } = useRecordForm<GalleryItemForm>(
+    "gallery-item",
+    item && { ...item, title: item.title ?? "" },
+    { active_status: "1" },
+  );
   const { title, active_status, image } = fields;
   return (
-    <RecordPopup
-      noun="picture"
-      record={item}
-      title={titleOf(item)}
-      form={form}
-      fields={[image, title, active_status]}
-      lastResult={lastResult}
-    >
+    <RecordPopup {...popup} noun="picture" title={titleOf(item)} fields={[image, title, active_status]}>
       <PictureUpload field={image} label="Image" current={item?.image ?? null} />
       <TextField
         field={title}

@@ -1,8 +1,7 @@
-import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { PictureUpload } from "../dashboard/picture-upload.tsx";
-import { RecordPopup, recordTitle } from "../dashboard/record-popup.tsx";
+import { RecordPopup, recordTitle, useRecordForm } from "../dashboard/record-popup.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { VisibilitySelect } from "../dashboard/visibility.tsx";
 import { TextArea, TextField } from "../ui/form.tsx";
@@ -25,20 +24,12 @@ export const handle = popupHandle;
 
 export default function MemberPopup() {
   const { member } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>();
-  const [form, fields] = useForm<MemberForm & { image: string }>({
-    id: "member",
-    lastResult,
-    defaultValue: member ? { ...member, image: undefined } : { active_status: "1" },
-  });
+  const { popup, fields } = useRecordForm<MemberForm>("member", member, { active_status: "1" });
   const { names, position, bio, email, phone, facebook, twitter, instagram, active_status, image } = fields;
   return (
     <RecordPopup
-      noun="member"
-      record={member}
-      form={form}
+      {...popup}
       fields={[image, names, position, active_status, email, phone, bio, facebook, twitter, instagram]}
-      lastResult={lastResult}
     >
       <PictureUpload field={image} label="Image" current={member?.image ?? null} shape="portrait" optional />
       <div className="field-row">

@@ -1,8 +1,7 @@
-import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { PictureUpload } from "../dashboard/picture-upload.tsx";
-import { RecordPopup, recordTitle } from "../dashboard/record-popup.tsx";
+import { RecordPopup, recordTitle, useRecordForm } from "../dashboard/record-popup.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { VisibilitySelect } from "../dashboard/visibility.tsx";
 import { TextArea, TextField } from "../ui/form.tsx";
@@ -25,21 +24,10 @@ export const handle = popupHandle;
 
 export default function PartnerPopup() {
   const { partner } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>();
-  const [form, fields] = useForm<PartnerForm & { image: string }>({
-    id: "partner",
-    lastResult,
-    defaultValue: partner ? { ...partner, image: undefined } : { active_status: "1" },
-  });
+  const { popup, fields } = useRecordForm<PartnerForm>("partner", partner, { active_status: "1" });
   const { name, link, description, active_status, image } = fields;
   return (
-    <RecordPopup
-      noun="partner"
-      record={partner}
-      form={form}
-      fields={[image, name, link, description, active_status]}
-      lastResult={lastResult}
-    >
+    <RecordPopup {...popup} fields={[image, name, link, description, active_status]}>
       <PictureUpload field={image} label="Image" current={partner?.image ?? null} shape="logo" optional />
       <TextField field={name} label="Name" maxLength={120} />
       <TextField

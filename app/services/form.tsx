@@ -1,9 +1,8 @@
-import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { listDepartmentNames } from "../../db/queries/departments.ts";
 import { PictureUpload } from "../dashboard/picture-upload.tsx";
-import { RecordPopup, recordTitle } from "../dashboard/record-popup.tsx";
+import { RecordPopup, recordTitle, useRecordForm } from "../dashboard/record-popup.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { getDb } from "../installation/installation.server.ts";
 import { RichTextField } from "../rich-text/rich-text-field.tsx";
@@ -26,21 +25,10 @@ export const handle = popupHandle;
 
 export default function ServicePopup() {
   const { service, departments } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>();
-  const [form, fields] = useForm<ServiceForm & { image: string }>({
-    id: "service",
-    lastResult,
-    defaultValue: service ? { ...service, image: undefined } : undefined,
-  });
+  const { popup, fields } = useRecordForm<ServiceForm>("service", service);
   const { name, department_id, description, image } = fields;
   return (
-    <RecordPopup
-      noun="service"
-      record={service}
-      form={form}
-      fields={[image, name, department_id, description]}
-      lastResult={lastResult}
-    >
+    <RecordPopup {...popup} fields={[image, name, department_id, description]}>
       <PictureUpload field={image} label="Image" current={service?.image ?? null} optional />
       <TextField field={name} label="Name" maxLength={120} />
       <Select field={department_id} label="Department" placeholder="Choose a department">

@@ -1,8 +1,7 @@
-import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { PictureUpload } from "../dashboard/picture-upload.tsx";
-import { RecordPopup, recordTitle } from "../dashboard/record-popup.tsx";
+import { RecordPopup, recordTitle, useRecordForm } from "../dashboard/record-popup.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { VisibilitySelect } from "../dashboard/visibility.tsx";
 import { TextField } from "../ui/form.tsx";
@@ -25,21 +24,10 @@ export const handle = popupHandle;
 
 export default function SlidePopup() {
   const { slide } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>();
-  const [form, fields] = useForm<SlideForm & { image: string }>({
-    id: "slide",
-    lastResult,
-    defaultValue: slide ? { ...slide, image: undefined } : { active_status: "1" },
-  });
+  const { popup, fields } = useRecordForm<SlideForm>("slide", slide, { active_status: "1" });
   const { title, caption, active_status, image } = fields;
   return (
-    <RecordPopup
-      noun="slide"
-      record={slide}
-      form={form}
-      fields={[image, title, caption, active_status]}
-      lastResult={lastResult}
-    >
+    <RecordPopup {...popup} fields={[image, title, caption, active_status]}>
       <PictureUpload field={image} label="Image" current={slide?.image ?? null} optional />
       <TextField field={title} label="Title" maxLength={120} />
       <TextField field={caption} label="Subtitle" maxLength={300} optional />

@@ -1,8 +1,7 @@
-import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { PictureUpload } from "../dashboard/picture-upload.tsx";
-import { RecordPopup, recordTitle } from "../dashboard/record-popup.tsx";
+import { RecordPopup, recordTitle, useRecordForm } from "../dashboard/record-popup.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { VisibilitySelect } from "../dashboard/visibility.tsx";
 import { hospitalTime } from "../installation/installation.server.ts";
@@ -27,21 +26,10 @@ export const handle = popupHandle;
 
 export default function UpdatePopup() {
   const { update, today } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>();
-  const [form, fields] = useForm<UpdateForm & { image: string }>({
-    id: "update",
-    lastResult,
-    defaultValue: update ? { ...update, image: undefined } : { date: today },
-  });
+  const { popup, fields } = useRecordForm<UpdateForm>("update", update, { date: today });
   const { title, description, date, published_status, image } = fields;
   return (
-    <RecordPopup
-      noun="update"
-      record={update}
-      form={form}
-      fields={[image, title, date, description, ...(update ? [published_status] : [])]}
-      lastResult={lastResult}
-    >
+    <RecordPopup {...popup} fields={[image, title, date, description, ...(update ? [published_status] : [])]}>
       <PictureUpload field={image} label="Image" current={update?.image ?? null} optional />
       <TextField field={title} label="Title" maxLength={150} />
       <TextField field={date} label="Date" type="date" />

@@ -1,15 +1,14 @@
-import { useForm } from "@conform-to/react";
 import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { getAdmin } from "../../../db/queries/admins.ts";
 import { requireScreen } from "../../dashboard/guard.server.ts";
 import { PictureUpload } from "../../dashboard/picture-upload.tsx";
-import { RecordPopup, recordTitle } from "../../dashboard/record-popup.tsx";
+import { RecordPopup, recordTitle, useRecordForm } from "../../dashboard/record-popup.tsx";
 import { screenMeta } from "../../dashboard/screen-meta.ts";
 import { idFrom, notFound } from "../../http/responses.ts";
 import { getDb } from "../../installation/installation.server.ts";
@@ -38,21 +37,13 @@ export const handle = popupHandle;
 
 export default function AdminPopup() {
   const { admin, roles } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>();
-  const [form, fields] = useForm<AdminForm>({
-    id: "admin",
-    lastResult,
-    defaultValue: admin ? { ...admin, role_id: String(admin.role_id), image: undefined } : {},
-  });
+  const { popup, fields } = useRecordForm<AdminForm>(
+    "admin",
+    admin && { ...admin, role_id: String(admin.role_id) },
+  );
   const { firstname, lastname, role_id, email, phone, password, image } = fields;
   return (
-    <RecordPopup
-      noun="admin"
-      record={admin}
-      form={form}
-      fields={[image, firstname, lastname, role_id, email, phone, password]}
-      lastResult={lastResult}
-    >
+    <RecordPopup {...popup} fields={[image, firstname, lastname, role_id, email, phone, password]}>
       <PictureUpload field={image} label="Image" current={admin?.image ?? null} shape="portrait" optional />
       <NameFields fields={fields} ofAnother />
       <Select field={role_id} label="Role" placeholder={admin ? undefined : "Choose a role"}>
