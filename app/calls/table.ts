@@ -9,9 +9,7 @@ import { calls as departments } from "../departments/api.ts";
 import { calls as doctors } from "../doctors/api.ts";
 import { gallery } from "../gallery/gallery.server.ts";
 import { calls as company } from "../hospital/api.ts";
-import { calls as contacts } from "../inbox/contacts-api.ts";
-import { calls as subscribers } from "../inbox/subscribers-api.ts";
-import { calls as suggestions } from "../inbox/suggestions-api.ts";
+import { calls as inbox } from "../inbox/api.ts";
 import { perHospital } from "../installation/hospitals.server.ts";
 import { members } from "../members/members.server.ts";
 import { calls as dashboard } from "../overview/api.ts";
@@ -35,9 +33,7 @@ export const calls: readonly Call[] = [
   ...gallery.calls,
   ...ownAppointments,
   ...appointments,
-  ...subscribers,
-  ...contacts,
-  ...suggestions,
+  ...inbox,
   ...company,
   ...dashboard,
 ];

@@ -8,7 +8,7 @@ import { getDb, inTransaction } from "../installation/installation.server.ts";
 import { popupHandle } from "../ui/with-popup.tsx";
 import { DeletePopup } from "./delete-popup.tsx";
 import { screenOf } from "./guard.server.ts";
-import { removeRow } from "./removal.server.ts";
+import { removalNotice, removeRow } from "./removal.server.ts";
 import { nextRowHref } from "./save.server.ts";
 import { screenMeta } from "./screen-meta.ts";
 
@@ -25,12 +25,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const { user, rows } = await enter({ request, context });
   const id = idFrom(params.id);
   const deleted = await inTransaction((trx) => removeRow(trx, user, rows.table, id));
-  return redirectWithNotice(
-    nextRowHref(request),
-    deleted
-      ? { role: "status", text: `${rows.noun} deleted successfully` }
-      : { role: "alert", text: `This ${rows.noun.toLowerCase()} has already been deleted` },
-  );
+  return redirectWithNotice(nextRowHref(request), removalNotice(rows.noun, deleted));
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>

@@ -2,6 +2,7 @@ import type { Db } from "../../db/connection.ts";
 import { recordAudit } from "../../db/queries/audit.ts";
 import { deletePlainRow } from "../../db/queries/plain-rows.ts";
 import type { PlainTable } from "../../db/schema.ts";
+import type { Notice } from "../http/flash.server.ts";
 
 /**
  * Deletes a row that nothing depends on, with its line in the audit log: all that remains of it. Belongs in a
@@ -13,4 +14,11 @@ export async function removeRow(db: Db, by: { id: number }, table: PlainTable, i
   const removed = await deletePlainRow(db, table, id);
   if (removed) await recordAudit(db, { user_id: by.id, action: "deleted", entity: table, entity_id: id });
   return removed;
+}
+
+/** What the next page says of a deletion that was asked for. */
+export function removalNotice(noun: string, removed: boolean): Notice {
+  return removed
+    ? { role: "status", text: `${noun} deleted successfully` }
+    : { role: "alert", text: `This ${noun.toLowerCase()} has already been deleted` };
 }

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { countDepartmentUses, getDepartment } from "../../db/queries/departments.ts";
 import { DeletePopup } from "../dashboard/delete-popup.tsx";
 import { requireScreen } from "../dashboard/guard.server.ts";
+import { removalNotice } from "../dashboard/removal.server.ts";
 import { nextRowHref } from "../dashboard/save.server.ts";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { answerWith } from "../http/answer-with.server.ts";
@@ -29,12 +30,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const deleted = await inTransaction((trx) => removeDepartment(trx, user, id));
   // The page shows the question again, with what the loader finds in the way.
   if (typeof deleted === "object") return answerWith(null, { status: 422 });
-  return redirectWithNotice(
-    nextRowHref(request),
-    deleted
-      ? { role: "status", text: "Department deleted successfully" }
-      : { role: "alert", text: "This department has already been deleted" },
-  );
+  return redirectWithNotice(nextRowHref(request), removalNotice("Department", deleted));
 }
 
 export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Delete department");

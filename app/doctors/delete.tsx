@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { countComingAppointments, getDoctorForStaff } from "../../db/queries/doctor-records.ts";
 import { requireStaff } from "../access/guards.server.ts";
 import { DeletePopup } from "../dashboard/delete-popup.tsx";
+import { removalNotice } from "../dashboard/removal.server.ts";
 import { nextRowHref } from "../dashboard/save.server.ts";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { answerWith } from "../http/answer-with.server.ts";
@@ -28,12 +29,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const deleted = await dismissDoctor(user, idFrom(params.id));
   // The popup stays, and its loader says why.
   if (typeof deleted === "object") return answerWith(null, { status: 422 });
-  return redirectWithNotice(
-    nextRowHref(request),
-    deleted
-      ? { role: "status", text: "Doctor deleted successfully" }
-      : { role: "alert", text: "This doctor has already been deleted" },
-  );
+  return redirectWithNotice(nextRowHref(request), removalNotice("Doctor", deleted));
 }
 
 export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Delete doctor");

@@ -1,4 +1,5 @@
 import { departmentPath } from "../site/addresses.ts";
+import { Fact } from "../ui/fact.tsx";
 import { PhoneLink } from "../ui/phone-link.tsx";
 
 interface Facts {
@@ -12,42 +13,22 @@ interface Facts {
 
 /** Where a doctor works and how to reach them. */
 export function DoctorFacts({ doctor }: { doctor: Facts }) {
+  const { department_id, department_name, position, reg_no, phone, email } = doctor;
   return (
     <dl className="facts">
-      <div>
-        <dt>Department</dt>
-        <dd>
-          <a href={departmentPath({ id: doctor.department_id, name: doctor.department_name })}>
-            {doctor.department_name}
-          </a>
-        </dd>
-      </div>
-      {doctor.position && (
-        <div>
-          <dt>Position</dt>
-          <dd>{doctor.position}</dd>
-        </div>
+      <Fact term="Department">
+        <a href={departmentPath({ id: department_id, name: department_name })}>{department_name}</a>
+      </Fact>
+      {position && <Fact term="Position">{position}</Fact>}
+      {reg_no && <Fact term="Registration number">{reg_no}</Fact>}
+      {phone && (
+        <Fact term="Phone">
+          <PhoneLink number={phone} />
+        </Fact>
       )}
-      {doctor.reg_no && (
-        <div>
-          <dt>Registration number</dt>
-          <dd>{doctor.reg_no}</dd>
-        </div>
-      )}
-      {doctor.phone && (
-        <div>
-          <dt>Phone</dt>
-          <dd>
-            <PhoneLink number={doctor.phone} />
-          </dd>
-        </div>
-      )}
-      <div>
-        <dt>Email</dt>
-        <dd>
-          <a href={`mailto:${doctor.email}`}>{doctor.email}</a>
-        </dd>
-      </div>
+      <Fact term="Email">
+        <a href={`mailto:${email}`}>{email}</a>
+      </Fact>
     </dl>
   );
 }

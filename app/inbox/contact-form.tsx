@@ -2,7 +2,7 @@ import { type SubmissionResult, useForm } from "@conform-to/react";
 import { PageForm } from "../site/page-form.tsx";
 import { TextArea, TextField } from "../ui/form.tsx";
 import { NameFields } from "../ui/name-fields.tsx";
-import type { Contact } from "./contact.ts";
+import type { Contact } from "./visitor-forms.server.ts";
 
 interface ContactFormProps {
   lastResult: SubmissionResult<string[]> | undefined;

@@ -1,9 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { formHeaders, readForm } from "../forms/form.server.ts";
-import { takeVisitorForm } from "../forms/visitor-form.server.ts";
+import { formHeaders } from "../forms/form.server.ts";
 import { answerWith } from "../http/answer-with.server.ts";
-import { redirectWithNotice } from "../http/flash.server.ts";
 import { contentSecurityPolicyWithFrame } from "../http/security-headers.server.ts";
 import { EmergencyNumber } from "../site/emergency.tsx";
 import { sentences } from "../site/own-texts.ts";
@@ -13,7 +11,7 @@ import { PageHead } from "../ui/page-head.tsx";
 import { ContactCards } from "./contact-cards.tsx";
 import { ContactForm } from "./contact-form.tsx";
 import { MapPanel, mapOrigin } from "./map-panel.tsx";
-import { contactForm } from "./visitor-forms.server.ts";
+import { contactForm, takeFromPage } from "./visitor-forms.server.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const mapShown = new URL(request.url).searchParams.get("map") === "shown";
@@ -23,10 +21,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return answerWith({ mapShown, submissionKey: crypto.randomUUID() }, { headers });
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const formData = await readForm(request);
-  const refusal = await takeVisitorForm({ ...contactForm, formData, context });
-  return refusal ?? redirectWithNotice("/contact", { role: "status", text: "Message sent successfully" });
+export async function action(args: ActionFunctionArgs) {
+  return takeFromPage(args, contactForm, "/contact");
 }
 
 export const headers = formHeaders;

@@ -16,8 +16,7 @@ import { getDb } from "../installation/installation.server.ts";
 import { TextArea } from "../ui/form.tsx";
 import { Paragraphs } from "../ui/paragraphs.tsx";
 import { popupHandle } from "../ui/with-popup.tsx";
-import { replyToContact } from "./contacts.server.ts";
-import { type ReplyForm, replySchema } from "./reply.ts";
+import { type ReplyForm, replySchema, replyToContact } from "./contacts.server.ts";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireStaff({ request, context }, "contacts.reply");

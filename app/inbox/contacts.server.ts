@@ -1,11 +1,20 @@
+import { z } from "zod";
 import { recordAudit } from "../../db/queries/audit.ts";
 import { getCompany } from "../../db/queries/company.ts";
 import { createContactReply, getContact } from "../../db/queries/contacts.ts";
 import { isFirstSubmission } from "../../db/queries/form-submissions.ts";
+import { paragraphs } from "../forms/fields.ts";
 import { inTransaction } from "../installation/installation.server.ts";
 import { queueMail } from "../mail/queue.server.ts";
 import { contactReplyMail } from "../mail/templates.ts";
 import { dateInWords } from "../ui/dates.tsx";
+
+/** What the hospital answers to a visitor's message. */
+export const replySchema = z.object({
+  reply: paragraphs({ label: "Reply", most: 5000, missing: "Enter a reply" }),
+});
+
+export type ReplyForm = z.input<typeof replySchema>;
 
 interface Reply {
   contact_id: number;

@@ -1,29 +1,22 @@
 import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { formHeaders, readForm } from "../forms/form.server.ts";
-import { takeVisitorForm } from "../forms/visitor-form.server.ts";
-import { redirectWithNotice } from "../http/flash.server.ts";
+import { formHeaders } from "../forms/form.server.ts";
 import { cameFrom } from "../http/own-path.ts";
 import { PageForm } from "../site/page-form.tsx";
 import { hiddenMeta } from "../site/page-meta.ts";
 import { Popup } from "../site/popup.tsx";
 import { TextField } from "../ui/form.tsx";
 import { popupHandle } from "../ui/with-popup.tsx";
-import type { Subscriber } from "./subscriber.ts";
-import { subscriberForm } from "./visitor-forms.server.ts";
+import { type Subscriber, subscriberForm, takeFromPage } from "./visitor-forms.server.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return { from: cameFrom(request), submissionKey: crypto.randomUUID() };
 }
 
 /** Answers the same for an address that is subscribed already: the list is nobody else's business. */
-export async function action({ request, context }: ActionFunctionArgs) {
-  const formData = await readForm(request);
-  const refusal = await takeVisitorForm({ ...subscriberForm, formData, context });
-  return (
-    refusal ?? redirectWithNotice(cameFrom(request), { role: "status", text: "Subscribed successfully" })
-  );
+export async function action(args: ActionFunctionArgs) {
+  return takeFromPage(args, subscriberForm, cameFrom(args.request));
 }
 
 export const headers = formHeaders;

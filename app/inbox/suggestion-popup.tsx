@@ -1,28 +1,21 @@
 import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { formHeaders, readForm } from "../forms/form.server.ts";
-import { takeVisitorForm } from "../forms/visitor-form.server.ts";
-import { redirectWithNotice } from "../http/flash.server.ts";
+import { formHeaders } from "../forms/form.server.ts";
 import { cameFrom } from "../http/own-path.ts";
 import { PageForm } from "../site/page-form.tsx";
 import { hiddenMeta } from "../site/page-meta.ts";
 import { Popup } from "../site/popup.tsx";
 import { TextArea } from "../ui/form.tsx";
 import { popupHandle } from "../ui/with-popup.tsx";
-import type { Suggestion } from "./suggestion.ts";
-import { suggestionForm } from "./visitor-forms.server.ts";
+import { type Suggestion, suggestionForm, takeFromPage } from "./visitor-forms.server.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return { from: cameFrom(request), submissionKey: crypto.randomUUID() };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const formData = await readForm(request);
-  const refusal = await takeVisitorForm({ ...suggestionForm, formData, context });
-  return (
-    refusal ?? redirectWithNotice(cameFrom(request), { role: "status", text: "Suggestion sent successfully" })
-  );
+export async function action(args: ActionFunctionArgs) {
+  return takeFromPage(args, suggestionForm, cameFrom(args.request));
 }
 
 export const headers = formHeaders;

@@ -3,12 +3,12 @@ import type { Db } from "../../db/connection.ts";
 import type { Listing } from "../../db/queries/listing.ts";
 import type { Instant } from "../../db/schema.ts";
 import { can } from "../access/permissions.ts";
-import type { Call } from "../api/call.ts";
+import type { Call, GuardedCall } from "../api/call.ts";
 import { done, Failure } from "../api/call-result.server.ts";
 import { answerList } from "../api/listing.server.ts";
 import { readRecord } from "../api/records.server.ts";
 import { removeRow } from "../dashboard/removal.server.ts";
-import type { Narrowed, RecordKind } from "./record-kind.ts";
+import type { Narrowed, RecordKind, Remove } from "./record-kind.ts";
 
 /** The calls that list, add, change and delete records which the public reads and staff with the right keep. */
 export function recordCalls<
@@ -28,8 +28,8 @@ export function recordCalls<
   const may = "content.manage" as const;
   const extra = Object.fromEntries(kind.images.map((field) => [field, { type: ["string", "null"] }]));
   const missing = () => new Failure(404, `${noun} not found`);
-  const remove = (trx: Db, by: { id: number }, id: number) =>
-    kind.remove ? kind.remove(trx, by, id) : removeRow(trx, by, kind.rows.table, id);
+  const remove: Remove = (db, by, id) =>
+    kind.remove ? kind.remove(db, by, id) : removeRow(db, by, kind.rows.table, id);
   const show = async (db: Db, id: number) => {
     const row = await rows.find(db, id);
     const [whole] = await complete(db, row ? [row] : []);
@@ -89,18 +89,30 @@ export function recordCalls<
           return done(`${noun} updated successfully`, await show(trx, id));
         }),
     },
-    {
-      method: "DELETE",
-      path: `${path}/:id`,
-      group,
-      summary: `Delete a ${noun.toLowerCase()}`,
-      may,
-      ...(kind.remove && { fails: [409] }),
-      run: ({ db, caller, id }) =>
-        db.transaction().execute(async (trx) => {
-          if (!(await remove(trx, caller, id))) throw missing();
-          return done(`${noun} deleted successfully`);
-        }),
-    },
+    removalCall(path, { group, may, noun, remove, ...(kind.remove && { fails: [409] }) }),
   ];
+}
+
+interface RemovalOptions {
+  /** What messages call a row. */
+  noun: string;
+  remove: Remove;
+}
+
+/** The call that deletes a row of a table. */
+export function removalCall(
+  table: string,
+  { noun, remove, ...described }: Pick<GuardedCall, "group" | "may" | "fails"> & RemovalOptions,
+): GuardedCall {
+  return {
+    ...described,
+    method: "DELETE",
+    path: `${table}/:id`,
+    summary: `Delete a ${noun.toLowerCase()}`,
+    run: ({ db, caller, id }) =>
+      db.transaction().execute(async (trx) => {
+        if (!(await remove(trx, caller, id))) throw new Failure(404, `${noun} not found`);
+        return done(`${noun} deleted successfully`);
+      }),
+  };
 }

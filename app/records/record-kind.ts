@@ -23,7 +23,7 @@ interface Rows<Row, Value, Sort extends string, Flagged extends string, Filter e
 }
 
 /** Takes a record away; false when it was not there. */
-type Remove = (db: Db, by: { id: number }, id: number) => Promise<boolean>;
+export type Remove = (db: Db, by: { id: number }, id: number) => Promise<boolean>;
 
 /** Without a rule for it, a record is deleted from a table on which nothing depends. */
 type Removal =

@@ -1,6 +1,7 @@
 import type { LocalDate, LocalTime } from "../../../db/schema.ts";
 import { type MailLink, oneLine, type RenderedMail, renderMail } from "../../mail/layout.ts";
 import { dateInWords } from "../../ui/dates.tsx";
+import type { AppointmentAction } from "../states.ts";
 
 /** The facts that every mail about an appointment is made of. */
 export interface AppointmentMail {
@@ -27,6 +28,15 @@ export interface AppointmentMail {
   /** Where another appointment can be requested. */
   requestUrl: string;
 }
+
+/** What staff do to an appointment, and its patient should hear of. */
+export type Decision = Extract<AppointmentAction, "edit" | "approve" | "decline" | "reply">;
+
+/** What patients do to an appointment of theirs, signed in or by its link. */
+export type PatientStep = "requested" | "changed" | "cancelled";
+
+/** Mails by the news that they bring. */
+export type MailsAbout<News extends string> = Record<News, (mail: AppointmentMail) => RenderedMail>;
 
 /** What mails about an appointment have in common: the latest says how it stands. */
 export function topicOf({ id }: { id: number }): string {

@@ -1,46 +1,53 @@
 import { type RenderedMail, renderMail } from "../../mail/layout.ts";
 import { sentences } from "../../site/own-texts.ts";
-import { type AppointmentMail, appointmentMail, facts, when } from "./appointment-mail.ts";
+import { appointmentMail, facts, type MailsAbout, type PatientStep, when } from "./appointment-mail.ts";
 
 const seeOrChange = "See or change the appointment";
 
-/** To somebody who has just requested an appointment, or for whom the hospital has noted one. */
-export function requestedMail(mail: AppointmentMail): RenderedMail {
-  return appointmentMail(
-    mail,
-    `Your appointment request for ${when(mail)}`,
-    [
-      `${mail.hospital} has your request for an appointment, and is checking whether the time is free. It is not confirmed yet. ${sentences(mail.requestsAnswered) || "We’ll be in touch."}`,
-      facts(mail),
-      "If this wasn’t you, please ignore this email.",
-      "Use the link below to see your request, choose another time or cancel it. Anyone with the link can do the same, so keep it to yourself.",
-    ],
-    seeOrChange,
-  );
-}
+/** What patients hear of what they did themselves. */
+export const requestMails: MailsAbout<PatientStep | "email confirmed"> = {
+  /** To somebody who has just requested an appointment, or for whom the hospital has noted one. */
+  requested: (mail) =>
+    appointmentMail(
+      mail,
+      `Your appointment request for ${when(mail)}`,
+      [
+        `${mail.hospital} has your request for an appointment, and is checking whether the time is free. It is not confirmed yet. ${sentences(mail.requestsAnswered) || "We’ll be in touch."}`,
+        facts(mail),
+        "If this wasn’t you, please ignore this email.",
+        "Use the link below to see your request, choose another time or cancel it. Anyone with the link can do the same, so keep it to yourself.",
+      ],
+      seeOrChange,
+    ),
 
-/** To somebody who has changed their own request. */
-export function requestChangedMail(mail: AppointmentMail): RenderedMail {
-  return appointmentMail(
-    mail,
-    `Your appointment request is now for ${when(mail)}`,
-    [
-      "You’ve changed your appointment request. These are the new details. It is not confirmed yet.",
-      facts(mail),
-    ],
-    seeOrChange,
-  );
-}
+  /** To somebody who has changed their own request. */
+  changed: (mail) =>
+    appointmentMail(
+      mail,
+      `Your appointment request is now for ${when(mail)}`,
+      [
+        "You’ve changed your appointment request. These are the new details. It is not confirmed yet.",
+        facts(mail),
+      ],
+      seeOrChange,
+    ),
 
-/** To somebody who has cancelled their own request. */
-export function requestCancelledMail(mail: AppointmentMail): RenderedMail {
-  return renderMail({
-    subject: `Your appointment request for ${when(mail)} is cancelled`,
-    name: mail.firstname,
-    body: ["You’ve cancelled your appointment request. You don’t need to come.", facts(mail)],
-    hospital: mail.hospital,
-  });
-}
+  /** To somebody who has cancelled their own request. */
+  cancelled: (mail) =>
+    renderMail({
+      subject: `Your appointment request for ${when(mail)} is cancelled`,
+      name: mail.firstname,
+      body: ["You’ve cancelled your appointment request. You don’t need to come.", facts(mail)],
+      hospital: mail.hospital,
+    }),
+
+  /** To somebody who has confirmed the address of their appointment. */
+  "email confirmed": (mail) =>
+    appointmentMail(mail, `Your appointment on ${when(mail)}: email address confirmed`, [
+      "You’ve confirmed this email address. From now on we’ll write to you here about this appointment.",
+      facts(mail),
+    ]),
+};
 
 /** To an address that somebody named for an appointment of theirs. It says nothing of the appointment. */
 export function namedMail({ hospital, url }: { hospital: string; url: string }): RenderedMail {
@@ -54,12 +61,4 @@ export function namedMail({ hospital, url }: { hospital: string; url: string }):
     ],
     hospital,
   });
-}
-
-/** To somebody who has confirmed the address of their appointment. */
-export function emailConfirmedMail(mail: AppointmentMail): RenderedMail {
-  return appointmentMail(mail, `Your appointment on ${when(mail)}: email address confirmed`, [
-    "You’ve confirmed this email address. From now on we’ll write to you here about this appointment.",
-    facts(mail),
-  ]);
 }

@@ -9,52 +9,18 @@ import { queueMail } from "../../mail/queue.server.ts";
 import { chosenDoctor } from "../doctor-or-none.tsx";
 import { confirmationLink, type Linked, manageLink } from "../patient/manage-link.server.ts";
 import { referenceOf } from "../reference.ts";
-import type { AppointmentAction } from "../states.ts";
-import { type AppointmentMail, topicOf } from "./appointment-mail.ts";
-import { approvedMail, changedMail, declinedMail, repliedMail } from "./decision-mails.ts";
-import {
-  emailConfirmedMail,
-  namedMail,
-  requestCancelledMail,
-  requestChangedMail,
-  requestedMail,
-} from "./request-mails.ts";
+import { type Decision, topicOf } from "./appointment-mail.ts";
+import { decisionMails } from "./decision-mails.ts";
+import { namedMail, requestMails } from "./request-mails.ts";
 
-/** What staff do to an appointment, and its patient should hear of. */
-export type Decision = Extract<AppointmentAction, "edit" | "approve" | "decline" | "reply">;
-
-/** What patients do to an appointment of theirs, signed in or by its link. */
-export type PatientStep = "requested" | "changed" | "cancelled";
-
-/** What a mail about an appointment brings. */
-type News = Decision | PatientStep | "email confirmed";
-
-const mails: Record<News, (facts: AppointmentMail) => RenderedMail> = {
-  approve: approvedMail,
-  decline: declinedMail,
-  reply: repliedMail,
-  edit: changedMail,
-  requested: requestedMail,
-  changed: requestChangedMail,
-  cancelled: requestCancelledMail,
-  "email confirmed": emailConfirmedMail,
-};
-
-type Told = Pick<
-  ManagedAppointment,
-  | "id"
-  | "firstname"
-  | "email"
-  | "date"
-  | "time"
-  | "reply"
-  | "department_name"
-  | "doctor_firstname"
-  | "doctor_lastname"
->;
+const mails = { ...decisionMails, ...requestMails };
 
 /** The mail that brings news of an appointment, as it is in the database now. */
-export async function mailAbout(db: Db, appointment: Told, news: News): Promise<RenderedMail> {
+export async function mailAbout(
+  db: Db,
+  appointment: AppointmentRecord | ManagedAppointment,
+  news: keyof typeof mails,
+): Promise<RenderedMail> {
   const info = await getCompany(db);
   return mails[news]({
     firstname: appointment.firstname,

@@ -4,8 +4,8 @@ import { recordAudit } from "../../../db/queries/audit.ts";
 import type { NewRow } from "../../../db/schema.ts";
 import { type Caller, isStaff } from "../../access/permissions.ts";
 import { queueMail, queuePacedMail } from "../../mail/queue.server.ts";
-import { topicOf } from "../mails/appointment-mail.ts";
-import { confirmationMail, mailAbout, type PatientStep } from "../mails/tell-patient.server.ts";
+import { type PatientStep, topicOf } from "../mails/appointment-mail.ts";
+import { confirmationMail, mailAbout } from "../mails/tell-patient.server.ts";
 
 /**
  * Stores a request, with its line in the audit log and its mail. Belongs in a transaction.

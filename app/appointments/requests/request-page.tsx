@@ -1,7 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { listDepartmentNames } from "../../../db/queries/departments.ts";
-import { listDoctorNames } from "../../../db/queries/doctors.ts";
 import { getUser } from "../../access/session.server.ts";
 import { formHeaders, type Refusal, shownAgain, shownWith } from "../../forms/form.server.ts";
 import { makeFromVisitorForm } from "../../forms/visitor-form.server.ts";
@@ -17,7 +15,7 @@ import { asksToShow, shownDay, withSlot } from "../calendar/slot.ts";
 import { showRequested } from "../patient/manage.server.ts";
 import { storeRequest } from "../patient/patient-events.server.ts";
 import { personOf } from "./doctor-booking.server.ts";
-import type { Choices } from "./doctor-choice.tsx";
+import { loadChoices } from "./doctor-choices.server.ts";
 import { readRequestForm } from "./pictures.server.ts";
 import { RequestForm } from "./request-form.tsx";
 import { checkedRequestSchema } from "./request-validation.server.ts";
@@ -25,11 +23,10 @@ import { checkedRequestSchema } from "./request-validation.server.ts";
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const db = getDb();
   const user = await getUser(request, context);
-  const [departments, doctors] = await Promise.all([listDepartmentNames(db), listDoctorNames(db)]);
   const { searchParams } = new URL(request.url);
   const doctorId = searchParams.get("doctor_id") ?? "";
   return {
-    choices: { departments, doctors } satisfies Choices,
+    choices: await loadChoices(db),
     // Other pages lead here with a department or a doctor in mind.
     chosen: {
       department_id: searchParams.get("department_id") ?? "",

@@ -13,7 +13,8 @@ import { type Caller, can, isStaff } from "../../access/permissions.ts";
 import type { Notice } from "../../http/flash.server.ts";
 import { forbidden, notFound } from "../../http/responses.ts";
 import type { StaffAppointment } from "../appointment.ts";
-import { type Decision, tellPatient } from "../mails/tell-patient.server.ts";
+import type { Decision } from "../mails/appointment-mail.ts";
+import { tellPatient } from "../mails/tell-patient.server.ts";
 import { storeRequest } from "../patient/patient-events.server.ts";
 import { leadsTo, reachOf, statesFor, statuses } from "../states.ts";
 

@@ -3,8 +3,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pending } from "../../../db/appointment-states.ts";
 import type { AppointmentRecord } from "../../../db/queries/appointment-changes.ts";
-import { listDepartmentNames } from "../../../db/queries/departments.ts";
-import { listDoctorNames } from "../../../db/queries/doctors.ts";
 import { requireStaff } from "../../access/guards.server.ts";
 import { Popup } from "../../dashboard/popup.tsx";
 import { PopupForm } from "../../dashboard/popup-form.tsx";
@@ -22,6 +20,7 @@ import { popupHandle } from "../../ui/with-popup.tsx";
 import type { StaffAppointment } from "../appointment.ts";
 import { asksToShow } from "../calendar/slot.ts";
 import { DoctorChoice } from "../requests/doctor-choice.tsx";
+import { loadChoices } from "../requests/doctor-choices.server.ts";
 import { PersonFields } from "../requests/person-fields.tsx";
 import { checkedStaffSchema } from "../requests/request-validation.server.ts";
 import { statuses } from "../states.ts";
@@ -30,19 +29,17 @@ import { namesOf, reachedAppointment, requireRoleFor } from "./staff.server.ts";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const user = await enter({ request, context }, params.id);
-  const db = getDb();
   const appointment = params.id === undefined ? null : await reachedAppointment(user, params.id);
   if (appointment && appointment.active_status !== pending) {
     const text = statuses[appointment.active_status].settled;
     throw await redirectWithNotice(listHref(request), { role: "alert", text });
   }
-  const [departments, doctors] = await Promise.all([listDepartmentNames(db), listDoctorNames(db)]);
   return {
     appointment: appointment && formValues(appointment),
     version: appointment?.updated_at,
     // A patient's name, phone and email are the account's.
     patient: appointment && appointment.user_id !== null ? namesOf(appointment) : null,
-    choices: { departments, doctors },
+    choices: await loadChoices(getDb()),
     today: hospitalTime().date,
     submissionKey: crypto.randomUUID(),
   };

@@ -1,7 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { listDepartmentNames } from "../../../db/queries/departments.ts";
-import { listDoctorNames } from "../../../db/queries/doctors.ts";
 import { listDay, pageOfAppointments } from "../../../db/queries/staff-appointments.ts";
 import { can } from "../../access/permissions.ts";
 import { exported } from "../../dashboard/columns.tsx";
@@ -10,6 +8,7 @@ import { loadList } from "../../dashboard/list.server.ts";
 import { ListScreen } from "../../dashboard/list-screen.tsx";
 import { screenMeta } from "../../dashboard/screen-meta.ts";
 import { getDb, hospitalTime } from "../../installation/installation.server.ts";
+import { loadChoices } from "../requests/doctor-choices.server.ts";
 import { reachOf } from "../states.ts";
 import { actionsOf, columnsFor, exportedColumns, nameOf } from "./columns.tsx";
 import { type DayData, DayView } from "./day-view.tsx";
@@ -24,7 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const reach = reachOf(user);
   const sees = {
     // Whoever has only their own needs no choice of doctors.
-    choices: reach.doctor_id ? null : await loadChoices(),
+    choices: reach.doctor_id ? null : await loadChoices(db),
     withDoctor: user.role === "customer-care",
     mayAdd: can(user, "appointments.add"),
   };
@@ -66,9 +65,4 @@ export default function Appointments() {
       tabs={<ViewSwitch view="list" />}
     />
   );
-}
-
-async function loadChoices() {
-  const [departments, doctors] = await Promise.all([listDepartmentNames(getDb()), listDoctorNames(getDb())]);
-  return { departments, doctors };
 }

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData, useLocation } from "@remix-run/react";
-import type { ReactNode } from "react";
 import { recordAudit } from "../../../db/queries/audit.ts";
 import { Popup } from "../../dashboard/popup.tsx";
 import { screenMeta } from "../../dashboard/screen-meta.ts";
 import { noteInPassing } from "../../http/storage-failures.server.ts";
 import { getDb, hospitalTime } from "../../installation/installation.server.ts";
 import { DateText } from "../../ui/dates.tsx";
+import { Fact, missing } from "../../ui/fact.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { useLive } from "../../ui/live.ts";
 import { Paragraphs } from "../../ui/paragraphs.tsx";
@@ -85,17 +85,6 @@ export default function ViewAppointment() {
       </section>
       <Actions actions={appointment.actions} />
     </Popup>
-  );
-}
-
-const missing = <span className="missing">Not available</span>;
-
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{children || missing}</dd>
-    </div>
   );
 }
 

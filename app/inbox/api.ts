@@ -1,0 +1,130 @@
+import { z } from "zod";
+import { pageOfContacts } from "../../db/queries/contacts.ts";
+import { pageOfSubscribers } from "../../db/queries/subscribers.ts";
+import { pageOfSuggestions } from "../../db/queries/suggestions.ts";
+import type { Call } from "../api/call.ts";
+import { check, done, Failure } from "../api/call-result.server.ts";
+import { groups } from "../api/groups.ts";
+import { answerList } from "../api/listing.server.ts";
+import { readTarget, targetFields } from "../api/reply-target.server.ts";
+import { dateShape, flagShape, id } from "../api/shapes.ts";
+import { takeFromAnybody } from "../api/visitors.server.ts";
+import { removeRow } from "../dashboard/removal.server.ts";
+import { removalCall } from "../records/record-calls.server.ts";
+import { replySchema, replyToContact } from "./contacts.server.ts";
+import { contactForm, type InboxForm, subscriberForm, suggestionForm } from "./visitor-forms.server.ts";
+
+const subscriberShape = z.object({ id, name: z.string(), email: z.string(), date: dateShape });
+const subscriberSorting = { sorts: ["date", "name", "email"], initial: "-date" } as const;
+
+const contactShape = z.object({
+  id,
+  firstname: z.string(),
+  lastname: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  subject: z.string(),
+  message: z.string(),
+  date: dateShape,
+  answered: flagShape.describe("1 once a reply was sent"),
+});
+const contactSorting = { sorts: ["date", "names", "subject"], initial: "-date" } as const;
+
+const suggestionShape = z.object({ id, message: z.string(), date: dateShape });
+const suggestionSorting = { sorts: ["date"], initial: "-date" } as const;
+
+export const calls: Call[] = [
+  {
+    method: "GET",
+    path: "subscribers",
+    group: groups.subscribers,
+    summary: "List subscribers",
+    may: "subscribers.manage",
+    list: subscriberSorting,
+    data: z.array(subscriberShape),
+    run: ({ db, url }) => answerList(url, subscriberSorting, (listing) => pageOfSubscribers(db, listing)),
+  },
+  sending(subscriberForm, {
+    path: "subscribers",
+    group: groups.subscribers,
+    summary: "Subscribe to the news; the answer is the same for an address that is subscribed already",
+  }),
+  removalCall("subscribers", {
+    group: groups.subscribers,
+    noun: "Subscriber",
+    may: "subscribers.manage",
+    remove: (db, by, id) => removeRow(db, by, "subscribers", id),
+  }),
+  {
+    method: "GET",
+    path: "contacts",
+    group: groups.contacts,
+    summary: "List messages",
+    may: "contacts.view",
+    list: contactSorting,
+    data: z.array(contactShape),
+    run: ({ db, url }) =>
+      answerList(
+        url,
+        contactSorting,
+        (listing) => pageOfContacts(db, listing),
+        (row) => contactShape.parse(row),
+      ),
+  },
+  sending(contactForm, {
+    path: "contacts",
+    group: groups.contacts,
+    summary: "Send a message to the hospital",
+  }),
+  {
+    method: "POST",
+    path: "contacts/reply",
+    group: groups.contacts,
+    summary: "Answer a message by email, to the address it came with",
+    may: "contacts.reply",
+    body: () => replySchema,
+    extra: targetFields("contact"),
+    fails: [404],
+    run: async ({ caller, body }) => {
+      const { id: contact_id, problems } = readTarget(body, "contact");
+      const { reply } = await check(replySchema, body, problems);
+      if (!(await replyToContact({ contact_id, user_id: caller.id, reply }))) {
+        throw new Failure(404, "Contact not found");
+      }
+      return done("Reply sent successfully");
+    },
+  },
+  removalCall("contacts", {
+    group: groups.contacts,
+    noun: "Contact",
+    may: "contacts.delete",
+    remove: (db, by, id) => removeRow(db, by, "contacts", id),
+  }),
+  {
+    method: "GET",
+    path: "suggestions",
+    group: groups.suggestions,
+    summary: "List suggestions",
+    may: "suggestions.view",
+    list: suggestionSorting,
+    data: z.array(suggestionShape),
+    run: ({ db, url }) => answerList(url, suggestionSorting, (listing) => pageOfSuggestions(db, listing)),
+  },
+  sending(suggestionForm, { path: "suggestions", group: groups.suggestions, summary: "Send a suggestion" }),
+];
+
+/** The call that takes what visitors also send by a form of the site. */
+function sending<Value>(form: InboxForm<Value>, named: Pick<Call, "path" | "group" | "summary">): Call {
+  return {
+    ...named,
+    method: "POST",
+    makes: true,
+    may: "public",
+    body: form.schema,
+    fails: [429],
+    run: async (asked) => {
+      await takeFromAnybody(asked, form);
+      return done(form.sent);
+    },
+  };
+}
