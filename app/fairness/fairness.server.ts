@@ -65,6 +65,7 @@ export async function turnToAnswer(
     begun += 1;
     if (isShort && begun < maxShortTogether) return;
     begun = 0;
+    if (!ofStaff.has(exchange)) await leaveRoomForStaff();
     await nextRound();
   });
 }
@@ -76,17 +77,24 @@ export async function turnToAnswer(
  * @throws Crowded
  */
 export async function turnToKeep(key: string, isFirst: boolean): Promise<void> {
-  await getLines().answers.take({ key, isFirst }, nextRound);
+  await getLines().answers.take({ key, isFirst }, async () => {
+    await leaveRoomForStaff();
+    await nextRound();
+  });
 }
 
 /** Requests of staff that are being answered, as far as it was looked up. */
 const ofStaff = new Set<Exchange>();
 
 /**
- * How long no answer is begun while there are any, in milliseconds. Whatever takes many small steps, as a file on its
- * way to the disk does, would wait for one answer of somebody else's at each.
+ * How long no answer to anybody else is begun while there are any, in milliseconds. Whatever takes many small steps, as
+ * a file on its way to the disk does, would wait for one of these at each.
  */
 const roomForStaff = 2;
+
+async function leaveRoomForStaff(): Promise<void> {
+  if (ofStaff.size > 0) await pause(roomForStaff);
+}
 
 /** How many new connections are taken in, at most, before the next answer is made. */
 const maxRounds = 32;
@@ -99,7 +107,6 @@ let takenIn = 0;
  * bring, but only one new connection; in a flood of these a visitor's would wait for an answer to be made for each.
  */
 async function nextRound(): Promise<void> {
-  if (ofStaff.size > 0) await pause(roomForStaff);
   for (let round = 0; round < maxRounds; round++) {
     await new Promise((resolve) => setImmediate(resolve));
     const before = takenIn;
