@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { redirect } from "@remix-run/node";
 import type { Cursor, Listed, Listing } from "../../db/queries/listing.ts";
+import { plainText, summaryOf } from "../rich-text/rich-text.ts";
 import { perPage, readListQuery, type Sorting, withParameters } from "./list-query.ts";
 
 /** A page of a back-office list, and what its links need to know. */
@@ -64,6 +65,16 @@ export async function loadList<Row, const Sort extends string>(
 /** Whether a list's URL asks for a table to download. */
 export function wantsCsv(url: URL): boolean {
   return url.searchParams.get("format") === "csv";
+}
+
+/**
+ * Reads what the rows of a list need of a formatted text: as much as is shown, for a hydrated page gets it twice; all of
+ * it when the list's URL asks for a table.
+ *
+ * @param shown in characters
+ */
+export function rowText({ url }: Request, shown: number): (html: string) => string {
+  return wantsCsv(new URL(url)) ? plainText : (html) => summaryOf(html, shown);
 }
 
 async function loadAll<Row>(load: (at: Listing["at"]) => Promise<Listed<Row>>): Promise<Row[]> {

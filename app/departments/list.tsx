@@ -1,17 +1,22 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { type Column, exported } from "../dashboard/columns.tsx";
+import { rowText } from "../dashboard/list.server.ts";
 import { ListScreen } from "../dashboard/list-screen.tsx";
 import { deleteAction, editAction } from "../dashboard/row-actions.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { Thumbnail } from "../dashboard/thumbnail.tsx";
 import type { RowOf } from "../records/define-records.server.ts";
-import { excerpt, plainText, tableText } from "../rich-text/rich-text.ts";
+import { tableText } from "../rich-text/rich-text.ts";
 import { departments } from "./departments.server.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const list = await departments.loadList(args);
-  return { ...list, rows: list.rows.map((row) => ({ ...row, description: plainText(row.description) })) };
+  const textOf = rowText(args.request, tableText);
+  return {
+    ...list,
+    rows: list.rows.map((row) => ({ ...row, description: textOf(row.description) })),
+  };
 }
 
 type Department = RowOf<typeof departments>;
@@ -19,11 +24,7 @@ type Department = RowOf<typeof departments>;
 const columns: Column<Department>[] = [
   { label: "Image", cell: ({ image }) => <Thumbnail image={image} /> },
   { label: "Name", sort: "name", text: ({ name }) => name },
-  {
-    label: "Description",
-    text: ({ description }) => description,
-    cell: ({ description }) => excerpt(description, tableText),
-  },
+  { label: "Description", text: ({ description }) => description },
 ];
 
 export const handle = exported("departments", columns);

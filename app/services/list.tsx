@@ -2,26 +2,28 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { listDepartmentNames } from "../../db/queries/departments.ts";
 import { type Column, exported } from "../dashboard/columns.tsx";
+import { rowText } from "../dashboard/list.server.ts";
 import { ListScreen } from "../dashboard/list-screen.tsx";
 import { deleteAction, editAction } from "../dashboard/row-actions.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { Thumbnail } from "../dashboard/thumbnail.tsx";
 import { getDb } from "../installation/installation.server.ts";
-import { excerpt, plainText, tableText } from "../rich-text/rich-text.ts";
+import { tableText } from "../rich-text/rich-text.ts";
 import { services } from "./services.server.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const list = await services.loadList(args);
   const departments = await listDepartmentNames(getDb());
   const names = new Map(departments.map(({ id, name }) => [id, name]));
+  const textOf = rowText(args.request, tableText);
   const rows = list.rows.map((row) => ({
     id: row.id,
     name: row.name,
     image: row.image,
-    description: plainText(row.description),
+    description: textOf(row.description),
     department: names.get(row.department_id) ?? "",
   }));
-  return { list: { ...list, rows }, departments };
+  return { ...list, rows, departments };
 }
 
 interface Service {
@@ -36,11 +38,7 @@ const columns: Column<Service>[] = [
   { label: "Image", cell: ({ image }) => <Thumbnail image={image} /> },
   { label: "Name", sort: "name", text: ({ name }) => name },
   { label: "Department", text: ({ department }) => department },
-  {
-    label: "Description",
-    text: ({ description }) => description,
-    cell: ({ description }) => excerpt(description, tableText),
-  },
+  { label: "Description", text: ({ description }) => description },
 ];
 
 export const handle = exported("services", columns);
@@ -48,7 +46,7 @@ export const handle = exported("services", columns);
 export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Services");
 
 export default function Services() {
-  const { list, departments } = useLoaderData<typeof loader>();
+  const { departments, ...list } = useLoaderData<typeof loader>();
   return (
     <ListScreen
       title="Services"

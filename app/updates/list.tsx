@@ -1,14 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { type Column, exported } from "../dashboard/columns.tsx";
-import { wantsCsv } from "../dashboard/list.server.ts";
+import { rowText } from "../dashboard/list.server.ts";
 import { ListScreen } from "../dashboard/list-screen.tsx";
 import { deleteAction, editAction } from "../dashboard/row-actions.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { Thumbnail } from "../dashboard/thumbnail.tsx";
 import { visibilityColumn, visibilityFilter } from "../dashboard/visibility.tsx";
 import type { RowOf } from "../records/define-records.server.ts";
-import { summaryOf } from "../rich-text/rich-text.ts";
 import { DateText } from "../ui/dates.tsx";
 import { publicOrPrivate } from "../ui/visibility.ts";
 import { updates } from "./updates.server.ts";
@@ -18,10 +17,10 @@ const beginning = 240;
 
 export async function loader(args: LoaderFunctionArgs) {
   const list = await updates.loadList(args);
-  const most = wantsCsv(new URL(args.request.url)) ? Number.POSITIVE_INFINITY : beginning;
+  const textOf = rowText(args.request, beginning);
   return {
     ...list,
-    rows: list.rows.map((row) => ({ ...row, description: summaryOf(row.description, most) })),
+    rows: list.rows.map((row) => ({ ...row, description: textOf(row.description) })),
   };
 }
 

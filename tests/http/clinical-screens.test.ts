@@ -73,6 +73,14 @@ describe("the list of services", () => {
     const nonsense = await screen("services?department_id=1x");
     expect(cellsOf(nonsense)).toHaveLength(25);
   });
+
+  test("goes into a spreadsheet with the whole of its text", async () => {
+    const [head, ...lines] = await csvLines(hospital, "/admin/services?department_id=1", cookie);
+    expect(head).toBe('"Name","Department","Description"');
+    const stored = hospital.rows("select id from services where department_id = 1");
+    expect(lines).toHaveLength(stored.length);
+    for (const line of lines) expect(line).toMatch(/^"[^"]+","Cardiology","[^<…]{200,}"$/);
+  });
 });
 
 test("an empty list says what is missing", async () => {
