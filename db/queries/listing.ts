@@ -69,7 +69,8 @@ export async function listPage<DB, Tables extends keyof DB, Row extends { id: nu
     .select([sql<number>`${id}`.as("id"), sql<string | number>`${key}`.as("key")])
     .orderBy(key, direction)
     .orderBy(id, direction)
-    .limit(size + 1);
+    // As a mere value SQLite would look at it, and plan the statement anew each time.
+    .limit(sql<number>`cast(${size + 1} as integer)`);
   if (at !== "end") {
     if ("skip" in at) page = page.offset(at.skip);
     else page = page.where(beyond(key, id, typed(sortKey, "after" in at ? at.after : at.before), down));

@@ -1,3 +1,5 @@
+import { sql } from "kysely";
+import { prepared } from "../connection/prepared.ts";
 import type { Db } from "../connection.ts";
 import type { Instant, NewRow } from "../schema.ts";
 import { forgetKnownBrowsersOf } from "./known-browsers.ts";
@@ -16,21 +18,33 @@ const callerColumns = [
   "sessions.created_at as session_created_at",
 ] as const;
 
-/** The open account behind a session that has not expired. */
-export async function findSession(
-  db: Db,
-  wanted: { token_hash: string; kind: "browser" | "api"; now: Instant },
-) {
-  return db
+interface WantedSession {
+  token_hash: string;
+  kind: "browser" | "api";
+  now: Instant;
+}
+
+// Where tables are joined, SQLite looks at the values that are compared, and so plans the statement anew for each. It
+// does not where they are compared in a query of their own, and the status stands in the statement.
+const openSession = prepared((db, { token_hash, kind, now }: WantedSession) =>
+  db
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.user_id")
     .innerJoin("roles", "roles.id", "users.role_id")
     .select(callerColumns)
-    .where("sessions.token_hash", "=", wanted.token_hash)
-    .where("sessions.kind", "=", wanted.kind)
-    .where("sessions.expires_at", ">", wanted.now)
-    .where("users.account_status", "=", "active")
-    .executeTakeFirst();
+    .where("sessions.id", "=", ({ selectFrom }) =>
+      selectFrom("sessions as open")
+        .select("open.id")
+        .where("open.token_hash", "=", token_hash)
+        .where("open.kind", "=", kind)
+        .where("open.expires_at", ">", now),
+    )
+    .where("users.account_status", "=", sql.lit("active" as const)),
+);
+
+/** The open account behind a session that has not expired. */
+export async function findSession(db: Db, wanted: WantedSession) {
+  return openSession.executeTakeFirst(db, wanted);
 }
 
 export type SessionUser = NonNullable<Awaited<ReturnType<typeof findSession>>>;
