@@ -15,6 +15,16 @@ const slow = [
   ...["http/mail-outage", "http/api-generated", "http/openapi-lint", "http/remix-serve"],
 ].map((name) => `tests/${name}.test.ts`);
 
+/** About SQLite's own ways: its file, its plans, its faults, and archives made of it. */
+const aboutSqlite = [
+  ...["rules/write-path", "rules/list-plans", "rules/database-hold", "rules/database-size"],
+  ...["rules/killed-migration", "rules/restore", "http/backup", "http/killed-writes", "http/killed"],
+  ...["http/full-disk", "http/executable", "http/remix-serve"],
+].map((name) => `tests/${name}.test.ts`);
+
+/** On the second engine, which TEST_ENGINE=postgres names, everything else must hold. */
+const left = process.env.TEST_ENGINE === "postgres" ? aboutSqlite : [];
+
 /**
  * Nobody waits at the end for a file that could have begun at once. Vitest keeps how long each took, and begins with the
  * longest of a project; that of the slow ones comes first.
@@ -28,7 +38,7 @@ class SlowestFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    globalSetup: "tests/support/demo-copies.ts",
+    globalSetup: ["tests/support/postgres-server.ts", "tests/support/demo-copies.ts"],
     // The http tests each start a program of their own, and one of the two waits for the other: two cores carry three.
     maxWorkers: 3,
     testTimeout: 60_000,
@@ -41,10 +51,10 @@ export default defineConfig({
         test: {
           name: "quick",
           include: ["tests/rules/**/*.test.ts", "tests/http/**/*.test.ts"],
-          exclude: slow,
+          exclude: [...slow, ...left],
         },
       },
-      { extends: true, test: { name: "slow", include: slow } },
+      { extends: true, test: { name: "slow", include: slow.filter((file) => !left.includes(file)) } },
     ],
   },
 });

@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import SQLite from "better-sqlite3";
-import { databaseFile } from "./database-url.ts";
+import { databaseFile, isServerUrl } from "./database-url.ts";
 
 /** The process that has a database to itself. */
 export interface Holder {
@@ -23,12 +23,14 @@ export class DatabaseHeld extends Error {
 /**
  * Has this process alone serve, migrate or replace a database. The operating system keeps the lock and ends it with
  * the process, however that ends. It is a write lock on a little database beside the real one, whose own lock every
- * commit takes; nothing but SQLite may open that file here, since closing it would give the lock away.
+ * commit takes; nothing but SQLite may open that file here, since closing it would give the lock away. A server's
+ * database is held by nobody: it is for several.
  *
  * @returns gives the database free
  * @throws DatabaseHeld
  */
 export function holdDatabase(url: string): () => void {
+  if (isServerUrl(url)) return () => {};
   const lock = openLock(url, 500);
   try {
     noteHolder(lock);
@@ -47,6 +49,7 @@ export function holdDatabase(url: string): () => void {
 
 /** The process that has a database to itself, or null. */
 export function holderOf(url: string): Holder | null {
+  if (isServerUrl(url)) return null;
   const lock = openLock(url, 50);
   try {
     lock.exec("begin immediate; rollback");

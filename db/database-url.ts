@@ -1,11 +1,45 @@
 import path from "node:path";
 
-/** What is wrong with a `DATABASE_URL`, or null. Only SQLite files are served today. */
-export function databaseUrlProblem(url: string): string | null {
-  return /^file:[^?#]+$/.test(url) ? null : "must be a SQLite file, such as file:./db/wellhouse.sqlite";
+const file = /^file:[^?#]+$/;
+const server = /^postgres(?:ql)?:\/\//;
+
+/** Whether a `DATABASE_URL` names a database of a PostgreSQL server. */
+export function isServerUrl(url: string): boolean {
+  return server.test(url);
 }
 
-/** The file behind a `file:` URL, relative to the working folder. */
+/** What is wrong with a `DATABASE_URL`, or null. */
+export function databaseUrlProblem(url: string): string | null {
+  if (isServerUrl(url)) return serverUrlProblem(url);
+  return file.test(url)
+    ? null
+    : "must be a SQLite file, such as file:./db/wellhouse.sqlite, or a PostgreSQL database, such as postgres://wellhouse:password@db.example/wellhouse";
+}
+
+function serverUrlProblem(url: string): string | null {
+  const named = URL.canParse(url) && new URL(url).pathname.length > 1;
+  return named ? null : "must name a database, such as postgres://wellhouse:password@db.example/wellhouse";
+}
+
+/**
+ * The file behind a `file:` URL, relative to the working folder.
+ *
+ * @throws where the database is a server's
+ */
 export function databaseFile(url: string): string {
+  if (isServerUrl(url)) throw new Error("The database is a server's, not a file");
   return path.resolve(url.replace(/^file:(\/\/(?=\/))?/, ""));
+}
+
+/** The file behind a `DATABASE_URL`; null where the database is a server's, whose files are not our business. */
+export function localDatabaseFile(url: string): string | null {
+  return isServerUrl(url) ? null : databaseFile(url);
+}
+
+/** A `DATABASE_URL` as it may be shown: without its password. */
+export function shownDatabaseUrl(url: string): string {
+  if (!isServerUrl(url) || !URL.canParse(url)) return url;
+  const shown = new URL(url);
+  shown.password = "";
+  return shown.href;
 }

@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
-import { databaseFile } from "../../db/connection.ts";
+import { localDatabaseFile } from "../../db/connection.ts";
 import type { Instant } from "../../db/schema.ts";
 import { getConfig } from "../installation/installation.server.ts";
 
@@ -12,9 +12,10 @@ export interface Backup {
 
 const archive = /^wellhouse-(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d)Z(?:-(\d+))?\.tar\.gz$/;
 
-/** Where backups go that are not sent elsewhere: `BACKUP_DIR`, else `backups` beside the database. */
-export function backupFolder({ BACKUP_DIR, DATABASE_URL } = getConfig()): string {
-  return path.resolve(BACKUP_DIR ?? path.join(path.dirname(databaseFile(DATABASE_URL)), "backups"));
+/** Where backups go that are not sent elsewhere: `BACKUP_DIR`, else `backups` beside the database, or the uploads. */
+export function backupFolder({ BACKUP_DIR, DATABASE_URL, UPLOADS_DIR } = getConfig()): string {
+  const data = localDatabaseFile(DATABASE_URL) ?? UPLOADS_DIR;
+  return path.resolve(BACKUP_DIR ?? path.join(path.dirname(data), "backups"));
 }
 
 /** The name of an archive; a number tells those of one second apart. */

@@ -12,7 +12,7 @@ import {
 import { homedir, tmpdir } from "node:os";
 import path from "node:path";
 import { zstdDecompressSync } from "node:zlib";
-import { databaseFile } from "../../db/database-url.ts";
+import { localDatabaseFile } from "../../db/database-url.ts";
 import { readAsset } from "../installation/assets.server.ts";
 
 export interface PackedFile {
@@ -52,9 +52,10 @@ export function withUnpacked<Result>(
 /** Where a private cache may be, best first. */
 function cacheFolders(): string[] {
   const { XDG_CACHE_HOME = "", DATABASE_URL = "file:./db/wellhouse.sqlite" } = process.env;
+  const database = localDatabaseFile(DATABASE_URL);
   return [
     path.join(path.isAbsolute(XDG_CACHE_HOME) ? XDG_CACHE_HOME : path.join(home(), ".cache"), "wellhouse"),
-    path.join(path.dirname(databaseFile(DATABASE_URL)), ".wellhouse-cache"),
+    ...(database ? [path.join(path.dirname(database), ".wellhouse-cache")] : []),
     path.join(tmpdir(), `wellhouse-${process.getuid?.() ?? "cache"}`),
   ];
 }

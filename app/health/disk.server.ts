@@ -1,7 +1,8 @@
 import { stat, statfs } from "node:fs/promises";
 import path from "node:path";
-import { databaseFile } from "../../db/database-url.ts";
-import { getConfig } from "../installation/installation.server.ts";
+import { localDatabaseFile } from "../../db/database-url.ts";
+import { databaseSize } from "../../db/queries/soundness.ts";
+import { getConfig, getDb } from "../installation/installation.server.ts";
 import { getUploads } from "../installation/uploads/uploads.server.ts";
 
 export interface Disk {
@@ -12,10 +13,11 @@ export interface Disk {
   size: number;
 }
 
-/** The disks of the database and of the uploads, whether they are one or two. */
+/** The disks of the database, unless that is a server's, and of the uploads, whether they are one or two. */
 export async function readDisks(): Promise<Disk[]> {
-  const database = path.dirname(databaseFile(getConfig().DATABASE_URL));
-  const places = { database, uploads: path.resolve(getUploads().folder) };
+  const file = localDatabaseFile(getConfig().DATABASE_URL);
+  const uploads = path.resolve(getUploads().folder);
+  const places = { ...(file && { database: path.dirname(file) }), uploads };
   return Promise.all(
     Object.entries(places).map(async ([of, folder]) => {
       const { bavail, blocks, bsize } = await statfsOf(folder);
@@ -34,9 +36,10 @@ async function statfsOf(folder: string) {
   }
 }
 
-/** The sizes of the database and of its write-ahead log, in bytes. */
-export async function readDatabaseSizes(): Promise<{ database: number; wal: number }> {
-  const file = databaseFile(getConfig().DATABASE_URL);
+/** The sizes of the database and of its write-ahead log, in bytes; a server's log is its own business. */
+export async function readDatabaseSizes(): Promise<{ database: number; wal: number | null }> {
+  const file = localDatabaseFile(getConfig().DATABASE_URL);
+  if (!file) return { database: await databaseSize(getDb()), wal: null };
   const size = (name: string) =>
     stat(name).then(
       (found) => found.size,

@@ -1,5 +1,6 @@
 import { type Db, openDatabase } from "../../db/connection.ts";
 import { type Holder, holdDatabase, holderOf } from "../../db/database-hold.ts";
+import { shownDatabaseUrl } from "../../db/database-url.ts";
 import { localNow } from "../../db/local-time.ts";
 import { keptSecret } from "../../db/queries/installation.ts";
 import { type Config, ConfigError, readConfig } from "./config.server.ts";
@@ -44,7 +45,9 @@ function open(url: string): Db {
   try {
     return openDatabase(url);
   } catch (error) {
-    throw new ConfigError(`Configuration: DATABASE_URL ${url} cannot be opened: ${(error as Error).message}`);
+    throw new ConfigError(
+      `Configuration: DATABASE_URL ${shownDatabaseUrl(url)} cannot be opened: ${(error as Error).message}`,
+    );
   }
 }
 

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { databaseFile } from "../../db/connection.ts";
+import { localDatabaseFile } from "../../db/connection.ts";
 import { type MadeBackup, makeArchive } from "../backup/archive.server.ts";
 import { backupFolder, pruneBackups } from "../backup/folder.server.ts";
 import { getConfig } from "../installation/installation.server.ts";
@@ -42,7 +42,8 @@ export const backup: Command = {
  */
 export async function makeBackup(folder: string): Promise<MadeBackup> {
   const { DATABASE_URL: databaseUrl } = getConfig();
-  const file = databaseFile(databaseUrl);
+  const file = localDatabaseFile(databaseUrl);
+  if (!file) throw new OperatorError("A PostgreSQL database is saved with its own tools, such as pg_dump");
   if (!existsSync(file)) throw new OperatorError(`There is no database at ${file}`);
   try {
     return await makeArchive({ databaseUrl, uploads: getUploads(), folder });

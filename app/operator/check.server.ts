@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { databaseFile } from "../../db/connection.ts";
+import { localDatabaseFile } from "../../db/connection.ts";
 import { getConfig, getDb } from "../installation/installation.server.ts";
 import { checkDatabase, checkSchema } from "./checks/database.server.ts";
 import { checkPictures } from "./checks/pictures.server.ts";
@@ -12,8 +12,8 @@ export const check: Command = {
   help: "Exit code 1 means there is a problem. A note is only advice. You can run it while the site is running.",
   run: async (words) => {
     expectNoWords(words);
-    const file = databaseFile(getConfig().DATABASE_URL);
-    if (!existsSync(file)) throw new OperatorError(`There is no database at ${file}`);
+    const file = localDatabaseFile(getConfig().DATABASE_URL);
+    if (file && !existsSync(file)) throw new OperatorError(`There is no database at ${file}`);
     const db = getDb();
     const findings = await checkDatabase(db);
     // A damaged database, or one of another version, may lack what the next ones look at.

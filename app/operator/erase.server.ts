@@ -1,4 +1,5 @@
 import { createInterface } from "node:readline/promises";
+import { isServerUrl } from "../../db/database-url.ts";
 import { purgeDeleted } from "../../db/purge.ts";
 import { isKnown, type PersonKeys } from "../../db/queries/person.ts";
 import { erasePerson } from "../../db/queries/person-erasure.ts";
@@ -28,7 +29,10 @@ export const erase: Command = {
     if (!values.yes) await expectAddress(email);
     const erased = await eraseAll(email);
     console.log(`Erased: ${personInWords(erased)}.`);
-    if (!purgeDeleted(getConfig().DATABASE_URL)) {
+    const url = getConfig().DATABASE_URL;
+    if (isServerUrl(url)) {
+      console.log("The database's server keeps traces in its log until it needs the room.");
+    } else if (!purgeDeleted(url)) {
       console.log("The database is in use: its log keeps traces until the site is restarted.");
     }
     console.log("Older backups still hold it until they are deleted.");

@@ -1,4 +1,3 @@
-import type SQLite from "better-sqlite3";
 import type { Kysely } from "kysely";
 
 /** The tables that a commit wrote to; "all" where a statement does not say. */
@@ -9,12 +8,13 @@ type Listener = (written: Written) => void;
 /** Who wants to know of the commits of one open database. */
 export class Commits {
   readonly listeners = new Set<Listener>();
-  readonly #version: SQLite.Statement;
+  readonly #readElsewhere: () => number;
   #elsewhere = 0;
   #asked = 0;
 
-  constructor(database: SQLite.Database) {
-    this.#version = database.prepare("pragma data_version").pluck();
+  /** @param readElsewhere a number that changes with the commits of others, and never with ours */
+  constructor(readElsewhere: () => number) {
+    this.#readElsewhere = readElsewhere;
   }
 
   announce(written: Written): void {
@@ -22,12 +22,12 @@ export class Commits {
     for (const listener of this.listeners) listener(written);
   }
 
-  /** Asks SQLite once in a millisecond: each page asks here several times. */
+  /** Asks the engine once in a millisecond: each page asks here several times. */
   elsewhere(): number {
     const now = Date.now();
     if (now !== this.#asked) {
       this.#asked = now;
-      this.#elsewhere = Number(this.#version.get());
+      this.#elsewhere = this.#readElsewhere();
     }
     return this.#elsewhere;
   }

@@ -1,5 +1,6 @@
 import type { Compilable, CompiledQuery, QueryResult } from "kysely";
 import type { Db } from "../schema.ts";
+import { type Engine, engineOf } from "./engine.ts";
 
 /** Stands in a statement for a value that is given each time it runs. */
 class Given {
@@ -10,13 +11,20 @@ class Given {
   }
 }
 
+/** A compiled statement that comes again and again; its name says so to engines that keep such by name. */
+export interface NamedQuery<Row = unknown> extends CompiledQuery<Row> {
+  readonly name: string;
+}
+
+let names = 0;
+
 /**
  * A statement that is always the same but for its values. Kysely would build and compile it anew each time, which takes
  * longer than SQLite does with most; this one is compiled when it first runs.
  */
 class Prepared<Values extends object, Row> {
   readonly #build: (db: Db, values: Values) => Compilable<Row>;
-  readonly #compiled = new Map<string, CompiledQuery<Row>>();
+  readonly #compiled = new WeakMap<Engine, Map<string, NamedQuery<Row>>>();
 
   constructor(build: (db: Db, values: Values) => Compilable<Row>) {
     this.#build = build;
@@ -43,22 +51,32 @@ class Prepared<Values extends object, Row> {
 
   #run(db: Db, values: Values): Promise<QueryResult<Row>> {
     const given = values as Record<string, unknown>;
-    const names = Object.keys(given).filter((name) => given[name] !== undefined);
-    const query = this.#compiledFor(db, names);
+    const places = Object.keys(given).filter((name) => given[name] !== undefined);
+    const query = this.#compiledFor(db, places);
     const parameters = query.parameters.map((value) => (value instanceof Given ? given[value.name] : value));
-    return db.executeQuery<Row>({ ...query, parameters });
+    const named: NamedQuery<Row> = { ...query, parameters };
+    return db.executeQuery<Row>(named);
   }
 
   /** Values that are left out, or undefined, are not named in the statement either. */
-  #compiledFor(db: Db, names: string[]): CompiledQuery<Row> {
-    const key = names.join();
-    let query = this.#compiled.get(key);
+  #compiledFor(db: Db, given: string[]): NamedQuery<Row> {
+    const compiled = this.#compiledBy(engineOf(db));
+    const key = given.join();
+    let query = compiled.get(key);
     if (!query) {
-      const places = Object.fromEntries(names.map((name) => [name, new Given(name)]));
-      query = this.#build(db, places as Values).compile();
-      this.#compiled.set(key, query);
+      const places = Object.fromEntries(given.map((name) => [name, new Given(name)]));
+      query = { ...this.#build(db, places as Values).compile(), name: `prepared_${++names}` };
+      compiled.set(key, query);
     }
     return query;
+  }
+
+  #compiledBy(engine: Engine): Map<string, NamedQuery<Row>> {
+    const known = this.#compiled.get(engine);
+    if (known) return known;
+    const compiled = new Map<string, NamedQuery<Row>>();
+    this.#compiled.set(engine, compiled);
+    return compiled;
   }
 }
 

@@ -1,4 +1,3 @@
-import type SQLite from "better-sqlite3";
 import {
   AliasNode,
   DeleteQueryNode,
@@ -60,17 +59,24 @@ export class WrittenTables {
   }
 }
 
+/** A table, and one whose rows are deleted or changed along with its own. */
+export interface Cascade {
+  parent: string;
+  child: string;
+}
+
 /** Which tables lose or change rows along with a row of another one, by the foreign keys of the schema. */
 export class Cascades {
-  readonly #database: SQLite.Database;
+  readonly #read: () => Cascade[];
   #children: Map<string, string[]> | undefined;
 
-  constructor(database: SQLite.Database) {
-    this.#database = database;
+  /** @param read the foreign keys that act, as the schema has them now */
+  constructor(read: () => Cascade[]) {
+    this.#read = read;
   }
 
   below(table: string, found = new Set<string>()): Set<string> {
-    this.#children ??= this.#read();
+    this.#children ??= byParent(this.#read());
     for (const child of this.#children.get(table) ?? []) {
       if (found.has(child)) continue;
       found.add(child);
@@ -83,18 +89,10 @@ export class Cascades {
   forget(): void {
     this.#children = undefined;
   }
+}
 
-  #read(): Map<string, string[]> {
-    const children = new Map<string, string[]>();
-    const keys = this.#database.prepare<[], { parent: string; child: string }>(`
-      select distinct keys."table" as parent, tables.name as child
-      from sqlite_master as tables, pragma_foreign_key_list(tables.name) as keys
-      where tables.type = 'table'
-        and not (keys.on_delete in ('NO ACTION', 'RESTRICT') and keys.on_update in ('NO ACTION', 'RESTRICT'))
-    `);
-    for (const { parent, child } of keys.all()) {
-      children.set(parent, [...(children.get(parent) ?? []), child]);
-    }
-    return children;
-  }
+function byParent(cascades: Cascade[]): Map<string, string[]> {
+  const children = new Map<string, string[]>();
+  for (const { parent, child } of cascades) children.set(parent, [...(children.get(parent) ?? []), child]);
+  return children;
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
+import { engineOf } from "../connection/engine.ts";
 import type { Db } from "../connection.ts";
 import * as foundation from "./0001-foundation.ts";
 import * as signInLocks from "./0002-sign-in-locks.ts";
@@ -37,25 +38,28 @@ export const migrationNames: readonly string[] = Object.keys(migrations);
 
 /** The migrations that a database has seen, in their order; none when it is empty. */
 export async function appliedMigrations(db: Db): Promise<string[]> {
-  const { rows: tables } = await sql`
-    select name from sqlite_master where type = 'table' and name = 'kysely_migration'
-  `.execute(db);
-  if (tables.length === 0) return [];
+  const tables = await engineOf(db).tableNames(db);
+  if (!tables.includes("kysely_migration")) return [];
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
   return rows.map((row) => row.name);
 }
 
 /**
- * Brings the database to the newest schema, all or nothing. The transaction takes the write lock before it
- * looks, so of two processes that start together one migrates and the other finds nothing left to do.
+ * Brings the database to the newest schema, all or nothing. The transaction takes the migrations' lock before it
+ * looks, so of two processes that start together one migrates and the other finds nothing left to do; and it sees
+ * what the other has committed meanwhile.
  *
  * @returns the names of the migrations that ran
  */
 export async function migrate(db: Db): Promise<string[]> {
-  return db.transaction().execute(async (trx) => {
-    const migrator = new Migrator({ db: trx, provider: { getMigrations: async () => migrations } });
-    const { error, results } = await migrator.migrateToLatest();
-    if (error) throw error;
-    return (results ?? []).map((result) => result.migrationName);
-  });
+  return db
+    .transaction()
+    .setIsolationLevel("read committed")
+    .execute(async (trx) => {
+      await engineOf(trx).lockMigrations(trx);
+      const migrator = new Migrator({ db: trx, provider: { getMigrations: async () => migrations } });
+      const { error, results } = await migrator.migrateToLatest();
+      if (error) throw error;
+      return (results ?? []).map((result) => result.migrationName);
+    });
 }

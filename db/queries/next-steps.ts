@@ -29,7 +29,7 @@ export async function firstThingsDone(db: Db, sample: Sample) {
       sql<Flag>`
         (select count(*) from (
           select 1 from users where role_id <= 4 and account_status = 'active' limit 2
-        )) > 1
+        ) as open_accounts) > 1
       `.as("colleagues"),
     ])
     .where("id", "=", 1)

@@ -1,6 +1,7 @@
-import { sql } from "kysely";
+import { type Expression, type SqlBool, sql } from "kysely";
 import type { Db } from "../connection.ts";
 import { roleIds } from "../roles.ts";
+import { containing } from "./search-text.ts";
 
 /** What in the database is somebody's: the keys of rows, by table. */
 export interface PersonKeys {
@@ -91,7 +92,7 @@ async function suggestionsNaming(db: Db, email: string): Promise<number[]> {
   const rows = await db
     .selectFrom("suggestions")
     .select(["id", "message"])
-    .where(sql<number>`instr(lower(message), ${email})`, ">", 0)
+    .where(mentions("message", email))
     .execute();
   return rows.filter(({ message }) => hasAddress(message, email)).map(({ id }) => id);
 }
@@ -108,10 +109,7 @@ async function mailsOf(
     .selectFrom("outbox")
     .select(["id", "recipient", "text"])
     .where(({ eb, or }) =>
-      or([
-        eb(sql`lower(recipient)`, "in", someNames([email, ...others])),
-        eb(sql<number>`instr(lower(text), ${email})`, ">", 0),
-      ]),
+      or([eb(sql`lower(recipient)`, "in", someNames([email, ...others])), mentions("text", email)]),
     )
     .orderBy("id")
     .execute();
@@ -120,6 +118,11 @@ async function mailsOf(
     hasAddress(text, email) ||
     (others.includes(recipient.toLowerCase()) && names.some((name) => text.includes(name)));
   return rows.filter(isTheirs).map(({ id }) => id);
+}
+
+/** Whether a column has an address somewhere. */
+function mentions(column: "message" | "text", email: string): Expression<SqlBool> {
+  return sql<SqlBool>`lower(${sql.ref(column)}) like ${containing(email)} escape '\\'`;
 }
 
 /** Whether a text has an address, and not as a part of a longer one. */

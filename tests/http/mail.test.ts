@@ -1,15 +1,14 @@
 import { spawn } from "node:child_process";
-import { rmSync } from "node:fs";
-import path from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { type Db, openDatabase } from "../../db/connection.ts";
 import { enqueueMail, type Mail } from "../../db/queries/outbox.ts";
 import { newFolder, openHospital } from "../support/hospital.ts";
 import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { type MailServer, openMailServer } from "../support/mail-server.ts";
+import { databaseUrlIn, removeHospital } from "../support/test-database.ts";
 
 const folder = newFolder();
-const DATABASE_URL = `file:${path.join(folder, "hospital.sqlite")}`;
+const DATABASE_URL = databaseUrlIn(folder);
 
 let server: MailServer;
 let db: Db;
@@ -19,7 +18,7 @@ let orphan: number;
 
 afterAll(async () => {
   await server.close();
-  rmSync(folder, { recursive: true, force: true });
+  removeHospital(folder);
 });
 
 const hospital = hospitalForAll(async () => {

@@ -3,6 +3,7 @@ import { promisify } from "node:util";
 import { sql } from "kysely";
 import { Migrator } from "kysely/migration";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { engineOf } from "../../db/connection/engine.ts";
 import * as foundation from "../../db/migrations/0001-foundation.ts";
 import * as signInLocks from "../../db/migrations/0002-sign-in-locks.ts";
 import { migrate } from "../../db/migrations/index.ts";
@@ -41,10 +42,7 @@ test("of two processes that start together one migrates and the other finds noth
 });
 
 test("every table of the product is there, with its roles", async () => {
-  const { rows } = await sql<{ name: string }>`select name from sqlite_master where type = 'table'`.execute(
-    scratch.db,
-  );
-  expect(rows.map(({ name }) => name)).toEqual(
+  expect(await engineOf(scratch.db).tableNames(scratch.db)).toEqual(
     expect.arrayContaining([
       ...["roles", "users", "departments", "services", "doctors", "slides", "updates", "partners", "gallery"],
       ...["staff", "appointments", "contacts", "contact_replies", "subscribers", "suggestions", "web_info"],
@@ -91,31 +89,31 @@ test("the rows below are good ones", async () => {
 });
 
 const refused: Array<[why: RegExp, table: string, changes: Record<string, string>]> = [
-  [/CHECK/, "slides", { active_status: "2" }],
-  [/CHECK/, "slides", { active_status: "'true'" }],
-  [/NOT NULL/, "slides", { active_status: "null" }],
-  [/NOT NULL/, "slides", { title: "null" }],
-  [/CHECK/, "updates", { slug: "'t'", published_status: "-1" }],
-  [/UNIQUE/, "updates", {}],
-  [/CHECK/, "partners", { active_status: "7" }],
-  [/CHECK/, "gallery", { active_status: "2" }],
-  [/NOT NULL/, "gallery", { image: "null" }],
-  [/CHECK/, "staff", { active_status: "2" }],
-  [/CHECK/, "appointments", { active_status: "4", time: "'10:00'" }],
-  [/NOT NULL/, "appointments", { date: "null" }],
-  [/FOREIGN KEY/, "appointments", { doctor_id: "99" }],
-  [/FOREIGN KEY/, "appointments", { doctor_id: "null", department_id: "99" }],
-  [/FOREIGN KEY/, "appointments", { doctor_id: "null", user_id: "99" }],
-  [/UNIQUE/, "appointments", {}],
-  [/FOREIGN KEY/, "services", { department_id: "99" }],
-  [/FOREIGN KEY/, "doctors", { id: "99" }],
-  [/FOREIGN KEY/, "users", { email: "'y@x.example'", role_id: "9" }],
-  [/CHECK/, "users", { email: "'y@x.example'", gender: "'Other'" }],
-  [/CHECK/, "users", { email: "'y@x.example'", account_status: "'gone'" }],
-  [/UNIQUE/, "users", { email: "'NEW@X.Example'" }],
-  [/UNIQUE/, "subscribers", { email: "'S@X.example'" }],
-  [/CHECK/, "web_info", { id: "2" }],
-  [/UNIQUE/, "web_info", {}],
+  [/check constraint/i, "slides", { active_status: "2" }],
+  [/check constraint|type bigint/i, "slides", { active_status: "'true'" }],
+  [/not[ -]null constraint/i, "slides", { active_status: "null" }],
+  [/not[ -]null constraint/i, "slides", { title: "null" }],
+  [/check constraint/i, "updates", { slug: "'t'", published_status: "-1" }],
+  [/unique constraint/i, "updates", {}],
+  [/check constraint/i, "partners", { active_status: "7" }],
+  [/check constraint/i, "gallery", { active_status: "2" }],
+  [/not[ -]null constraint/i, "gallery", { image: "null" }],
+  [/check constraint/i, "staff", { active_status: "2" }],
+  [/check constraint/i, "appointments", { active_status: "4", time: "'10:00'" }],
+  [/not[ -]null constraint/i, "appointments", { date: "null" }],
+  [/foreign key constraint/i, "appointments", { doctor_id: "99" }],
+  [/foreign key constraint/i, "appointments", { doctor_id: "null", department_id: "99" }],
+  [/foreign key constraint/i, "appointments", { doctor_id: "null", user_id: "99" }],
+  [/unique constraint/i, "appointments", {}],
+  [/foreign key constraint/i, "services", { department_id: "99" }],
+  [/foreign key constraint/i, "doctors", { id: "99" }],
+  [/foreign key constraint/i, "users", { email: "'y@x.example'", role_id: "9" }],
+  [/check constraint/i, "users", { email: "'y@x.example'", gender: "'Other'" }],
+  [/check constraint/i, "users", { email: "'y@x.example'", account_status: "'gone'" }],
+  [/unique constraint/i, "users", { email: "'NEW@X.Example'" }],
+  [/unique constraint/i, "subscribers", { email: "'S@X.example'" }],
+  [/check constraint/i, "web_info", { id: "2" }],
+  [/unique constraint/i, "web_info", {}],
 ];
 
 test.each(refused)("%s refuses a row of %s with %j", async (why, table, changes) => {
@@ -135,9 +133,11 @@ test("a closed account gives its address free", async () => {
 
 test("a department with services, and a user who is a doctor, cannot be torn out", async () => {
   await expect(scratch.db.deleteFrom("departments").where("id", "=", 1).execute()).rejects.toThrow(
-    /FOREIGN KEY/,
+    /foreign key constraint/i,
   );
-  await expect(scratch.db.deleteFrom("users").where("id", "=", 1).execute()).rejects.toThrow(/FOREIGN KEY/);
+  await expect(scratch.db.deleteFrom("users").where("id", "=", 1).execute()).rejects.toThrow(
+    /foreign key constraint/i,
+  );
 });
 
 test("what the audit log says can be neither changed nor deleted", async () => {
@@ -174,7 +174,7 @@ test("a hospital of the first release keeps its rows and finds them in the lists
   await stamped(
     "users",
     "role_id, firstname, lastname, email, account_status",
-    `select 5, 'Zoë', 'Å' || i, i || '@x.example', iif(i = 2, 'deleted', 'active'), ${stamps} from n where i < 3`,
+    `select 5, 'Zoë', 'Å' || i, i || '@x.example', case when i = 2 then 'deleted' else 'active' end, ${stamps} from n where i < 3`,
   );
   await stamped(
     "doctors",
@@ -202,16 +202,16 @@ test("a hospital of the first release keeps its rows and finds them in the lists
     ),
   ).toEqual([{ filled: 1200 }]);
   expect(await rows("select sort_text from gallery")).toEqual([{ sort_text: "" }]);
-  expect(await rows("select sort_text, list_text, department_sort_text, department_id from doctors")).toEqual(
-    [
-      { sort_text: "a1 zoe", list_text: "zoe a1 r herz", department_sort_text: "herz", department_id: 1 },
-      { sort_text: "a2 zoe", list_text: "zoe a2 r herz", department_sort_text: "herz", department_id: null },
-    ],
-  );
+  expect(
+    await rows("select sort_text, list_text, department_sort_text, department_id from doctors order by id"),
+  ).toEqual([
+    { sort_text: "a1 zoe", list_text: "zoe a1 r herz", department_sort_text: "herz", department_id: 1 },
+    { sort_text: "a2 zoe", list_text: "zoe a2 r herz", department_sort_text: "herz", department_id: null },
+  ]);
   expect(await rows("select sort_text, list_text from users where id = 1")).toEqual([
     { sort_text: "a1 zoe", list_text: "zoe a1 1@x.example" },
   ]);
-  expect(await rows("select id, answered, list_text from contacts")).toEqual([
+  expect(await rows("select id, answered, list_text from contacts order by id")).toEqual([
     { id: 1, answered: 0, list_text: "f l s message" },
     { id: 2, answered: 1, list_text: "f l s message" },
   ]);
@@ -221,17 +221,9 @@ test("a hospital of the first release keeps its rows and finds them in the lists
        where sort_text = 'a' || id || ' zoe' and list_text = 'zoe a' || id || ' 1 e huste'`,
     ),
   ).toEqual([{ filled: 1200 }]);
-  await expect(run("update doctors set department_id = 99 where id = 1")).rejects.toThrow(/FOREIGN KEY/);
-  await expect(run("delete from departments where id = 1")).rejects.toThrow(/FOREIGN KEY/);
+  await expect(run("update doctors set department_id = 99 where id = 1")).rejects.toThrow(
+    /foreign key constraint/i,
+  );
+  await expect(run("delete from departments where id = 1")).rejects.toThrow(/foreign key constraint/i);
   await old.remove();
-});
-
-test("a transaction is written through to the disk, and takes its lock at once", async () => {
-  await scratch.db.transaction().execute(async (trx) => {
-    const pragma = async (name: string) =>
-      Object.values((await sql.raw<Record<string, unknown>>(`pragma ${name}`).execute(trx)).rows[0] ?? {})[0];
-    expect(await pragma("journal_mode")).toBe("wal");
-    expect(await pragma("synchronous")).toBe(2);
-    expect(await pragma("foreign_keys")).toBe(1);
-  });
 });

@@ -266,3 +266,13 @@ test("what waits is written before the file is closed", async () => {
   expect(await outcomes(writes)).toEqual(["fulfilled", "fulfilled"]);
   expect(onDisk()).toEqual(["one", "two-1", "two-2"]);
 });
+
+test("a transaction is written through to the disk, and takes its lock at once", async () => {
+  await db.transaction().execute(async (trx) => {
+    const pragma = async (name: string) =>
+      Object.values((await sql.raw<Record<string, unknown>>(`pragma ${name}`).execute(trx)).rows[0] ?? {})[0];
+    expect(await pragma("journal_mode")).toBe("wal");
+    expect(await pragma("synchronous")).toBe(2);
+    expect(await pragma("foreign_keys")).toBe(1);
+  });
+});

@@ -1,7 +1,8 @@
-import { cpSync, existsSync, mkdtempSync, renameSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { localNow } from "../../db/local-time.ts";
+import { copyDatabaseTo, moveHospital, removeHospital } from "./test-database.ts";
 
 /** For the whole of a test run: the demo hospital is loaded once, and each program begins with a copy of it. */
 export default function setUp(): () => void {
@@ -28,11 +29,12 @@ export async function copyDemo(
     const made = mkdtempSync(path.join(shelf, "new-"));
     await load(made);
     try {
-      renameSync(made, demo);
+      moveHospital(made, demo);
     } catch {
       // Another worker was faster.
-      rmSync(made, { recursive: true });
+      removeHospital(made);
     }
   }
   cpSync(demo, folder, { recursive: true });
+  copyDatabaseTo(demo, folder);
 }

@@ -1,10 +1,10 @@
-import { rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { readConfig } from "../../app/installation/config.server.ts";
 import { openDatabase } from "../../db/connection.ts";
 import { migrate } from "../../db/migrations/index.ts";
-import { databaseIn, layDemo, newFolder, type Site, siteIn } from "./hospital.ts";
+import { layDemo, newFolder, type Site, siteIn } from "./hospital.ts";
+import { makeDatabase, removeHospital } from "./test-database.ts";
 
 type Program = typeof import("../../app/executable/program.ts");
 
@@ -24,7 +24,7 @@ export async function serveInProcess(
 ): Promise<SiteInProcess> {
   const folder = newFolder();
   if (name !== null) await layDemo(folder, "UTC");
-  const DATABASE_URL = `file:${databaseIn(folder)}`;
+  const DATABASE_URL = makeDatabase(folder);
   const db = openDatabase(DATABASE_URL);
   await migrate(db);
   if (name !== null) await db.updateTable("web_info").set({ name }).execute();
@@ -38,7 +38,7 @@ export async function serveInProcess(
     ...siteIn(folder, hospital.url),
     close: async () => {
       await hospital.close();
-      rmSync(folder, { recursive: true, force: true });
+      removeHospital(folder);
     },
   };
 }

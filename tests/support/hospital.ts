@@ -1,18 +1,20 @@
 import { type ChildProcess, type StdioOptions, spawn } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { hashSync } from "bcryptjs";
-import SQLite from "better-sqlite3";
 import { copyDemo } from "./demo-copies.ts";
+import { hasDatabase, makeDatabase, query, removeHospital } from "./test-database.ts";
+
+export { databaseIn } from "./test-database.ts";
 
 /** A hospital's website, and what it has stored. */
 export interface Site {
   /** Where it is served, without a trailing slash. */
   url: string;
-  /** Rows of a read on its database file, past the program's back. */
+  /** Rows of a read on its database, past the program's back. */
   rows: <Row = Record<string, unknown>>(sql: string, ...values: unknown[]) => Row[];
-  /** Changes its database file, past the program's back. */
+  /** Changes its database, past the program's back. */
   change: (sql: string, ...values: unknown[]) => void;
   /** Where its database and its uploads lie. */
   folder: string;
@@ -47,7 +49,7 @@ function start({ script = "demo", env = {}, folder = newFolder(), executable }: 
     NODE_ENV: "production",
     PORT: "0",
     HOST: "127.0.0.1",
-    DATABASE_URL: `file:${databaseIn(folder)}`,
+    DATABASE_URL: makeDatabase(folder),
     UPLOADS_DIR: path.join(folder, "uploads"),
     ...env,
   };
@@ -62,9 +64,6 @@ function start({ script = "demo", env = {}, folder = newFolder(), executable }: 
   return { child, output: () => output, exit };
 }
 
-/** Where the database of a program lies in its folder. */
-export const databaseIn = (folder: string) => path.join(folder, "hospital.sqlite");
-
 /** An empty folder of its own for one program. */
 export function newFolder(): string {
   return mkdtempSync(path.join(tmpdir(), "wellhouse-"));
@@ -75,14 +74,14 @@ export async function runToEnd(options: Options): Promise<{ code: number | null;
   const folder = newFolder();
   const { exit, output } = start({ folder, ...options });
   const code = await exit;
-  rmSync(folder, { recursive: true, force: true });
+  removeHospital(folder);
   return { code, output: output() };
 }
 
 /** Starts the real program on a database and an uploads folder of its own. */
 export async function openHospital(options: Options = {}): Promise<Hospital> {
   const { folder = newFolder(), script = "demo", executable } = options;
-  if (script === "demo" && !executable && !existsSync(databaseIn(folder))) {
+  if (script === "demo" && !executable && !hasDatabase(folder)) {
     await layDemo(folder, timeZoneOf(options));
   }
   const program = start({ ...options, folder });
@@ -95,7 +94,7 @@ export async function openHospital(options: Options = {}): Promise<Hospital> {
     stop: async () => {
       child.kill("SIGTERM");
       const code = await exit;
-      if (!options.folder) rmSync(folder, { recursive: true, force: true });
+      if (!options.folder) removeHospital(folder);
       return code;
     },
   };
@@ -111,10 +110,9 @@ export function siteIn(folder: string, url: string): Site {
   return {
     url,
     folder,
-    rows: <Row>(sql: string, ...values: unknown[]) =>
-      withDatabase(folder, (database) => database.prepare(sql).all(...values) as Row[]),
+    rows: <Row>(sql: string, ...values: unknown[]) => query<Row>(folder, sql, values),
     change: (sql, ...values) => {
-      withDatabase(folder, (database) => database.prepare(sql).run(...values));
+      query(folder, sql, values);
     },
   };
 }
@@ -130,15 +128,6 @@ function addressOf({ child, output, exit }: ReturnType<typeof start>): Promise<s
   });
 }
 
-function withDatabase<Result>(folder: string, use: (database: SQLite.Database) => Result): Result {
-  const database = new SQLite(databaseIn(folder), { timeout: 5000 });
-  try {
-    return use(database);
-  } finally {
-    database.close();
-  }
-}
-
 /** As a program that is started with these settings has it. */
 const timeZoneOf = ({ env }: Options) => env?.TIME_ZONE ?? process.env.TIME_ZONE ?? Temporal.Now.timeZoneId();
 
@@ -148,9 +137,7 @@ async function loadDemo(folder: string, timeZone: string): Promise<void> {
   await addressOf(program);
   program.child.kill("SIGTERM");
   await program.exit;
-  withDatabase(folder, (database) => {
-    database.prepare("update users set password_hash = ?").run(hashSync("demo-hospital", 4));
-    // Each hospital makes its own secrets.
-    database.prepare("delete from installation").run();
-  });
+  query(folder, "update users set password_hash = ?", [hashSync("demo-hospital", 4)]);
+  // Each hospital makes its own secrets.
+  query(folder, "delete from installation", []);
 }

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { databaseIn } from "./hospital.ts";
+import { makeDatabase } from "./test-database.ts";
 
 /** How a command ended. */
 export interface Outcome {
@@ -14,7 +14,7 @@ function start(folder: string, words: string[], env: Record<string, string> = {}
   return spawn(process.execPath, ["scripts/wellhouse.ts", ...words], {
     env: {
       ...process.env,
-      DATABASE_URL: `file:${databaseIn(folder)}`,
+      DATABASE_URL: makeDatabase(folder),
       UPLOADS_DIR: `${folder}/uploads`,
       ...env,
     },

@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll } from "vitest";
 import { type Db, openDatabase } from "../../db/connection.ts";
 import { migrate } from "../../db/migrations/index.ts";
+import { makeDatabase, removeHospital } from "./test-database.ts";
 
 export interface Scratch {
   db: Db;
@@ -15,7 +16,7 @@ export interface Scratch {
 /** An empty database in a folder of its own. */
 export function scratchDatabase(): Scratch {
   const folder = mkdtempSync(path.join(tmpdir(), "wellhouse-rules-"));
-  const url = `file:${path.join(folder, "scratch.sqlite")}`;
+  const url = makeDatabase(folder);
   const db = openDatabase(url);
   return {
     db,
@@ -23,7 +24,7 @@ export function scratchDatabase(): Scratch {
     folder,
     remove: async () => {
       await db.destroy();
-      rmSync(folder, { recursive: true, force: true });
+      removeHospital(folder);
     },
   };
 }

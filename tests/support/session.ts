@@ -4,7 +4,8 @@ import { cookieNames } from "../../app/http/cookies.ts";
 import { openDatabase } from "../../db/connection.ts";
 import { createSession } from "../../db/queries/sessions.ts";
 import { cookiesAfter, type Form, send } from "./form.ts";
-import { databaseIn, type Hospital, type Site } from "./hospital.ts";
+import type { Hospital, Site } from "./hospital.ts";
+import { databaseUrlIn } from "./test-database.ts";
 
 /** The password of every account of the demo hospital. */
 export const demoPassword = "demo-hospital";
@@ -61,7 +62,7 @@ export async function addSession(hospital: Site, email: string, kind: "browser" 
   if (!account) throw new Error(`nobody has the address ${email}`);
   const token = randomBytes(32).toString("base64url");
   const now = new Date();
-  const db = openDatabase(`file:${databaseIn(hospital.folder)}`);
+  const db = openDatabase(databaseUrlIn(hospital.folder));
   try {
     await createSession(db, {
       ...{ token_hash: sha256(token), user_id: account.id, kind, user_agent: "" },

@@ -1,10 +1,11 @@
 import { statfs } from "node:fs/promises";
 import path from "node:path";
-import { type Db, databaseFile } from "../../../db/connection.ts";
+import { type Db, localDatabaseFile } from "../../../db/connection.ts";
 import { countMails } from "../../../db/queries/outbox.ts";
 import { backupFolder, listBackups } from "../../backup/folder.server.ts";
 import { backupStanding } from "../../backup/standing.ts";
 import { getConfig } from "../../installation/installation.server.ts";
+import { getUploads } from "../../installation/uploads/uploads.server.ts";
 import { sizeInWords } from "../../ui/size.ts";
 import type { Finding } from "./finding.ts";
 
@@ -59,9 +60,10 @@ export async function checkBackups(): Promise<Finding> {
   return { kind: fine ? "ok" : isLate ? "problem" : "note", about: "backups", text };
 }
 
-/** Whether the database has room to grow. */
+/** Whether the database has room to grow, or the uploads where a server has the database. */
 export async function checkDisk(): Promise<Finding> {
-  const folder = path.dirname(databaseFile(getConfig().DATABASE_URL));
+  const { DATABASE_URL } = getConfig();
+  const folder = path.dirname(localDatabaseFile(DATABASE_URL) ?? path.resolve(getUploads().folder));
   const { bavail, blocks, bsize } = await statfs(folder);
   const share = bavail / blocks;
   const text = `${sizeInWords(bavail * bsize)} free (${Math.floor(share * 100)} %)`;

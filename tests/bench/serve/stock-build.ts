@@ -18,7 +18,7 @@ const own = "tests/bench/serve/stock";
 /** What is ours of the site's way to a page, and what stands there in a stock app. */
 const replaced = {
   "entry.server.tsx": "app/entry.server.tsx",
-  "driver.ts": "db/connection/driver.ts",
+  "driver.ts": "db/connection/sqlite/driver.ts",
   "cached.ts": "db/connection/cached.ts",
 };
 

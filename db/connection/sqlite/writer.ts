@@ -1,7 +1,7 @@
 import type SQLite from "better-sqlite3";
 import type { CompiledQuery, QueryResult } from "kysely";
+import { type Cascade, Cascades, WrittenTables } from "../written-tables.ts";
 import { Statements } from "./statements.ts";
-import { Cascades, WrittenTables } from "./written-tables.ts";
 
 /** The connection that writes. What runs on it, and when, is the queue's business. */
 export class Writer {
@@ -12,7 +12,7 @@ export class Writer {
   constructor(database: SQLite.Database) {
     this.#database = database;
     this.#statements = new Statements(database);
-    this.#cascades = new Cascades(database);
+    this.#cascades = new Cascades(() => readCascades(database));
   }
 
   get inTransaction(): boolean {
@@ -61,4 +61,14 @@ function run<Row>(statement: SQLite.Statement<unknown[]>, parameters: readonly u
   }
   const { changes, lastInsertRowid } = statement.run(parameters);
   return { rows: [], insertId: BigInt(lastInsertRowid), numAffectedRows: BigInt(changes) };
+}
+
+function readCascades(database: SQLite.Database): Cascade[] {
+  const keys = database.prepare<[], Cascade>(`
+    select distinct keys."table" as parent, tables.name as child
+    from sqlite_master as tables, pragma_foreign_key_list(tables.name) as keys
+    where tables.type = 'table'
+      and not (keys.on_delete in ('NO ACTION', 'RESTRICT') and keys.on_update in ('NO ACTION', 'RESTRICT'))
+  `);
+  return keys.all();
 }

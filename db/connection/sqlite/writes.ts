@@ -1,6 +1,6 @@
 import type { CompiledQuery, QueryResult } from "kysely";
+import type { WrittenTables } from "../written-tables.ts";
 import type { Writer } from "./writer.ts";
-import type { WrittenTables } from "./written-tables.ts";
 
 /** Something that waits for its turn to write. */
 export interface Write {

@@ -1,9 +1,9 @@
 import { setImmediate as nextTick, setTimeout as sleep } from "node:timers/promises";
 import SQLite from "better-sqlite3";
-import type { Written } from "./commits.ts";
+import type { Written } from "../commits.ts";
+import type { WrittenTables } from "../written-tables.ts";
 import type { Writer } from "./writer.ts";
 import type { Write } from "./writes.ts";
-import type { WrittenTables } from "./written-tables.ts";
 
 /** What one group may hold, so that its first member does not wait unduly: writes, and milliseconds. */
 const maxWrites = 64;

@@ -10,8 +10,8 @@ import {
   SelectQueryNode,
   UpdateQueryNode,
 } from "kysely";
+import type { Commits } from "../commits.ts";
 import { CommitQueue } from "./commit-queue.ts";
-import type { Commits } from "./commits.ts";
 import { Reader } from "./reader.ts";
 import { Writer } from "./writer.ts";
 import { LoneWrite, Transaction } from "./writes.ts";

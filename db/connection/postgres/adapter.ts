@@ -1,0 +1,74 @@
+import { type Kysely, PostgresAdapter, type QueryExecutorProvider, sql } from "kysely";
+import type { Engine } from "../engine.ts";
+
+/** Any number that no other program takes for its own lock in this database. */
+const migrationsLock = sql.lit(7_703_402_231);
+
+/** What is PostgreSQL's own way. */
+export class PostgresEngine extends PostgresAdapter implements Engine {
+  /** Kysely's lock would outlast a transaction that fails; ours goes with it. */
+  override async acquireMigrationLock(): Promise<void> {}
+
+  override async releaseMigrationLock(): Promise<void> {}
+
+  /** A migration, or waiting for one, may take longer than anything else may. */
+  async lockMigrations(db: QueryExecutorProvider): Promise<void> {
+    for (const limit of ["statement_timeout", "lock_timeout", "idle_in_transaction_session_timeout"]) {
+      await sql`set local ${sql.raw(limit)} = 0`.execute(db);
+    }
+    await sql`select pg_advisory_xact_lock(${migrationsLock})`.execute(db);
+  }
+
+  async tableNames(db: QueryExecutorProvider): Promise<string[]> {
+    const { rows } = await sql<{ name: string }>`
+      select tablename::text as name from pg_tables where schemaname = current_schema() order by tablename
+    `.execute(db);
+    return rows.map(({ name }) => name);
+  }
+
+  /** Pages whose checksum is wrong, where the server has checksums, and indexes that are not whole. */
+  async findDamage(db: QueryExecutorProvider): Promise<string[]> {
+    const { rows: pages } = await sql<{ count: number }>`
+      select coalesce(checksum_failures, 0) as count from pg_stat_database where datname = current_database()
+    `.execute(db);
+    const { rows: indexes } = await sql<{ name: string }>`
+      select indexrelid::regclass::text as name from pg_index
+      where not (indisvalid and indisready) and indrelid in (select oid from pg_class where relnamespace = current_schema()::regnamespace)
+    `.execute(db);
+    return [
+      ...pages.filter(({ count }) => count > 0).map(({ count }) => `${count} pages whose checksum is wrong`),
+      ...indexes.map(({ name }) => `the index ${name} is not whole`),
+    ];
+  }
+
+  async databaseSize(db: QueryExecutorProvider): Promise<number> {
+    const { rows } = await sql<{ bytes: number }>`
+      select pg_database_size(current_database()) as bytes
+    `.execute(db);
+    return rows[0]?.bytes ?? 0;
+  }
+
+  async makeAppendOnly(db: Kysely<unknown>, table: string): Promise<void> {
+    const refuse = sql.id(`${table}_is_append_only`);
+    await sql`
+      create function ${refuse}() returns trigger language plpgsql as
+      ${sql.lit(`begin raise exception '${table} is append-only'; end`)}
+    `.execute(db);
+    await sql`
+      create trigger ${sql.id(`${table}_no_change`)} before update or delete on ${sql.table(table)}
+      for each row execute function ${refuse}()
+    `.execute(db);
+    await sql`
+      create trigger ${sql.id(`${table}_no_truncate`)} before truncate on ${sql.table(table)}
+      for each statement execute function ${refuse}()
+    `.execute(db);
+  }
+
+  /** Long texts do not fit into a B-tree. Trigrams find a word without reading the rows, whatever the filter. */
+  async coverSearch(db: Kysely<unknown>, { table }: { table: string }): Promise<void> {
+    await sql`create extension if not exists pg_trgm`.execute(db);
+    await sql`
+      create index ${sql.id(`${table}_list_text`)} on ${sql.table(table)} using gin (list_text gin_trgm_ops)
+    `.execute(db);
+  }
+}

@@ -1,0 +1,32 @@
+/** The server cannot be reached, or was lost on the way. Whether what was asked has happened, nobody knows. */
+export class ServerUnreachable extends Error {}
+
+/** An error that the server answered with: its code is an SQLSTATE. */
+interface ServerError extends Error {
+  code: string;
+  severity: string;
+}
+
+export function isServerError(error: unknown): error is ServerError {
+  return error instanceof Error && "severity" in error && "code" in error && typeof error.code === "string";
+}
+
+/** The transaction was undone for the sake of another one, and may succeed when it is tried again. */
+export function isConflict(error: unknown): boolean {
+  return isServerError(error) && (error.code === "40001" || error.code === "40P01");
+}
+
+export function isPostgresUnique(error: unknown): boolean {
+  return isServerError(error) && error.code === "23505";
+}
+
+/**
+ * Lost or refused connections, too few resources, a server that shuts down or may not write, locks and statements
+ * that took too long, and transactions that never found their turn.
+ */
+const outageCodes = /^(?:08|53|57P|25006|25P03|55P03|57014|40001|40P01)/;
+
+/** Whether the server cannot do now what it may do later. */
+export function isPostgresOutage(error: unknown): boolean {
+  return error instanceof ServerUnreachable || (isServerError(error) && outageCodes.test(error.code));
+}

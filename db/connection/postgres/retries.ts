@@ -1,0 +1,21 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { isConflict } from "./failures.ts";
+
+const maxTries = 12;
+const maxPauseMs = 200;
+
+/**
+ * Runs a transaction again where it was undone for the sake of another one. What failed otherwise is not repeated,
+ * least of all a commit whose answer was lost: it may have happened.
+ */
+export async function retried<Result>(run: () => Promise<Result>): Promise<Result> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await run();
+    } catch (error) {
+      if (!isConflict(error) || tries === maxTries) throw error;
+    }
+    // Those who stood in each other's way must not meet again.
+    await sleep(Math.random() * Math.min(2 ** tries, maxPauseMs));
+  }
+}

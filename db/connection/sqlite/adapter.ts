@@ -1,0 +1,68 @@
+import { type Kysely, type QueryExecutorProvider, SqliteAdapter, sql } from "kysely";
+import type { Engine } from "../engine.ts";
+
+/** What is SQLite's own way. */
+export class SqliteEngine extends SqliteAdapter implements Engine {
+  /** Turns are the driver's business. */
+  override get supportsMultipleConnections(): boolean {
+    return true;
+  }
+
+  /** SQLite's DDL is transactional; saying so makes the migrator run all or nothing. */
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+
+  async tableNames(db: QueryExecutorProvider): Promise<string[]> {
+    const { rows } = await sql<{ name: string }>`
+      select name from sqlite_master where type = 'table' and name not like 'sqlite%' order by name
+    `.execute(db);
+    return rows.map(({ name }) => name);
+  }
+
+  async findDamage(db: QueryExecutorProvider): Promise<string[]> {
+    const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check(20)`.execute(db);
+    const damage = rows.map((row) => row.integrity_check).filter((line) => line !== "ok");
+    return damage.length > 0 ? damage : findTornRows(db);
+  }
+
+  /** Wherever of it lies in the file and what still in the log beside it. */
+  async databaseSize(db: QueryExecutorProvider): Promise<number> {
+    const { rows } = await sql<{ bytes: number }>`
+      select page_count * page_size as bytes from pragma_page_count, pragma_page_size
+    `.execute(db);
+    return rows[0]?.bytes ?? 0;
+  }
+
+  /** A transaction of ours has the write lock from its beginning. */
+  async lockMigrations(): Promise<void> {}
+
+  async makeAppendOnly(db: Kysely<unknown>, table: string): Promise<void> {
+    for (const event of ["update", "delete"]) {
+      const trigger = sql.id(`${table}_no_${event}`);
+      await sql`
+        create trigger ${trigger} before ${sql.raw(event)} on ${sql.table(table)}
+        begin select raise(abort, ${sql.lit(`${table} is append-only`)}); end
+      `.execute(db);
+    }
+  }
+
+  /** Of every row a search reads this text and the filter's column only. */
+  async coverSearch(
+    db: Kysely<unknown>,
+    { table, filter }: { table: string; filter: string },
+  ): Promise<void> {
+    await db.schema.createIndex(`${table}_list_text`).on(table).columns([filter, "list_text"]).execute();
+  }
+}
+
+/** Rows that refer to one that is not there. */
+async function findTornRows(db: QueryExecutorProvider): Promise<string[]> {
+  const { rows } = await sql<{ table: string; parent: string }>`pragma foreign_key_check`.execute(db);
+  const torn = new Map<string, number>();
+  for (const { table, parent } of rows) {
+    const kind = `${table} refer to ${parent} that are not there`;
+    torn.set(kind, (torn.get(kind) ?? 0) + 1);
+  }
+  return [...torn].map(([kind, count]) => `${count} rows of ${kind}`);
+}

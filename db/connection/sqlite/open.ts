@@ -1,0 +1,37 @@
+import { mkdirSync } from "node:fs";
+import path from "node:path";
+import SQLite from "better-sqlite3";
+import { Kysely, SqliteIntrospector, SqliteQueryCompiler } from "kysely";
+import type { Database, Db } from "../../schema.ts";
+import { Commits, registerCommits } from "../commits.ts";
+import { SqliteEngine } from "./adapter.ts";
+import { SqliteFileDriver } from "./driver.ts";
+
+/** Opens (and, where it does not exist, creates) a SQLite file. A commit is on the disk before it is answered. */
+export function openSqlite(file: string): Db {
+  mkdirSync(path.dirname(file), { recursive: true });
+  const database = new SQLite(file);
+  database.pragma("busy_timeout = 10000");
+  database.pragma("journal_mode = WAL");
+  database.pragma("synchronous = FULL");
+  database.pragma("foreign_keys = ON");
+  // What a savepoint would need to go back to: in a file, it is written for every member of a group and never read.
+  database.pragma("temp_store = MEMORY");
+  const durable = database.pragma("synchronous", { simple: true }) === 2;
+  const checked = database.pragma("foreign_keys", { simple: true }) === 1;
+  if (!durable || !checked) throw new Error("SQLite refused synchronous=FULL or foreign_keys=ON");
+  // From here on, waiting for another process is the driver's business: SQLite would stop this one meanwhile.
+  database.pragma("busy_timeout = 0");
+  const version = database.prepare("pragma data_version").pluck();
+  const commits = new Commits(() => Number(version.get()));
+  const db = new Kysely<Database>({
+    dialect: {
+      createAdapter: () => new SqliteEngine(),
+      createDriver: () => new SqliteFileDriver(database, commits),
+      createIntrospector: (own) => new SqliteIntrospector(own),
+      createQueryCompiler: () => new SqliteQueryCompiler(),
+    },
+  });
+  registerCommits(db, commits);
+  return db;
+}

@@ -1,0 +1,104 @@
+import { createHash } from "node:crypto";
+import { existsSync, renameSync, rmSync } from "node:fs";
+import path from "node:path";
+import { MessageChannel, receiveMessageOnPort, Worker } from "node:worker_threads";
+import SQLite from "better-sqlite3";
+import type { Outcome, Question } from "./postgres-worker.ts";
+
+/** The server of a run with TEST_ENGINE=postgres; undefined where hospitals have files. */
+const server = () => process.env.TEST_POSTGRES;
+
+/** Where the SQLite file of a hospital lies in its folder. */
+export const databaseIn = (folder: string) => path.join(folder, "hospital.sqlite");
+
+/** The `DATABASE_URL` of the hospital that has a folder. A server's database must have been made. */
+export function databaseUrlIn(folder: string): string {
+  return server() ? `${server()}${nameOf(folder)}` : `file:${databaseIn(folder)}`;
+}
+
+/** Makes the empty database of the hospital that has a folder, where it takes that; a file makes itself. */
+export function makeDatabase(folder: string): string {
+  if (server() && !exists(nameOf(folder))) command(`create database ${nameOf(folder)}`);
+  return databaseUrlIn(folder);
+}
+
+/** Whether the hospital that has a folder has a database. */
+export function hasDatabase(folder: string): boolean {
+  return server() ? exists(nameOf(folder)) : existsSync(databaseIn(folder));
+}
+
+/** Removes a hospital's folder with its database. */
+export function removeHospital(folder: string): void {
+  if (server()) command(`drop database if exists ${nameOf(folder)} with (force)`);
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** Gives a hospital another folder. */
+export function moveHospital(folder: string, to: string): void {
+  renameSync(folder, to);
+  if (server()) command(`alter database ${nameOf(folder)} rename to ${nameOf(to)}`);
+}
+
+/** Gives a folder a copy of the database of another one. Nobody may be using that; a file is copied with its folder. */
+export function copyDatabaseTo(folder: string, to: string): void {
+  if (server()) command(`create database ${nameOf(to)} template ${nameOf(folder)}`);
+}
+
+/** Rows of a statement on a hospital's database, past the program's back. */
+export function query<Row>(folder: string, sql: string, values: unknown[]): Row[] {
+  if (server()) return ask({ url: databaseUrlIn(folder), sql: numbered(sql), values }) as Row[];
+  const database = new SQLite(databaseIn(folder), { timeout: 5000 });
+  try {
+    const statement = database.prepare(sql);
+    if (statement.reader) return statement.all(...values) as Row[];
+    statement.run(...values);
+    return [];
+  } finally {
+    database.close();
+  }
+}
+
+function nameOf(folder: string): string {
+  return `hospital_${createHash("sha256").update(path.resolve(folder)).digest("hex").slice(0, 24)}`;
+}
+
+function exists(name: string): boolean {
+  const sql = "select 1 from pg_database where datname = $1";
+  return ask({ url: `${server()}postgres`, sql, values: [name] }).length > 0;
+}
+
+function command(sql: string): void {
+  ask({ url: `${server()}postgres`, sql, values: [] });
+}
+
+/** Places for values as PostgreSQL wants them, where those of SQLite are. */
+function numbered(sql: string): string {
+  let places = 0;
+  return sql.replace(/'[^']*'|\?/g, (found) => (found === "?" ? `$${++places}` : found));
+}
+
+let asking: { worker: Worker; answered: Int32Array; port: MessageChannel["port1"] } | undefined;
+
+/** Asks a thread, and waits for it: the tests look into a database as into a file. */
+function ask(question: Question): unknown[] {
+  asking ??= startAsking();
+  const { worker, answered, port } = asking;
+  Atomics.store(answered, 0, 0);
+  worker.postMessage(question);
+  Atomics.wait(answered, 0, 0);
+  const outcome = receiveMessageOnPort(port)?.message as Outcome;
+  if ("failure" in outcome) throw new Error(outcome.failure);
+  return outcome.rows;
+}
+
+function startAsking() {
+  const answered = new Int32Array(new SharedArrayBuffer(4));
+  const { port1, port2 } = new MessageChannel();
+  const worker = new Worker(path.resolve("tests/support/postgres-worker.ts"), {
+    workerData: { answered, port: port2 },
+    transferList: [port2],
+  });
+  worker.unref();
+  port1.unref();
+  return { worker, answered, port: port1 };
+}
