@@ -8,7 +8,7 @@ import { nextRowHref } from "../dashboard/save.server.ts";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { answerWith } from "../http/answer-with.server.ts";
 import { redirectWithNotice } from "../http/flash.server.ts";
-import { idFrom, notFound } from "../http/responses.ts";
+import { idFrom, orNotFound } from "../http/responses.ts";
 import { getDb, hospitalTime, inTransaction } from "../installation/installation.server.ts";
 import { popupHandle } from "../ui/with-popup.tsx";
 import { whyKept } from "./department.ts";
@@ -17,8 +17,7 @@ import { removeDepartment } from "./departments.server.ts";
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireScreen({ request, context });
   const db = getDb();
-  const department = await getDepartment(db, idFrom(params.id));
-  if (!department) throw notFound();
+  const department = orNotFound(await getDepartment(db, idFrom(params.id)));
   const { id, name } = department;
   const { date: today } = hospitalTime();
   return { name, refusal: whyKept(name, await countDepartmentUses(db, id, today)) };

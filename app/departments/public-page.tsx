@@ -4,7 +4,7 @@ import { getDepartment } from "../../db/queries/departments.ts";
 import { listDoctors } from "../../db/queries/doctors.ts";
 import { listServicesOf } from "../../db/queries/services.ts";
 import { DoctorCard } from "../doctors/doctor-card.tsx";
-import { expectSpelling, idFrom, notFound } from "../http/responses.ts";
+import { expectSpelling, idFrom, orNotFound } from "../http/responses.ts";
 import { getDb } from "../installation/installation.server.ts";
 import { cardText, summaryOf } from "../rich-text/rich-text.ts";
 import { sanitize } from "../rich-text/sanitize.server.ts";
@@ -25,8 +25,7 @@ const above = [{ label: "Departments", href: "/departments" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const db = getDb();
-  const department = await getDepartment(db, idFrom(params.id));
-  if (!department) throw notFound();
+  const department = orNotFound(await getDepartment(db, idFrom(params.id)));
   expectSpelling(request, departmentPath(department));
   const { id, name, image } = department;
   const services = await listServicesOf(db, id);

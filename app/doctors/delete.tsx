@@ -8,7 +8,7 @@ import { nextRowHref } from "../dashboard/save.server.ts";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { answerWith } from "../http/answer-with.server.ts";
 import { redirectWithNotice } from "../http/flash.server.ts";
-import { idFrom, notFound } from "../http/responses.ts";
+import { idFrom, orNotFound } from "../http/responses.ts";
 import { getDb, hospitalTime } from "../installation/installation.server.ts";
 import { popupHandle } from "../ui/with-popup.tsx";
 import { dismissDoctor, whyKept } from "./doctors.server.ts";
@@ -17,8 +17,7 @@ import { doctorName } from "./name.ts";
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireStaff({ request, context }, "doctors.manage");
   const db = getDb();
-  const doctor = await getDoctorForStaff(db, idFrom(params.id));
-  if (!doctor) throw notFound();
+  const doctor = orNotFound(await getDoctorForStaff(db, idFrom(params.id)));
   const name = doctorName(doctor);
   const coming = await countComingAppointments(db, doctor.id, hospitalTime());
   return { name, refusal: coming > 0 ? whyKept(doctor, coming) : null };

@@ -9,7 +9,7 @@ import { PictureUpload } from "../dashboard/picture-upload.tsx";
 import { Popup } from "../dashboard/popup.tsx";
 import { PopupForm } from "../dashboard/popup-form.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
-import { idFrom, notFound } from "../http/responses.ts";
+import { idFrom, orNotFound } from "../http/responses.ts";
 import { getDb } from "../installation/installation.server.ts";
 import { RichTextField } from "../rich-text/rich-text-field.tsx";
 import { sanitize } from "../rich-text/sanitize.server.ts";
@@ -103,7 +103,6 @@ function valuesOf(doctor: Awaited<ReturnType<typeof findDoctor>>) {
 
 async function findDoctor(id: string | undefined) {
   if (id === undefined) return null;
-  const doctor = await getDoctorForStaff(getDb(), idFrom(id));
-  if (!doctor) throw notFound();
+  const doctor = orNotFound(await getDoctorForStaff(getDb(), idFrom(id)));
   return { ...doctor, bio: sanitize(doctor.bio) };
 }

@@ -10,7 +10,7 @@ import { screenMeta } from "../dashboard/screen-meta.ts";
 import { formHeaders } from "../forms/form.server.ts";
 import { answerWith } from "../http/answer-with.server.ts";
 import { redirectWithNotice } from "../http/flash.server.ts";
-import { idFrom, notFound } from "../http/responses.ts";
+import { idFrom, orNotFound } from "../http/responses.ts";
 import { getDb, inTransaction } from "../installation/installation.server.ts";
 import { popupHandle } from "../ui/with-popup.tsx";
 import { invitationId } from "./invitation-panel.tsx";
@@ -18,8 +18,7 @@ import { doctorName } from "./name.ts";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireStaff({ request, context }, "doctors.manage");
-  const doctor = await getDoctorForStaff(getDb(), idFrom(params.id));
-  if (!doctor) throw notFound();
+  const doctor = orNotFound(await getDoctorForStaff(getDb(), idFrom(params.id)));
   return { name: doctorName(doctor), email: doctor.email, invited: doctor.invited === 1 };
 }
 
@@ -28,8 +27,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const id = idFrom(params.id);
   const token = newToken();
   const refusal = await inTransaction(async (trx) => {
-    const doctor = await getDoctorForStaff(trx, id);
-    if (!doctor) throw notFound();
+    const doctor = orNotFound(await getDoctorForStaff(trx, id));
     // The popup stays, and its loader says why.
     if (doctor.invited !== 1) return answerWith(null, { status: 422 });
     const wait = await inviteAgain(trx, doctor, token, user);

@@ -5,7 +5,7 @@ import { getDoctorForStaff } from "../../db/queries/doctor-records.ts";
 import { requireScreen } from "../dashboard/guard.server.ts";
 import { Popup } from "../dashboard/popup.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
-import { idFrom, notFound } from "../http/responses.ts";
+import { idFrom, orNotFound } from "../http/responses.ts";
 import { getDb, hospitalTime } from "../installation/installation.server.ts";
 import { sanitize } from "../rich-text/sanitize.server.ts";
 import { doctorPath } from "../site/addresses.ts";
@@ -19,8 +19,7 @@ import { parseWorkingDays } from "./working-days.ts";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireScreen({ request, context });
-  const doctor = await getDoctorForStaff(getDb(), idFrom(params.id));
-  if (!doctor) throw notFound();
+  const doctor = orNotFound(await getDoctorForStaff(getDb(), idFrom(params.id)));
   const { working_days, bio, ...facts } = doctor;
   return {
     doctor: { ...facts, bio: sanitize(bio), week: parseWorkingDays(working_days) },

@@ -2,15 +2,14 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { getDoctorForStaff, updateDoctor } from "../../db/queries/doctor-records.ts";
 import type { CurrentUser } from "../access/session.server.ts";
 import { saveRecord } from "../dashboard/save.server.ts";
-import { notFound } from "../http/responses.ts";
+import { orNotFound } from "../http/responses.ts";
 import { getDb } from "../installation/installation.server.ts";
 import { clearDay, formOfWeek, weekOfForm } from "./week.ts";
 import { parseWorkingDays, workingDaysSchema } from "./working-days.ts";
 
 /** A doctor who has not left, and their week. */
 export async function getWorkingDays(id: number) {
-  const doctor = await getDoctorForStaff(getDb(), id);
-  if (!doctor) throw notFound();
+  const doctor = orNotFound(await getDoctorForStaff(getDb(), id));
   const { firstname, lastname, updated_at } = doctor;
   return { id, firstname, lastname, updated_at, week: parseWorkingDays(doctor.working_days) };
 }

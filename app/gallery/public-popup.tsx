@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { countPublicGallery, getPublicGalleryItem, placeInGallery } from "../../db/queries/gallery.ts";
-import { idFrom, notFound } from "../http/responses.ts";
+import { idFrom, orNotFound } from "../http/responses.ts";
 import { getDb } from "../installation/installation.server.ts";
 import { pageMeta } from "../site/page-meta.ts";
 import { Popup } from "../site/popup.tsx";
@@ -15,8 +15,7 @@ import { pageOfPlace } from "./place.ts";
 
 export async function loader({ params }: LoaderFunctionArgs) {
   const db = getDb();
-  const item = await getPublicGalleryItem(db, idFrom(params.id));
-  if (!item) throw notFound();
+  const item = orNotFound(await getPublicGalleryItem(db, idFrom(params.id)));
   const { place, ...neighbours } = await placeInGallery(db, item.id);
   const words = `${place} of ${await countPublicGallery(db)}`;
   return {

@@ -87,41 +87,21 @@ function requestMetrics(): string[] {
 
 /** What waits, and what found no room. */
 function lineMetrics(): string[] {
-  const lines = Object.entries(getLines()).map(([line, turns]) => ({ line, ...turns.figures() }));
+  const lines = Object.entries(getLines()).map(([line, turns]) => ({ labels: { line }, ...turns.figures() }));
+  const each = (figure: "waiting" | "inWork" | "taken" | "dropped") =>
+    lines.map((line) => ({ value: line[figure], labels: line.labels }));
+  const refused = lines.flatMap(({ labels, refusedSender, refusedAll }) => [
+    { value: refusedSender, labels: { ...labels, bound: "sender" } },
+    { value: refusedAll, labels: { ...labels, bound: "all" } },
+  ]);
+  const noRoom = "Pieces of work for which there was no room, by whose bound was reached";
+  const gone = "Pieces of work whose client had gone before their turn";
   return [
-    metric(
-      "wellhouse_line_waiting",
-      "gauge",
-      "Pieces of work that wait for their turn",
-      lines.map(({ line, waiting }) => ({ value: waiting, labels: { line } })),
-    ),
-    metric(
-      "wellhouse_line_in_work",
-      "gauge",
-      "Pieces of work that are being done",
-      lines.map(({ line, inWork }) => ({ value: inWork, labels: { line } })),
-    ),
-    metric(
-      "wellhouse_line_taken_total",
-      "counter",
-      "Pieces of work that had their turn",
-      lines.map(({ line, taken }) => ({ value: taken, labels: { line } })),
-    ),
-    metric(
-      "wellhouse_line_refused_total",
-      "counter",
-      "Pieces of work for which there was no room, by whose bound was reached",
-      lines.flatMap(({ line, refusedSender, refusedAll }) => [
-        { value: refusedSender, labels: { line, bound: "sender" } },
-        { value: refusedAll, labels: { line, bound: "all" } },
-      ]),
-    ),
-    metric(
-      "wellhouse_line_dropped_total",
-      "counter",
-      "Pieces of work whose client had gone before their turn",
-      lines.map(({ line, dropped }) => ({ value: dropped, labels: { line } })),
-    ),
+    metric("wellhouse_line_waiting", "gauge", "Pieces of work that wait for their turn", each("waiting")),
+    metric("wellhouse_line_in_work", "gauge", "Pieces of work that are being done", each("inWork")),
+    metric("wellhouse_line_taken_total", "counter", "Pieces of work that had their turn", each("taken")),
+    metric("wellhouse_line_refused_total", "counter", noRoom, refused),
+    metric("wellhouse_line_dropped_total", "counter", gone, each("dropped")),
     metric(
       "wellhouse_connections_refused_total",
       "counter",

@@ -6,7 +6,7 @@ import { listDoctors } from "../../db/queries/doctors.ts";
 import { listActivePartners } from "../../db/queries/partners.ts";
 import { listActiveSlides } from "../../db/queries/slides.ts";
 import { listPublishedUpdates } from "../../db/queries/updates.ts";
-import { notFound } from "../http/responses.ts";
+import { orNotFound } from "../http/responses.ts";
 import { getDb } from "../installation/installation.server.ts";
 import { PartnerLogos } from "../partners/partner-logos.tsx";
 import { cardText, excerpt, summaryOf } from "../rich-text/rich-text.ts";
@@ -38,8 +38,7 @@ export const handle = firstScreenHandle;
 
 export async function loader() {
   const db = getDb();
-  const info = await getCompany(db);
-  if (!info) throw notFound();
+  const info = orNotFound(await getCompany(db));
   const departments = await listDepartments(db);
   const doctors = await listDoctors(db, { limit: doctorsShown + 1 });
   const updates = await listPublishedUpdates(db, { limit: updatesShown });

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { getCompany } from "../../db/queries/company.ts";
-import { notFound } from "../http/responses.ts";
+import { orNotFound } from "../http/responses.ts";
 import { getDb } from "../installation/installation.server.ts";
 import { summaryOf } from "../rich-text/rich-text.ts";
 import { sanitize } from "../rich-text/sanitize.server.ts";
@@ -28,8 +28,7 @@ const convictions = [
 ];
 
 export async function loader() {
-  const info = await getCompany(getDb());
-  if (!info) throw notFound();
+  const info = orNotFound(await getCompany(getDb()));
   const description = sanitize(info.about_description);
   return {
     description,

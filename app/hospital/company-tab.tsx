@@ -7,7 +7,7 @@ import { PopupForm } from "../dashboard/popup-form.tsx";
 import { saveRecord } from "../dashboard/save.server.ts";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { SettingsTabs } from "../dashboard/settings-tabs.tsx";
-import { notFound } from "../http/responses.ts";
+import { orNotFound } from "../http/responses.ts";
 import { getDb } from "../installation/installation.server.ts";
 import { withRichText } from "../rich-text/rich-text.server.ts";
 import { sanitize } from "../rich-text/sanitize.server.ts";
@@ -87,7 +87,6 @@ export default function CompanyTab() {
 }
 
 async function findCompany() {
-  const company = await getCompany(getDb());
-  if (!company) throw notFound();
+  const company = orNotFound(await getCompany(getDb()));
   return { ...company, about_description: sanitize(company.about_description) };
 }

@@ -1,12 +1,11 @@
 import { getCompany } from "../../db/queries/company.ts";
-import { notFound } from "../http/responses.ts";
+import { orNotFound } from "../http/responses.ts";
 import { getDb } from "../installation/installation.server.ts";
 import { tokensOf } from "../theme/brand.ts";
 import { themedUrl } from "../theme/theme.server.ts";
 
 export async function loader() {
-  const info = await getCompany(getDb());
-  if (!info) throw notFound();
+  const info = orNotFound(await getCompany(getDb()));
   const colors = tokensOf(info.brand_color);
   const manifest = {
     name: info.name,

@@ -3,6 +3,12 @@ export function notFound(): Response {
   return new Response(null, { status: 404, statusText: "Not Found" });
 }
 
+/** A row that must be there, else 404. */
+export function orNotFound<Row extends object>(row: Row | null | undefined): Row {
+  if (!row) throw notFound();
+  return row;
+}
+
 /** To throw where somebody is known and has no right to what they ask for. */
 export function forbidden(): Response {
   return new Response(null, { status: 403, statusText: "Forbidden" });

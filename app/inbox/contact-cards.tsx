@@ -1,5 +1,6 @@
+import type { ReactNode } from "react";
 import type { Site } from "../site/root-data.ts";
-import { Icon } from "../ui/icon.tsx";
+import { Icon, type IconName } from "../ui/icon.tsx";
 import { PhoneLink } from "../ui/phone-link.tsx";
 
 export function ContactCards({ site }: { site: Site }) {
@@ -7,36 +8,32 @@ export function ContactCards({ site }: { site: Site }) {
     <section className="panel" aria-labelledby="reach">
       <h2 id="reach">Reach us</h2>
       {site.address && (
-        <div className="contact-card">
-          <Icon name="pin" />
-          <div>
-            <h3>Address</h3>
-            <p>{site.address}</p>
-          </div>
-        </div>
+        <Card icon="pin" title="Address">
+          {site.address}
+        </Card>
       )}
       {site.contacts && (
-        <div className="contact-card">
-          <Icon name="phone" />
-          <div>
-            <h3>Phone</h3>
-            <p>
-              <PhoneLink number={site.contacts} />
-            </p>
-          </div>
-        </div>
+        <Card icon="phone" title="Phone">
+          <PhoneLink number={site.contacts} />
+        </Card>
       )}
       {site.email && (
-        <div className="contact-card">
-          <Icon name="mail" />
-          <div>
-            <h3>Email</h3>
-            <p>
-              <a href={`mailto:${site.email}`}>{site.email}</a>
-            </p>
-          </div>
-        </div>
+        <Card icon="mail" title="Email">
+          <a href={`mailto:${site.email}`}>{site.email}</a>
+        </Card>
       )}
     </section>
+  );
+}
+
+function Card({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) {
+  return (
+    <div className="contact-card">
+      <Icon name={icon} />
+      <div>
+        <h3>{title}</h3>
+        <p>{children}</p>
+      </div>
+    </div>
   );
 }

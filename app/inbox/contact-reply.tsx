@@ -11,7 +11,7 @@ import { parseForm, readForm, refused } from "../forms/form.server.ts";
 import { submissionKeyField } from "../forms/hidden-fields.ts";
 import { fingerprint } from "../forms/visitor-form.server.ts";
 import { redirectWithNotice } from "../http/flash.server.ts";
-import { idFrom, notFound } from "../http/responses.ts";
+import { idFrom, orNotFound } from "../http/responses.ts";
 import { getDb } from "../installation/installation.server.ts";
 import { TextArea } from "../ui/form.tsx";
 import { Paragraphs } from "../ui/paragraphs.tsx";
@@ -20,8 +20,7 @@ import { type ReplyForm, replySchema, replyToContact } from "./contacts.server.t
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireStaff({ request, context }, "contacts.reply");
-  const contact = await getContact(getDb(), idFrom(params.id));
-  if (!contact) throw notFound();
+  const contact = orNotFound(await getContact(getDb(), idFrom(params.id)));
   const { firstname, lastname, email, subject, message } = contact;
   const names = `${firstname} ${lastname}`;
   return { names, email, subject, message, submissionKey: crypto.randomUUID() };

@@ -6,7 +6,7 @@ import { requireScreen } from "../dashboard/guard.server.ts";
 import { Popup } from "../dashboard/popup.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { useStaffUser } from "../dashboard/staff-user.ts";
-import { idFrom, notFound } from "../http/responses.ts";
+import { idFrom, orNotFound } from "../http/responses.ts";
 import { getDb, hospitalTime } from "../installation/installation.server.ts";
 import { DateText } from "../ui/dates.tsx";
 import { Fact } from "../ui/fact.tsx";
@@ -17,8 +17,7 @@ import { popupHandle } from "../ui/with-popup.tsx";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireScreen({ request, context });
-  const contact = await getContact(getDb(), idFrom(params.id));
-  if (!contact) throw notFound();
+  const contact = orNotFound(await getContact(getDb(), idFrom(params.id)));
   const replies = contact.replies.map(({ id, reply, created_at, firstname, lastname }) => ({
     id,
     reply,

@@ -4,7 +4,7 @@ import { getSuggestion } from "../../db/queries/suggestions.ts";
 import { requireScreen } from "../dashboard/guard.server.ts";
 import { Popup } from "../dashboard/popup.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
-import { idFrom, notFound } from "../http/responses.ts";
+import { idFrom, orNotFound } from "../http/responses.ts";
 import { getDb } from "../installation/installation.server.ts";
 import { DateText } from "../ui/dates.tsx";
 import { Paragraphs } from "../ui/paragraphs.tsx";
@@ -12,9 +12,7 @@ import { popupHandle } from "../ui/with-popup.tsx";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireScreen({ request, context });
-  const suggestion = await getSuggestion(getDb(), idFrom(params.id));
-  if (!suggestion) throw notFound();
-  return suggestion;
+  return orNotFound(await getSuggestion(getDb(), idFrom(params.id)));
 }
 
 export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "View suggestion");

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { getPublicMember } from "../../db/queries/members.ts";
-import { idFrom, notFound } from "../http/responses.ts";
+import { idFrom, orNotFound } from "../http/responses.ts";
 import { getDb } from "../installation/installation.server.ts";
 import { memberPath } from "../site/addresses.ts";
 import { pageMeta, sameAs } from "../site/page-meta.ts";
@@ -18,9 +18,7 @@ import { popupHandle } from "../ui/with-popup.tsx";
 const team = { label: "Leadership Team", href: "/leadership-team" };
 
 export async function loader({ params }: LoaderFunctionArgs) {
-  const member = await getPublicMember(getDb(), idFrom(params.id));
-  if (!member) throw notFound();
-  return member;
+  return orNotFound(await getPublicMember(getDb(), idFrom(params.id)));
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>

@@ -1,5 +1,5 @@
 import type { Db } from "../../db/connection.ts";
-import { countAccounts, countAppointments, countRows } from "../../db/queries/overview.ts";
+import { countAccounts, countAppointments, countTable } from "../../db/queries/overview.ts";
 import { type Role, roleIds } from "../../db/roles.ts";
 import { reachOf } from "../appointments/states.ts";
 import { type Count, tilesFor } from "./counts.ts";
@@ -14,12 +14,12 @@ const counters: Record<Count, (db: Db, member: Member) => Promise<number>> = {
   appointments: (db, member) => countAppointments(db, reachOf(member)),
   admins: (db) => countAccounts(db, [roleIds.admin, roleIds["customer-care"]]),
   doctors: (db) => countAccounts(db, [roleIds.doctor]),
-  departments: (db) => countRows(db, "departments"),
-  services: (db) => countRows(db, "services"),
-  updates: (db) => countRows(db, "updates"),
-  contacts: (db) => countRows(db, "contacts"),
-  subscribers: (db) => countRows(db, "subscribers"),
-  partners: (db) => countRows(db, "partners"),
+  departments: (db) => countTable(db, "departments"),
+  services: (db) => countTable(db, "services"),
+  updates: (db) => countTable(db, "updates"),
+  contacts: (db) => countTable(db, "contacts"),
+  subscribers: (db) => countTable(db, "subscribers"),
+  partners: (db) => countTable(db, "partners"),
 };
 
 /** The counts that somebody may see, and no other: what the tiles show, and what the API gives. */

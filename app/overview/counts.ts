@@ -1,6 +1,5 @@
 import type { Role } from "../../db/roles.ts";
-import type { Permission } from "../access/permissions.ts";
-import { opens } from "../dashboard/screens.ts";
+import { opens, screenAt } from "../dashboard/screens.ts";
 
 /** What the dashboard counts, as the API names it. */
 export type Count =
@@ -19,11 +18,12 @@ interface Tile {
   count: Count;
   label: string;
   roles: readonly Role[];
-  /** The screen that lists what is counted; there is none for patients. */
-  screen?: { path: string; permission: Permission };
+  /** Path of the screen that lists what is counted; there is none for patients. */
+  path?: string;
 }
 
 const allStaff: readonly Role[] = ["superadmin", "admin", "customer-care", "receptionist", "doctor"];
+const roles = ["superadmin"] as const;
 
 /** Every tile of the overview, in its order, with the roles that see it. */
 const tiles: readonly Tile[] = [
@@ -32,50 +32,24 @@ const tiles: readonly Tile[] = [
     count: "appointments",
     label: "Appointments",
     roles: ["doctor", "customer-care"],
-    screen: { path: "/dashboard/appointments", permission: "appointments.list" },
+    path: "/dashboard/appointments",
   },
-  {
-    count: "doctors",
-    label: "Doctors",
-    roles: ["superadmin"],
-    screen: { path: "/dashboard/doctors", permission: "doctors.view" },
-  },
-  {
-    count: "admins",
-    label: "Admins",
-    roles: ["superadmin"],
-    screen: { path: "/admin/admins", permission: "admins.manage" },
-  },
-  content("departments", "Departments"),
-  content("services", "Services"),
-  content("updates", "Updates"),
-  content("partners", "Partners"),
-  {
-    count: "contacts",
-    label: "Contacts",
-    roles: ["superadmin"],
-    screen: { path: "/admin/contacts", permission: "contacts.view" },
-  },
-  {
-    count: "subscribers",
-    label: "Subscribers",
-    roles: ["superadmin"],
-    screen: { path: "/admin/subscribers", permission: "subscribers.manage" },
-  },
+  { count: "doctors", label: "Doctors", roles, path: "/dashboard/doctors" },
+  { count: "admins", label: "Admins", roles, path: "/admin/admins" },
+  { count: "departments", label: "Departments", roles, path: "/admin/departments" },
+  { count: "services", label: "Services", roles, path: "/admin/services" },
+  { count: "updates", label: "Updates", roles, path: "/admin/updates" },
+  { count: "partners", label: "Partners", roles, path: "/admin/partners" },
+  { count: "contacts", label: "Contacts", roles, path: "/admin/contacts" },
+  { count: "subscribers", label: "Subscribers", roles, path: "/admin/subscribers" },
 ];
-
-function content(count: Count, label: string): Tile {
-  const screen = { path: `/admin/${count}`, permission: "content.manage" } as const;
-  return { count, label, roles: ["superadmin"], screen };
-}
 
 /** The tiles that a role sees; each with the address of its screen, where the role may open it. */
 export function tilesFor(role: Role): Array<{ count: Count; label: string; href: string | null }> {
   return tiles
     .filter(({ roles }) => roles.includes(role))
-    .map(({ count, label, screen }) => ({
-      count,
-      label,
-      href: screen && opens(role, screen) ? screen.path : null,
-    }));
+    .map(({ count, label, path = "" }) => {
+      const screen = screenAt(path);
+      return { count, label, href: screen && opens(role, screen) ? path : null };
+    });
 }

@@ -6,7 +6,7 @@ import { requireScreen } from "../dashboard/guard.server.ts";
 import { type List, loadList } from "../dashboard/list.server.ts";
 import { flagFilter } from "../dashboard/list-query.ts";
 import { saveRecord } from "../dashboard/save.server.ts";
-import { idFrom, notFound } from "../http/responses.ts";
+import { idFrom, orNotFound } from "../http/responses.ts";
 import { getDb } from "../installation/installation.server.ts";
 import { withRichText } from "../rich-text/rich-text.server.ts";
 import { plainText } from "../rich-text/rich-text.ts";
@@ -36,8 +36,7 @@ export function defineRecords<
 
   async function find(id: string | undefined): Promise<Row | null> {
     if (id === undefined) return null;
-    const row = await rows.find(getDb(), idFrom(id));
-    if (!row) throw notFound();
+    const row = orNotFound(await rows.find(getDb(), idFrom(id)));
     return { ...row, ...Object.fromEntries(richText.map((field) => [field, sanitize(String(row[field]))])) };
   }
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { getServiceOf } from "../../db/queries/services.ts";
-import { idFrom, notFound } from "../http/responses.ts";
+import { idFrom, orNotFound } from "../http/responses.ts";
 import { getDb } from "../installation/installation.server.ts";
 import { summaryOf } from "../rich-text/rich-text.ts";
 import { sanitize } from "../rich-text/sanitize.server.ts";
@@ -15,8 +15,7 @@ import { popupHandle } from "../ui/with-popup.tsx";
 
 export async function loader({ params }: LoaderFunctionArgs) {
   const departmentId = idFrom(params.id);
-  const service = await getServiceOf(getDb(), departmentId, idFrom(params.serviceId));
-  if (!service) throw notFound();
+  const service = orNotFound(await getServiceOf(getDb(), departmentId, idFrom(params.serviceId)));
   const { id, name, image, department_name } = service;
   const description = sanitize(service.description);
   return {

@@ -1,6 +1,6 @@
 import { getCompany } from "../../db/queries/company.ts";
 import { listUpdatesForFeed } from "../../db/queries/updates.ts";
-import { notFound } from "../http/responses.ts";
+import { orNotFound } from "../http/responses.ts";
 import { escapeXml } from "../http/xml.ts";
 import { getConfig, getDb } from "../installation/installation.server.ts";
 import { summaryOf } from "../rich-text/rich-text.ts";
@@ -13,8 +13,7 @@ type FeedUpdate = Awaited<ReturnType<typeof listUpdatesForFeed>>[number];
 
 export async function loader() {
   const db = getDb();
-  const info = await getCompany(db);
-  if (!info) throw notFound();
+  const info = orNotFound(await getCompany(db));
   const updates = await listUpdatesForFeed(db, maxEntries);
   const site = getConfig().APP_URL;
   const changed = updates.map((update) => update.updated_at).sort();

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { getPublishedUpdate, listOtherUpdates } from "../../db/queries/updates.ts";
-import { expectSpelling, notFound } from "../http/responses.ts";
+import { expectSpelling, orNotFound } from "../http/responses.ts";
 import { getDb } from "../installation/installation.server.ts";
 import { summaryOf } from "../rich-text/rich-text.ts";
 import { sanitize } from "../rich-text/sanitize.server.ts";
@@ -15,8 +15,7 @@ const above = [{ label: "Updates", href: "/updates" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const db = getDb();
-  const update = await getPublishedUpdate(db, params.slug ?? "");
-  if (!update) throw notFound();
+  const update = orNotFound(await getPublishedUpdate(db, params.slug ?? ""));
   expectSpelling(request, updatePath(update));
   const others = await listOtherUpdates(db, update.slug);
   const { slug, title, image, date, updated_at } = update;

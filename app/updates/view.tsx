@@ -5,7 +5,7 @@ import { requireScreen } from "../dashboard/guard.server.ts";
 import { Popup } from "../dashboard/popup.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { VisibilityTag } from "../dashboard/visibility.tsx";
-import { idFrom, notFound } from "../http/responses.ts";
+import { idFrom, orNotFound } from "../http/responses.ts";
 import { getDb } from "../installation/installation.server.ts";
 import { sanitize } from "../rich-text/sanitize.server.ts";
 import { updatePath } from "../site/addresses.ts";
@@ -15,8 +15,7 @@ import { Article } from "./article.tsx";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireScreen({ request, context });
-  const update = await updateRecords.find(getDb(), idFrom(params.id));
-  if (!update) throw notFound();
+  const update = orNotFound(await updateRecords.find(getDb(), idFrom(params.id)));
   return { update, description: sanitize(update.description) };
 }
 

@@ -25,12 +25,10 @@ const adminSorts = {
   role: { number: sql.ref<number>("role_id") },
 };
 
-export type AdminSort = keyof typeof adminSorts;
-
 /** A page of the list of admins, without whoever asks for it. A search looks at names and addresses. */
 export async function pageOfAdmins(
   db: Db,
-  { role_id, except, ...listing }: Listing<AdminSort> & { role_id?: number; except: number },
+  { role_id, except, ...listing }: Listing<keyof typeof adminSorts> & { role_id?: number; except: number },
 ) {
   let query = adminAccounts(db).where("id", "<>", except);
   if (role_id !== undefined) query = query.where("role_id", "=", role_id);

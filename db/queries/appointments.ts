@@ -3,6 +3,7 @@ import { approved, cancelled, openStates, pending } from "../appointment-states.
 import type { Db } from "../connection.ts";
 import type { Database, LocalDate, LocalTime, NewRow } from "../schema.ts";
 import { appointmentTexts, refreshAppointmentTexts } from "./appointment-texts.ts";
+import { countRows } from "./count.ts";
 import { changeStamp, newStamps } from "./stamps.ts";
 
 /** @returns the new appointment's id */
@@ -118,12 +119,7 @@ export async function listAppointmentsOf(
 }
 
 export async function countAppointmentsOf(db: Db, userId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom("appointments")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("user_id", "=", userId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countRows(db.selectFrom("appointments").where("user_id", "=", userId));
 }
 
 /** One of a patient's appointments; undefined for somebody else's, as for one that does not exist. */

@@ -41,12 +41,10 @@ const contactSorts = {
   subject: { text: sql<string>`lower(subject)` },
 };
 
-export type ContactSort = keyof typeof contactSorts;
-
 /** A page of the staff's list. A search looks at names, subjects and messages. */
 export async function pageOfContacts(
   db: Db,
-  { answered, ...listing }: Listing<ContactSort> & { answered?: Flag },
+  { answered, ...listing }: Listing<keyof typeof contactSorts> & { answered?: Flag },
 ) {
   let query = db
     .selectFrom("contacts")

@@ -3,14 +3,13 @@ import { openStates } from "../appointment-states.ts";
 import type { Db } from "../connection.ts";
 import { roleIds } from "../roles.ts";
 import type { Flag, Instant, LocalDate, LocalTime, NewRow } from "../schema.ts";
+import { countRows } from "./count.ts";
 import { refreshDoctorTexts } from "./doctor-texts.ts";
 import { type Listing, listPage } from "./listing.ts";
 import { changeStamp, newStamps } from "./stamps.ts";
 import { closeAccount, createUser } from "./users.ts";
 
 // Doctors as staff keep them; `doctors.ts` has what the public sees.
-
-/** The role of every doctor's account. */
 
 /** Whether a doctor was invited and has not set a password yet. */
 const invited = sql<Flag>`
@@ -50,12 +49,10 @@ const doctorSorts = {
   reg_no: { text: sql<string>`lower(doctors.reg_no)` },
 };
 
-export type DoctorSort = keyof typeof doctorSorts;
-
 /** A page of the staff's list. A search looks at names, registration numbers and departments. */
 export async function pageOfDoctors(
   db: Db,
-  { department_id, ...listing }: Listing<DoctorSort> & { department_id?: number },
+  { department_id, ...listing }: Listing<keyof typeof doctorSorts> & { department_id?: number },
 ) {
   let query = doctorsForStaff(db);
   if (department_id !== undefined) query = query.where("doctors.department_id", "=", department_id);
@@ -170,14 +167,13 @@ export async function countComingAppointments(
   id: number,
   now: { date: LocalDate; time: LocalTime },
 ): Promise<number> {
-  const { count } = await db
-    .selectFrom("appointments")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("doctor_id", "=", id)
-    .where("active_status", "in", openStates)
-    .where(({ eb, or, and }) =>
-      or([eb("date", ">", now.date), and([eb("date", "=", now.date), eb("time", ">=", now.time)])]),
-    )
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countRows(
+    db
+      .selectFrom("appointments")
+      .where("doctor_id", "=", id)
+      .where("active_status", "in", openStates)
+      .where(({ eb, or, and }) =>
+        or([eb("date", ">", now.date), and([eb("date", "=", now.date), eb("time", ">=", now.time)])]),
+      ),
+  );
 }

@@ -81,10 +81,8 @@ const publicDoctorSorts = {
   department: { text: sql.ref<string>("doctors.department_sort_text") },
 };
 
-type PublicDoctorSort = keyof typeof publicDoctorSorts;
-
 /** A page of the doctors whom the public sees, with all that it sees of them. */
-export async function pageOfPublicDoctors(db: Db, listing: Listing<PublicDoctorSort>) {
+export async function pageOfPublicDoctors(db: Db, listing: Listing<keyof typeof publicDoctorSorts>) {
   const fromUser = ["firstname", "lastname", "image", "gender", "phone", "email"] as const;
   const query = db
     .selectFrom("doctors")

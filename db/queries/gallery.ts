@@ -1,4 +1,5 @@
 import type { Db } from "../connection.ts";
+import { countRows } from "./count.ts";
 import { records, sortBy } from "./records.ts";
 
 export async function listPublicGallery(db: Db, window: { limit: number; offset: number }) {
@@ -40,12 +41,7 @@ export async function placeInGallery(db: Db, id: number) {
 }
 
 export async function countPublicGallery(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom("gallery")
-    .select((select) => select.fn.countAll<number>().as("count"))
-    .where("active_status", "=", 1)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countRows(db.selectFrom("gallery").where("active_status", "=", 1));
 }
 
 /** A search looks at titles. */

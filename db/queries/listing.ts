@@ -1,4 +1,5 @@
 import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
+import { countRows } from "./count.ts";
 import { containing, searchWords } from "./search-text.ts";
 
 /** Where a row stands in a list: its sort key, and its id among rows of the same key. */
@@ -128,16 +129,6 @@ async function search<DB, Tables extends keyof DB, Row>(
 function isOneOf(id: Expression<number>, rows: Array<{ id: number }>): Expression<SqlBool> {
   if (rows.length === 0) return sql<SqlBool>`1 = 0`;
   return sql<SqlBool>`${id} in (${sql.join(rows.map((row) => row.id))})`;
-}
-
-async function countRows<DB, Tables extends keyof DB, Row>(
-  query: SelectQueryBuilder<DB, Tables, Row>,
-): Promise<number> {
-  const { count } = (await query
-    .clearSelect()
-    .select(sql<number>`count(*)`.as("count"))
-    .executeTakeFirstOrThrow()) as { count: number };
-  return Number(count);
 }
 
 /** Later than a place in the order of key and id, in a form whose first comparison an index can seek by. */

@@ -3,6 +3,7 @@ import { type AppointmentStatus, openStates, pending } from "../appointment-stat
 import type { Db } from "../connection.ts";
 import { roleIds } from "../roles.ts";
 import type { Database, Instant, LocalDate, LocalTime } from "../schema.ts";
+import { countRows } from "./count.ts";
 
 /** Which appointments are meant: those with a doctor, those of a patient, or all. */
 export interface Reach {
@@ -12,23 +13,15 @@ export interface Reach {
 
 type CountedTable = "services" | "updates" | "contacts" | "subscribers" | "partners" | "departments";
 
-export async function countRows(db: Db, table: CountedTable): Promise<number> {
-  const { count } = await db
-    .selectFrom(table)
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+export async function countTable(db: Db, table: CountedTable): Promise<number> {
+  return countRows(db.selectFrom(table));
 }
 
 /** Open accounts of people in some roles. */
 export async function countAccounts(db: Db, roleIds: readonly number[]): Promise<number> {
-  const { count } = await db
-    .selectFrom("users")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("role_id", "in", roleIds)
-    .where("account_status", "=", "active")
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countRows(
+    db.selectFrom("users").where("role_id", "in", roleIds).where("account_status", "=", "active"),
+  );
 }
 
 const within =
@@ -40,12 +33,7 @@ const within =
     ]);
 
 export async function countAppointments(db: Db, reach: Reach): Promise<number> {
-  const { count } = await db
-    .selectFrom("appointments")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where(within(reach))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countRows(db.selectFrom("appointments").where(within(reach)));
 }
 
 /** Appointments without an answer, and those of them whose day has passed. */
@@ -68,12 +56,7 @@ export async function countPendingAppointments(
 
 /** Messages of visitors that nobody has answered. */
 export async function countUnansweredContacts(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom("contacts")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("answered", "=", 0)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countRows(db.selectFrom("contacts").where("answered", "=", 0));
 }
 
 /** How many appointments in a state a department has on a day. */

@@ -23,31 +23,14 @@ const appointmentSorts = {
   status: { number: sql.ref<number>("appointments.active_status") },
 };
 
-export type AppointmentSort = keyof typeof appointmentSorts;
-
 /** A page of the staff's list. A search looks at names, phone, email and description. */
 export async function pageOfAppointments(
   db: Db,
   reach: Reach,
-  {
-    doctor_id,
-    department_id,
-    active_status,
-    from,
-    to,
-    ...listing
-  }: Listing<AppointmentSort> & AppointmentFilters,
+  asked: Listing<keyof typeof appointmentSorts> & AppointmentFilters,
 ) {
-  const query = filtered(db, reach, { doctor_id, department_id, active_status, from, to });
-  return listPage(
-    {
-      query,
-      id: sql.ref("appointments.id"),
-      text: sql.ref("appointments.list_text"),
-      sorts: appointmentSorts,
-    },
-    listing,
-  );
+  const [id, text] = [sql.ref<number>("appointments.id"), sql.ref<string>("appointments.list_text")];
+  return listPage({ query: filtered(db, reach, asked), id, text, sorts: appointmentSorts }, asked);
 }
 
 /** All appointments of one day, in the order of the clock. */

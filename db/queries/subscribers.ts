@@ -29,10 +29,8 @@ const subscriberSorts = {
   email: { text: sql<string>`lower(email)` },
 };
 
-export type SubscriberSort = keyof typeof subscriberSorts;
-
 /** A page of the staff's list. A search looks at names and addresses. */
-export async function pageOfSubscribers(db: Db, listing: Listing<SubscriberSort>) {
+export async function pageOfSubscribers(db: Db, listing: Listing<keyof typeof subscriberSorts>) {
   const query = db.selectFrom("subscribers").select(["id", "name", "email", "date"]);
   return listPage({ query, id: sql.ref("id"), text: sql.ref("list_text"), sorts: subscriberSorts }, listing);
 }

@@ -19,10 +19,8 @@ export async function createSuggestion(db: Db, suggestion: NewRow<"suggestions">
 
 const suggestionSorts = { date: { text: sql.ref<string>("date") } };
 
-export type SuggestionSort = keyof typeof suggestionSorts;
-
 /** A page of the staff's list. A search looks at the messages. */
-export async function pageOfSuggestions(db: Db, listing: Listing<SuggestionSort>) {
+export async function pageOfSuggestions(db: Db, listing: Listing<keyof typeof suggestionSorts>) {
   const query = db.selectFrom("suggestions").select(["id", "message", "date"]);
   return listPage({ query, id: sql.ref("id"), text: sql.ref("list_text"), sorts: suggestionSorts }, listing);
 }

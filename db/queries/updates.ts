@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { type Db, prepared } from "../connection.ts";
+import { countRows } from "./count.ts";
 import { records, sortBy } from "./records.ts";
 import { startingWith } from "./search-text.ts";
 
@@ -34,10 +35,7 @@ export async function listUpdatesForFeed(db: Db, limit: number) {
 }
 
 export async function countPublishedUpdates(db: Db): Promise<number> {
-  const { count } = await publishedUpdates(db)
-    .select((select) => select.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countRows(publishedUpdates(db));
 }
 
 export async function getPublishedUpdate(db: Db, slug: string) {

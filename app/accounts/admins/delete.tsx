@@ -6,7 +6,7 @@ import { requireScreen } from "../../dashboard/guard.server.ts";
 import { nextRowHref } from "../../dashboard/save.server.ts";
 import { screenMeta } from "../../dashboard/screen-meta.ts";
 import { redirectWithNotice } from "../../http/flash.server.ts";
-import { idFrom, notFound } from "../../http/responses.ts";
+import { idFrom, orNotFound } from "../../http/responses.ts";
 import { getDb } from "../../installation/installation.server.ts";
 import { popupHandle } from "../../ui/with-popup.tsx";
 import { dismissAdmin } from "./admins.server.ts";
@@ -14,8 +14,7 @@ import { notices } from "./closing.ts";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const user = await requireScreen({ request, context });
-  const admin = await getAdmin(getDb(), idFrom(params.id));
-  if (!admin) throw notFound();
+  const admin = orNotFound(await getAdmin(getDb(), idFrom(params.id)));
   const refusal = admin.id === user.id ? notices.oneself.text : undefined;
   return { name: `${admin.firstname} ${admin.lastname}`, refusal };
 }

@@ -10,7 +10,7 @@ import { requireScreen } from "../../dashboard/guard.server.ts";
 import { PictureUpload } from "../../dashboard/picture-upload.tsx";
 import { RecordPopup, recordTitle, useRecordForm } from "../../dashboard/record-popup.tsx";
 import { screenMeta } from "../../dashboard/screen-meta.ts";
-import { idFrom, notFound } from "../../http/responses.ts";
+import { idFrom, orNotFound } from "../../http/responses.ts";
 import { getDb } from "../../installation/installation.server.ts";
 import { NamedOptions, Select, TextField } from "../../ui/form.tsx";
 import { NameFields } from "../../ui/name-fields.tsx";
@@ -68,8 +68,7 @@ export default function AdminPopup() {
 /** @throws Response when it is one's own account: that is changed in the settings, with one's password */
 async function findAdmin(id: string | undefined, ownId: number) {
   if (id === undefined) return null;
-  const admin = await getAdmin(getDb(), idFrom(id));
-  if (!admin) throw notFound();
+  const admin = orNotFound(await getAdmin(getDb(), idFrom(id)));
   if (admin.id === ownId) throw redirect("/admin/settings", 303);
   return admin;
 }

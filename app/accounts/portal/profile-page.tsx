@@ -6,7 +6,7 @@ import { getProfile } from "../../../db/queries/users.ts";
 import { requirePatient } from "../../access/guards.server.ts";
 import { formHeaders } from "../../forms/form.server.ts";
 import { addressOf } from "../../http/request-context.server.ts";
-import { notFound } from "../../http/responses.ts";
+import { orNotFound } from "../../http/responses.ts";
 import { getDb, hospitalTime } from "../../installation/installation.server.ts";
 import { PageForm } from "../../site/page-form.tsx";
 import { hiddenMeta } from "../../site/page-meta.ts";
@@ -22,8 +22,7 @@ import type { ProfileForm } from "../profile.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requirePatient({ request, context });
-  const profile = await getProfile(getDb(), user.id);
-  if (!profile) throw notFound();
+  const profile = orNotFound(await getProfile(getDb(), user.id));
   return { profile, yesterday: addDays(hospitalTime().date, -1) };
 }
 

@@ -1,7 +1,7 @@
 import { pending } from "../../../db/appointment-states.ts";
 import type { listAppointmentsOf } from "../../../db/queries/appointments.ts";
 import { DateText, dateInWords } from "../../ui/dates.tsx";
-import { Icon } from "../../ui/icon.tsx";
+import { Icon, type IconName } from "../../ui/icon.tsx";
 import { pagePath } from "../../ui/paging.ts";
 import { Chosen, chosenDoctor } from "../doctor-or-none.tsx";
 import { StatusTag } from "../status-tag.tsx";
@@ -57,6 +57,7 @@ export function AppointmentTable({ appointments, page }: AppointmentTableProps) 
 
 function Row({ appointment, page }: { appointment: Appointment; page: number }) {
   const { id, date, time, active_status, department_name } = appointment;
+  const path = `/profile/appointments/${id}`;
   const which = `the appointment on ${dateInWords(date)} at ${time}`;
   return (
     <tr>
@@ -76,27 +77,26 @@ function Row({ appointment, page }: { appointment: Appointment; page: number }) 
         </span>
       </td>
       <td className="table-actions" data-label="Actions">
-        <a
-          className="icon-button has-word"
-          href={pagePath(`/profile/appointments/${id}/view`, page)}
-          data-popup
-        >
-          <Icon name="eye" />
-          <span className="icon-word">View</span>
-          <span className="visually-hidden"> {which}</span>
-        </a>
+        <PopupLink href={pagePath(`${path}/view`, page)} icon="eye" label="View" which={which} />
         {active_status === pending && (
-          <a
-            className="icon-button has-word"
-            href={pagePath(`/profile/appointments/${id}/edit`, page)}
-            data-popup
-          >
-            <Icon name="edit" />
-            <span className="icon-word">Edit</span>
-            <span className="visually-hidden"> {which}</span>
-          </a>
+          <PopupLink href={pagePath(`${path}/edit`, page)} icon="edit" label="Edit" which={which} />
         )}
       </td>
     </tr>
+  );
+}
+
+function PopupLink({
+  href,
+  icon,
+  label,
+  which,
+}: Record<"href" | "label" | "which", string> & { icon: IconName }) {
+  return (
+    <a className="icon-button has-word" href={href} data-popup>
+      <Icon name={icon} />
+      <span className="icon-word">{label}</span>
+      <span className="visually-hidden"> {which}</span>
+    </a>
   );
 }

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { redirectWithNotice } from "../../http/flash.server.ts";
-import { notFound } from "../../http/responses.ts";
+import { orNotFound } from "../../http/responses.ts";
 import { getDb } from "../../installation/installation.server.ts";
 import { hiddenMeta } from "../../site/page-meta.ts";
 import { PanelPage } from "../../site/panel-page.tsx";
@@ -11,14 +11,12 @@ import { linkHeaders } from "./manage.server.ts";
 import { managePath } from "./manage-link.server.ts";
 
 export async function loader({ params }: LoaderFunctionArgs) {
-  const appointment = await openConfirmation(getDb(), params.token);
-  if (!appointment) throw notFound();
+  const appointment = orNotFound(await openConfirmation(getDb(), params.token));
   return { email: appointment.email, path: `/appointments/${params.token}/confirm-email` };
 }
 
 export async function action({ params }: ActionFunctionArgs) {
-  const appointment = await confirmEmail(params.token);
-  if (!appointment) throw notFound();
+  const appointment = orNotFound(await confirmEmail(params.token));
   const text = "Email address confirmed successfully";
   return redirectWithNotice(await managePath(getDb(), appointment), { role: "status", text });
 }

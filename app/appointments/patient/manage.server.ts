@@ -2,7 +2,7 @@ import type { HeadersFunction } from "@remix-run/node";
 import type { Db } from "../../../db/connection.ts";
 import { getManagedAppointment } from "../../../db/queries/appointments.ts";
 import { type Notice, redirectWithNotice } from "../../http/flash.server.ts";
-import { notFound } from "../../http/responses.ts";
+import { orNotFound } from "../../http/responses.ts";
 import { getDb } from "../../installation/installation.server.ts";
 import { managePath, openManageLink } from "./manage-link.server.ts";
 import type { PatientAccess } from "./patient-changes.server.ts";
@@ -20,9 +20,7 @@ export function accessByLink(token: string | undefined): PatientAccess {
 }
 
 async function byLink(token: string | undefined, db: Db) {
-  const appointment = await openManageLink(db, token);
-  if (!appointment) throw notFound();
-  return appointment;
+  return orNotFound(await openManageLink(db, token));
 }
 
 const requested: Notice = { role: "status", text: "Appointment requested successfully" };

@@ -9,7 +9,7 @@ import { doctorName } from "../../doctors/name.ts";
 import { Schedule } from "../../doctors/schedule.tsx";
 import { parseWorkingDays } from "../../doctors/working-days.ts";
 import { formHeaders } from "../../forms/form.server.ts";
-import { expectSpelling, idFrom, notFound } from "../../http/responses.ts";
+import { expectSpelling, idFrom, orNotFound } from "../../http/responses.ts";
 import { getDb, hospitalTime } from "../../installation/installation.server.ts";
 import { sanitize } from "../../rich-text/sanitize.server.ts";
 import { departmentPath, doctorPath } from "../../site/addresses.ts";
@@ -52,8 +52,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 }
 
 async function doctorAt(request: Request, id: string | undefined) {
-  const doctor = await getDoctor(getDb(), idFrom(id));
-  if (!doctor) throw notFound();
+  const doctor = orNotFound(await getDoctor(getDb(), idFrom(id)));
   expectSpelling(request, doctorPath(doctor));
   return doctor;
 }

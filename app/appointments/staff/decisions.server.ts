@@ -11,7 +11,7 @@ import { roleIds } from "../../../db/roles.ts";
 import type { Instant } from "../../../db/schema.ts";
 import { type Caller, can, isStaff } from "../../access/permissions.ts";
 import type { Notice } from "../../http/flash.server.ts";
-import { forbidden, notFound } from "../../http/responses.ts";
+import { forbidden, orNotFound } from "../../http/responses.ts";
 import type { StaffAppointment } from "../appointment.ts";
 import type { Decision } from "../mails/appointment-mail.ts";
 import { tellPatient } from "../mails/tell-patient.server.ts";
@@ -131,8 +131,7 @@ async function change(db: Db, caller: SignedIn, id: number, wanted: Wanted): Pro
   if (from.length === 0 || !isStaff(caller.role)) throw forbidden();
   const reach = reachOf(caller);
   return db.transaction().execute(async (trx) => {
-    const before = await getAppointmentWithin(trx, id, reach);
-    if (!before) throw notFound();
+    const before = orNotFound(await getAppointmentWithin(trx, id, reach));
     const version = wanted.version ?? before.updated_at;
     const to = leadsTo[action] ?? before.active_status;
     const done = await changeAppointment(
@@ -141,8 +140,7 @@ async function change(db: Db, caller: SignedIn, id: number, wanted: Wanted): Pro
       { ...wanted.values(before), active_status: to },
     );
     if (!done) return whyNot(before, from, version);
-    const after = await getAppointmentWithin(trx, id, {});
-    if (!after) throw notFound();
+    const after = orNotFound(await getAppointmentWithin(trx, id, {}));
     await recordAudit(trx, {
       user_id: caller.id,
       action: pastTense[action],

@@ -14,7 +14,7 @@ import { requireScreen } from "../../dashboard/guard.server.ts";
 import { idFilter } from "../../dashboard/list-query.ts";
 import { parseWorkingDays } from "../../doctors/working-days.ts";
 import { isDate } from "../../forms/fields.ts";
-import { forbidden, idFrom, notFound } from "../../http/responses.ts";
+import { forbidden, idFrom, orNotFound } from "../../http/responses.ts";
 import { getDb, hospitalTime } from "../../installation/installation.server.ts";
 import { chosenDoctor } from "../doctor-or-none.tsx";
 import { type AppointmentAction, actionsOn, reachOf, statesFor } from "../states.ts";
@@ -29,9 +29,7 @@ export async function requireRoleFor(asked: RequestArgs, action: AppointmentActi
 
 /** The appointment that a URL names, if it is within the reach of who asks; else 404. */
 export async function reachedAppointment(user: CurrentUser, parameter: string | undefined) {
-  const appointment = await getAppointmentWithin(getDb(), idFrom(parameter), reachOf(user));
-  if (!appointment) throw notFound();
-  return appointment;
+  return orNotFound(await getAppointmentWithin(getDb(), idFrom(parameter), reachOf(user)));
 }
 
 /** Whom an appointment is for. */
