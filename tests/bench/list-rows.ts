@@ -7,7 +7,7 @@ const departments = 40;
 type Values = Record<string, string | number | null>;
 
 /** Fills the tables of a database that is migrated and otherwise empty, the same way every time. */
-export function fillTables(file: string, tables: readonly FilledTable[], count: number): void {
+export function fillTables(file: string, tables: readonly string[], count: number): void {
   const database = new SQLite(file);
   database.pragma("synchronous = OFF");
   database.pragma("cache_size = -1000000");
@@ -21,8 +21,9 @@ export function fillTables(file: string, tables: readonly FilledTable[], count: 
     const random = seeded(count);
     for (let number = 0; number < departments; number++) insert("departments", department(random));
     for (const table of tables) {
+      const rowOf = rowsOf[table] ?? plainRows(columnsOf(database, table));
       for (let number = 0; number < count; number++) {
-        const row = rowsOf[table](random, number);
+        const row = rowOf(random, number);
         if (table !== "doctors") insert(table, row);
         else insert("doctors", { id: insert("users", user(random, number, 5)), ...row });
       }
@@ -37,7 +38,7 @@ function insertion(table: string, columns: string[]): string {
   return `insert into ${table} (${columns.join(", ")}) values (${marks})`;
 }
 
-const rowsOf = {
+const rowsOf: Record<string, RowMaker> = {
   users: (random: Random, number: number) => user(random, number, 2 + random(3)),
   departments: (random: Random) => department(random),
   services: (random: Random) => ({ ...department(random), department_id: 1 + random(departments) }),
@@ -52,35 +53,12 @@ const rowsOf = {
       ...stamps,
     };
   },
-  slides: (random: Random) => {
-    const [title, caption] = [words(random, 4), words(random, 8)];
-    return { title, caption, ...texts(title, caption), image, active_status: mostly(random), ...stamps };
-  },
   updates: (random: Random, number: number) => {
     const title = words(random, 6);
     return {
       ...{ slug: `update-${number}`, title, description: article(random), image, date: day(random) },
       ...{ published_status: mostly(random), sort_text: searchText(title), search_text: "", ...stamps },
     };
-  },
-  partners: (random: Random) => {
-    const [name, description] = [words(random, 3), words(random, 20)];
-    return {
-      name,
-      description,
-      ...texts(name, description),
-      image,
-      active_status: mostly(random),
-      ...stamps,
-    };
-  },
-  gallery: (random: Random) => {
-    const title = words(random, 4);
-    return { title, sort_text: searchText(title), image, active_status: mostly(random), ...stamps };
-  },
-  staff: (random: Random) => {
-    const [names, position] = [words(random, 2), words(random, 2)];
-    return { names, position, ...texts(names, position), image, active_status: mostly(random), ...stamps };
   },
   appointments: (random: Random) => {
     const [firstname, lastname, description] = [words(random, 1), words(random, 1), words(random, 15)];
@@ -107,9 +85,25 @@ const rowsOf = {
     const message = words(random, 30);
     return { message, list_text: searchText(message), date: day(random), ...stamps };
   },
-} satisfies Record<string, (random: Random, number: number) => Values>;
+};
 
-export type FilledTable = keyof typeof rowsOf;
+/** Rows of a table that has nothing but texts, a picture and a visibility: the first text is the name. */
+function plainRows(columns: readonly string[]): RowMaker {
+  const named = columns.filter((column) => !/^(?:id|image)$|_(?:at|text|status)$/.test(column));
+  return (random) => {
+    const [name = "", ...others] = named.map((_, index) => words(random, index === 0 ? 3 : 10));
+    const row: Values = {
+      ...Object.fromEntries(named.map((column, index) => [column, [name, ...others][index] ?? ""])),
+      ...{ sort_text: searchText(name), list_text: searchText(name, ...others), image },
+      ...{ active_status: mostly(random), ...stamps },
+    };
+    return Object.fromEntries(Object.entries(row).filter(([column]) => columns.includes(column)));
+  };
+}
+
+function columnsOf(database: SQLite.Database, table: string): string[] {
+  return (database.pragma(`table_info(${table})`) as Array<{ name: string }>).map(({ name }) => name);
+}
 
 function user(random: Random, number: number, role_id: number): Values {
   const [firstname, lastname, email] = [words(random, 1), words(random, 1), `${role_id}-${number}@x.example`];
@@ -136,6 +130,8 @@ const stamps = { created_at: "2030-01-01T00:00:00.000Z", updated_at: "2030-01-01
 
 /** A whole number below `below`. */
 type Random = (below: number) => number;
+
+type RowMaker = (random: Random, number: number) => Values;
 
 /** The same numbers for the same seed (mulberry32). */
 function seeded(seed: number): Random {

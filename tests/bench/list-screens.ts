@@ -1,26 +1,29 @@
+import { allRecords } from "../support/all-records.ts";
 import { databaseIn, type Hospital, newFolder, openHospital } from "../support/hospital.ts";
+import { plainRecords } from "../support/plain-records.ts";
 import { accounts, signIn, timed } from "../support/session.ts";
-import { type FilledTable, fillTables } from "./list-rows.ts";
+import { fillTables } from "./list-rows.ts";
 
 interface ListScreen {
   path: string;
-  table: FilledTable;
+  table: string;
   /** Narrows it to some of its rows. */
   filter?: string;
 }
 
 /** Every list of the dashboard. */
 export const listScreens: Record<string, ListScreen> = {
+  ...Object.fromEntries(
+    plainRecords.map(({ path, table }) => {
+      const { filter } = allRecords.find((records) => records.table === table) ?? {};
+      return [table, { path, table, ...(filter && { filter: `${filter}=0` }) }];
+    }),
+  ),
   admins: { path: "/admin/admins", table: "users", filter: "role_id=3" },
-  slides: { path: "/admin/slides", table: "slides", filter: "active_status=0" },
   departments: { path: "/admin/departments", table: "departments" },
   services: { path: "/admin/services", table: "services", filter: "department_id=7" },
   appointments: { path: "/dashboard/appointments", table: "appointments", filter: "active_status=1" },
-  updates: { path: "/admin/updates", table: "updates", filter: "published_status=0" },
   doctors: { path: "/dashboard/doctors", table: "doctors", filter: "department_id=7" },
-  leadership: { path: "/dashboard/staff", table: "staff", filter: "active_status=0" },
-  partners: { path: "/admin/partners", table: "partners", filter: "active_status=0" },
-  gallery: { path: "/admin/gallery", table: "gallery", filter: "active_status=0" },
   contacts: { path: "/admin/contacts", table: "contacts", filter: "answered=0" },
   subscribers: { path: "/admin/subscribers", table: "subscribers" },
   suggestions: { path: "/admin/suggestions", table: "suggestions" },
@@ -32,7 +35,7 @@ export interface Site {
 }
 
 /** The demo hospital with so many rows more in some tables, seen by its superadmin. */
-export async function openFilled(tables: FilledTable[], count: number): Promise<Site> {
+export async function openFilled(tables: string[], count: number): Promise<Site> {
   const folder = newFolder();
   await (await openHospital({ folder })).stop();
   fillTables(databaseIn(folder), tables, count);

@@ -1,6 +1,8 @@
 import { idOf } from "../support/accounts.ts";
 import type { Somebody } from "../support/api.ts";
+import type { DocumentedCall } from "../support/api-document.ts";
 import type { Hospital } from "../support/hospital.ts";
+import { exampleBody, plainRecords } from "../support/plain-records.ts";
 import { addAppointment, patientId } from "../support/portal.ts";
 import { accounts, demoPassword } from "../support/session.ts";
 
@@ -17,7 +19,10 @@ export interface GoodCall {
 }
 
 /** One way for each call to succeed, in an order in which records are made before they are changed and deleted. */
-export function goodCalls(hospital: Hospital): Record<string, () => GoodCall> {
+export function goodCalls(
+  hospital: Hospital,
+  documented: ReadonlyMap<string, DocumentedCall>,
+): Record<string, () => GoodCall> {
   const first = (sql: string) => hospital.rows<{ id: number }>(sql)[0]?.id ?? 0;
   const patient = patientId(hospital);
   const doctor = idOf(hospital, accounts.doctor);
@@ -41,6 +46,11 @@ export function goodCalls(hospital: Hospital): Record<string, () => GoodCall> {
     [`PUT /${name}/{id}`]: () => ({ as: "superadmin", body: change }),
     [`DELETE /${name}/{id}`]: () => ({ as: "admin" }),
   });
+  /** For kinds of record of which nothing more is said below. */
+  const example = (table: string) => () => {
+    const add = documented.get(`POST /${table}`);
+    return add ? exampleBody(add) : {};
+  };
 
   return {
     "POST /login": () => ({ as: "nobody", body: { email: accounts.patient, password: demoPassword } }),
@@ -73,6 +83,7 @@ export function goodCalls(hospital: Hospital): Record<string, () => GoodCall> {
       id: first("select max(id) as id from users where role_id = 5 and account_status = 'active'"),
       conflict: { id: doctor },
     }),
+    ...Object.assign({}, ...plainRecords.map(({ table }) => made(table, example(table), example(table)()))),
     ...made("staff", () => ({ names: "Ida Berg", position: "Matron", active_status: 1 }), {
       bio: "Since 2019.",
     }),

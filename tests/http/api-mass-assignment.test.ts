@@ -4,6 +4,7 @@ import { call, type Somebody } from "../support/api.ts";
 import { columns as identities, type Line, lines, type Sent } from "../support/api-lines.ts";
 import { type Changes, changesBetween, Stage } from "../support/api-stage.ts";
 import { hospitalForAll } from "../support/hospital-for-tests.ts";
+import { addExamples } from "../support/plain-records.ts";
 
 const many = "1000000";
 const hospital = hospitalForAll({
@@ -11,7 +12,8 @@ const hospital = hospitalForAll({
 });
 let stage: Stage;
 
-beforeAll(() => {
+beforeAll(async () => {
+  await addExamples(hospital);
   stage = new Stage(hospital);
 });
 

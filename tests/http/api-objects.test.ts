@@ -6,6 +6,7 @@ import { type Answered, call, type Somebody } from "../support/api.ts";
 import { columns, type Line, lines, type Reference, type Sent } from "../support/api-lines.ts";
 import { type Actor, changesBetween, Stage } from "../support/api-stage.ts";
 import { hospitalForAll } from "../support/hospital-for-tests.ts";
+import { addExamples } from "../support/plain-records.ts";
 
 const many = "1000000";
 const hospital = hospitalForAll({
@@ -15,6 +16,7 @@ let stage: Stage;
 let openapi: { paths: Record<string, Record<string, { "x-roles": string[] }>> };
 
 beforeAll(async () => {
+  await addExamples(hospital);
   stage = new Stage(hospital);
   openapi = (await call(hospital, "GET", "openapi.json")).body as unknown as typeof openapi;
 });

@@ -1,15 +1,18 @@
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { screens } from "../../app/dashboard/screens.ts";
 import { publicAddresses } from "../support/addresses.ts";
 import { cookiesAfter, formOn, send, sendForPage } from "../support/form.ts";
 import { openHospital } from "../support/hospital.ts";
 import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { hrefs, one, visit } from "../support/page.ts";
+import { addExamples } from "../support/plain-records.ts";
 import { addAppointment, open } from "../support/portal.ts";
 import { accounts, cookieOf, staffRoles } from "../support/session.ts";
 import { problemsOf } from "../support/validity.ts";
 
 const hospital = hospitalForAll();
+
+beforeAll(() => addExamples(hospital));
 
 test("mistakes are seen", async () => {
   const page =

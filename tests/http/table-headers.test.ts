@@ -1,11 +1,14 @@
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { screens } from "../../app/dashboard/screens.ts";
 import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { all, attribute, type Page, text } from "../support/page.ts";
+import { addExamples, plainRecords } from "../support/plain-records.ts";
 import { addAppointment, open, patientId } from "../support/portal.ts";
 import { accounts, cookieOf } from "../support/session.ts";
 
 const hospital = hospitalForAll();
+
+beforeAll(() => addExamples(hospital));
 
 /** Under which heading the header of each row stands; every row must have one, and it must say something. */
 function rowHeadings({ root }: Page): string[] {
@@ -26,19 +29,14 @@ function rowHeadings({ root }: Page): string[] {
 }
 
 const named: Record<string, string> = {
+  ...Object.fromEntries(plainRecords.map(({ path, name }) => [path, name[0]?.toUpperCase() + name.slice(1)])),
   "/admin/admins": "Names",
   "/dashboard/doctors": "Names",
-  "/dashboard/staff": "Names",
   "/admin/departments": "Name",
-  "/admin/services": "Name",
-  "/admin/slides": "Title",
-  "/admin/updates": "Title",
-  "/admin/gallery": "Title",
   "/admin/contacts": "Names",
   "/admin/suggestions": "Message",
   "/admin/subscribers": "Email",
   "/dashboard/appointments": "Names",
-  "/admin/partners": "Name",
 };
 
 const lists = screens.map(({ path }) => path).filter((path) => !/overview|settings/.test(path));

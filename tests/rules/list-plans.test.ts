@@ -1,5 +1,3 @@
-import { readdirSync } from "node:fs";
-import path from "node:path";
 import { CompiledQuery, type KyselyPlugin, type RootOperationNode } from "kysely";
 import { expect, test } from "vitest";
 import type { Db } from "../../db/connection.ts";
@@ -9,11 +7,11 @@ import { pageOfDoctors } from "../../db/queries/doctor-records.ts";
 import { getDoctor, listDoctorNames, listDoctors } from "../../db/queries/doctors.ts";
 import { searchSite } from "../../db/queries/search.ts";
 import { listSitemapEntries } from "../../db/queries/sitemap.ts";
-import type { slideRecords } from "../../db/queries/slides.ts";
 import { pageOfAppointments } from "../../db/queries/staff-appointments.ts";
 import { pageOfSubscribers } from "../../db/queries/subscribers.ts";
 import { pageOfSuggestions } from "../../db/queries/suggestions.ts";
 import { isEmailTaken } from "../../db/queries/users.ts";
+import { allRecords } from "../support/all-records.ts";
 import { databaseForAll } from "../support/scratch-database.ts";
 
 const scratch = databaseForAll();
@@ -23,20 +21,6 @@ const by = <Sort extends string>(sort: Sort, descending: boolean) => ({
   ...{ q: "", sort, descending, limit: 25 },
   at: { after: { key: descending ? "\uffff" : "", id: 0 } },
 });
-
-type Records = typeof slideRecords;
-
-/** What `records` made, of every table: found where it is, so that none is forgotten. */
-const allRecords: Records[] = [];
-const queries = path.resolve("db/queries");
-for (const file of readdirSync(queries)) {
-  const module: Record<string, unknown> = await import(path.join(queries, file));
-  allRecords.push(...Object.values(module).filter((value): value is Records => isRecords(value)));
-}
-
-function isRecords(value: unknown): boolean {
-  return typeof value === "object" && value !== null && "table" in value && "page" in value;
-}
 
 test("the records of all tables are found", () => {
   expect(allRecords.map(({ table }): string => table).toSorted()).toEqual(

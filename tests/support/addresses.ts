@@ -41,31 +41,19 @@ export function publicAddresses(hospital: Hospital): Record<string, string[]> {
   const updates = hospital.rows<{ slug: string }>(
     "select slug from updates where published_status = 1 order by date desc",
   );
+  const single = publicPaths.filter((path) => /^[^:*.]+$/.test(path));
   return {
-    "/": ["/"],
-    "/sign-in": ["/sign-in"],
-    "/sign-up": ["/sign-up"],
-    "/login": ["/login"],
-    "/forgot-password": ["/forgot-password"],
-    "/suggestion": ["/suggestion"],
-    "/subscribe": ["/subscribe"],
-    "/about": ["/about"],
+    ...Object.fromEntries(single.map((path) => [path, [path]])),
     "/contact": ["/contact", "/contact?map=shown"],
-    "/departments": ["/departments"],
     "/departments/:id/:name": departments.map(({ id, name }) => `/departments/${id}/${slug(name)}`),
     "/departments/:id/:name/services/:serviceId": services.map(
       ({ id, department_id, department }) =>
         `/departments/${department_id}/${slug(department)}/services/${id}`,
     ),
-    "/leadership-team": ["/leadership-team"],
     "/leadership-team/:id": members.map(({ id }) => `/leadership-team/${id}`),
-    "/doctors": ["/doctors"],
     "/doctors/:id/:slug": doctors.map(({ id, name }) => `/doctors/${id}/${slug(name)}`),
-    "/updates": ["/updates"],
-    "/gallery": ["/gallery"],
     "/gallery/:id": pictures.map(({ id }) => `/gallery/${id}`),
     "/blog/:slug": updates.map((update) => `/blog/${update.slug}`),
-    "/appointment": ["/appointment"],
     "/search": ["/search", "/search?q=heart", "/search?q=zzzz"],
   };
 }

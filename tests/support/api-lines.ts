@@ -1,4 +1,6 @@
+import { calls } from "../../app/calls/table.ts";
 import { type Actor, type Stage, stagePassword } from "./api-stage.ts";
+import { plainRecords } from "./plain-records.ts";
 import { picture } from "./uploads.ts";
 
 /** Valid input of a call. */
@@ -103,6 +105,16 @@ const rowOf = (table: string, unique?: string): Reference => {
   return { own: add, foreign: (stage) => [add(stage)] };
 };
 
+/** What another record says beside its name, as a body has it; no picture, which somebody else has sent. */
+const likeAnother =
+  (table: string): Of<Record<string, unknown>> =>
+  (stage) => {
+    const [row = {}] = stage.rows<object>(`select * from ${table} order by id`);
+    return Object.fromEntries(
+      Object.entries(row).filter(([column]) => !/^(?:id|image)$|_(?:at|text)$/.test(column)),
+    );
+  };
+
 /** The calls of a kind of content, which nobody owns. */
 function content(
   path: string,
@@ -113,12 +125,13 @@ function content(
   // What is no id may be the slug of an update, which can be read alone.
   const row: Reference = path === "updates" ? { ...rowOf(path, "slug"), odd: 405 } : rowOf(path);
   const id = (stage: Stage, actor: Actor) => row.own(stage, actor) as number;
-  const images = { image: ownPicture, ...takes };
+  const showsPicture = calls.some((call) => call.path === path && "image" in (call.extra ?? {}));
+  const images = { ...(showsPicture && { image: ownPicture }), ...takes };
   return {
     [`GET ${path}`]: { rights: everybody, good: nothing },
     [`POST ${path}`]: {
       rights: editors,
-      good: (stage, actor) => ({ body: { [name]: words(stage), ...fields(stage, actor) } }),
+      good: (stage, actor) => ({ body: { ...fields(stage, actor), [name]: words(stage) } }),
       takes: images,
     },
     [`PUT ${path}/:id`]: {
@@ -347,7 +360,7 @@ export const lines: Record<string, Line> = {
       image: ownPicture,
     },
   },
-  ...content("staff", "names", () => ({ position: "Matron", active_status: 1 })),
+  ...Object.assign({}, ...plainRecords.map(({ table, name }) => content(table, name, likeAnother(table)))),
   ...content("departments", "name", () => ({})),
   "GET departments/:id": {
     rights: everybody,
@@ -357,7 +370,6 @@ export const lines: Record<string, Line> = {
   ...content("services", "name", (stage) => ({ department_id: stage.department() }), {
     department_id: anyDepartment,
   }),
-  ...content("slides", "title", () => ({ active_status: 1 })),
   ...content("updates", "title", () => ({ description: "<p>News</p>" })),
   "GET updates/:slug": {
     rights: "own own own own own all all",
@@ -374,7 +386,6 @@ export const lines: Record<string, Line> = {
       },
     },
   },
-  ...content("partners", "name", () => ({ active_status: 1 })),
   ...content("gallery", "title", (stage, actor) => ({
     image: ownPicture.own(stage, actor),
     active_status: 1,

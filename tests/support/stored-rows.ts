@@ -3,18 +3,14 @@ import { isDate } from "../../app/forms/fields.ts";
 import { isWebAddress } from "../../app/http/web-address.ts";
 import type { ApiDocument, FieldSchema } from "./api-document.ts";
 import type { Hospital } from "./hospital.ts";
+import { plainRecords } from "./plain-records.ts";
 
 type Row = Record<string, string | number | null>;
 
 /** Which call's fields the columns of a table are. */
 const takenBy: Record<string, string> = {
-  slides: "/slides",
+  ...Object.fromEntries(plainRecords.map(({ table }) => [table, `/${table}`])),
   departments: "/departments",
-  services: "/services",
-  updates: "/updates",
-  partners: "/partners",
-  gallery: "/gallery",
-  staff: "/staff",
   doctors: "/users/doctors",
   users: "/users/admins",
   appointments: "/my-appointments",

@@ -1,0 +1,44 @@
+import { screens } from "../../app/dashboard/screens.ts";
+import { call, tokenOf } from "./api.ts";
+import { callsOf, type DocumentedCall, documentOf, type FieldSchema } from "./api-document.ts";
+import type { Hospital } from "./hospital.ts";
+import { accounts } from "./session.ts";
+
+/**
+ * The kinds of record that everybody who edits the content adds, changes and deletes, as the dashboard's screens have
+ * them: what tests expect of one they expect of all.
+ */
+export const plainRecords = screens.flatMap(({ path, label, permission, rows }) =>
+  permission === "content.manage" && rows && !rows.permission
+    ? [{ path, label, table: rows.table, name: rows.name }]
+    : [],
+);
+
+/** As much as a call asks for, as its document describes it. */
+export function exampleBody({ operation, fields }: DocumentedCall): Record<string, string | number> {
+  const [content] = Object.values(operation.requestBody?.content ?? {});
+  const required = content?.schema.required ?? [];
+  return Object.fromEntries(required.map((name) => [name, exampleOf(fields[name] ?? {})]));
+}
+
+function exampleOf({ enum: choices, type, format }: FieldSchema): string | number {
+  if (format === "date") return "2031-03-04";
+  return choices || type === "integer" ? 1 : "Example";
+}
+
+/** Sees to it that there are so many rows, at least, of each kind of plain record. */
+export async function addExamples(hospital: Hospital, count = 1): Promise<void> {
+  const rowsIn = (table: string) => hospital.rows(`select id from ${table}`).length;
+  const lacking = plainRecords.filter(({ table }) => rowsIn(table) < count);
+  if (lacking.length === 0) return;
+  const documented = callsOf(await documentOf(hospital));
+  const token = await tokenOf(hospital, accounts.admin);
+  for (const { table } of lacking) {
+    const add = documented.find(({ name }) => name === `POST /${table}`);
+    if (!add) throw new Error(`no call adds ${table}`);
+    while (rowsIn(table) < count) {
+      const { code, body } = await call(hospital, "POST", table, { token, body: exampleBody(add) });
+      if (code !== 201) throw new Error(`no example of ${table}: ${code} ${body.message}`);
+    }
+  }
+}
