@@ -1,5 +1,4 @@
 import type { z } from "zod";
-import type { Db } from "../../db/connection.ts";
 import { updateProfile } from "../../db/queries/users.ts";
 import { isStaff } from "../access/permissions.ts";
 import type { CurrentUser } from "../access/session.server.ts";
@@ -9,7 +8,7 @@ import { pictureAfter, readFormWithPictures } from "../forms/uploads.server.ts";
 import { redirectWithNotice } from "../http/flash.server.ts";
 import { hospitalTime } from "../installation/installation.server.ts";
 import { changeOwnAccount } from "./own-account.server.ts";
-import { profileSchema, staffProfileSchema } from "./profile.ts";
+import { type ProfileForm, profileSchema, type StaffProfileForm, staffProfileSchema } from "./profile.ts";
 
 interface ProfileRequest {
   user: CurrentUser;
@@ -18,42 +17,30 @@ interface ProfileRequest {
   address: string;
 }
 
-/** What every profile has, whoever's it is; an empty email leaves the one there is. */
-interface Named {
-  firstname: string;
-  lastname: string;
-  email: string;
-}
+/** What every profile has, whoever's it is, and what only patients keep. */
+type Profile = StaffProfileForm & Partial<ProfileForm>;
 
 /** Takes the profile that a patient keeps of themselves. */
 export function changeProfile(asked: ProfileRequest) {
-  return change(asked, datedProfileSchema(), {
-    to: "/profile/details",
-    store: (db, { current_password, ...profile }) => updateProfile(db, profile),
-  });
+  return change(asked, datedProfileSchema(), "/profile/details");
 }
 
 /** Takes the profile that a member of staff keeps of themselves; a doctor's is on the public pages too. */
 export function changeStaffProfile(asked: ProfileRequest) {
-  return change(asked, staffProfileSchema, {
-    to: "/admin/settings",
-    refusal: "Failed to update",
-    store: (db, { current_password, ...profile }) => updateProfile(db, profile),
-  });
+  return change(asked, staffProfileSchema, "/admin/settings", "Failed to update");
 }
 
-interface Change<Profile> {
-  to: string;
-  /** What is said of the form as a whole when it is refused. */
-  refusal?: string;
-  store: (db: Db, profile: Profile & { id: number; image: string | null }) => Promise<void>;
-}
-
-/** Takes somebody's own profile with their picture, which is kept although the rest may fail. */
-async function change<Profile extends Named>(
+/**
+ * Takes somebody's own profile with their picture, which is kept although the rest may fail.
+ *
+ * @param to where the page is that shows it
+ * @param refusal what is said of the form as a whole when it is refused
+ */
+async function change(
   { user, request, address }: ProfileRequest,
   schema: z.ZodType<Profile>,
-  { to, refusal, store }: Change<Profile>,
+  to: string,
+  refusal?: string,
 ) {
   const visibility = isStaff(user.role) ? "public" : "private";
   const form = await readFormWithPictures(request, ["image"], { userId: user.id, visibility, address });
@@ -71,7 +58,8 @@ async function change<Profile extends Named>(
       if (submission.status !== "success" || Object.keys(all).length > 0) {
         return refused(submission, refusal ? [refusal] : undefined, all);
       }
-      await store(db, { ...submission.value, id: user.id, email, image });
+      const { current_password, ...profile } = submission.value;
+      await updateProfile(db, { ...profile, id: user.id, email, image });
       return null;
     },
   });

@@ -2,6 +2,7 @@ import type { AppointmentStatus } from "../appointment-states.ts";
 import type { Db } from "../connection.ts";
 import type { Instant, NewRow } from "../schema.ts";
 import { refreshAppointmentTexts } from "./appointment-texts.ts";
+import { namedAppointments } from "./appointments.ts";
 import { changeStamp } from "./stamps.ts";
 
 /** The appointments within somebody's reach: one doctor's, one patient's, or all. */
@@ -17,10 +18,7 @@ export interface Actor {
 }
 
 export async function getAppointmentWithin(db: Db, id: number, reach: Reach) {
-  return db
-    .selectFrom("appointments")
-    .leftJoin("departments", "departments.id", "appointments.department_id")
-    .leftJoin("users as doctors", "doctors.id", "appointments.doctor_id")
+  return namedAppointments(db)
     .selectAll("appointments")
     .select([
       "departments.name as department_name",

@@ -50,7 +50,7 @@ export async function listHeldTimes(
 }
 
 /** Appointments with the names of department and doctor; a doctor who has left keeps theirs. */
-function namedAppointments(db: Db) {
+export function namedAppointments(db: Db) {
   return db
     .selectFrom("appointments")
     .leftJoin("departments", "departments.id", "appointments.department_id")

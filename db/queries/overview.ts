@@ -3,6 +3,7 @@ import { type AppointmentStatus, openStates, pending } from "../appointment-stat
 import type { Db } from "../connection.ts";
 import { roleIds } from "../roles.ts";
 import type { Database, Instant, LocalDate, LocalTime } from "../schema.ts";
+import { namedAppointments } from "./appointments.ts";
 import { countRows } from "./count.ts";
 
 /** Which appointments are meant: those with a doctor, those of a patient, or all. */
@@ -90,10 +91,7 @@ export async function listNextAppointments(
   from: { date: LocalDate; time: LocalTime; limit: number },
   reach: Reach,
 ) {
-  return db
-    .selectFrom("appointments")
-    .leftJoin("departments", "departments.id", "appointments.department_id")
-    .leftJoin("users as doctors", "doctors.id", "appointments.doctor_id")
+  return namedAppointments(db)
     .select([
       "appointments.id",
       "appointments.date",

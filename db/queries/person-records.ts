@@ -1,4 +1,5 @@
 import type { Db } from "../connection.ts";
+import { namedAppointments } from "./appointments.ts";
 import { type PersonKeys, some, someNames } from "./person.ts";
 
 /** Everything that is kept of somebody, without secrets and hashes. */
@@ -51,10 +52,7 @@ export async function readPerson(db: Db, keys: PersonKeys) {
 }
 
 function readAppointments(db: Db, ids: number[]) {
-  return db
-    .selectFrom("appointments")
-    .leftJoin("departments", "departments.id", "appointments.department_id")
-    .leftJoin("users as doctors", "doctors.id", "appointments.doctor_id")
+  return namedAppointments(db)
     .select(["appointments.id", "appointments.date", "appointments.time", "appointments.active_status"])
     .select(["appointments.firstname", "appointments.lastname", "appointments.email", "appointments.phone"])
     .select(["appointments.description", "appointments.reply", "appointments.images"])

@@ -26,6 +26,14 @@ export function offeredRoles(current: Pick<Admin, "role_id"> | null) {
     .map(([role, id]) => ({ id, name: roleNames[role as Role] }));
 }
 
+/** What the form of an admin's account is checked against; null opens one. */
+export const adminSchemaFor = (current: Admin | null) => (db: Db) =>
+  adminSchema({
+    roles: offeredRoles(current).map(({ id }) => id),
+    adding: current === null,
+    isTaken: (email) => isEmailTaken(db, email, current?.id),
+  });
+
 /** Takes the form that opens an admin's account or changes it. */
 export async function saveAdmin(
   { request, context }: Pick<ActionFunctionArgs, "request" | "context">,
@@ -39,12 +47,7 @@ export async function saveAdmin(
     {
       noun: "Admin",
       user,
-      schema: (db) =>
-        adminSchema({
-          roles: roles.map(({ id }) => id),
-          adding: current === null,
-          isTaken: (email) => isEmailTaken(db, email, current?.id),
-        }),
+      schema: adminSchemaFor(current),
       images: ["image"],
       prepare: async (formData) => {
         if (!current) password_hash = await hashOf(formData.get("password"), addressOf(context));

@@ -1,7 +1,6 @@
 import { z } from "zod";
-import type { Db } from "../../../db/connection.ts";
 import { getAdmin, pageOfAdmins } from "../../../db/queries/admins.ts";
-import { getProfile, isEmailTaken, updateProfile } from "../../../db/queries/users.ts";
+import { getProfile, updateProfile } from "../../../db/queries/users.ts";
 import { roleIds } from "../../../db/roles.ts";
 import { can } from "../../access/permissions.ts";
 import type { Call, CallResult, SignedInCallRequest } from "../../api/call.ts";
@@ -15,7 +14,7 @@ import { hashPassword } from "../passwords.server.ts";
 import { staffProfileSchema } from "../profile.ts";
 import { describeUser, roleShape, userShape } from "../user-representation.server.ts";
 import { adminSchema } from "./admin.ts";
-import { type Admin, changeAdmin, offeredRoles, openAdmin } from "./admins.server.ts";
+import { type Admin, adminSchemaFor, changeAdmin, openAdmin } from "./admins.server.ts";
 
 const group = groups.admins;
 const sorting = { sorts: ["names", "role", "email"], initial: "names" } as const;
@@ -36,13 +35,6 @@ const adminShape = z.object({
 const showAdmin = (admin: Admin) =>
   adminShape.parse({ ...admin, role: { id: admin.role_id, role: admin.role } });
 
-const schemaFor = (current: Admin | null) => (db: Db) =>
-  adminSchema({
-    roles: offeredRoles(current).map(({ id }) => id),
-    adding: current === null,
-    isTaken: (email) => isEmailTaken(db, email, current?.id),
-  });
-
 export const calls: Call[] = [
   {
     method: "GET",
@@ -62,11 +54,11 @@ export const calls: Call[] = [
     summary: "Open an account for an admin or customer care",
     makes: true,
     may: "admins.manage",
-    body: schemaFor(null),
+    body: adminSchemaFor(null),
     extra,
     data: adminShape,
     run: async ({ db, caller, body, address }) => {
-      const schema = schemaFor(null);
+      const schema = adminSchemaFor(null);
       const { password = "" } = await check(schema(db), body);
       const passwordHash = await hashPassword(password, address);
       return db.transaction().execute(async (trx) => {
@@ -114,7 +106,7 @@ async function changeOther({ db, caller, body, id }: SignedInCallRequest): Promi
   return db.transaction().execute(async (trx) => {
     const current = await getAdmin(trx, id);
     if (!current) throw new Failure(404, "Admin not found");
-    const reading = { schema: schemaFor(current), images };
+    const reading = { schema: adminSchemaFor(current), images };
     const { password, ...admin } = await readRecord({ db: trx, caller, body }, reading, current);
     if (!(await changeAdmin(trx, caller, { current, version: null }, admin))) {
       throw new Failure(409, "The last super admin must keep this role");

@@ -6,10 +6,9 @@ import { formHeaders } from "../../forms/form.server.ts";
 import { hiddenMeta } from "../../site/page-meta.ts";
 import { PanelPage } from "../../site/panel-page.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
-import { TextField } from "../../ui/form.tsx";
 import { loginSchema, type SignIn } from "../account.ts";
-import { PasswordField } from "../password-field.tsx";
 import { signInThrough, staffHome } from "./form.server.ts";
+import { SignInFields } from "./sign-in-fields.tsx";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await getUser(request, context);
@@ -39,21 +38,7 @@ export default function LoginPage() {
     <PanelPage title="Staff login" lead="For staff. Patients sign in at the top of any page.">
       <ErrorSummary form={form} fields={[email, password]} />
       <form className="form" id={form.id} method="post" action="/login">
-        <TextField field={email} label="Email" type="email" autoComplete="username" maxLength={254} />
-        <PasswordField
-          field={password}
-          label="Password"
-          autoComplete="current-password"
-          optional="unmarked"
-        />
-        <div className="button-row button-row-spread">
-          <button className="button" type="submit">
-            Sign in
-          </button>
-          <a className="text-link" href="/forgot-password">
-            Forgotten your password?
-          </a>
-        </div>
+        <SignInFields email={email} password={password} optional="unmarked" />
       </form>
     </PanelPage>
   );

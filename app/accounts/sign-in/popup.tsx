@@ -8,11 +8,10 @@ import { hiddenMeta } from "../../site/page-meta.ts";
 import { Popup } from "../../site/popup.tsx";
 import { useRootData } from "../../site/root-data.ts";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
-import { TextField } from "../../ui/form.tsx";
 import { popupHandle } from "../../ui/with-popup.tsx";
 import { type SignIn, signInSchema } from "../account.ts";
-import { PasswordField } from "../password-field.tsx";
 import { signInThrough, staffHome } from "./form.server.ts";
+import { SignInFields } from "./sign-in-fields.tsx";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await getUser(request, context);
@@ -53,21 +52,7 @@ export default function SignInPopup() {
       <p className="popup-lead">See your appointments and update your details.</p>
       <ErrorSummary form={form} fields={[email, password]} />
       <form className="form" id={form.id} method="post" action={`/sign-in${back}`}>
-        <TextField field={email} label="Email" type="email" autoComplete="username" maxLength={254} />
-        <PasswordField
-          field={password}
-          label="Password"
-          autoComplete="current-password"
-          focus={known !== undefined}
-        />
-        <div className="button-row button-row-spread">
-          <button className="button" type="submit">
-            Sign in
-          </button>
-          <a className="text-link" href="/forgot-password">
-            Forgotten your password?
-          </a>
-        </div>
+        <SignInFields email={email} password={password} focus={known !== undefined} />
       </form>
       <p className="popup-foot">
         New here?{" "}
