@@ -10,6 +10,7 @@ const below = [
   ["installation", "http", "access", "fairness", "pictures", "forms", "ui", "rich-text", "mail", "remix"],
   ["theme", "enhance", "site", "dashboard", "api", "records"],
 ];
+/** The subjects that need another, or that another needs. */
 const subjects = [
   ...["hospital", "accounts", "services", "doctors", "departments", "appointments", "backup", "health"],
   "setup",
@@ -19,8 +20,9 @@ const above = [
   ["server", "operator", "executable"],
 ];
 
-/** The subjects that need no other subject, and that no other needs: every folder without a place above. */
 const named = [...below, subjects, ...above].flat();
+
+/** The other subjects: every folder without a place above. */
 const alone = readdirSync("app", { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !named.includes(entry.name))
   .map(({ name }) => name);
