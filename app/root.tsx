@@ -69,18 +69,17 @@ function PublicLinks({ site }: RootData) {
 function PublicBody({ children }: { children: ReactNode }) {
   const data = useOptionalRootData();
   const popupOpen = usePopupOpen();
-  const behindPopup = useBehindPopup();
   return (
     <body>
-      <a className="skip-link" href="#main" {...behindPopup}>
+      <a className="skip-link" href="#main" {...useBehindPopup()}>
         Skip to main content
       </a>
-      {data && <Header {...data} behindPopup={behindPopup} />}
+      {data && <Header {...data} />}
       <main id="main" tabIndex={-1}>
         {data?.notice && !popupOpen && <Notices notice={data.notice} here={data.here} />}
         {children}
       </main>
-      {data && <Footer {...data} behindPopup={behindPopup} />}
+      {data && <Footer {...data} />}
       <PublicScript />
     </body>
   );

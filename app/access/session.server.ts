@@ -33,13 +33,8 @@ type Sent = Pick<Request, "headers">;
 
 /** Who sends the request, by the session cookie alone; null when nobody is signed in. Read once per request. */
 export function getUser(request: Sent, context: AppLoadContext): Promise<CurrentUser | null> {
-  context.user ??= readUser(request);
+  context.user ??= findUser(sessionToken(request), "browser");
   return context.user;
-}
-
-async function readUser(request: Sent): Promise<CurrentUser | null> {
-  const token = sessionToken(request);
-  return token ? findUser(token, "browser") : null;
 }
 
 /**
@@ -47,16 +42,12 @@ async function readUser(request: Sent): Promise<CurrentUser | null> {
  * per request.
  */
 export function getApiUser(request: Sent, context: AppLoadContext): Promise<CurrentUser | null> {
-  context.caller ??= readCaller(request);
+  context.caller ??= findUser(bearerToken(request), "api");
   return context.caller;
 }
 
-async function readCaller(request: Sent): Promise<CurrentUser | null> {
-  const token = bearerToken(request);
-  return token ? findUser(token, "api") : null;
-}
-
-async function findUser(token: string, kind: "browser" | "api"): Promise<CurrentUser | null> {
+async function findUser(token: string | undefined, kind: "browser" | "api"): Promise<CurrentUser | null> {
+  if (!token) return null;
   const now = new Date();
   const session = await findSession(getDb(), { token_hash: hashToken(token), kind, now: now.toISOString() });
   if (!session) return null;

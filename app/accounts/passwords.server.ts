@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 import { getLines } from "../fairness/lines.server.ts";
-import { readPasswordWorker } from "../installation/built-files.server.ts";
+import { readText } from "../installation/built-files.server.ts";
 import { Errands, type Outcome } from "../installation/errands.ts";
 import { isTooLong } from "./account.ts";
 
@@ -56,7 +56,7 @@ function run(task: PasswordTask): Promise<string | boolean> {
 }
 
 function startWorker(): Worker {
-  const started = new Worker(readPasswordWorker(), { eval: true });
+  const started = new Worker(readText("password-worker.cjs"), { eval: true });
   started.on("message", (outcome: Outcome<string | boolean>) => {
     errands.end(outcome);
     if (errands.count === 0) started.unref();

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Db } from "../../db/connection.ts";
+import type { Sorting } from "../../db/queries/listing.ts";
 import type { Permission } from "../access/permissions.ts";
 import type { CurrentUser } from "../access/session.server.ts";
 import type { Group } from "./groups.ts";
@@ -33,14 +34,6 @@ export interface SignedInCallRequest extends CallRequest {
 export type CallResult = Record<string, unknown>;
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
-
-/** How a list may be sorted. */
-export interface Sorting<Sort extends string> {
-  /** What a list can be sorted by. */
-  sorts: readonly Sort[];
-  /** The order nobody asked for; a hyphen before the name turns it round. */
-  initial: Sort | `-${Sort}`;
-}
 
 interface Described {
   method: Method;

@@ -7,34 +7,12 @@ import { mayCall } from "./access.ts";
 import { answerComponents, describeAnswers } from "./answer-description.server.ts";
 import type { Call } from "./call.ts";
 import { mostRows } from "./listing.server.ts";
-import {
-  describeBody,
-  describeParameters,
-  type Parameter,
-  type RequestBody,
-} from "./request-description.server.ts";
+import { describeBody, describeParameters } from "./request-description.server.ts";
 
 /** One call, as the document has it. */
-export interface Operation {
-  operationId: string;
-  tags: string[];
-  summary: string;
-  security: object[];
-  /** The roles that may call it, with `visitors` for whoever is not signed in; `everybody` for all of them. */
-  "x-roles": string[];
-  parameters?: Parameter[];
-  requestBody?: RequestBody;
-  responses: Record<string, object>;
-}
+export type Operation = Awaited<ReturnType<typeof describeCall>>;
 
-export interface ApiDocument {
-  openapi: string;
-  info: { title: string; version: string; description: string; license: object };
-  servers: Array<{ url: string }>;
-  tags: Array<{ name: string; description: string }>;
-  paths: Record<string, Record<string, Operation>>;
-  components: object;
-}
+export type ApiDocument = Awaited<ReturnType<typeof describeCalls>>;
 
 const description = `Sign in with \`POST login\` and send the token as \`Authorization: Bearer …\`. Cookies authorise nothing here.
 
@@ -44,8 +22,8 @@ Flags are 1 and 0. A list without \`page\` and \`per_page\` gives at most ${most
 Answers to public reads carry an \`ETag\`. \`RateLimit-Limit\`, \`RateLimit-Remaining\` and \`RateLimit-Reset\` say how many calls are left in this minute.`;
 
 /** The OpenAPI document of some calls, made of the very schemas that check them; its title apart. */
-export async function describeCalls(calls: readonly Call[], db: Db = getDb()): Promise<ApiDocument> {
-  const paths: ApiDocument["paths"] = {};
+export async function describeCalls(calls: readonly Call[], db: Db = getDb()) {
+  const paths: Record<string, Record<string, Operation>> = {};
   for (const call of calls) {
     for (const [number, path] of [call.path, call.also].entries()) {
       if (path === undefined) continue;
@@ -77,7 +55,7 @@ export async function withTitle(document: ApiDocument, db: Db = getDb()): Promis
 
 const license = { name: "All rights reserved", identifier: "LicenseRef-All-Rights-Reserved" };
 
-async function describeCall(call: Call, db: Db): Promise<Operation> {
+async function describeCall(call: Call, db: Db) {
   const parameters = describeParameters(call);
   const requestBody = await describeBody(call, db);
   return {
@@ -92,6 +70,7 @@ async function describeCall(call: Call, db: Db): Promise<Operation> {
   };
 }
 
+/** The roles that may call it, with `visitors` for whoever is not signed in; `everybody` for all of them. */
 function rolesOf(call: Call): string[] {
   const roles = Object.keys(roleIds) as Role[];
   const admitted = roles.filter((role) => mayCall({ id: 0, role }, call));

@@ -1,6 +1,6 @@
-import type { Listed, Listing } from "../../db/queries/listing.ts";
+import type { Listed, Listing, Sorting } from "../../db/queries/listing.ts";
 import { searchedFor } from "../http/searched-for.ts";
-import type { CallResult, Sorting } from "./call.ts";
+import type { CallResult } from "./call.ts";
 import { type Errors, found, invalid } from "./call-result.server.ts";
 
 /** Rows in one answer at most, and of a call that does not ask for a page. */

@@ -4,25 +4,12 @@ import type { Call } from "./call.ts";
 import { jsonSchema, type Schema } from "./json-schema.server.ts";
 import { mostRows, rowsPerPage } from "./listing.server.ts";
 
-export interface Parameter {
-  name: string;
-  in: string;
-  description: string;
-  required: boolean;
-  schema: Schema;
-}
-
-export interface RequestBody {
-  required: boolean;
-  content: Record<string, { schema: Schema }>;
-}
-
 /** What a call takes in its path and after the question mark. */
-export function describeParameters(call: Call): Parameter[] {
+export function describeParameters(call: Call) {
   return [...pathParameters(call), ...listParameters(call)];
 }
 
-function pathParameters({ path }: Call): Parameter[] {
+function pathParameters({ path }: Call) {
   const [, kind] = /:(\w+)/.exec(path) ?? [];
   if (kind === undefined) return [];
   const described =
@@ -32,7 +19,7 @@ function pathParameters({ path }: Call): Parameter[] {
   return [{ name: "id", in: "path", required: true, ...described }];
 }
 
-function listParameters({ list }: Call): Parameter[] {
+function listParameters({ list }: Call) {
   if (!list) return [];
   const optional = { in: "query", required: false };
   const sort = list.sorts.flatMap((name) => [name, `-${name}`]);
@@ -56,7 +43,7 @@ function listParameters({ list }: Call): Parameter[] {
 }
 
 /** What a call takes as its body, by the schema that checks it; undefined where it takes none. */
-export async function describeBody(call: Call, db: Db): Promise<RequestBody | undefined> {
+export async function describeBody(call: Call, db: Db) {
   if (call.file) {
     const file = {
       type: "string",

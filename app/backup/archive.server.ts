@@ -7,10 +7,10 @@ import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { databaseFile } from "../../db/connection.ts";
 import { DatabaseHeld, holdDatabase } from "../../db/database-hold.ts";
+import { version } from "../../package.json";
 import { syncFolder } from "../installation/files.server.ts";
 import { openFile } from "../installation/uploads/folder-store.server.ts";
 import type { OpenUpload, UploadStore } from "../installation/uploads/store.ts";
-import { programVersion } from "../installation/version.server.ts";
 import { archiveName, type Backup } from "./folder.server.ts";
 import { databaseName, format, type Manifest, manifestName, uploadsFolder } from "./manifest.ts";
 import { takeSnapshot } from "./snapshot.server.ts";
@@ -66,7 +66,7 @@ export async function makeArchive(sources: Sources, signal?: AbortSignal): Promi
     const manifest: Manifest = {
       format,
       program: "wellhouse",
-      version: programVersion,
+      version,
       migrations: facts.migrations,
       made_at: madeAt.toISOString(),
       rows: facts.rows,

@@ -3,7 +3,7 @@ import path from "node:path";
 import { Worker } from "node:worker_threads";
 import { copyDatabase } from "../../db/snapshot.ts";
 import type { CompactionResult, CompactionTask, SnapshotFacts } from "../../db/snapshot-worker.ts";
-import { readSnapshotWorker } from "../installation/built-files.server.ts";
+import { readText } from "../installation/built-files.server.ts";
 
 /** The database is not sound; the message says where. */
 export class DamagedDatabase extends Error {}
@@ -31,7 +31,7 @@ export async function takeSnapshot(
 
 function compact(task: CompactionTask, signal?: AbortSignal): Promise<CompactionResult> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(readSnapshotWorker(), { eval: true, workerData: task });
+    const worker = new Worker(readText("snapshot-worker.cjs"), { eval: true, workerData: task });
     signal?.addEventListener("abort", () => worker.terminate(), { once: true });
     worker.once("message", resolve);
     worker.once("error", reject);

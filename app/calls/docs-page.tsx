@@ -3,19 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import type { Operation } from "../api/document.server.ts";
 import { hiddenMeta } from "../site/page-meta.ts";
 import { PageHead } from "../ui/page-head.tsx";
-import { type Field, fieldsOf, sketch } from "./schema-text.ts";
+import { fieldsOf, sketch } from "./schema-text.ts";
 import { apiDocument } from "./table.ts";
-
-interface ShownCall {
-  id: string;
-  method: string;
-  path: string;
-  summary: string;
-  roles: string;
-  fields: Field[];
-  answer: string;
-  codes: string;
-}
 
 export async function loader(_: LoaderFunctionArgs) {
   const document = await apiDocument();
@@ -30,15 +19,7 @@ export async function loader(_: LoaderFunctionArgs) {
   return { title: document.info.title, base: document.servers[0]?.url ?? "", paragraphs, groups };
 }
 
-function shown({
-  path,
-  method,
-  operation,
-}: {
-  path: string;
-  method: string;
-  operation: Operation;
-}): ShownCall {
+function shown({ path, method, operation }: { path: string; method: string; operation: Operation }) {
   const { operationId, summary, parameters = [], requestBody, responses } = operation;
   const [code = ""] = Object.keys(responses);
   const body = Object.values(requestBody?.content ?? {})[0]?.schema;
@@ -109,7 +90,7 @@ export default function ApiDocs() {
 
 const anchor = (name: string) => name.toLowerCase().replaceAll(" ", "-");
 
-function CallPanel({ method, path, summary, roles, fields, answer, codes }: ShownCall) {
+function CallPanel({ method, path, summary, roles, fields, answer, codes }: ReturnType<typeof shown>) {
   return (
     <details className="panel">
       <summary>

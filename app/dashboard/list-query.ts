@@ -1,4 +1,4 @@
-import type { Cursor, Listing } from "../../db/queries/listing.ts";
+import type { Cursor, Listing, Sorting } from "../../db/queries/listing.ts";
 import type { Flag } from "../../db/schema.ts";
 import { searchedFor } from "../http/searched-for.ts";
 
@@ -16,13 +16,6 @@ export interface ListQuery<Sort extends string = string> {
   at: Listing["at"];
   /** Number of the page, for people to read. */
   page: number;
-}
-
-export interface Sorting<Sort extends string> {
-  /** Columns by which the list can be sorted, as the URL names them. */
-  sorts: readonly Sort[];
-  /** The order when the URL names none; with a hyphen before the column, descending. */
-  initial: Sort | `-${Sort}`;
 }
 
 /** Reads what a list's URL asks for. Parameters that are not valid are ignored. */

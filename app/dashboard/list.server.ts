@@ -1,8 +1,8 @@
 import { setImmediate } from "node:timers/promises";
 import { redirect } from "@remix-run/node";
-import type { Cursor, Listed, Listing } from "../../db/queries/listing.ts";
+import type { Cursor, Listed, Listing, Sorting } from "../../db/queries/listing.ts";
 import { plainText, summaryOf } from "../rich-text/rich-text.ts";
-import { perPage, readListQuery, type Sorting, withParameters } from "./list-query.ts";
+import { perPage, readListQuery, withParameters } from "./list-query.ts";
 
 /** A page of a back-office list, and what its links need to know. */
 export interface List<Row> {

@@ -2,8 +2,9 @@ import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { removalField } from "../forms/hidden-fields.ts";
 import { sizedPictureUrl } from "../pictures/picture-address.ts";
-import { controlProps, FieldFrame, type FieldState } from "../ui/form.tsx";
+import { controlProps, FieldFrame, type FieldState, textOf } from "../ui/form.tsx";
 import { Icon } from "../ui/icon.tsx";
+import { useLive } from "../ui/live.ts";
 import { pictureFormats } from "../ui/picture-field.tsx";
 import { sendPicture } from "./send-picture.ts";
 
@@ -29,15 +30,13 @@ type Failed = { state: "failed"; problem: string };
  */
 export function PictureUpload({ current, shape = "wide", ...props }: PictureUploadProps) {
   const { field, hint = "JPEG, PNG, WebP, GIF or AVIF, at most 10 MB", optional = false } = props;
-  const sent = typeof field.initialValue === "string" ? field.initialValue : "";
-  const [name, setName] = useState(sent);
+  const [name, setName] = useState(textOf(field));
   const [removed, setRemoved] = useState(false);
   const [preview, setPreview] = useState<string | null>(null);
   const [progress, setProgress] = useState<Progress>({ state: "none" });
-  const [live, setLive] = useState(false);
+  const live = useLive();
   const input = useRef<HTMLInputElement>(null);
   const sending = useRef<AbortController>();
-  useEffect(() => setLive(true), []);
   useEffect(() => () => sending.current?.abort(), []);
   useEffect(() => () => (preview ? URL.revokeObjectURL(preview) : undefined), [preview]);
 

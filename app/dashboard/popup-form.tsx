@@ -1,11 +1,11 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Form, Link, useLocation, useNavigation } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { versionField } from "../forms/hidden-fields.ts";
 import { ErrorSummary } from "../ui/error-summary.tsx";
 import type { FieldState } from "../ui/form.tsx";
 import { useListHref } from "./popup.tsx";
 import { UnsavedGuard } from "./unsaved.tsx";
-import { versionField } from "./version.ts";
 
 interface PopupFormProps {
   form: { id: string; errors?: string[] };

@@ -4,12 +4,12 @@ import type { Db } from "../../db/connection.ts";
 import type { Instant } from "../../db/schema.ts";
 import type { CurrentUser } from "../access/session.server.ts";
 import { parseForm, refused, shownAgain } from "../forms/form.server.ts";
+import { versionField } from "../forms/hidden-fields.ts";
 import { pictureAfter, readFormWithPictures } from "../forms/uploads.server.ts";
 import { answerWith } from "../http/answer-with.server.ts";
 import { redirectWithNotice } from "../http/flash.server.ts";
 import { inTransaction } from "../installation/installation.server.ts";
 import { listUnder } from "./list-href.ts";
-import { versionField } from "./version.ts";
 
 /** A record as its form began with it. */
 type Stored = { id: number; updated_at: string };

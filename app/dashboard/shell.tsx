@@ -48,18 +48,17 @@ export function ErrorBoundary() {
 function Frame({ children }: { children: ReactNode }) {
   const user = useStaffUser();
   const { pathname } = useLocation();
-  const behindPopup = useBehindPopup();
   const navigation = useNavigation();
   useFocusOnNavigation();
   useEffect(showPasswords, []);
   return (
     <>
-      <a className="skip-link" href="#main" {...behindPopup}>
+      <a className="skip-link" href="#main" {...useBehindPopup()}>
         Skip to main content
       </a>
       <div className="dashboard">
-        {user && <TopBar user={user} behindPopup={behindPopup} />}
-        {user && <Sidebar key={pathname} role={user.role} behindPopup={behindPopup} />}
+        {user && <TopBar user={user} />}
+        {user && <Sidebar key={pathname} role={user.role} />}
         <main id="main" tabIndex={-1}>
           <PageNotice />
           {children}

@@ -1,19 +1,15 @@
 import { Link, useLocation } from "@remix-run/react";
 import type { Role } from "../../db/roles.ts";
 import { Icon } from "../ui/icon.tsx";
+import { useBehindPopup } from "../ui/with-popup.tsx";
 import { opens, type Screen, screenAt, sidebar } from "./screens.ts";
 
-interface SidebarProps {
-  role: Role;
-  behindPopup: Record<string, string>;
-}
-
 /** The screens that a role finds in the sidebar; the group with the current one is open. */
-export function Sidebar({ role, behindPopup }: SidebarProps) {
+export function Sidebar({ role }: { role: Role }) {
   const current = screenAt(useLocation().pathname);
   const listed = (screen: Screen) => opens(role, screen);
   return (
-    <div className="sidebar" {...behindPopup}>
+    <div className="sidebar" {...useBehindPopup()}>
       <details className="sidebar-menu">
         <summary>
           <Icon name="menu" />

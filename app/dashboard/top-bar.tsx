@@ -3,20 +3,15 @@ import { sizedPictureUrl } from "../pictures/picture-address.ts";
 import { useRootData } from "../site/root-data.ts";
 import { Icon } from "../ui/icon.tsx";
 import { longName } from "../ui/long-names.ts";
-import { initials } from "../ui/picture.tsx";
+import { Initials } from "../ui/picture.tsx";
+import { useBehindPopup } from "../ui/with-popup.tsx";
 import type { StaffUser } from "./staff-user.ts";
 
-interface TopBarProps {
-  user: StaffUser;
-  behindPopup: Record<string, string>;
-}
-
 /** Whose hospital this is, who is signed in, and the way out. */
-export function TopBar({ user, behindPopup }: TopBarProps) {
+export function TopBar({ user }: { user: StaffUser }) {
   const { site } = useRootData();
-  const names = `${user.firstname} ${user.lastname}`;
   return (
-    <header className="top-bar" {...behindPopup}>
+    <header className="top-bar" {...useBehindPopup()}>
       <a className={site.name.length < longName ? "top-bar-site" : "top-bar-site top-bar-long"} href="/">
         <span>{site.name}</span>
       </a>
@@ -24,9 +19,7 @@ export function TopBar({ user, behindPopup }: TopBarProps) {
         {user.image ? (
           <img src={sizedPictureUrl(user.image, 96, "own")} width={36} height={36} alt="" />
         ) : (
-          <span className="initials" aria-hidden="true">
-            {initials(names)}
-          </span>
+          <Initials names={`${user.firstname} ${user.lastname}`} />
         )}
         <span className="top-bar-name">{user.lastname}</span>
       </Link>

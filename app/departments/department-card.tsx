@@ -1,4 +1,4 @@
-import { BlankPicture, Picture } from "../ui/picture.tsx";
+import { PictureOrIcon } from "../ui/picture.tsx";
 import { compactGridSizes, gridSizes } from "../ui/picture-sizes.ts";
 
 interface DepartmentCardProps {
@@ -13,17 +13,14 @@ export function DepartmentCard({ department, href, heading: Heading, compact = f
   const { name, image, summary } = department;
   return (
     <li className={compact ? "card card-compact" : "card"}>
-      {image ? (
-        <Picture
-          image={image}
-          alt=""
-          ratio="16x10"
-          widths={[320, 480, 640, 960]}
-          sizes={compact ? compactGridSizes : gridSizes}
-        />
-      ) : (
-        <BlankPicture ratio="16x10" icon="stethoscope" />
-      )}
+      <PictureOrIcon
+        image={image}
+        icon="stethoscope"
+        alt=""
+        ratio="16x10"
+        widths={[320, 480, 640, 960]}
+        sizes={compact ? compactGridSizes : gridSizes}
+      />
       <div className="card-body">
         <Heading className="card-title">
           <a className="card-link" href={href}>

@@ -16,7 +16,7 @@ import { useRootData } from "../site/root-data.ts";
 import { describe } from "../site/structured-data.ts";
 import { Icon } from "../ui/icon.tsx";
 import { PageHead } from "../ui/page-head.tsx";
-import { BlankPicture, Picture } from "../ui/picture.tsx";
+import { PictureOrIcon } from "../ui/picture.tsx";
 import { asideSizes } from "../ui/picture-sizes.ts";
 import { Section } from "../ui/section.tsx";
 import { WithPopup } from "../ui/with-popup.tsx";
@@ -82,18 +82,7 @@ export default function Department() {
       <div className="page-body">
         <div className="wrap with-aside">
           <div className="aside aside-first aside-lifted">
-            {image ? (
-              <Picture
-                image={image}
-                alt=""
-                ratio="16x10"
-                widths={[320, 480, 640, 960, 1280]}
-                sizes={asideSizes}
-                first
-              />
-            ) : (
-              <BlankPicture ratio="16x10" icon="stethoscope" />
-            )}
+            <PictureOrIcon image={image} icon="stethoscope" alt="" ratio="16x10" sizes={asideSizes} first />
             <div className="panel panel-tint">
               <h2>Book with {name}</h2>
               <p>{sentences("Tell us when suits you.", requests_answered)}</p>

@@ -14,5 +14,8 @@ export function formatField(name: string): string {
   return `${name}_format`;
 }
 
+/** Which version of a record a form began with: its `updated_at`. */
+export const versionField = "version";
+
 /** The names of pictures that came with an earlier attempt at the same form. */
 export const keptPicturesField = "kept_images";

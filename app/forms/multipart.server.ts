@@ -68,8 +68,11 @@ function refuseBody(error: unknown): never {
   throw new Response(null, { status: error instanceof BodyTooLarge ? 413 : 400 });
 }
 
+/** The fields that have a name of ours. */
 function plainForm(text: string): Parts {
-  return { formData: plainFields(text), files: new Map(), crowded: new Set() };
+  const formData = new FormData();
+  for (const [name, value] of readPairs(text)) if (fieldName.test(name)) formData.append(name, value);
+  return { formData, files: new Map(), crowded: new Set() };
 }
 
 /**
@@ -80,13 +83,6 @@ function plainForm(text: string): Parts {
 export function readPairs(text: string): URLSearchParams {
   if (text.split("&", mostFields + 1).length > mostFields) throw new TooManyFields();
   return new URLSearchParams(text);
-}
-
-/** The fields that have a name of ours. */
-function plainFields(text: string): FormData {
-  const plain = new FormData();
-  for (const [name, value] of readPairs(text)) if (fieldName.test(name)) plain.append(name, value);
-  return plain;
 }
 
 interface Reading {

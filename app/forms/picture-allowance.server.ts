@@ -18,18 +18,21 @@ const hourSeconds = 60 * 60;
 const tooMany = { problem: "Too many pictures were sent. Try again in an hour" };
 
 /** Why somebody may send no more pictures for now, so that theirs need not be read; null if they may. Counts nothing. */
-export async function spentBy(owner: Owner): Promise<Problem | null> {
-  if (owner.visibility === "public") return null;
-  const { sender, limit } = pictureCount(owner);
-  const wait = await waitOfSender(getDb(), "pictures", sender, limit);
-  return wait !== null || (await hasUsedRoom(owner)) ? tooMany : null;
+export function spentBy(owner: Owner): Promise<Problem | null> {
+  return refusalOf(owner, waitOfSender);
 }
 
 /** Counts a picture before it is encoded; returns why it is refused, or null. */
-export async function countPicture(owner: Owner): Promise<Problem | null> {
-  if (owner.visibility === "public") return null;
-  const { sender, limit } = pictureCount(owner);
-  const wait = await countFrom(getDb(), "pictures", sender, limit);
+export function countPicture(owner: Owner): Promise<Problem | null> {
+  return refusalOf(owner, countFrom);
+}
+
+/** Anybody can send some, and each picture costs a second of work. */
+async function refusalOf(owner: Owner, waitFor: typeof waitOfSender | typeof countFrom) {
+  const { userId, visibility, address = "" } = owner;
+  if (visibility === "public") return null;
+  const limit = { most: getConfig().LIMIT_PICTURES, seconds: hourSeconds };
+  const wait = await waitFor(getDb(), "pictures", String(userId ?? `from ${address}`), limit);
   return wait !== null || (await hasUsedRoom(owner)) ? tooMany : null;
 }
 
@@ -49,12 +52,6 @@ async function hasUsedRoom(owner: Owner): Promise<boolean> {
     if ((await waitOfSender(getDb(), pictureBytes, sender, limit)) !== null) return true;
   }
   return false;
-}
-
-/** Anybody can send some, and each picture costs a second of work. */
-function pictureCount({ userId, address = "" }: Owner) {
-  const limit = { most: getConfig().LIMIT_PICTURES, seconds: hourSeconds };
-  return { limit, sender: String(userId ?? `from ${address}`) };
 }
 
 const pictureBytes = "picture bytes";

@@ -59,7 +59,6 @@ export default function Gallery() {
                     image={image}
                     alt={title ?? ""}
                     ratio="4x3"
-                    widths={[320, 480, 640, 960, 1280]}
                     sizes={index === 0 && items.length >= mosaicFrom ? mosaicLeadSizes : mosaicSizes}
                     first={index === 0}
                   />

@@ -4,7 +4,7 @@ import { version } from "../../package.json";
 import { backupState } from "../backup/schedule.server.ts";
 import { refusedConnections } from "../fairness/connections.server.ts";
 import { getLines } from "../fairness/lines.server.ts";
-import { pageCacheFigures } from "../http/page-cache/open.server.ts";
+import { getPageCache } from "../http/page-cache/open.server.ts";
 import { buckets, getRequestFigures } from "../http/request-figures.server.ts";
 import { getDb } from "../installation/installation.server.ts";
 import { readDatabaseSizes, readDisks } from "./disk.server.ts";
@@ -112,7 +112,7 @@ function lineMetrics(): string[] {
 }
 
 function cacheMetrics(): string[] {
-  const { hits, waits, renders, changes, evictions, pages, bytes } = pageCacheFigures();
+  const { hits, waits, renders, changes, evictions, pages, bytes } = getPageCache().figures();
   const answers = [
     { value: hits, labels: { by: "hit" } },
     { value: waits, labels: { by: "wait" } },

@@ -16,15 +16,7 @@ export function Welcome({ name, message, cover }: WelcomeProps) {
   return (
     <section className="section" aria-labelledby="welcome">
       <div className={cover ? "wrap welcome" : "wrap"}>
-        {cover && (
-          <Picture
-            image={cover}
-            alt=""
-            ratio="4x3"
-            widths={[320, 480, 640, 960, 1280]}
-            sizes={welcomeSizes}
-          />
-        )}
+        {cover && <Picture image={cover} alt="" ratio="4x3" sizes={welcomeSizes} />}
         <div className="welcome-words">
           <h1 id="welcome" className={hasLongWord(name) ? "long-words" : undefined}>
             Welcome to {name}

@@ -70,12 +70,11 @@ export class Turns {
    * it is for has gone meanwhile
    */
   async take<Result>(asker: Asker, work: () => Promise<Result>): Promise<Result> {
-    if (this.#mayBegin(asker)) this.#begin(asker);
-    else await this.#wait(asker);
+    const over = await this.enter(asker);
     try {
       return await work();
     } finally {
-      this.#end(asker);
+      over();
     }
   }
 

@@ -83,26 +83,17 @@ function kept(read: () => Buffer): () => Buffer {
 export const sheetNames = ["site", "dashboard"] as const;
 export type SheetName = (typeof sheetNames)[number];
 
-/** A bundled stylesheet, its colours still named. That of the home page stands in the page itself. */
-export function readStylesheet(name: SheetName | "home"): string {
-  return readText(`${name}.css`);
-}
+/** Source of the threads that hash passwords and check the copy of a database for a backup. */
+type WorkerName = "password-worker" | "snapshot-worker";
 
-/** Source of the thread that hashes passwords. */
-export function readPasswordWorker(): string {
-  return readText("password-worker.cjs");
-}
-
-function readText(name: string): string {
+/**
+ * A thread's source, or a bundled stylesheet, its colours still named. That of the home page stands in the page itself.
+ */
+export function readText(name: `${SheetName | "home"}.css` | `${WorkerName}.cjs`): string {
   const { index, read } = pack();
   const range = index.texts[name];
   if (!range) throw new Error(`${name} was not packed`);
   return read(range).toString();
-}
-
-/** Source of the thread that checks the copy of a database for a backup. */
-export function readSnapshotWorker(): string {
-  return readText("snapshot-worker.cjs");
 }
 
 /** URL of the public pages' script. */

@@ -2,12 +2,16 @@ import { z } from "zod";
 import { databaseUrlProblem } from "../../db/database-url.ts";
 import { trustProxyProblem } from "./client-address.server.ts";
 
-const wholeNumber = (least: number, most: number) =>
-  z.coerce
-    .number(`must be a whole number from ${least} to ${most}`)
-    .int(`must be a whole number from ${least} to ${most}`)
-    .min(least, `must be a whole number from ${least} to ${most}`)
-    .max(most, `must be a whole number from ${least} to ${most}`);
+const wholeNumber = (least: number, most: number) => {
+  const message = `must be a whole number from ${least} to ${most}`;
+  return z.coerce.number(message).int(message).min(least, message).max(most, message);
+};
+
+/** A check that asks what is wrong with a text. */
+const refusing = (problemOf: (text: string) => string | null) => (text: string, context: z.RefinementCtx) => {
+  const message = problemOf(text);
+  if (message) context.addIssue({ code: "custom", message });
+};
 
 const timeZone = z.string().refine((name) => {
   try {
@@ -23,13 +27,7 @@ const schema = z
   .object({
     PORT: wholeNumber(0, 65535).default(3000),
     HOST: z.string().default("127.0.0.1"),
-    DATABASE_URL: z
-      .string()
-      .default("file:./db/wellhouse.sqlite")
-      .superRefine((url, context) => {
-        const problem = databaseUrlProblem(url);
-        if (problem) context.addIssue({ code: "custom", message: problem });
-      }),
+    DATABASE_URL: z.string().default("file:./db/wellhouse.sqlite").superRefine(refusing(databaseUrlProblem)),
     UPLOADS_DIR: z.string().default("./uploads"),
     BACKUP_DIR: z.string().optional(),
     BACKUP_TIME: z
@@ -41,13 +39,7 @@ const schema = z
       .url({ protocol: /^https?$/, message: "must be a web address, such as https://hospital.example" })
       .optional(),
     TIME_ZONE: timeZone.default(Temporal.Now.timeZoneId()),
-    TRUST_PROXY: z
-      .string()
-      .default("")
-      .superRefine((trust, context) => {
-        const problem = trustProxyProblem(trust);
-        if (problem) context.addIssue({ code: "custom", message: problem });
-      }),
+    TRUST_PROXY: z.string().default("").superRefine(refusing(trustProxyProblem)),
     SESSION_SECRET: z.string().min(32, "must be at least 32 characters").optional(),
     TLS_CERT: z.string().optional(),
     TLS_KEY: z.string().optional(),

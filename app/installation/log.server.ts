@@ -1,10 +1,18 @@
 import pino from "pino";
 import { perHospital } from "./hospitals.server.ts";
 import { getConfig } from "./installation.server.ts";
-import { openLogDestination } from "./log-destination.server.ts";
+import { readableLines } from "./log-text.ts";
 
-/** Where the log goes: standard output. */
-export const getLogDestination = perHospital(() => openLogDestination(getConfig().LOG_FORMAT));
+/** What of the log may wait for a disk or a reader to take it again, in characters; more is lost. */
+const mostWaiting = 1024 * 1024;
+
+/** Where the log goes: standard output. That it cannot be written for a while is no reason to stop serving. */
+export const getLogDestination = perHospital((): pino.DestinationStream => {
+  const output = pino.destination({ fd: 1, sync: true, maxLength: mostWaiting });
+  output.on("error", () => {});
+  if (getConfig().LOG_FORMAT === "json") return output;
+  return { write: (lines) => void output.write(readableLines(lines)) };
+});
 
 /** Structured log on standard output. Nothing that names a person goes in: no address, no query, no body. */
 export const getLog = perHospital(() =>

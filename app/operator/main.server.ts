@@ -1,8 +1,8 @@
 import type { ServerBuild } from "@remix-run/node";
 import { DatabaseHeld } from "../../db/database-hold.ts";
+import { version } from "../../package.json";
 import { ConfigError } from "../installation/config.server.ts";
 import { closeDb, holdInstallation } from "../installation/installation.server.ts";
-import { programVersion } from "../installation/version.server.ts";
 import { backup } from "./backup.server.ts";
 import { check } from "./check.server.ts";
 import { type Command, OperatorError, UsageError } from "./command.server.ts";
@@ -47,7 +47,7 @@ export async function main(build: ServerBuild, words: string[]): Promise<void> {
 }
 
 async function run(build: ServerBuild, [name = "serve", ...words]: string[]): Promise<void> {
-  if (name === "--version" || name === "-v") return console.log(programVersion);
+  if (name === "--version" || name === "-v") return console.log(version);
   const asked = /^(?:help|--help|-h)$/.test(name);
   if (asked && words.length === 0) return console.log(programHelp(commands));
   const wanted = asked ? (words[0] ?? "") : name;

@@ -1,8 +1,7 @@
 import type { z } from "zod";
 import type { Db } from "../../db/connection.ts";
-import type { Listed, Listing } from "../../db/queries/listing.ts";
+import type { Listed, Listing, Sorting } from "../../db/queries/listing.ts";
 import type { Flag, Instant, PlainTable } from "../../db/schema.ts";
-import type { Sorting } from "../api/call.ts";
 import type { Group } from "../api/groups.ts";
 import type { Pictures } from "../api/pictures.server.ts";
 import type { Visibility } from "../ui/visibility.ts";

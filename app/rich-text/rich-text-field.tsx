@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { formatField } from "../forms/hidden-fields.ts";
-import { controlProps, FieldFrame, type FieldState } from "../ui/form.tsx";
+import { controlProps, FieldFrame, type FieldState, textOf } from "../ui/form.tsx";
 import type { Editor } from "./editor.client.ts";
 import { LinkBar } from "./link-bar.tsx";
 import { notationToHtml } from "./notation.ts";
@@ -24,7 +24,7 @@ const notationHint =
  */
 export function RichTextField(props: RichTextFieldProps) {
   const { field, label } = props;
-  const [html] = useState(typeof field.initialValue === "string" ? field.initialValue : "");
+  const [html] = useState(textOf(field));
   const [live, setLive] = useState(false);
   const [link, setLink] = useState<string | null>(null);
   const area = useRef<HTMLTextAreaElement>(null);

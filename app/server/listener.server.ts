@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { ServerBuild } from "@remix-run/node";
+import { countCall } from "../api/call-counts.server.ts";
 import { answerCall } from "../api/dispatch.server.ts";
-import { countVisitorsCall } from "../api/visitors-call.server.ts";
 import { calls } from "../calls/table.ts";
 import { expectReader, signalOfGone } from "../fairness/connections.server.ts";
 import { admitBody, turnToAnswer, turnToKeep } from "../fairness/fairness.server.ts";
@@ -10,6 +10,7 @@ import { answerWatcher } from "../health/endpoints.server.ts";
 import { getAccessLog, outcomeInLog } from "../http/access-log.server.ts";
 import { dropRest, expectPace } from "../http/body.server.ts";
 import { isPersonal } from "../http/cookies.ts";
+import { allowOrigin } from "../http/cross-origin.server.ts";
 import { completed, type HttpAnswer, sendAnswer } from "../http/http-answer.server.ts";
 import { comesFromOwnPage } from "../http/origin.server.ts";
 import { createKeptSender } from "../http/page-cache/kept-answer.server.ts";
@@ -129,7 +130,8 @@ export function createListener(build: ServerBuild): RequestListener {
   /** Headers that an answer for everybody brings to this sender alone; null where they may make no more calls for now. */
   function callerHeadersFor(request: IncomingMessage, path: string): HttpAnswer["headers"] | null {
     if (!path.startsWith(apiPath)) return {};
-    return countVisitorsCall(clientAddress(request, TRUST_PROXY), request.headers.origin);
+    const { isOver, headers } = countCall(null, clientAddress(request, TRUST_PROXY));
+    return isOver ? null : { ...allowOrigin(request.headers.origin), ...headers };
   }
 
   return (request, response) => {

@@ -55,16 +55,7 @@ export default function Service() {
   const closeHref = departmentPath(department);
   return (
     <Popup title={name} closeHref={closeHref} width="wide">
-      {image && (
-        <Picture
-          image={image}
-          alt=""
-          ratio="16x10"
-          widths={[320, 480, 640, 960, 1280]}
-          sizes={popupSizes}
-          first
-        />
-      )}
+      {image && <Picture image={image} alt="" ratio="16x10" sizes={popupSizes} first />}
       <div className="prose" dangerouslySetInnerHTML={{ __html: description }} />
       <div className="popup-foot button-row">
         <a className="button" href={`/appointment?department_id=${department.id}`}>

@@ -1,5 +1,5 @@
 import { MoreLink } from "../ui/more-link.tsx";
-import { BlankPicture, Picture } from "../ui/picture.tsx";
+import { PictureOrIcon } from "../ui/picture.tsx";
 import { rowSizes } from "../ui/picture-sizes.ts";
 
 interface ServiceCardProps {
@@ -12,11 +12,14 @@ export function ServiceCard({ service, departmentPath }: ServiceCardProps) {
   const { id, name, image, summary } = service;
   return (
     <li className="card card-row">
-      {image ? (
-        <Picture image={image} alt="" ratio="16x10" widths={[320, 480, 640]} sizes={rowSizes} />
-      ) : (
-        <BlankPicture ratio="16x10" icon="heart" />
-      )}
+      <PictureOrIcon
+        image={image}
+        icon="heart"
+        alt=""
+        ratio="16x10"
+        widths={[320, 480, 640]}
+        sizes={rowSizes}
+      />
       <div className="card-body">
         <h3 className="card-title">{name}</h3>
         {summary && <p className="card-text">{summary}</p>}

@@ -31,7 +31,6 @@ export function BrandPreview({ color, name, path }: BrandPreviewProps) {
             filled={noLists}
             patient={null}
             here="/"
-            behindPopup={{}}
           />
           <Front name={name} words="" cover={null} drawing={`${address}.svg`} heading="p" />
         </div>

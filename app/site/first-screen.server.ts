@@ -1,6 +1,7 @@
 import { contentSecurityPolicyWithInline } from "../http/security-headers.server.ts";
+import { readScriptUrl } from "../installation/built-files.server.ts";
 import type { FoundPage } from "../remix/found-page.server.ts";
-import { scriptUrl, themedText } from "../theme/theme.server.ts";
+import { themedText } from "../theme/theme.server.ts";
 import { type FirstScreenParts, firstScreenHandle } from "./first-screen.ts";
 import type { NotSetUp, RootData } from "./root-data.ts";
 
@@ -21,7 +22,7 @@ function homeParts(brand: string): FirstScreenParts {
   let parts = partsByColour.get(brand);
   if (!parts) {
     const css = themedText("home", brand);
-    const loader = loaderOf(scriptUrl());
+    const loader = loaderOf(readScriptUrl());
     parts = { css, loader, policy: contentSecurityPolicyWithInline({ style: css, script: loader }) };
     partsByColour.set(brand, parts);
   }

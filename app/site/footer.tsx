@@ -1,6 +1,7 @@
 import { Icon } from "../ui/icon.tsx";
 import { Socials } from "../ui/socials.tsx";
 import { Honeypot } from "../ui/unseen-fields.tsx";
+import { useBehindPopup } from "../ui/with-popup.tsx";
 import type { RootData } from "./root-data.ts";
 
 const quickLinks = [
@@ -10,13 +11,11 @@ const quickLinks = [
   { href: "/contact", label: "Contact us" },
 ];
 
-type FooterProps = Pick<RootData, "site" | "filled" | "here" | "year"> & {
-  behindPopup: Record<string, string>;
-};
+type FooterProps = Pick<RootData, "site" | "filled" | "here" | "year">;
 
-export function Footer({ site, filled, here, year, behindPopup }: FooterProps) {
+export function Footer({ site, filled, here, year }: FooterProps) {
   return (
-    <footer className="site-footer" {...behindPopup}>
+    <footer className="site-footer" {...useBehindPopup()}>
       <div className="wrap">
         <div className="footer-columns">
           <div className="footer-about">

@@ -1,5 +1,5 @@
 import { hasLongWord } from "../ui/long-names.ts";
-import { Picture } from "../ui/picture.tsx";
+import { edgeToEdgeWidths, Picture } from "../ui/picture.tsx";
 import { slideSizes } from "../ui/picture-sizes.ts";
 
 interface FrontProps {
@@ -19,14 +19,7 @@ export function Front({ name, words, cover, drawing, heading: Heading = "h1" }: 
     <div className="slider">
       <div className="slide">
         {cover ? (
-          <Picture
-            image={cover}
-            alt=""
-            ratio="16x9"
-            widths={[480, 640, 960, 1280, 1920]}
-            sizes={slideSizes}
-            first
-          />
+          <Picture image={cover} alt="" ratio="16x9" widths={edgeToEdgeWidths} sizes={slideSizes} first />
         ) : (
           <Drawing src={drawing} />
         )}

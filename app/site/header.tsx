@@ -2,8 +2,9 @@ import { sizedPictureUrl } from "../pictures/picture-address.ts";
 import { Icon } from "../ui/icon.tsx";
 import { longName } from "../ui/long-names.ts";
 import { phoneHref } from "../ui/phone-link.tsx";
-import { initials } from "../ui/picture.tsx";
+import { Initials } from "../ui/picture.tsx";
 import { Socials } from "../ui/socials.tsx";
+import { useBehindPopup } from "../ui/with-popup.tsx";
 import { departmentPath } from "./addresses.ts";
 import type { RootData, Site } from "./root-data.ts";
 
@@ -28,13 +29,12 @@ type Sign = Pick<Site, "name" | "logo" | "address" | "contacts" | "email"> &
 
 type Shown = "departments" | "moreDepartments" | "filled" | "patient" | "here";
 
-type HeaderProps = Pick<RootData, Shown> & { site: Sign; behindPopup: Record<string, string> };
+type HeaderProps = Pick<RootData, Shown> & { site: Sign };
 
-export function Header(props: HeaderProps) {
-  const { site, departments, moreDepartments, filled, patient, here, behindPopup } = props;
+export function Header({ site, departments, moreDepartments, filled, patient, here }: HeaderProps) {
   const current = (href: string) => (here.split("?")[0] === href ? "page" : undefined);
   return (
-    <header className="site-header" {...behindPopup}>
+    <header className="site-header" {...useBehindPopup()}>
       <ContactStrip site={site} />
       <div className="wrap header-bar">
         <a className={site.name.length < longName ? "brand" : "brand brand-long"} href="/">
@@ -184,9 +184,7 @@ function AccountLink({ patient, here }: Pick<RootData, "patient" | "here">) {
           alt=""
         />
       ) : (
-        <span className="avatar initials" aria-hidden="true">
-          {initials(`${patient.firstname} ${patient.lastname}`)}
-        </span>
+        <Initials names={`${patient.firstname} ${patient.lastname}`} className="avatar" />
       )}
       <span>My profile</span>
     </a>

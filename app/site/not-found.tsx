@@ -4,9 +4,7 @@ export function loader() {
   throw notFound();
 }
 
-export function action() {
-  throw notFound();
-}
+export const action = loader;
 
 /** Never shown. With a component the route is a page, so its 404 is one too. */
 export default function NotFound() {

@@ -3,7 +3,7 @@ import { sizedPictureUrl } from "../pictures/picture-address.ts";
 import { excerpt } from "../rich-text/rich-text.ts";
 import type { Crumb } from "../ui/page-head.tsx";
 import { type OwnTextName, sentences } from "./own-texts.ts";
-import type { NotSetUp, RootData } from "./root-data.ts";
+import { type Matches, rootDataIn } from "./root-data.ts";
 
 interface PageFacts {
   title: string;
@@ -22,18 +22,15 @@ interface PageFacts {
   hidden?: boolean;
 }
 
-type Matches = Array<{ id: string; data: unknown } | undefined>;
-
 /** What the hospital says at the head of a page; empty where it says nothing. */
 export function leadOf(matches: Matches, name: OwnTextName): string {
-  const root = matches.find((match) => match?.id === "root")?.data as RootData | undefined;
-  return sentences(root?.site?.[name] ?? "");
+  return sentences(rootDataIn(matches)?.site[name] ?? "");
 }
 
 /** Title, description, canonical address, Open Graph and JSON-LD of a page. */
 export function pageMeta(matches: Matches, facts: PageFacts): MetaDescriptor[] {
-  const root = matches.find((match) => match?.id === "root")?.data as RootData | NotSetUp | undefined;
-  if (!root?.site) return [{ title: facts.title }];
+  const root = rootDataIn(matches);
+  if (!root) return [{ title: facts.title }];
   const { site, appUrl } = root;
   const title = facts.path === "/" ? facts.title : `${facts.title} – ${site.name}`;
   const description = excerpt(facts.description.trim() || title, 160);

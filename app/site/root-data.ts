@@ -61,6 +61,15 @@ export function useOptionalRootData(): RootData | undefined {
   return data?.site ? data : undefined;
 }
 
+/** What a `meta` function is told of the routes of its page. */
+export type Matches = Array<{ id: string; data: unknown } | undefined>;
+
+/** The data of the root route for a `meta` function, absent while the site is not set up or its loader failed. */
+export function rootDataIn(matches: Matches): RootData | undefined {
+  const data = matches.find((match) => match?.id === "root")?.data as RootData | NotSetUp | undefined;
+  return data?.site ? data : undefined;
+}
+
 /** How pages look, also while the site is not set up; absent where the root route's loader failed. */
 export function useLook(): Pick<RootData, "stylesheetUrl" | "scriptUrl"> | undefined {
   const data = useRouteLoaderData("root") as RootData | NotSetUp | undefined;

@@ -5,10 +5,11 @@ import { getFilledLists } from "../../db/queries/filled-lists.ts";
 import { getUser } from "../access/session.server.ts";
 import { answerWith } from "../http/answer-with.server.ts";
 import { takeNotice } from "../http/flash.server.ts";
+import { readScriptUrl } from "../installation/built-files.server.ts";
 import { getConfig, getDb, hospitalTime } from "../installation/installation.server.ts";
 import { comeBackAfter } from "../installation/set-up.server.ts";
 import { defaultBrand } from "../theme/brand.ts";
-import { scriptUrl, themedUrl } from "../theme/theme.server.ts";
+import { themedUrl } from "../theme/theme.server.ts";
 import { type NotSetUp, type RootData, siteOf } from "./root-data.ts";
 
 /** Departments that the navigation lists by name, and the count from which it offers to see more. */
@@ -40,7 +41,7 @@ export async function loadRoot(request: Request, context: AppLoadContext) {
     stylesheetUrl: themedUrl("site", info.brand_color),
     dashboardStylesheetUrl: themedUrl("dashboard", info.brand_color),
     iconUrl: themedUrl("icon", info.brand_color),
-    scriptUrl: scriptUrl(),
+    scriptUrl: readScriptUrl(),
     year: hospitalTime().date.slice(0, 4),
   };
   return headers ? answerWith(data, { headers }) : data;
@@ -51,7 +52,7 @@ function lookBeforeSetup(path: string) {
   const look: NotSetUp = {
     site: null,
     stylesheetUrl: themedUrl("site", defaultBrand),
-    scriptUrl: scriptUrl(),
+    scriptUrl: readScriptUrl(),
   };
   if (path.startsWith("/setup/")) return look;
   throw answerWith({ look }, { status: 503, headers: comeBackAfter });

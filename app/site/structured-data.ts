@@ -1,8 +1,6 @@
 import { sizedPictureUrl } from "../pictures/picture-address.ts";
 import { sameAs } from "./page-meta.ts";
-import type { RootData } from "./root-data.ts";
-
-type Matches = Array<{ id: string; data: unknown } | undefined>;
+import { type Matches, type RootData, rootDataIn } from "./root-data.ts";
 
 type Description = Record<string, unknown>;
 
@@ -23,7 +21,7 @@ export function describe(
   matches: Matches,
   about: (facts: SiteFacts) => Description,
 ): Description | undefined {
-  const root = matches.find((match) => match?.id === "root")?.data as RootData | undefined;
+  const root = rootDataIn(matches);
   return root && about(siteFacts(root));
 }
 

@@ -1,6 +1,6 @@
 import { Drawing } from "../site/front.tsx";
 import { Icon, type IconName } from "../ui/icon.tsx";
-import { Picture } from "../ui/picture.tsx";
+import { edgeToEdgeWidths, Picture } from "../ui/picture.tsx";
 import { slideSizes } from "../ui/picture-sizes.ts";
 
 interface Slide {
@@ -37,7 +37,7 @@ export function Slider({ slides, drawing }: SliderProps) {
                   image={slide.image}
                   alt=""
                   ratio="16x9"
-                  widths={[480, 640, 960, 1280, 1920]}
+                  widths={edgeToEdgeWidths}
                   sizes={slideSizes}
                   first={index === 0}
                 />

@@ -1,11 +1,6 @@
 import { createHash } from "node:crypto";
 import { front } from "../../db/demo/pictures/scenes/front.ts";
-import {
-  readScriptUrl,
-  readStaticFiles,
-  readStylesheet,
-  sheetNames,
-} from "../installation/built-files.server.ts";
+import { readStaticFiles, readText, sheetNames } from "../installation/built-files.server.ts";
 import { colorOnDark, defaultBrand, tokensOf } from "./brand.ts";
 
 /** What is made in a hospital's own colour: the stylesheets, the picture of a site that has none yet, and its icon. */
@@ -21,13 +16,6 @@ export interface ThemedFile {
 }
 
 const files = new Map<string, ThemedFile>();
-let script: string | undefined;
-
-/** Address of the public pages' script. */
-export function scriptUrl(): string {
-  script ??= readScriptUrl();
-  return script;
-}
 
 /** Address of a file in a hospital's own colour. */
 export function themedUrl(name: ThemedName, brand: string): string {
@@ -63,7 +51,7 @@ export function themedText(name: ThemedName | "home", brand: string): string {
   const tokens = tokensOf(brand);
   if (name === "front") return front(tokens["--brand"]).svg();
   if (name === "icon") return icon(brand, tokens["--brand"]);
-  return withLiteralValues(readStylesheet(name), tokens).trim();
+  return withLiteralValues(readText(`${name}.css`), tokens).trim();
 }
 
 /** The house's icon in a hospital's colour as it is legible, and, where the browser is dark, as it is seen there. */

@@ -115,17 +115,23 @@ export function FieldFrame({
           {hint}
         </p>
       )}
-      {field.errors && (
-        <p className="field-error" id={`${field.id}-error`}>
-          <Icon name="alert" />
-          <span>
-            <span className="visually-hidden">Error: </span>
-            {field.errors.join(". ")}
-          </span>
-        </p>
-      )}
+      <FieldError field={field} />
       {children}
     </div>
+  );
+}
+
+/** What is wrong with a field; its control is described by it. */
+export function FieldError({ field }: { field: FieldState }) {
+  if (!field.errors) return null;
+  return (
+    <p className="field-error" id={`${field.id}-error`}>
+      <Icon name="alert" />
+      <span>
+        <span className="visually-hidden">Error: </span>
+        {field.errors.join(". ")}
+      </span>
+    </p>
   );
 }
 

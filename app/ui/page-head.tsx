@@ -5,6 +5,22 @@ export interface Crumb {
   href: string;
 }
 
+/** The way from the home page to this one; `children` end it. */
+export function Breadcrumb({ above, children }: { above: Crumb[]; children?: ReactNode }) {
+  return (
+    <nav className="breadcrumb" aria-label="Breadcrumb">
+      <ol>
+        {[{ label: "Home", href: "/" }, ...above].map(({ label, href }) => (
+          <li key={href}>
+            <a href={href}>{label}</a>
+          </li>
+        ))}
+        {children}
+      </ol>
+    </nav>
+  );
+}
+
 interface PageHeadProps {
   title: string;
   /** What the breadcrumb calls the page, where that is not its title. */
@@ -28,18 +44,11 @@ export function PageHead({
   return (
     <div className={`page-head ${className}`.trim()}>
       <div className="wrap">
-        <nav className="breadcrumb" aria-label="Breadcrumb">
-          <ol>
-            {[{ label: "Home", href: "/" }, ...above].map(({ label, href }) => (
-              <li key={href}>
-                <a href={href}>{label}</a>
-              </li>
-            ))}
-            <li>
-              <span aria-current="page">{crumb}</span>
-            </li>
-          </ol>
-        </nav>
+        <Breadcrumb above={above}>
+          <li>
+            <span aria-current="page">{crumb}</span>
+          </li>
+        </Breadcrumb>
         <h1>{title}</h1>
         {lead && <p className="lead">{lead}</p>}
         {children}

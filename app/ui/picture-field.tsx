@@ -1,6 +1,6 @@
 import { sizedPictureUrl } from "../pictures/picture-address.ts";
-import { controlProps, FieldFrame, type FieldState } from "./form.tsx";
-import { initials } from "./picture.tsx";
+import { controlProps, FieldFrame, type FieldState, textOf } from "./form.tsx";
+import { Initials } from "./picture.tsx";
 
 /** What a file input for pictures offers to choose. */
 export const pictureFormats = "image/jpeg,image/png,image/webp,image/gif,image/avif";
@@ -21,7 +21,7 @@ interface PictureFieldProps {
 /** A picture to choose, for a form sent as `multipart/form-data`. When the form fails, what was chosen is kept. */
 export function PictureField({ current, names, removal, ...props }: PictureFieldProps) {
   const { field, hint = "JPEG, PNG, WebP, GIF or AVIF, at most 10 MB" } = props;
-  const sent = typeof field.initialValue === "string" ? field.initialValue : "";
+  const sent = textOf(field);
   const shown = sent || current;
   const described = { ...props, hint, optional: props.optional || shown !== null };
   return (
@@ -36,11 +36,7 @@ export function PictureField({ current, names, removal, ...props }: PictureField
             alt={shown === current ? "The current picture" : "The picture you chose"}
           />
         ) : (
-          names && (
-            <span className="image-field-shown initials" aria-hidden="true">
-              {initials(names)}
-            </span>
-          )
+          names && <Initials names={names} className="image-field-shown" />
         )}
         <input
           {...controlProps(described)}

@@ -15,8 +15,8 @@ interface PictureProps {
   image: string;
   alt: string;
   ratio: keyof typeof ratios;
-  /** Widths the layout can use, ascending. */
-  widths: readonly PictureWidth[];
+  /** Widths the layout can use, ascending; unless said, those of a picture that fills a column at most. */
+  widths?: readonly PictureWidth[];
   /** How wide the picture is laid out: the `sizes` attribute. */
   sizes: string;
   /** Seen without scrolling: fetched at once, before other pictures. */
@@ -24,8 +24,14 @@ interface PictureProps {
   className?: string;
 }
 
+const columnWidths = [320, 480, 640, 960, 1280] as const;
+
+/** Those of a picture that goes from edge to edge. */
+export const edgeToEdgeWidths = [480, 640, 960, 1280, 1920] as const;
+
 /** An upload in the size the screen needs: WebP, or the picture's own format where WebP is not known. */
-export function Picture({ image, alt, ratio, widths, sizes, first = false, className = "" }: PictureProps) {
+export function Picture(props: PictureProps) {
+  const { image, alt, ratio, widths = columnWidths, sizes, first = false, className = "" } = props;
   const [width, height] = ratios[ratio];
   const set = widths.map((size) => `${sizedPictureUrl(image, size, "webp")} ${size}w`).join(", ");
   const fallback = widths[Math.floor(widths.length / 2)];
@@ -57,23 +63,32 @@ export function Portrait({
   sizes: string;
   first?: boolean;
 }) {
-  if (!image) {
-    return (
-      <span className="pic pic-4x5 initials" aria-hidden="true">
-        {initials(names)}
-      </span>
-    );
-  }
+  if (!image) return <Initials names={names} className="pic pic-4x5" />;
   return (
     <Picture image={image} alt="" ratio="4x5" widths={[320, 480, 640, 960]} sizes={sizes} first={first} />
   );
 }
 
-/** What stands in for a missing picture, so that a row of cards keeps its shape. */
-export function BlankPicture({ ratio, icon }: { ratio: keyof typeof ratios; icon: IconName }) {
+interface PictureOrIconProps extends Omit<PictureProps, "image"> {
+  image: string | null;
+  icon: IconName;
+}
+
+/** A picture; an icon stands in for a missing one, so that a row of cards keeps its shape. */
+export function PictureOrIcon({ image, icon, ...props }: PictureOrIconProps) {
+  if (image) return <Picture image={image} {...props} />;
   return (
-    <span className={`pic pic-${ratio} pic-blank`}>
+    <span className={`pic pic-${props.ratio} pic-blank`}>
       <Icon name={icon} />
+    </span>
+  );
+}
+
+/** What stands in for somebody's missing portrait. */
+export function Initials({ names, className = "" }: { names: string; className?: string }) {
+  return (
+    <span className={`${className} initials`.trim()} aria-hidden="true">
+      {initials(names)}
     </span>
   );
 }

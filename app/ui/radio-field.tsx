@@ -1,5 +1,4 @@
-import type { FieldState } from "./form.tsx";
-import { Icon } from "./icon.tsx";
+import { FieldError, type FieldState } from "./form.tsx";
 
 interface RadioFieldProps {
   field: FieldState;
@@ -9,22 +8,13 @@ interface RadioFieldProps {
 
 /** A choice of one among few, all of them in sight. */
 export function RadioField({ field, label, options }: RadioFieldProps) {
-  const errorId = `${field.id}-error`;
   return (
     <fieldset
       className={field.errors ? "field field-wrong" : "field"}
-      aria-describedby={field.errors && errorId}
+      aria-describedby={field.errors && `${field.id}-error`}
     >
       <legend className="legend-field">{label}</legend>
-      {field.errors && (
-        <p className="field-error" id={errorId}>
-          <Icon name="alert" />
-          <span>
-            <span className="visually-hidden">Error: </span>
-            {field.errors.join(". ")}
-          </span>
-        </p>
-      )}
+      <FieldError field={field} />
       <div className="choices">
         {options.map((option, index) => (
           <label key={option} className="choice">

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { LocalDate } from "../../db/schema.ts";
 import { DateText } from "../ui/dates.tsx";
-import { Picture } from "../ui/picture.tsx";
+import { edgeToEdgeWidths, Picture } from "../ui/picture.tsx";
 import { articleSizes } from "../ui/picture-sizes.ts";
 
 /** Every article stands in the same category. */
@@ -36,14 +36,7 @@ export function Article({ update, description, heading: Heading, className = "",
         </p>
       </header>
       {image && (
-        <Picture
-          image={image}
-          alt=""
-          ratio="16x9"
-          widths={[480, 640, 960, 1280, 1920]}
-          sizes={articleSizes}
-          first
-        />
+        <Picture image={image} alt="" ratio="16x9" widths={edgeToEdgeWidths} sizes={articleSizes} first />
       )}
       <div className="prose" dangerouslySetInnerHTML={{ __html: description }} />
     </article>

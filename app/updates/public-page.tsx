@@ -8,6 +8,7 @@ import { sanitize } from "../rich-text/sanitize.server.ts";
 import { updatePath } from "../site/addresses.ts";
 import { pageMeta } from "../site/page-meta.ts";
 import { describe } from "../site/structured-data.ts";
+import { Breadcrumb } from "../ui/page-head.tsx";
 import { Article, category } from "./article.tsx";
 import { summarise, UpdateCard } from "./update-card.tsx";
 
@@ -61,15 +62,7 @@ export default function ArticlePage() {
   return (
     <div className="on-white">
       <Article update={update} description={description} heading="h1" className="wrap">
-        <nav className="breadcrumb" aria-label="Breadcrumb">
-          <ol>
-            {[{ label: "Home", href: "/" }, ...above].map(({ label, href }) => (
-              <li key={href}>
-                <a href={href}>{label}</a>
-              </li>
-            ))}
-          </ol>
-        </nav>
+        <Breadcrumb above={above} />
       </Article>
       <OtherArticles />
     </div>

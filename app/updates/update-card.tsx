@@ -2,7 +2,7 @@ import { cardText, excerpt, summaryOf } from "../rich-text/rich-text.ts";
 import { updatePath } from "../site/addresses.ts";
 import { DateText } from "../ui/dates.tsx";
 import { MoreLink } from "../ui/more-link.tsx";
-import { BlankPicture, Picture } from "../ui/picture.tsx";
+import { PictureOrIcon } from "../ui/picture.tsx";
 import { gridSizes, leadSizes, rowSizes } from "../ui/picture-sizes.ts";
 
 export interface UpdateSummary {
@@ -35,17 +35,7 @@ export function UpdateCard({ update, layout, heading: Heading, readMore = false 
   const href = updatePath(update);
   return (
     <li className={layout === "row" ? "card card-row" : "card"}>
-      {image ? (
-        <Picture
-          image={image}
-          alt=""
-          ratio="16x9"
-          widths={[320, 480, 640, 960, 1280]}
-          sizes={sizes[layout]}
-        />
-      ) : (
-        <BlankPicture ratio="16x9" icon="news" />
-      )}
+      <PictureOrIcon image={image} icon="news" alt="" ratio="16x9" sizes={sizes[layout]} />
       <div className="card-body">
         <p className="card-meta">
           <DateText date={date} />

@@ -19,6 +19,14 @@ export interface Listing<Sort extends string = string> {
   limit: number;
 }
 
+/** How a list may be sorted. */
+export interface Sorting<Sort extends string> {
+  /** What it can be sorted by, as an address names it. */
+  sorts: readonly Sort[];
+  /** The order nobody asked for; a hyphen before the name turns it round. */
+  initial: Sort | `-${Sort}`;
+}
+
 export interface Listed<Row> {
   rows: Row[];
   /** Rows on all pages together. */

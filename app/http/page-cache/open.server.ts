@@ -8,9 +8,6 @@ import type { PublicPage } from "./public-pages.ts";
 /** The public pages that are kept of the hospital. */
 export const getPageCache = perHospital(openPageCache);
 
-/** What the page cache did since the start, and holds now. */
-export const pageCacheFigures = () => getPageCache().figures();
-
 function openPageCache(): PageCache {
   const db = getDb();
   const { PAGE_CACHE_MB, TIME_ZONE } = getConfig();
