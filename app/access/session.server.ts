@@ -11,7 +11,7 @@ import {
   touchSession,
 } from "../../db/queries/sessions.ts";
 import type { Role } from "../../db/roles.ts";
-import { noteInPassing } from "../http/storage-failures.server.ts";
+import { noteInPassing } from "../http/unavailable.server.ts";
 import { getConfig, getDb } from "../installation/installation.server.ts";
 import {
   displayCookie,

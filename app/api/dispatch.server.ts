@@ -1,12 +1,10 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { isStorageFailure } from "../../db/storage-failure.ts";
 import { bearerToken, type CurrentUser, getApiUser } from "../access/session.server.ts";
 import { crossOriginHeaders, preflightHeaders } from "../http/cross-origin.server.ts";
-import { crowdedHeaders, crowdedStatus, crowdedText } from "../http/crowded.ts";
 import type { HttpAnswer } from "../http/http-answer.server.ts";
 import { addressOf, isForEverybody, requestIdOf } from "../http/request-context.server.ts";
-import { logStorageFailure, retryAfter } from "../http/storage-failures.server.ts";
-import { Crowded } from "../http/turns.ts";
+import { unavailabilityOf } from "../http/unavailable.server.ts";
+import { crowdedText, retryAfter } from "../http/unavailable.ts";
 import { getDb } from "../installation/installation.server.ts";
 import { getLog } from "../installation/log.server.ts";
 import { comeBackAfter, isSetUp, notSetUp } from "../installation/set-up.server.ts";
@@ -92,15 +90,11 @@ function made(status: number, headers: HeaderMap, answer: CallResult): HttpAnswe
 function asFailure(error: unknown, context: AppLoadContext, path: string): Failure {
   if (error instanceof Failure) return error;
   if (error instanceof Response) return new Failure(error.status);
-  if (error instanceof Crowded) {
-    const status = crowdedStatus(error);
-    return new Failure(status, crowdedText.title, {
-      headers: { "retry-after": crowdedHeaders["Retry-After"] },
-    });
-  }
-  if (isStorageFailure(error)) {
-    logStorageFailure(error, requestIdOf(context), path);
-    return new Failure(503, undefined, { headers: { "retry-after": retryAfter } });
+  const unavailable = unavailabilityOf(error, requestIdOf(context), path);
+  if (unavailable) {
+    const { why, status } = unavailable;
+    const message = why === "crowd" ? crowdedText.title : undefined;
+    return new Failure(status, message, { headers: { "retry-after": retryAfter[why] } });
   }
   getLog().error({ requestId: requestIdOf(context), err: error }, "call failed");
   return new Failure(500);

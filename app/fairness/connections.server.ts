@@ -1,7 +1,7 @@
 import type { RequestListener, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { crowdedHeaders } from "../http/crowded.ts";
 import { Crowded } from "../http/turns.ts";
+import { retryAfter } from "../http/unavailable.ts";
 import { countedAs, isProxy } from "../installation/client-address.server.ts";
 import { perHospital } from "../installation/hospitals.server.ts";
 import { getConfig } from "../installation/installation.server.ts";
@@ -110,7 +110,7 @@ function stopParsing(socket: Socket & { parser?: { onIncoming: () => number } | 
 
 const refusal = [
   "HTTP/1.1 429 Too Many Requests",
-  `Retry-After: ${crowdedHeaders["Retry-After"]}`,
+  `Retry-After: ${retryAfter.crowd}`,
   "Content-Length: 0",
   "Connection: close",
   "",

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { sendText } from "../http/plain-page.server.ts";
 import { getConfig } from "../installation/installation.server.ts";
 import { renderMetrics } from "./metrics.server.ts";
 import { readinessFailures } from "./readiness.server.ts";
@@ -18,17 +19,17 @@ export async function answerWatcher(
   path: string,
 ): Promise<boolean> {
   if (path === "/healthz") {
-    send(request, response, 200, "ok\n");
+    sendText(response, 200, "ok\n");
     return true;
   }
   if (path === "/readyz") {
     const failures = await readinessFailures();
-    if (failures.length === 0) send(request, response, 200, "ready\n");
-    else send(request, response, 503, `not ready: ${failures.join(" ")}\n`);
+    if (failures.length === 0) sendText(response, 200, "ready\n");
+    else sendText(response, 503, `not ready: ${failures.join(" ")}\n`);
     return true;
   }
   if (path === "/metrics" && mayReadMetrics(request)) {
-    send(request, response, 200, await renderMetrics(), prometheusText);
+    sendText(response, 200, await renderMetrics(), prometheusText);
     return true;
   }
   return false;
@@ -48,19 +49,4 @@ function mayReadMetrics({ headers, socket }: IncomingMessage): boolean {
 function isSame(one: string, other: string): boolean {
   const digest = (text: string) => createHash("sha256").update(text).digest();
   return timingSafeEqual(digest(one), digest(other));
-}
-
-function send(
-  request: IncomingMessage,
-  response: ServerResponse,
-  status: number,
-  body: string,
-  type = "text/plain; charset=utf-8",
-): void {
-  response.writeHead(status, {
-    "Content-Type": type,
-    "Content-Length": Buffer.byteLength(body),
-    "Cache-Control": "no-store",
-  });
-  response.end(request.method === "HEAD" ? undefined : body);
 }

@@ -43,8 +43,18 @@ export function sendPlainPage(response: ServerResponse, status: number, text = t
 <title>${title}</title><link rel="stylesheet" href="/plain.css"></head>
 <body><main><h1>${title}</h1><p>${advice}</p><p><a href="/">Go to the home page</a></p></main></body></html>
 `;
+  sendText(response, status, body, "text/html; charset=utf-8");
+}
+
+/** A short answer that is true for this moment. */
+export function sendText(
+  response: ServerResponse,
+  status: number,
+  body: string,
+  type = "text/plain; charset=utf-8",
+): void {
   response.writeHead(status, {
-    "Content-Type": "text/html; charset=utf-8",
+    "Content-Type": type,
     "Content-Length": Buffer.byteLength(body),
     "Cache-Control": "no-store",
   });

@@ -70,11 +70,12 @@ export class Turns {
    * it is for has gone meanwhile
    */
   async take<Result>(asker: Asker, work: () => Promise<Result>): Promise<Result> {
-    const over = await this.enter(asker);
+    if (this.#mayBegin(asker)) this.#begin(asker);
+    else await this.#wait(asker);
     try {
       return await work();
     } finally {
-      over();
+      this.#end(asker);
     }
   }
 

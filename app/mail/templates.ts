@@ -1,12 +1,18 @@
 import { type RenderedMail, renderMail } from "./layout.ts";
 
-/** To somebody who asked for a link to set a new password. */
-export function passwordResetMail(mail: {
+/** Whom a mail speaks to, and for which hospital. */
+interface Letter {
   firstname: string;
-  url: string;
-  minutes: number;
   hospital: string;
-}): RenderedMail {
+}
+
+/** Tells of a change; `when` is its moment in words, in the hospital's time zone. */
+interface Change extends Letter {
+  when: string;
+}
+
+/** To somebody who asked for a link to set a new password. */
+export function passwordResetMail(mail: Letter & { url: string; minutes: number }): RenderedMail {
   return renderMail({
     subject: `Choose a new password for ${mail.hospital}`,
     name: mail.firstname,
@@ -20,12 +26,7 @@ export function passwordResetMail(mail: {
 }
 
 /** To the owner of an address with which somebody tried to sign up again. */
-export function accountExistsMail(mail: {
-  firstname: string;
-  signInUrl: string;
-  resetUrl: string;
-  hospital: string;
-}): RenderedMail {
+export function accountExistsMail(mail: Letter & { signInUrl: string; resetUrl: string }): RenderedMail {
   return renderMail({
     subject: `You already have an account at ${mail.hospital}`,
     name: mail.firstname,
@@ -41,13 +42,7 @@ export function accountExistsMail(mail: {
 }
 
 /** To somebody whose password has been changed or reset. */
-export function passwordChangedMail(mail: {
-  firstname: string;
-  /** The moment in words, in the hospital's time zone. */
-  when: string;
-  hospital: string;
-  resetUrl: string;
-}): RenderedMail {
+export function passwordChangedMail(mail: Change & { resetUrl: string }): RenderedMail {
   return renderMail({
     subject: `Your password at ${mail.hospital} was changed`,
     name: mail.firstname,
@@ -61,16 +56,14 @@ export function passwordChangedMail(mail: {
 }
 
 /** To the old address of somebody whose account has another one now. */
-export function emailChangedMail(mail: {
-  firstname: string;
-  /** The moment in words, in the hospital's time zone. */
-  when: string;
-  hospital: string;
-  /** The hospital's phone, or empty. */
-  phone: string;
-  /** A link by which the account gets the old address back. */
-  wayBack?: { url: string; days: number };
-}): RenderedMail {
+export function emailChangedMail(
+  mail: Change & {
+    /** The hospital's phone, or empty. */
+    phone: string;
+    /** A link by which the account gets the old address back. */
+    wayBack?: { url: string; days: number };
+  },
+): RenderedMail {
   const call = mail.phone ? `please call us now: ${mail.phone}` : "please tell us now";
   const { wayBack } = mail;
   return renderMail({

@@ -6,7 +6,8 @@ import { backupFolder, pruneBackups } from "../backup/folder.server.ts";
 import { getConfig } from "../installation/installation.server.ts";
 import { getUploads } from "../installation/uploads/uploads.server.ts";
 import { sizeInWords } from "../ui/size.ts";
-import { type Command, OperatorError, readWords, UsageError } from "./command.server.ts";
+import { rowsInWords } from "./checks/finding.ts";
+import { type Command, OperatorError, readOptions, UsageError } from "./command.server.ts";
 
 export const backup: Command = {
   summary: "Save the database and the uploads in one archive, even while the site is running",
@@ -16,16 +17,14 @@ export const backup: Command = {
     "--keep  how many archives to keep in that folder; older ones are deleted. By default all are kept",
   ].join("\n"),
   run: async (words) => {
-    const { values, positionals } = readWords(words, { to: { type: "string" }, keep: { type: "string" } });
-    if (positionals.length > 0) throw new UsageError(`Unexpected "${positionals[0]}"`);
-    const keep = values.keep === undefined ? null : readKeep(values.keep);
-    if (values.to === "") throw new UsageError("--to needs a folder");
-    const folder = values.to ? path.resolve(values.to) : backupFolder();
+    const { to, keep: text } = readOptions(words, { to: { type: "string" }, keep: { type: "string" } });
+    const keep = text === undefined ? null : readKeep(text);
+    if (to === "") throw new UsageError("--to needs a folder");
+    const folder = to ? path.resolve(to) : backupFolder();
     const made = await makeBackup(folder);
     console.log(`${made.file} (${sizeInWords(made.bytes)})`);
     const { rows, files, missing } = made.manifest;
-    const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
-    console.log(`${total} rows in ${Object.keys(rows).length} tables, ${files.length - 1} pictures.`);
+    console.log(`${rowsInWords(rows)}, ${files.length - 1} pictures.`);
     if (missing.length > 0)
       console.log(
         `${missing.length} pictures on record are not ${getUploads().place}: ${missing.join(", ")}`,

@@ -4,14 +4,14 @@ import { getConfig, getDb } from "../installation/installation.server.ts";
 import { checkDatabase, checkSchema } from "./checks/database.server.ts";
 import { checkPictures } from "./checks/pictures.server.ts";
 import { checkAddress, checkBackups, checkDisk, checkMail } from "./checks/settings.server.ts";
-import { type Command, expectNoWords, OperatorError } from "./command.server.ts";
+import { type Command, OperatorError, readOptions } from "./command.server.ts";
 
 export const check: Command = {
   summary: "Check the data and the settings; nothing is changed",
   usage: ["check"],
   help: "Exit code 1 means there is a problem. A note is only advice. You can run it while the site is running.",
   run: async (words) => {
-    expectNoWords(words);
+    readOptions(words, {});
     const file = localDatabaseFile(getConfig().DATABASE_URL);
     if (file && !existsSync(file)) throw new OperatorError(`There is no database at ${file}`);
     const db = getDb();

@@ -46,8 +46,12 @@ export function readWords<Options extends NonNullable<ParseArgsConfig["options"]
   }
 }
 
-/** As `readWords`, for a command that takes no words. */
-export function expectNoWords(words: string[]): void {
-  const { positionals } = readWords(words, {});
+/** The values of a command's options, where there may be no words beside them. */
+export function readOptions<Options extends NonNullable<ParseArgsConfig["options"]>>(
+  words: string[],
+  options: Options,
+) {
+  const { values, positionals } = readWords(words, options);
   if (positionals.length > 0) throw new UsageError(`Unexpected "${positionals[0]}"`);
+  return values;
 }

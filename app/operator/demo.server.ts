@@ -3,7 +3,7 @@ import { readDemoPictures } from "../installation/built-files.server.ts";
 import { getConfig, getDb } from "../installation/installation.server.ts";
 import { getUploads } from "../installation/uploads/uploads.server.ts";
 import { serve } from "../server/serve.server.ts";
-import { type Command, expectNoWords } from "./command.server.ts";
+import { type Command, readOptions } from "./command.server.ts";
 import { upgrade } from "./upgrade.server.ts";
 
 export const demo: Command = {
@@ -13,7 +13,7 @@ export const demo: Command = {
   alone: true,
   settings: { LOG_LEVEL: "warn" },
   run: async (words, build) => {
-    expectNoWords(words);
+    readOptions(words, {});
     await upgrade();
     const { TIME_ZONE: timeZone } = getConfig();
     await loadDemo(getDb(), { timeZone, pictures: readDemoPictures(), putUpload: getUploads().put });

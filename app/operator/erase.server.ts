@@ -6,7 +6,7 @@ import { erasePerson } from "../../db/queries/person-erasure.ts";
 import { getConfig, getDb, hospitalTime, inTransaction } from "../installation/installation.server.ts";
 import { getUploads } from "../installation/uploads/uploads.server.ts";
 import { removeUpload } from "../pictures/upload-files.server.ts";
-import { type Command, OperatorError, readWords } from "./command.server.ts";
+import { type Command, OperatorError, readOptions } from "./command.server.ts";
 import { findPatient, personInWords, readAddress } from "./person.server.ts";
 import { upgrade } from "./upgrade.server.ts";
 
@@ -20,8 +20,8 @@ export const erase: Command = {
   ].join("\n"),
   run: async (words) => {
     const options = { email: { type: "string" }, yes: { type: "boolean" } } as const;
-    const { values, positionals } = readWords(words, options);
-    const email = readAddress(values.email, positionals);
+    const values = readOptions(words, options);
+    const email = readAddress(values.email);
     await upgrade();
     const found = await findPatient(getDb(), email);
     if (!isKnown(found)) return console.log(`There is nothing about ${email}.`);

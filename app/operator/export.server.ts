@@ -11,7 +11,7 @@ import { byActor } from "../access/actor.ts";
 import { type TarFile, writeTar } from "../backup/tar.ts";
 import { getDb } from "../installation/installation.server.ts";
 import { getUploads } from "../installation/uploads/uploads.server.ts";
-import { type Command, OperatorError, readWords } from "./command.server.ts";
+import { type Command, OperatorError, readOptions } from "./command.server.ts";
 import { findPatient, personInWords, readAddress } from "./person.server.ts";
 import { upgrade } from "./upgrade.server.ts";
 
@@ -24,8 +24,8 @@ export const exportPerson: Command = {
   ].join("\n"),
   run: async (words) => {
     const options = { email: { type: "string" }, to: { type: "string" } } as const;
-    const { values, positionals } = readWords(words, options);
-    const email = readAddress(values.email, positionals);
+    const values = readOptions(words, options);
+    const email = readAddress(values.email);
     await upgrade();
     const keys = await findPatient(getDb(), email);
     if (!isKnown(keys)) throw new OperatorError(`There is nothing about ${email}`);

@@ -3,8 +3,7 @@ import { findPerson, isStaffAddress, type PersonKeys } from "../../db/queries/pe
 import { OperatorError, UsageError } from "./command.server.ts";
 
 /** The address that a command was given. */
-export function readAddress(email: string | undefined, positionals: string[]): string {
-  if (positionals.length > 0) throw new UsageError(`Unexpected "${positionals[0]}"`);
+export function readAddress(email: string | undefined): string {
   if (!email?.includes("@")) throw new UsageError("Say who it is: --email <address>");
   return email.trim();
 }

@@ -3,7 +3,7 @@ import { ArchiveRefused } from "../backup/extract.server.ts";
 import { restoreArchive } from "../backup/restore.server.ts";
 import { getConfig } from "../installation/installation.server.ts";
 import { getUploads } from "../installation/uploads/uploads.server.ts";
-import { someOf } from "./checks/finding.ts";
+import { rowsInWords, someOf } from "./checks/finding.ts";
 import { type Command, OperatorError, readWords, UsageError } from "./command.server.ts";
 
 export const restore: Command = {
@@ -24,11 +24,8 @@ export const restore: Command = {
         databaseUrl,
         uploads: getUploads(),
       });
-      const total = Object.values(manifest.rows).reduce((sum, count) => sum + count, 0);
       console.log(`Restored the backup of ${manifest.made_at}, made by version ${manifest.version}:`);
-      console.log(
-        `${total} rows in ${Object.keys(manifest.rows).length} tables, ${manifest.files.length - 1 - leftOut.length} pictures.`,
-      );
+      console.log(`${rowsInWords(manifest.rows)}, ${manifest.files.length - 1 - leftOut.length} pictures.`);
       if (leftOut.length > 0) console.log(`Left out, because they are no pictures: ${someOf(leftOut)}`);
       if (migrated.length > 0) console.log(`Brought up to date: ${migrated.join(", ")}`);
       if (before) console.log(`The old data is in ${before}; delete it when you no longer need it.`);

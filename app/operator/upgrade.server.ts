@@ -2,7 +2,7 @@ import { appliedMigrations, migrate, migrationNames } from "../../db/migrations/
 import { backupFolder } from "../backup/folder.server.ts";
 import { getDb, installationHolder } from "../installation/installation.server.ts";
 import { makeBackup } from "./backup.server.ts";
-import { OperatorError, readWords, UsageError } from "./command.server.ts";
+import { OperatorError, readOptions } from "./command.server.ts";
 
 /** How a command is told to migrate without a backup. */
 export const withoutBackup = "--no-backup  skip the backup before an older database is upgraded";
@@ -39,9 +39,7 @@ export async function upgrade({ backup = true } = {}): Promise<string[]> {
 
 /** Reads the words of a command that takes nothing but `--no-backup`. */
 export function readUpgrade(words: string[]): { backup: boolean } {
-  const { values, positionals } = readWords(words, { "no-backup": { type: "boolean" } });
-  if (positionals.length > 0) throw new UsageError(`Unexpected "${positionals[0]}"`);
-  return { backup: !values["no-backup"] };
+  return { backup: !readOptions(words, { "no-backup": { type: "boolean" } })["no-backup"] };
 }
 
 async function saveFirst() {

@@ -9,7 +9,7 @@ import { hashPassword } from "../accounts/passwords.server.ts";
 import { optionalPhone } from "../forms/fields.ts";
 import { getConfig, getDb, inTransaction } from "../installation/installation.server.ts";
 import { openInstallation } from "../setup/first-superadmin.server.ts";
-import { OperatorError, readWords, UsageError } from "./command.server.ts";
+import { OperatorError, readOptions, UsageError } from "./command.server.ts";
 import { readNewPassword } from "./typed-password.server.ts";
 import { upgrade } from "./upgrade.server.ts";
 
@@ -60,8 +60,7 @@ export async function addUser(words: string[]): Promise<void> {
 const taken = "This address belongs to another account";
 
 function readAdding(words: string[]) {
-  const { values, positionals } = readWords(words, options);
-  if (positionals.length > 0) throw new UsageError(`Unexpected "${positionals[0]}"`);
+  const values = readOptions(words, options);
   const { role, email, name } = values;
   const missing = Object.entries({ role, email, name }).find(([, value]) => !value?.trim());
   if (missing) throw new UsageError(`--${missing[0]} is missing`);

@@ -3,17 +3,16 @@ import { type Role, roleIds } from "../../db/roles.ts";
 import { isStaff } from "../access/permissions.ts";
 import { getDb } from "../installation/installation.server.ts";
 import { oneLine } from "../mail/layout.ts";
-import { readWords, UsageError } from "./command.server.ts";
+import { readOptions, UsageError } from "./command.server.ts";
 import { upgrade } from "./upgrade.server.ts";
 
 const roles = Object.keys(roleIds) as Role[];
 
 /** Prints a table of accounts: those of one role, or of everybody who works at the hospital. */
 export async function listUsers(words: string[]): Promise<void> {
-  const { values, positionals } = readWords(words, { role: { type: "string" } });
-  if (positionals.length > 0) throw new UsageError(`Unexpected "${positionals[0]}"`);
-  const wanted = roles.filter((role) => (values.role ? role === values.role : isStaff(role)));
-  if (wanted.length === 0) throw new UsageError(`There is no role ${values.role}: ${roles.join(", ")}`);
+  const asked = readOptions(words, { role: { type: "string" } }).role;
+  const wanted = roles.filter((role) => (asked ? role === asked : isStaff(role)));
+  if (wanted.length === 0) throw new UsageError(`There is no role ${asked}: ${roles.join(", ")}`);
   await upgrade();
   const accounts = await listAccounts(
     getDb(),

@@ -1,12 +1,9 @@
 import { Link } from "@remix-run/react";
 import { Icon } from "../ui/icon.tsx";
-
-interface NextStepsProps {
-  steps: ReadonlyArray<{ text: string; href: string | null; done: boolean }>;
-}
+import type { NextStep } from "./next-steps.server.ts";
 
 /** What a new hospital's site still needs. */
-export function NextSteps({ steps }: NextStepsProps) {
+export function NextSteps({ steps }: { steps: readonly NextStep[] }) {
   return (
     <section className="panel next-steps" aria-labelledby="next-steps">
       <h2 id="next-steps">Next steps</h2>

@@ -6,7 +6,7 @@ import { findUpload, listAppointmentsShowing, type Upload } from "../../db/queri
 import { type Caller, can } from "../access/permissions.ts";
 import { bearerToken, getApiUser, getUser } from "../access/session.server.ts";
 import { crossOriginHeaders, preflightHeaders } from "../http/cross-origin.server.ts";
-import { noteInPassing } from "../http/storage-failures.server.ts";
+import { noteInPassing } from "../http/unavailable.server.ts";
 import { getConfig, getDb } from "../installation/installation.server.ts";
 import { parsePictureAddress } from "./picture-address.ts";
 import { pictureInSize, storedPicture } from "./picture-sizes.server.ts";

@@ -1,10 +1,7 @@
 import type { ActionFunction, LoaderFunction, ServerBuild } from "@remix-run/node";
-import { isStorageFailure } from "../../db/storage-failure.ts";
-import { crowdedHeaders, crowdedStatus } from "../http/crowded.ts";
-import { storageFailed, tooManyWait } from "../http/failed-storage.ts";
 import { requestIdOf } from "../http/request-context.server.ts";
-import { logStorageFailure, retryAfter } from "../http/storage-failures.server.ts";
-import { Crowded } from "../http/turns.ts";
+import { unavailabilityOf } from "../http/unavailable.server.ts";
+import { retryAfter } from "../http/unavailable.ts";
 import { mapRoutes } from "./map-routes.ts";
 
 /**
@@ -23,12 +20,14 @@ function guarded<Run extends LoaderFunction | ActionFunction>(run: Run): Run {
     try {
       return await (run as (...all: unknown[]) => unknown)(args, ...rest);
     } catch (error) {
-      if (error instanceof Crowded) {
-        throw new Response(tooManyWait, { status: crowdedStatus(error), headers: crowdedHeaders });
-      }
-      if (!isStorageFailure(error)) throw error;
-      logStorageFailure(error, requestIdOf(args.context), new URL(args.request.url).pathname);
-      throw new Response(storageFailed, { status: 503, headers: { "Retry-After": retryAfter } });
+      const unavailable = unavailabilityOf(
+        error,
+        requestIdOf(args.context),
+        new URL(args.request.url).pathname,
+      );
+      if (!unavailable) throw error;
+      const { why, status } = unavailable;
+      throw new Response(why, { status, headers: { "Retry-After": retryAfter[why] } });
     }
   };
   return guardedRun as Run;

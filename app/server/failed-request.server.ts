@@ -1,12 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { isStorageFailure } from "../../db/storage-failure.ts";
 import { Failure } from "../api/call-result.server.ts";
 import { BodyTooLarge, drain } from "../http/body.server.ts";
-import { crowdedHeaders, crowdedStatus, crowdedText } from "../http/crowded.ts";
 import { notStored, sendPlainPage } from "../http/plain-page.server.ts";
 import { apiPath } from "../http/request-target.server.ts";
-import { logStorageFailure, retryAfter } from "../http/storage-failures.server.ts";
-import { Crowded } from "../http/turns.ts";
+import { unavailabilityOf } from "../http/unavailable.server.ts";
+import { crowdedText, retryAfter } from "../http/unavailable.ts";
 import { getLog } from "../installation/log.server.ts";
 
 /** Answers a request that no page could answer, because of what it brought or because something broke. */
@@ -22,15 +20,14 @@ export function answerFailure(
     drain(request).then(() => refuse(request, response, { status: 413 }));
     return;
   }
-  if (error instanceof Crowded) {
-    const status = crowdedStatus(error);
-    const headers = { ...crowdedHeaders, ...(request.complete ? {} : { Connection: "close" }) };
-    drain(request).then(() => refuse(request, response, { status, headers, text: crowdedText }));
-    return;
-  }
-  if (isStorageFailure(error)) {
-    logStorageFailure(error, requestId, request.url ?? "");
-    refuse(request, response, { status: 503, headers: { "Retry-After": retryAfter }, text: notStored });
+  const unavailable = unavailabilityOf(error, requestId, request.url ?? "");
+  if (unavailable) {
+    const { why, status } = unavailable;
+    const headers: Record<string, string> = { "Retry-After": retryAfter[why] };
+    if (why === "crowd") {
+      if (!request.complete) headers.Connection = "close";
+      drain(request).then(() => refuse(request, response, { status, headers, text: crowdedText }));
+    } else refuse(request, response, { status, headers, text: notStored });
     return;
   }
   getLog().error({ requestId, err: error }, "request failed");

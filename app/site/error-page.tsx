@@ -1,7 +1,6 @@
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { crowdedText } from "../http/crowded.ts";
-import { storageFailed, tooManyWait } from "../http/failed-storage.ts";
+import { crowdedText, type UnavailableReason } from "../http/unavailable.ts";
 import { Icon, type IconName } from "../ui/icon.tsx";
 import { PhoneLink } from "../ui/phone-link.tsx";
 import { useOptionalRootData } from "./root-data.ts";
@@ -54,8 +53,9 @@ const accident = {
 /** What to say of an error, or of an error response. */
 export function errorText(error: unknown) {
   if (!isRouteErrorResponse(error)) return accident;
-  if (error.status === 503 && error.data === storageFailed) return notStored;
-  if (error.data === tooManyWait) return { icon: "clock" as const, ...crowdedText };
+  const why: UnavailableReason | undefined = error.data;
+  if (why === "storage") return notStored;
+  if (why === "crowd") return { icon: "clock" as const, ...crowdedText };
   return texts[error.status] ?? accident;
 }
 

@@ -3,7 +3,7 @@ import { Link, useLoaderData, useLocation } from "@remix-run/react";
 import { recordAudit } from "../../../db/queries/audit.ts";
 import { Popup } from "../../dashboard/popup.tsx";
 import { screenMeta } from "../../dashboard/screen-meta.ts";
-import { noteInPassing } from "../../http/storage-failures.server.ts";
+import { noteInPassing } from "../../http/unavailable.server.ts";
 import { getDb, hospitalTime } from "../../installation/installation.server.ts";
 import { DateText } from "../../ui/dates.tsx";
 import { Fact, missing } from "../../ui/fact.tsx";

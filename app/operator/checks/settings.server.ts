@@ -7,7 +7,7 @@ import { backupStanding } from "../../backup/standing.ts";
 import { getConfig } from "../../installation/installation.server.ts";
 import { getUploads } from "../../installation/uploads/uploads.server.ts";
 import { sizeInWords } from "../../ui/size.ts";
-import type { Finding } from "./finding.ts";
+import { type Finding, note, ok, problem } from "./finding.ts";
 
 /** Below this share of the disk there is soon no room to write. */
 const leastFree = 0.1;
@@ -16,38 +16,28 @@ const emails = (count: number) => `${count} ${count === 1 ? "email" : "emails"}`
 
 /** Whether mails get out. */
 export async function checkMail(db: Db): Promise<Finding[]> {
-  const about = "mail";
   const { waiting = 0, dead = 0 } = await countMails(db);
   const findings: Finding[] = [];
   if (!getConfig().SMTP_URL) {
-    findings.push({ kind: "note", about, text: `SMTP_URL is not set: ${emails(waiting)} in the outbox` });
+    findings.push(note("mail", `SMTP_URL is not set: ${emails(waiting)} in the outbox`));
   }
   if (dead > 0) {
-    findings.push({
-      kind: "note",
-      about,
-      text: `${emails(dead)} could not be delivered: see wellhouse mail`,
-    });
+    findings.push(note("mail", `${emails(dead)} could not be delivered: see wellhouse mail`));
   }
   if (findings.length > 0) return findings;
-  return [{ kind: "ok", about, text: `a mail server is set; ${emails(waiting)} waiting` }];
+  return [ok("mail", `a mail server is set; ${emails(waiting)} waiting`)];
 }
 
 /** Whether the site is reached in the way that its links say. */
 export function checkAddress(): Finding {
-  const about = "address";
   const { HOST, APP_URL, TIME_ZONE } = getConfig();
   const isLocal = ["127.0.0.1", "::1", "localhost"].includes(HOST);
   const isSecure = APP_URL.startsWith("https:");
   if (!isLocal && !isSecure) {
-    return {
-      kind: "problem",
-      about,
-      text: `HOST ${HOST} is open to others, and APP_URL ${APP_URL} is not https`,
-    };
+    return problem("address", `HOST ${HOST} is open to others, and APP_URL ${APP_URL} is not https`);
   }
-  if (!isSecure) return { kind: "note", about, text: `APP_URL is ${APP_URL}: for this machine only` };
-  return { kind: "ok", about, text: `${APP_URL}, time zone ${TIME_ZONE}` };
+  if (!isSecure) return note("address", `APP_URL is ${APP_URL}: for this machine only`);
+  return ok("address", `${APP_URL}, time zone ${TIME_ZONE}`);
 }
 
 /** Whether there is a recent backup. */

@@ -1,12 +1,27 @@
 import { isStorageFailure } from "../../db/storage-failure.ts";
 import { getLog, loggedPath } from "../installation/log.server.ts";
+import { Crowded } from "./turns.ts";
+import type { UnavailableReason } from "./unavailable.ts";
 
-/** After how many seconds a client may try again what could not be stored. */
-export const retryAfter = "60";
+interface Unavailability {
+  why: UnavailableReason;
+  status: 429 | 503;
+}
 
-export function logStorageFailure(error: unknown, requestId: string | undefined, path: string): void {
+/**
+ * What is in the way, where an error is no mistake of the program: no room in a line, whose doing the status says, or
+ * nothing can be stored, which is logged. Null for any other error.
+ */
+export function unavailabilityOf(
+  error: unknown,
+  requestId: string | undefined,
+  path: string,
+): Unavailability | null {
+  if (error instanceof Crowded) return { why: "crowd", status: error.by === "sender" ? 429 : 503 };
+  if (!isStorageFailure(error)) return null;
   const { message } = error as Error;
   getLog().error({ requestId, path: loggedPath(path), reason: message }, "nothing can be stored");
+  return { why: "storage", status: 503 };
 }
 
 /**
