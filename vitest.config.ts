@@ -22,8 +22,10 @@ const aboutSqlite = [
   ...["http/full-disk", "http/executable", "http/remix-serve"],
 ].map((name) => `tests/${name}.test.ts`);
 
-/** On the second engine, which TEST_ENGINE=postgres names, everything else must hold. */
-const left = process.env.TEST_ENGINE === "postgres" ? aboutSqlite : [];
+/** On the second engine, which TEST_ENGINE=postgres names, everything else must hold, and what is about that one. */
+const onPostgres = process.env.TEST_ENGINE === "postgres";
+const left = onPostgres ? aboutSqlite : [];
+const aboutPostgres = onPostgres ? ["tests/postgres/**/*.test.ts"] : [];
 
 /**
  * Nobody waits at the end for a file that could have begun at once. Vitest keeps how long each took, and begins with the
@@ -50,7 +52,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "quick",
-          include: ["tests/rules/**/*.test.ts", "tests/http/**/*.test.ts"],
+          include: ["tests/rules/**/*.test.ts", "tests/http/**/*.test.ts", ...aboutPostgres],
           exclude: [...slow, ...left],
         },
       },

@@ -109,7 +109,9 @@ describe("the list", () => {
       ...["Status", "Actions"],
     ]);
     const expected = hospital.rows<{ id: number }>(
-      `select id, date || 'T' || time > ? and active_status < 2 as coming from appointments where user_id = ?
+      `select id from (
+         select *, date || 'T' || time > ? and active_status < 2 as coming from appointments where user_id = ?
+       ) as own
        order by coming desc, case when coming then date || time end, date desc, time desc`,
       ...[`${localNow("UTC").date}T${localNow("UTC").time}`, mine],
     );

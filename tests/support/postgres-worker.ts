@@ -22,15 +22,28 @@ parentPort?.on("message", async (question: Question) => {
   Atomics.notify(answered, 0);
 });
 
+/** The connection to the database that was asked last. To any other, it is in the way of copying and renaming. */
+let last: { url: string; client: pg.Client } | undefined;
+
 async function ask({ url, sql, values }: Question): Promise<Outcome> {
-  const client = new pg.Client({ connectionString: url });
-  client.on("error", () => {});
   try {
-    await client.connect();
+    const client = await connected(url);
     return { rows: (await client.query(sql, values)).rows };
   } catch (error) {
     return { failure: (error as Error).message };
-  } finally {
-    await client.end();
   }
+}
+
+async function connected(url: string): Promise<pg.Client> {
+  if (last?.url === url) return last.client;
+  await last?.client.end();
+  last = undefined;
+  const client = new pg.Client({ connectionString: url });
+  // Somebody drops the database.
+  client.on("error", () => {
+    last = undefined;
+  });
+  await client.connect();
+  last = { url, client };
+  return client;
 }
