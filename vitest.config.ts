@@ -12,7 +12,7 @@ const slow = [
   ...["http/backup", "http/html-checker", "http/server-life", "http/brute-force"],
   ...["http/appointment-changes", "http/sign-in-load", "http/hostile", "http/tls", "http/mail-limits"],
   ...["http/full-disk", "rules/killed-migration", "http/sign-up-taken", "http/killed"],
-  ...["http/mail-outage", "http/api-generated", "http/openapi-lint", "http/remix-serve"],
+  ...["http/object-store", "http/mail-outage", "http/api-generated", "http/openapi-lint", "http/remix-serve"],
 ].map((name) => `tests/${name}.test.ts`);
 
 /** About SQLite's own ways: its file, its plans, its faults, and archives made of it. */

@@ -5,12 +5,16 @@ import { isPostgresOutage } from "./connection/postgres/failures.ts";
 const sqliteCodes = /^SQLITE_(?:FULL|IOERR|BUSY|CANTOPEN|READONLY)/;
 const fileCodes = new Set(["ENOSPC", "EDQUOT", "EROFS", "EIO"]);
 
+/** Something else than a file or the database cannot be reached or written now. */
+export class StorageFailure extends Error {}
+
 /**
  * Whether something failed because nothing can be stored for now: the disk is full or refuses to be written, or the
  * database's server is away or overburdened. Nobody who asked did anything wrong, and nothing here is broken.
  */
 export function isStorageFailure(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  if (error instanceof StorageFailure) return true;
   if (error instanceof SQLite.SqliteError) return sqliteCodes.test(error.code);
   if (isPostgresOutage(error)) return true;
   const { code } = error as NodeJS.ErrnoException;

@@ -35,6 +35,13 @@ const tools: Tool[] = [
     required: true,
   },
   {
+    name: "Swift, an object store,",
+    tests: "pictures in a bucket",
+    packages: ["swift-proxy", "swift-account", "swift-container", "swift-object"],
+    programs: { SWIFT: "/usr/bin/swift-proxy-server" },
+    required: true,
+  },
+  {
     name: "Java",
     tests: "the pages by the W3C's checker",
     packages: ["default-jre-headless"],
@@ -52,7 +59,7 @@ const tools: Tool[] = [
 export function findTestTools(): Record<string, string> {
   const wanted = tools.filter((tool) => tool.required && !programsOf(tool));
   if (wanted.length > 0 && canInstall) {
-    console.log(`Getting ${wanted.map(({ name }) => name).join(" and ")} for the browser tests ...`);
+    console.log(`Getting ${wanted.map(({ name }) => name).join(" and ")} for the tests ...`);
     install(...wanted.flatMap(({ packages }) => packages));
   }
   return Object.assign({}, ...tools.map((tool) => programsOf(tool) ?? leftOut(tool)));

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { databaseUrlProblem } from "../../db/database-url.ts";
 import { trustProxyProblem } from "./client-address.server.ts";
+import { readBucketUrl } from "./uploads/bucket-url.ts";
 
 const wholeNumber = (least: number, most: number) => {
   const message = `must be a whole number from ${least} to ${most}`;
@@ -29,6 +30,17 @@ const schema = z
     HOST: z.string().default("127.0.0.1"),
     DATABASE_URL: z.string().default("file:./db/wellhouse.sqlite").superRefine(refusing(databaseUrlProblem)),
     UPLOADS_DIR: z.string().default("./uploads"),
+    UPLOADS_URL: z
+      .string()
+      .transform((text, context) => {
+        const bucket = readBucketUrl(text);
+        if (!("problem" in bucket)) return bucket;
+        context.addIssue({ code: "custom", message: bucket.problem });
+        return z.NEVER;
+      })
+      .optional(),
+    AWS_ACCESS_KEY_ID: z.string().optional(),
+    AWS_SECRET_ACCESS_KEY: z.string().optional(),
     BACKUP_DIR: z.string().optional(),
     BACKUP_TIME: z
       .string()
@@ -97,10 +109,18 @@ const schema = z
     LIMIT_SITE: wholeNumber(1, 1_000_000).default(50),
   })
   .superRefine((settings, context) => {
-    for (const [name, problem] of tlsProblems(settings)) {
+    for (const [name, problem] of [...tlsProblems(settings), ...keyProblems(settings)]) {
       context.addIssue({ code: "custom", path: [name], message: problem });
     }
   })
+  .transform(({ UPLOADS_URL, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, ...settings }) => ({
+    ...settings,
+    /** Where uploads are kept, and with which keys; null where that is a folder. */
+    bucket:
+      UPLOADS_URL && AWS_ACCESS_KEY_ID && AWS_SECRET_ACCESS_KEY
+        ? { ...UPLOADS_URL, accessKeyId: AWS_ACCESS_KEY_ID, secretAccessKey: AWS_SECRET_ACCESS_KEY }
+        : null,
+  }))
   .transform(({ APP_URL, TLS_CERT, TLS_KEY, ...settings }) => ({
     ...settings,
     /** Where the certificate and its key lie; null where the site is served without. */
@@ -125,6 +145,18 @@ function* tlsProblems(settings: TlsSettings): Generator<[string, string]> {
     yield ["HTTP_REDIRECT_PORT", "needs TLS_CERT and TLS_KEY"];
   if (TLS_CERT && APP_URL?.startsWith("http:"))
     yield ["APP_URL", "must begin with https:// where TLS_CERT is set"];
+}
+
+/** Machines of a cloud have such keys for other programs: without a bucket they are nobody's business here. */
+function* keyProblems(settings: {
+  UPLOADS_URL?: object;
+  AWS_ACCESS_KEY_ID?: string;
+  AWS_SECRET_ACCESS_KEY?: string;
+}): Generator<[string, string]> {
+  if (!settings.UPLOADS_URL) return;
+  for (const name of ["AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY"] as const) {
+    if (!settings[name]) yield [name, "must be set beside UPLOADS_URL"];
+  }
 }
 
 export type Config = z.output<typeof schema>;

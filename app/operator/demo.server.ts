@@ -1,7 +1,7 @@
 import { demoAccounts, loadDemo } from "../../db/demo/load.ts";
 import { readDemoPictures } from "../installation/built-files.server.ts";
 import { getConfig, getDb } from "../installation/installation.server.ts";
-import { getUploads } from "../installation/uploads/uploads.server.ts";
+import { getUploads, tryUploads } from "../installation/uploads/uploads.server.ts";
 import { serve } from "../server/serve.server.ts";
 import { type Command, readOptions } from "./command.server.ts";
 import { upgrade } from "./upgrade.server.ts";
@@ -14,6 +14,7 @@ export const demo: Command = {
   settings: { LOG_LEVEL: "warn" },
   run: async (words, build) => {
     readOptions(words, {});
+    await tryUploads();
     await upgrade();
     const { TIME_ZONE: timeZone } = getConfig();
     await loadDemo(getDb(), { timeZone, pictures: readDemoPictures(), putUpload: getUploads().put });

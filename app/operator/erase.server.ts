@@ -3,6 +3,7 @@ import { isServerUrl } from "../../db/database-url.ts";
 import { purgeDeleted } from "../../db/purge.ts";
 import { isKnown, type PersonKeys } from "../../db/queries/person.ts";
 import { erasePerson } from "../../db/queries/person-erasure.ts";
+import { isStorageFailure } from "../../db/storage-failure.ts";
 import { getConfig, getDb, hospitalTime, inTransaction } from "../installation/installation.server.ts";
 import { getUploads } from "../installation/uploads/uploads.server.ts";
 import { removeUpload } from "../pictures/upload-files.server.ts";
@@ -27,7 +28,8 @@ export const erase: Command = {
     if (!isKnown(found)) return console.log(`There is nothing about ${email}.`);
     console.log(`Found for ${email}: ${personInWords(found)}.`);
     if (!values.yes) await expectAddress(email);
-    const erased = await eraseAll(email);
+    const erased = await eraseRecords(email);
+    const failure = await removePictures(erased.uploads);
     console.log(`Erased: ${personInWords(erased)}.`);
     const url = getConfig().DATABASE_URL;
     if (isServerUrl(url)) {
@@ -36,6 +38,7 @@ export const erase: Command = {
       console.log("The database is in use: its log keeps traces until the site is restarted.");
     }
     console.log("Older backups still hold it until they are deleted.");
+    if (failure) throw failure;
   },
 };
 
@@ -50,13 +53,23 @@ async function expectAddress(email: string): Promise<void> {
 }
 
 /** Erases what there is now: somebody may have written since the question was asked. */
-async function eraseAll(email: string): Promise<PersonKeys> {
+async function eraseRecords(email: string): Promise<PersonKeys> {
   const { date: today } = hospitalTime();
-  const keys = await inTransaction(async (trx) => {
+  return inTransaction(async (trx) => {
     const found = await findPatient(trx, email);
     await erasePerson(trx, found, today);
     return found;
   });
-  for (const name of keys.uploads) await removeUpload(getUploads(), name);
-  return keys;
+}
+
+/** Deletes pictures that are off the record; what to say where the store is out of reach. */
+async function removePictures(names: string[]): Promise<OperatorError | null> {
+  try {
+    for (const name of names) await removeUpload(getUploads(), name);
+    return null;
+  } catch (error) {
+    if (!isStorageFailure(error)) throw error;
+    const line = `The pictures are not deleted yet: ${(error as Error).message}`;
+    return new OperatorError(`${line}. The site does that within a day, once it can`, { cause: error });
+  }
 }

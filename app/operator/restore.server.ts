@@ -2,7 +2,7 @@ import { DatabaseOpen } from "../../db/settle.ts";
 import { ArchiveRefused } from "../backup/extract.server.ts";
 import { restoreArchive } from "../backup/restore.server.ts";
 import { getConfig } from "../installation/installation.server.ts";
-import { getUploads } from "../installation/uploads/uploads.server.ts";
+import { getUploads, tryUploads } from "../installation/uploads/uploads.server.ts";
 import { rowsInWords, someOf } from "./checks/finding.ts";
 import { type Command, OperatorError, readWords, UsageError } from "./command.server.ts";
 
@@ -19,6 +19,7 @@ export const restore: Command = {
     const [archive, ...rest] = positionals;
     if (!archive || rest.length > 0) throw new UsageError("Give one archive");
     const { DATABASE_URL: databaseUrl } = getConfig();
+    await tryUploads();
     try {
       const { manifest, migrated, leftOut, before } = await restoreArchive(archive, {
         databaseUrl,

@@ -1,4 +1,5 @@
 import { getConfig } from "../installation/installation.server.ts";
+import { tryUploads } from "../installation/uploads/uploads.server.ts";
 import { serve } from "../server/serve.server.ts";
 import { newSetupToken } from "../setup/setup-link.server.ts";
 import type { Command } from "./command.server.ts";
@@ -11,7 +12,9 @@ export const serveCommand: Command = {
   serves: true,
   alone: true,
   run: async (words, build) => {
-    await upgrade(readUpgrade(words));
+    const upgrading = readUpgrade(words);
+    await tryUploads();
+    await upgrade(upgrading);
     const token = await newSetupToken();
     const { url } = await serve(build);
     console.log(`Wellhouse is at ${url}`);

@@ -46,6 +46,16 @@ test.each([
   ["TRUST_PROXY", "10.0.0.0/99"],
   ["SESSION_SECRET", "short"],
   ["LOG_LEVEL", "loud"],
+  ["UPLOADS_URL", "./uploads"],
+  ["UPLOADS_URL", "s3://"],
+  ["UPLOADS_URL", "s3://pictures"],
+  ["UPLOADS_URL", "s3://pictures?endpoint=store.example"],
+  ["UPLOADS_URL", "s3://pictures?endpoint=ftp://store.example"],
+  ["UPLOADS_URL", "s3://pictures/of/us?endpoint=https://store.example"],
+  ["UPLOADS_URL", "s3://Pictures?endpoint=https://store.example"],
+  ["UPLOADS_URL", "s3://pictures?endpoint=https://store.example&regoin=eu"],
+  ["UPLOADS_URL", "s3://key:secret@pictures?endpoint=https://store.example"],
+  ["UPLOADS_URL", "s3://pictures?endpoint=https://key:secret@store.example"],
   ["LIMIT_FORM_POSTS", "0"],
   ["LIMIT_FORM_POSTS", "many"],
 ])("%s=%s is refused in one line that names it", (variable, value) => {
@@ -63,4 +73,23 @@ test("several wrong variables are named together", () => {
   expect(() => readConfig({ PORT: "x", TIME_ZONE: "y" })).toThrow(
     /^Configuration: PORT [^\n]+; TIME_ZONE [^\n]+$/,
   );
+});
+
+test("a bucket needs its keys, and is the same whether a slash follows or not", () => {
+  const url = "s3://pictures?endpoint=https://store.example/&region=eu-central-1";
+  const [AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY] = ["AKIA", "secret"];
+  expect(() => readConfig({ UPLOADS_URL: url, AWS_SECRET_ACCESS_KEY })).toThrow(
+    /^Configuration: AWS_ACCESS_KEY_ID must be set beside UPLOADS_URL$/,
+  );
+  expect(() => readConfig({ UPLOADS_URL: url })).toThrow(
+    /ACCESS_KEY_ID [^\n]+; AWS_SECRET_ACCESS_KEY [^\n]+$/,
+  );
+  const bucket = {
+    ...{ name: "pictures", url: "https://store.example/pictures", region: "eu-central-1" },
+    ...{ accessKeyId: AWS_ACCESS_KEY_ID, secretAccessKey: AWS_SECRET_ACCESS_KEY },
+  };
+  for (const UPLOADS_URL of [url, url.replace("//pictures", "//pictures/").replace("example/", "example")]) {
+    expect(readConfig({ UPLOADS_URL, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY }).bucket).toEqual(bucket);
+  }
+  expect(readConfig({ AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY }).bucket).toBeNull();
 });

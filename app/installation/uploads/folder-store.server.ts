@@ -27,6 +27,8 @@ export function folderStore(folder: string): UploadStore {
     },
     storedAt: async (name) => (await stat(fileOf(name)).catch(unlessGone(null)))?.mtime ?? null,
     delete: (name) => rm(fileOf(name), { force: true }),
+    // It is looked at when it is needed: a disk that is full now may have room then.
+    probe: async () => {},
   };
 }
 

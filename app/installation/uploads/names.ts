@@ -10,3 +10,8 @@ export function randomName(extension: string): string {
 export function draftName(name = randomName("jpg")): string {
   return `.${name}.draft`;
 }
+
+/** A name for a copy that somebody works on; it says of what kind the upload is, as the upload's own does. */
+export function copyName(name: string): string {
+  return `.${randomName(name.slice(name.lastIndexOf(".") + 1))}`;
+}

@@ -1,4 +1,8 @@
 import type { Readable } from "node:stream";
+import { StorageFailure } from "../../../db/storage-failure.ts";
+
+/** The store is there, and does not let us: its settings or ours are wrong. */
+export class StoreRefused extends StorageFailure {}
 
 /** An upload that is being read; to be closed in any case. */
 export interface OpenUpload {
@@ -25,7 +29,7 @@ export interface UploadStore {
   open: (name: string) => Promise<OpenUpload | null>;
   /** Uses an upload as a file of this machine, which is there as long as that takes; null where there is none. */
   withFile: <Result>(name: string, use: (file: string) => Promise<Result>) => Promise<Result | null>;
-  /** Lays uploads into a folder of this machine, which is made if need be. */
+  /** Lays uploads into a folder of this machine, which is made for the first of them. */
   copyInto: (folder: string, names: string[]) => Promise<void>;
   /** Names of all that is there, in no order. */
   list: () => Promise<string[]>;
@@ -33,4 +37,10 @@ export interface UploadStore {
   storedAt: (name: string) => Promise<Date | null>;
   /** Deletes it, if it is there. */
   delete: (name: string) => Promise<void>;
+  /**
+   * Tries whether all this can be done.
+   *
+   * @throws StoreRefused where that is for the operator to mend
+   */
+  probe: () => Promise<void>;
 }

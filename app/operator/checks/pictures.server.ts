@@ -1,5 +1,6 @@
 import type { Db } from "../../../db/connection.ts";
 import { listUploadNames, namesInUse } from "../../../db/queries/uploads.ts";
+import { isStorageFailure } from "../../../db/storage-failure.ts";
 import { getUploads } from "../../installation/uploads/uploads.server.ts";
 import { type Finding, note, ok, problem, someOf } from "./finding.ts";
 
@@ -9,7 +10,13 @@ const about = "pictures";
 export async function checkPictures(db: Db): Promise<Finding[]> {
   const recorded = await listUploadNames(db);
   const { place, list } = getUploads();
-  const stored = new Set(await list());
+  let stored: Set<string>;
+  try {
+    stored = new Set(await list());
+  } catch (error) {
+    if (!isStorageFailure(error)) throw error;
+    return [{ kind: "problem", about, text: (error as Error).message }];
+  }
   const findings: Finding[] = [];
   const lost = recorded.filter((name) => !stored.has(name));
   if (lost.length > 0) {
