@@ -12,11 +12,22 @@ const below = [
 ];
 /** The subjects that need another, or that another needs. */
 const subjects = [
-  ...["hospital", "accounts", "services", "doctors", "departments", "appointments", "backup", "health"],
+  ...[
+    "hospital",
+    "accounts",
+    "services",
+    "doctors",
+    "visit-types",
+    "departments",
+    "appointments",
+    "absences",
+    "backup",
+    "health",
+  ],
   "setup",
 ];
 const above = [
-  ["home", "search", "overview", "calls"],
+  ["home", "search", "overview", "history", "calls"],
   ["server", "operator", "executable"],
 ];
 

@@ -18,11 +18,13 @@ const publicPages = [
     popup("services/:serviceId", "services/public-popup.tsx"),
   ]),
   page("/leadership-team", "members/public-list.tsx", [popup(":id", "members/public-popup.tsx")]),
-  page("/doctors", "doctors/public-list.tsx"),
+  page("/doctors", "appointments/doctors/public-list.tsx"),
   page("/doctors/:id/:slug", "appointments/requests/doctor-page.tsx"),
   page("/updates", "updates/public-list.tsx"),
   page("/gallery", "gallery/public-list.tsx", [popup(":id", "gallery/public-popup.tsx")]),
   page("/blog/:slug", "updates/public-page.tsx"),
+  page("/pages/:slug", "pages/public-page.tsx"),
+  page("/free-times", "appointments/openings/public-list.tsx"),
   page("/appointment", "appointments/requests/request-page.tsx"),
   page("/appointments/:token", "appointments/patient/manage-page.tsx", [
     popup("change", "appointments/patient/manage-change.tsx"),
@@ -34,14 +36,20 @@ const publicPages = [
     page("/profile", "appointments/patient/portal-list.tsx", [
       popup("appointments/:id/view", "appointments/patient/portal-view.tsx"),
       popup("appointments/:id/edit", "appointments/patient/portal-edit.tsx"),
+      popup("appointments/:id/move", "appointments/patient/portal-move.tsx"),
       popup("appointments/:id/cancel", "appointments/patient/portal-cancel.tsx"),
     ]),
     page("/profile/details", "accounts/portal/profile-page.tsx"),
     page("/profile/security", "accounts/portal/security-page.tsx"),
+    page("/profile/data", "accounts/portal/data-page.tsx"),
   ]),
+  document("/calendar/:file", "appointments/calendar/feed.ts"),
   document("/profile/appointments/:id/calendar.ics", "appointments/patient/portal-calendar.ts"),
+  document("/profile/data/download", "accounts/portal/data-download.ts"),
   document("/profile/sign-out-everywhere", "accounts/portal/sign-out-everywhere.ts"),
+  page("/waiting-room/:token", "appointments/desk/waiting-room.tsx"),
   page("/login", "accounts/sign-in/login-page.tsx"),
+  page("/login/code", "accounts/sign-in/code-page.tsx"),
   page("/logout", "accounts/sign-in/logout.ts"),
   page("/forgot-password", "accounts/sign-in/forgot-password-page.tsx"),
   page("/reset-password/:token", "accounts/sign-in/reset-password-page.tsx"),
@@ -73,6 +81,7 @@ const dashboard = [
     ]),
   ),
   document("/dashboard/files", "dashboard/files.ts"),
+  document("/admin/audit/export", "audit/export.ts"),
 ];
 
 /** Which calls there are, `app/calls/table.ts` says. */

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
@@ -9,38 +10,115 @@ const slow = [
   ...["http/slow-clients", "http/known-browsers", "rules/uploads", "http/page-cache-edits"],
   ...["http/fairness", "http/api-mass-assignment", "http/killed-writes", "http/documents"],
   ...["http/html-validity", "http/images", "http/executable", "http/mail", "http/operator-commands"],
-  ...["http/backup", "http/html-checker", "http/server-life", "http/brute-force"],
+  ...["http/backup", "http/html-checker", "http/server-life", "http/database-file", "http/brute-force"],
+  ...["http/copy"],
   ...["http/appointment-changes", "http/sign-in-load", "http/hostile", "http/tls", "http/mail-limits"],
-  ...["http/full-disk", "rules/killed-migration", "http/sign-up-taken", "http/killed"],
+  ...["http/full-disk", "rules/killed-migration", "http/sign-up-taken", "http/killed", "http/killed-claims"],
   ...["http/object-store", "http/mail-outage", "http/api-generated", "http/openapi-lint", "http/remix-serve"],
+  ...["http/backup-bucket", "http/backup-proof", "http/supply-chain", "http/executable-arm64"],
 ].map((name) => `tests/${name}.test.ts`);
 
-/** About SQLite's own ways: its file, its plans, its faults, and archives made of it. */
+/** About SQLite's own ways: its file and whoever holds it, its plans, its faults, and archives made of it. */
 const aboutSqlite = [
-  ...["rules/write-path", "rules/list-plans", "rules/database-hold", "rules/database-size"],
-  ...["rules/killed-migration", "rules/restore", "http/backup", "http/killed-writes", "http/killed"],
-  ...["http/full-disk", "http/executable", "http/remix-serve"],
+  // Groups that share a commit, savepoints, busy files: the driver of the file.
+  ...[
+    "rules/write-path",
+    "rules/killed-migration",
+    "http/killed-writes",
+    "http/killed",
+    "http/killed-claims",
+  ],
+  // `explain query plan`, and pages of the log beside the file.
+  ...["rules/list-plans", "rules/database-size"],
+  // Locks on the file; a server's database is for several processes.
+  ...["rules/database-hold", "http/database-file"],
+  // The archive holds a SQLite file, and disks that fill up are its disks. A server has its own.
+  ...["rules/restore", "rules/sealed-backup", "http/backup", "http/full-disk"],
+  // The one file, and the stock server, beside a file of data: what differs by engine is tested with the program itself.
+  ...["http/executable", "http/remix-serve", "http/supply-chain", "http/executable-arm64"],
 ].map((name) => `tests/${name}.test.ts`);
 
-/** On the second engine, which TEST_ENGINE=postgres names, everything else must hold, and what is about that one. */
-const onPostgres = process.env.TEST_ENGINE === "postgres";
-const left = onPostgres ? aboutSqlite : [];
-const aboutPostgres = onPostgres ? ["tests/postgres/**/*.test.ts"] : [];
+/**
+ * What would prove little on PostgreSQL that it does not prove on SQLite: sockets, headers, pictures, checkers of documents
+ * and of HTML. `--project=postgres-rest` runs it there.
+ */
+const besideDatabase = [
+  ...[
+    "slow-clients",
+    "tls",
+    "static-files",
+    "copy",
+    "server",
+    "incoming-bodies",
+    "bodies-at-once",
+    "fairness",
+  ],
+  ...["hostile", "html-validity", "html-checker", "images", "pictures", "picture-process", "documents"],
+  ...[
+    "openapi-lint",
+    "api-generated",
+    "api-contract",
+    "object-store",
+    "backup-bucket",
+    "mail-outage",
+    "named-addresses",
+  ],
+  // Long, and what of it is the database's is asked by others: every kind of edit, every address and field for everybody,
+  // limits on passwords and mails, the operator's commands (tests/postgres has its own).
+  ...["server-life", "page-cache", "page-cache-edits", "api-mass-assignment", "api-objects", "sign-in-load"],
+  ...[
+    "guards",
+    "known-browsers",
+    "brute-force",
+    "mail",
+    "mail-limits",
+    "operator-commands",
+    "appointment-changes",
+  ],
+  ...["page-cache-clock", "api-front-end", "no-claims", "same-words", "secrets", "metrics"],
+  // Screens, forms and refusals: what they ask of the database is asked there by the tests of lists, calls and rules.
+  ...["first-screen", "own-hospital", "several-hospitals", "own-texts", "sidebar", "role-refused", "caching"],
+  ...["table-headers", "popup-forms", "forms", "announced-counts", "content-fields", "staff-login"],
+  ...[
+    "doctors-form",
+    "doctors-invitation",
+    "admins-form",
+    "admins-screen",
+    "slides-screen",
+    "updates-screen",
+  ],
+  ...["attachments", "portal-picture", "private-pictures", "api-pictures", "portal-security"],
+  ...["sign-up-taken", "sign-up-limits"],
+].map((name) => `tests/http/${name}.test.ts`);
+
+const asksDatabase = (file: string) =>
+  /support\/(?:scratch-database|hospital|own-hospital|first-run)/.test(readFileSync(file, "utf8"));
+
+const rulesOfDatabase = globSync("tests/rules/**/*.test.ts").filter(asksDatabase);
+const rulesBeside = globSync("tests/rules/**/*.test.ts").filter((file) => !asksDatabase(file));
+
+const onSqlite = { TEST_ENGINE: "sqlite" };
+const onPostgres = {
+  env: { TEST_ENGINE: "postgres" },
+  globalSetup: ["tests/support/postgres-server.ts"],
+};
 
 /**
  * Nobody waits at the end for a file that could have begun at once. Vitest keeps how long each took, and begins with the
- * longest of a project; that of the slow ones comes first.
+ * longest of a project; the slow ones, and those about several nodes, come first.
  */
 class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const rank = ({ project }: TestSpecification) => (project.name === "slow" ? 0 : 1);
+    const isLong = ({ project, moduleId }: TestSpecification) =>
+      project.name === "slow" || moduleId.includes("/tests/postgres/");
+    const rank = (file: TestSpecification) => (isLong(file) ? 0 : 1);
     return (await super.sort(files)).toSorted((one, other) => rank(one) - rank(other));
   }
 }
 
 export default defineConfig({
   test: {
-    globalSetup: ["tests/support/postgres-server.ts", "tests/support/demo-copies.ts"],
+    globalSetup: ["tests/support/demo-copies.ts"],
     // The http tests each start a program of their own, and one of the two waits for the other: two cores carry three.
     maxWorkers: 3,
     testTimeout: 60_000,
@@ -51,12 +129,28 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: "quick",
-          include: ["tests/rules/**/*.test.ts", "tests/http/**/*.test.ts", ...aboutPostgres],
-          exclude: [...slow, ...left],
+          ...{ name: "quick", env: onSqlite },
+          include: ["tests/rules/**/*.test.ts", "tests/http/**/*.test.ts"],
+          exclude: slow,
         },
       },
-      { extends: true, test: { name: "slow", include: slow.filter((file) => !left.includes(file)) } },
+      { extends: true, test: { name: "slow", env: onSqlite, include: slow } },
+      {
+        extends: true,
+        test: {
+          ...{ name: "postgres", ...onPostgres },
+          include: ["tests/postgres/**/*.test.ts", "tests/http/**/*.test.ts", ...rulesOfDatabase],
+          exclude: [...aboutSqlite, ...besideDatabase],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...{ name: "postgres-rest", ...onPostgres },
+          include: [...besideDatabase, ...rulesBeside],
+          exclude: aboutSqlite,
+        },
+      },
     ],
   },
 });

@@ -2,6 +2,8 @@ import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-r
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
 import { hydrates } from "./remix/hydration.ts";
+import { Alerts } from "./site/alerts.tsx";
+import { isBare } from "./site/bare.ts";
 import { ErrorPage, errorText } from "./site/error-page.tsx";
 import { FirstScreen } from "./site/first-screen.ts";
 import { Footer } from "./site/footer.tsx";
@@ -29,7 +31,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const data = useOptionalRootData();
   const look = useLook();
   const firstScreen = useContext(FirstScreen);
-  const live = useMatches().some(({ handle }) => hydrates(handle));
+  const matches = useMatches();
+  const live = matches.some(({ handle }) => hydrates(handle));
+  const bare = data && matches.some(({ handle }) => isBare(handle));
   return (
     <html lang="en">
       <head>
@@ -42,11 +46,22 @@ export function Layout({ children }: { children: ReactNode }) {
         ) : (
           <link rel="stylesheet" href={look?.stylesheetUrl ?? "/plain.css"} />
         )}
-        {data && live && <link rel="stylesheet" href={data.dashboardStylesheetUrl} />}
+        {data && (live || bare) && <link rel="stylesheet" href={data.dashboardStylesheetUrl} />}
         <link rel="icon" href={data?.iconUrl ?? "/favicon.svg"} type="image/svg+xml" />
-        {data && !live && <PublicLinks {...data} />}
+        {data && !live && !bare && <PublicLinks {...data} />}
+        {bare && (
+          <noscript>
+            <meta httpEquiv="refresh" content="10" />
+          </noscript>
+        )}
       </head>
-      {live ? <LiveBody>{children}</LiveBody> : <PublicBody>{children}</PublicBody>}
+      {live ? (
+        <LiveBody>{children}</LiveBody>
+      ) : bare ? (
+        <BareBody>{children}</BareBody>
+      ) : (
+        <PublicBody>{children}</PublicBody>
+      )}
     </html>
   );
 }
@@ -75,11 +90,22 @@ function PublicBody({ children }: { children: ReactNode }) {
         Skip to main content
       </a>
       {data && <Header {...data} />}
+      {data && <Alerts alerts={data.alerts} />}
       <main id="main" tabIndex={-1}>
         {data?.notice && !popupOpen && <Notices notice={data.notice} here={data.here} />}
         {children}
       </main>
       {data && <Footer {...data} />}
+      <PublicScript />
+    </body>
+  );
+}
+
+/** A screen that nobody stands at. */
+function BareBody({ children }: { children: ReactNode }) {
+  return (
+    <body className="bare">
+      <main id="main">{children}</main>
       <PublicScript />
     </body>
   );

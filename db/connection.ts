@@ -6,7 +6,13 @@ import { databaseFile, isServerUrl } from "./database-url.ts";
 import type { Db } from "./schema.ts";
 
 export { cached } from "./connection/cached.ts";
-export { commitsElsewhere, onCommit, type Written } from "./connection/commits.ts";
+export {
+  commitsElsewhere,
+  type OtherNodes,
+  onCommit,
+  otherNodes,
+  type Written,
+} from "./connection/commits.ts";
 export { prepared } from "./connection/prepared.ts";
 export { databaseFile, localDatabaseFile } from "./database-url.ts";
 export type { Db } from "./schema.ts";

@@ -1,7 +1,11 @@
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import SQLite from "better-sqlite3";
+import { type HoldOptions, holdServer } from "./connection/postgres/hold.ts";
+import { DatabaseHeld } from "./database-held.ts";
 import { databaseFile, isServerUrl } from "./database-url.ts";
+
+export { DatabaseHeld } from "./database-held.ts";
 
 /** The process that has a database to itself. */
 export interface Holder {
@@ -11,20 +15,23 @@ export interface Holder {
 }
 
 /** A connection that nothing refers to would be collected, and its lock be gone. */
-const held = new Set<SQLite.Database>();
+const locks = new Set<SQLite.Database>();
 
-/** Another process has the database to itself; the message is one line for the operator. */
-export class DatabaseHeld extends Error {
-  constructor(url: string, { pid, since }: Holder) {
-    super(`${databaseFile(url)} is in use by process ${pid} since ${since}; stop that one first`);
-  }
+/**
+ * Holds a database of either engine, until what it returns is called: of a file, this process is the only one; a
+ * server's is shared by nodes, or had alone by whoever replaces it.
+ *
+ * @throws DatabaseHeld, ServerUnreachable
+ */
+export async function hold(url: string, options: HoldOptions): Promise<() => void | Promise<void>> {
+  return isServerUrl(url) ? holdServer(url, options) : holdDatabase(url);
 }
 
 /**
- * Has this process alone serve, migrate or replace a database. The operating system keeps the lock and ends it with
- * the process, however that ends. It is a write lock on a little database beside the real one, whose own lock every
- * commit takes; nothing but SQLite may open that file here, since closing it would give the lock away. A server's
- * database is held by nobody: it is for several.
+ * Has this process alone serve, migrate or replace the database of a file. The operating system keeps the lock and ends
+ * it with the process, however that ends. It is a write lock on a little database beside the real one, whose own lock
+ * every commit takes; nothing but SQLite may open that file here, since closing it would give the lock away. A server's
+ * database is left alone: see `hold`.
  *
  * @returns gives the database free
  * @throws DatabaseHeld
@@ -35,19 +42,25 @@ export function holdDatabase(url: string): () => void {
   try {
     noteHolder(lock);
     lock.exec("begin immediate");
-    held.add(lock);
+    locks.add(lock);
     return () => {
-      held.delete(lock);
+      locks.delete(lock);
       lock.close();
     };
   } catch (error) {
     const holder = isBusy(error) && readHolder(lock);
     lock.close();
-    throw holder ? new DatabaseHeld(url, holder) : error;
+    throw holder ? held(url, holder) : error;
   }
 }
 
-/** The process that has a database to itself, or null. */
+function held(url: string, { pid, since }: Holder): DatabaseHeld {
+  return new DatabaseHeld(
+    `${databaseFile(url)} is in use by process ${pid} since ${since}; stop that one first`,
+  );
+}
+
+/** The process that has a file to itself, or null; of a server's database the server knows. */
 export function holderOf(url: string): Holder | null {
   if (isServerUrl(url)) return null;
   const lock = openLock(url, 50);

@@ -41,5 +41,6 @@ export function shownDatabaseUrl(url: string): string {
   if (!isServerUrl(url) || !URL.canParse(url)) return url;
   const shown = new URL(url);
   shown.password = "";
+  shown.searchParams.delete("password");
   return shown.href;
 }

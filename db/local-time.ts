@@ -43,6 +43,12 @@ export function isShown(timeZone: string, { date, time }: LocalTimeOfDay): boole
   return local.date === date && local.time === time;
 }
 
+/** Whether a zone's clocks are changed on a day: on any other, every time is shown once. */
+export function isClockChange(timeZone: string, date: LocalDate): boolean {
+  const day = Temporal.PlainDate.from(date).toZonedDateTime(timeZone);
+  return day.hoursInDay !== 24;
+}
+
 interface LocalTimeOfDay {
   date: LocalDate;
   time: LocalTime;
@@ -55,6 +61,13 @@ export function addDays(date: LocalDate, days: number): LocalDate {
   return at.toISOString().slice(0, 10);
 }
 
+/** The days from one to another, both included. */
+export function datesFrom(from: LocalDate, to: LocalDate): LocalDate[] {
+  const dates = [];
+  for (let date = from; date <= to; date = addDays(date, 1)) dates.push(date);
+  return dates;
+}
+
 export function weekdayOf(date: LocalDate): Weekday {
   const sundayFirst = new Date(`${date}T00:00:00Z`).getUTCDay();
   return weekdays[(sundayFirst + 6) % 7] as Weekday;
@@ -62,8 +75,7 @@ export function weekdayOf(date: LocalDate): Weekday {
 
 /** Minutes since midnight. */
 export function minutesOfDay(time: LocalTime): number {
-  const [hours = 0, minutes = 0] = time.split(":").map(Number);
-  return hours * 60 + minutes;
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 }
 
 /** The Monday of a day's week. */

@@ -1,19 +1,65 @@
+import { setTimeout } from "node:timers/promises";
 import SQLite from "better-sqlite3";
-import { databaseFile } from "./connection.ts";
+import { sql } from "kysely";
+import { engineOf } from "./connection/engine.ts";
+import { localDatabaseFile, openDatabase } from "./connection.ts";
+import type { Db } from "./schema.ts";
+import { isStorageFailure } from "./storage-failure.ts";
+
+/** How long those who use the database may take to get out of the way, in milliseconds. */
+const patienceMs = 10_000;
 
 /**
- * Rewrites the database's file without what was deleted, which otherwise lies in free pages and in the log for a while.
- * Writes by others wait meanwhile.
+ * Rewrites the database without what was deleted, which otherwise lies in free pages and in the log for a while. Writes
+ * by others wait meanwhile. A server's own log is not in our hands.
  *
- * @returns false when somebody who reads kept the log from being emptied; the next quiet moment does that
+ * @returns false when somebody else was in the way; what is left goes in the next quiet moment
  */
-export function purgeDeleted(url: string): boolean {
-  const database = new SQLite(databaseFile(url), { fileMustExist: true, timeout: 10_000 });
+export function purgeDeleted(url: string): Promise<boolean> {
+  const file = localDatabaseFile(url);
+  return file ? purgeFile(file) : purgeTables(url);
+}
+
+async function purgeFile(file: string): Promise<boolean> {
+  const database = new SQLite(file, { fileMustExist: true, timeout: patienceMs });
   try {
     database.exec("vacuum");
     const [result] = database.pragma("wal_checkpoint(truncate)") as Array<{ busy: number }>;
     return result?.busy === 0;
   } finally {
     database.close();
+  }
+}
+
+async function purgeTables(url: string): Promise<boolean> {
+  const db = openDatabase(url);
+  try {
+    if (!(await earlierTransactionsEnded(db))) return false;
+    for (const table of await engineOf(db).tableNames(db)) {
+      await sql`vacuum (full, analyze) ${sql.table(table)}`.execute(db);
+    }
+    // The server notes some values of each column, by which it plans.
+    await sql`vacuum full pg_statistic`.execute(db);
+    return true;
+  } catch (error) {
+    if (!isStorageFailure(error)) throw error;
+    return false;
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** A server keeps what was deleted for as long as a transaction is open that began before, and may still look at it. */
+async function earlierTransactionsEnded(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
+  const earlier = sql<{ open: number }>`
+    select count(*)::integer as open from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and xact_start < ${rows[0]?.now}`;
+  const patience = Date.now() + patienceMs;
+  for (;;) {
+    const { rows } = await earlier.execute(db);
+    if (rows[0]?.open === 0) return true;
+    if (Date.now() > patience) return false;
+    await setTimeout(20);
   }
 }

@@ -1,5 +1,7 @@
 import type { Generated, Insertable, Kysely, Selectable } from "kysely";
 import type { AppointmentStatus } from "./appointment-states.ts";
+import type { RevisedTable, RevisionAction } from "./revised.ts";
+import type { Stage } from "./stages.ts";
 
 /** 1 is on (published, public, active), 0 is off. */
 export type Flag = 0 | 1;
@@ -19,6 +21,12 @@ interface Stamps {
 }
 
 /** The name or title, as back-office lists sort it; every write fills it anew. */
+/** From when and until when the public sees a row, besides its flag; null for ever. */
+interface Dated {
+  publish_at: Generated<Instant | null>;
+  unpublish_at: Generated<Instant | null>;
+}
+
 interface Sorted {
   sort_text: string;
 }
@@ -84,15 +92,17 @@ export interface DoctorsTable extends Searched, Sorted, Socials, Stamps {
   /** Sanitised HTML. */
   bio: string;
   description: string;
-  /** JSON text: seven entries `{day, from, to}`, Monday to Sunday, `HH:MM` or empty. */
+  /** JSON text: seven entries `{day, from, to}`, Monday to Sunday, `HH:MM` or empty; with `breaks`, `{from, to}` each, where there are some. */
   working_days: string;
   slot_minutes: Generated<number>;
+  /** 1 for one whom visitors neither find nor book; the visits to come stay. */
+  hidden: Generated<Flag>;
   search_text: string;
   /** The department's name, for sorting. */
   department_sort_text: string;
 }
 
-export interface SlidesTable extends Searched, Sorted, Stamps {
+export interface SlidesTable extends Dated, Searched, Sorted, Stamps {
   id: Generated<number>;
   title: string;
   caption: string;
@@ -100,7 +110,71 @@ export interface SlidesTable extends Searched, Sorted, Stamps {
   active_status: Flag;
 }
 
-export interface UpdatesTable extends Sorted, Stamps {
+/** Where the navigation leads to a page of the hospital's own. */
+export type PagePlace = "none" | "menu" | "footer";
+
+/** What the site itself leads to a page for: such a page is always there, and has a text without one of its own. */
+export type PagePurpose = "privacy" | "accessibility" | "complaints";
+
+export interface PagesTable extends Dated, Sorted, Stamps {
+  id: Generated<number>;
+  slug: string;
+  title: string;
+  lead: string;
+  /** Sanitised HTML. Empty for a page with a purpose whose text is made of the settings. */
+  description: string;
+  /** Each heading is a question, which opens its answer. */
+  questions: Flag;
+  place: PagePlace;
+  /** The smallest comes first in the navigation. */
+  position: number;
+  active_status: Flag;
+  purpose: PagePurpose | null;
+  search_text: string;
+}
+
+/** Where an address leads that has nothing of its own. */
+export interface RedirectsTable extends Sorted, Stamps {
+  id: Generated<number>;
+  /** A path of this site. */
+  from_path: string;
+  /** A path of this site, or an address of the web. */
+  to_address: string;
+}
+
+/** What a record was at a time. */
+export interface RevisionsTable {
+  id: Generated<number>;
+  kind: RevisedTable;
+  record_id: number;
+  action: RevisionAction;
+  /** By which people know the record. */
+  name: string;
+  /** JSON of the record's columns, its picture apart. */
+  fields: string;
+  image: string | null;
+  /** Who made it so; null where that is not known. */
+  user_id: number | null;
+  list_text: string;
+  created_at: Instant;
+}
+
+/** How much an alert asks for attention. */
+export type Severity = "info" | "warning" | "urgent";
+
+/** Of the whole site, or of a department or a doctor alone. */
+export interface AlertsTable extends Dated, Sorted, Stamps {
+  id: Generated<number>;
+  text: string;
+  /** An address of the web, or a path of this site; empty for none. */
+  link: string;
+  severity: Severity;
+  department_id: number | null;
+  doctor_id: number | null;
+  active_status: Flag;
+}
+
+export interface UpdatesTable extends Dated, Sorted, Stamps {
   id: Generated<number>;
   slug: string;
   title: string;
@@ -112,7 +186,7 @@ export interface UpdatesTable extends Sorted, Stamps {
   search_text: string;
 }
 
-export interface PartnersTable extends Searched, Sorted, Stamps {
+export interface PartnersTable extends Dated, Searched, Sorted, Stamps {
   id: Generated<number>;
   name: string;
   link: string;
@@ -121,14 +195,14 @@ export interface PartnersTable extends Searched, Sorted, Stamps {
   active_status: Flag;
 }
 
-export interface GalleryTable extends Sorted, Stamps {
+export interface GalleryTable extends Dated, Sorted, Stamps {
   id: Generated<number>;
   title: string | null;
   image: string;
   active_status: Flag;
 }
 
-export interface StaffTable extends Searched, Sorted, Socials, Stamps {
+export interface StaffTable extends Dated, Searched, Sorted, Socials, Stamps {
   id: Generated<number>;
   names: string;
   position: string;
@@ -138,6 +212,9 @@ export interface StaffTable extends Searched, Sorted, Socials, Stamps {
   image: string | null;
   active_status: Flag;
 }
+
+/** Which side cancelled an appointment. */
+export type CancelledBy = "patient" | "hospital";
 
 export interface AppointmentsTable extends Stamps {
   id: Generated<number>;
@@ -157,9 +234,124 @@ export interface AppointmentsTable extends Stamps {
   reply: string | null;
   /** 0 for an address that its patient named later, and whose owner has not confirmed it. */
   email_confirmed: Generated<Flag>;
+  /** By whom, of what is cancelled; null where an erasure did it. */
+  cancelled_by: Generated<CancelledBy | null>;
   /** What the staff's list is sorted by, and what a search of it compares. */
   sort_text: string;
   list_text: string;
+  /** How long the visit takes, and what is kept free around it; what its doctor's or its type's were when it was asked for. */
+  minutes: Generated<number>;
+  minutes_before: Generated<number>;
+  minutes_after: Generated<number>;
+  /** What kind of visit it is; null where it was asked for without one. */
+  visit_type_id: Generated<number | null>;
+  /** The name by which a visit by video is met; null where it is none. */
+  room: Generated<string | null>;
+  /** 1 where it is cancelled, and its patient may choose another time, which is then theirs. */
+  invited: Generated<Flag>;
+  /** Why it may share the doctor's time with others; null where it may not. */
+  overbooked_reason: Generated<string | null>;
+}
+
+/** A kind of visit that the hospital offers. */
+export interface VisitTypesTable extends Searched, Sorted, Stamps {
+  id: Generated<number>;
+  name: string;
+  description: string;
+  /** In the hospital's own words; empty where it does not say. */
+  price: string;
+  /** The only department that offers it; null where all do. */
+  department_id: number | null;
+  /** JSON text: the ids of the only doctors who offer it; empty where all do. */
+  doctor_ids: string;
+  mode: "in-person" | "phone" | "video";
+  /** Null where it is as long as the doctor's appointments are. */
+  minutes: number | null;
+  /** What is kept free around it. */
+  minutes_before: number;
+  minutes_after: number;
+  /** How many share a visit's time. */
+  capacity: number;
+  offered_to: "public" | "patients" | "staff";
+  confirmed: "doctor" | "at-once";
+  /** Hours from now until the first, and days until the last that can be asked for; null where there is no last. */
+  earliest_hours: number;
+  latest_days: number | null;
+  /** Hours before the visit until which its patient may move it or give it up. */
+  change_until_hours: number;
+  /** How many one person may have ahead; null where it is not limited. */
+  live_limit: number | null;
+  position: number;
+  active_status: Flag;
+}
+
+/** Five minutes of a doctor that are promised to somebody. */
+export interface ClaimsTable {
+  doctor_id: number;
+  date: LocalDate;
+  /** Five-minute steps since midnight, by the wall clock. */
+  tick: number;
+  /** 0 unless several share the time. */
+  seat: number;
+  appointment_id: number;
+}
+
+/** How far a visit has come on its day; one without a row is expected. */
+export interface StagesTable {
+  appointment_id: number;
+  /** The day of the visit. */
+  date: LocalDate;
+  /** Among whom it is numbered: the id of its department, 0 where it has none. */
+  queue: number;
+  /** In the order of arrival; null before it. Nobody else of the queue gets it on that day. */
+  number: number | null;
+  stage: Stage;
+  /** The room to which its patient was called, in the hospital's own words; empty where nobody said. */
+  called_to: Generated<string>;
+  arrived_at: Generated<Instant | null>;
+  called_at: Generated<Instant | null>;
+  in_room_at: Generated<Instant | null>;
+  seen_at: Generated<Instant | null>;
+  updated_at: Instant;
+}
+
+/** A link by which an account's calendar follows visits and closed days. */
+export interface CalendarFeedsTable {
+  user_id: number;
+  /** SHA-256 of the link's token, hex. */
+  token_hash: string;
+  /** 1 where visits have their patients' names; else they only say that the doctor is busy. */
+  with_names: Flag;
+  created_at: Instant;
+}
+
+/** Days on which a doctor is away, or a department or the hospital is closed. */
+export interface AbsencesTable extends Searched, Sorted, Stamps {
+  id: Generated<number>;
+  scope: "hospital" | "department" | "doctor";
+  department_id: number | null;
+  doctor_id: number | null;
+  from_date: LocalDate;
+  /** When it begins on its first day; null at its beginning. */
+  from_time: LocalTime | null;
+  /** The last day. */
+  until_date: LocalDate;
+  /** When it ends on its last day; null at its end. */
+  until_time: LocalTime | null;
+  /** For staff. */
+  reason: string;
+  public_reason: string;
+  /** 1 for what comes again each year. */
+  yearly: Flag;
+}
+
+/** Hours in which a doctor works on one date beside the week's. */
+export interface ExtraHoursTable extends Sorted, Stamps {
+  id: Generated<number>;
+  doctor_id: number;
+  date: LocalDate;
+  from_time: LocalTime;
+  until_time: LocalTime;
 }
 
 export interface ContactsTable extends Searched, Sorted, Stamps {
@@ -238,6 +430,8 @@ export interface CompanyTable extends Stamps, OwnTextsTable {
   instagram: string;
   facebook: string;
   twitter: string;
+  /** Where visits by video take place: a web address with `{room}`; empty where there are none. */
+  video_link: Generated<string>;
   /** Theme colour, `#rrggbb`. */
   brand_color: Generated<string>;
 }
@@ -253,11 +447,43 @@ export interface SessionsTable {
   created_at: Instant;
   last_seen_at: Instant;
   expires_at: Instant;
+  /** When its owner last proved who they are; null where that was when it began. */
+  proved_at: Generated<Instant | null>;
 }
 
 /** Browsers in which an account has signed in before; their wrong passwords are counted apart from strangers'. */
 export interface KnownBrowsersTable {
   /** SHA-256 of the cookie's token, hex. */
+  token_hash: string;
+  user_id: number;
+  expires_at: Instant;
+  user_agent: Generated<string>;
+  /** Until when it is not asked for the second step of a sign-in; null where its owner never said so. */
+  trusted_until: Generated<Instant | null>;
+}
+
+/** What an account's authenticator shares with us. */
+export interface TwoStepTable {
+  user_id: number;
+  /** The authenticator's key, encrypted. */
+  secret: string;
+  /** The latest half minute since 1970 whose code was taken: neither it nor one before it is taken again. */
+  last_step: Generated<number>;
+  created_at: Instant;
+  /** Null while it is being set up. */
+  enabled_at: Instant | null;
+}
+
+/** Codes that sign in, each once, where the authenticator is lost. */
+export interface RecoveryCodesTable {
+  /** SHA-256 of the code, hex. */
+  code_hash: string;
+  user_id: number;
+}
+
+/** Sign-ins whose password was right and whose second step is still to come. They open nothing else. */
+export interface UnfinishedSignInsTable {
+  /** SHA-256 of the token, hex. */
   token_hash: string;
   user_id: number;
   expires_at: Instant;
@@ -284,6 +510,8 @@ export interface OutboxTable extends Stamps {
   subject: string;
   text: string;
   html: string;
+  /** An iCalendar file that goes with it. */
+  calendar: Generated<string | null>;
   status: Generated<"waiting" | "sent" | "dead">;
   attempts: Generated<number>;
   next_attempt_at: Instant;
@@ -317,6 +545,22 @@ export interface AuditLogTable {
   entity_id: string;
   /** JSON text; never a password, a token or a message body. */
   detail: Generated<string>;
+  /** The role that somebody had then; null for nobody, and in lines of versions that did not say. */
+  role_id: Generated<number | null>;
+  /** The network address of staff; of patients and visitors none is kept. */
+  address: Generated<string | null>;
+}
+
+/** What proves that the audit log is as it was. The database refuses to change or delete a row. */
+export interface AuditSealsTable {
+  /** The last day, by UTC, whose lines it has. */
+  day: LocalDate;
+  /** The last of them; the first is the one after the seal before. */
+  last_id: number;
+  lines: number;
+  /** SHA-256 of the seal before, the day and the lines, hex. */
+  hash: string;
+  sealed_at: Instant;
 }
 
 /** Fixed-window counters behind every rate limit. */
@@ -340,12 +584,43 @@ export interface FormSubmissionsTable {
   created_at: Instant;
   /** The row that it made, in the form's own table. */
   made_id: number | null;
+  /** SHA-256 of a call's body. */
+  body_digest: string | null;
+  /** What a call was answered; only its key opens it. */
+  answer: string | null;
 }
 
 /** What an installation keeps about itself, such as its signing secret. */
 export interface InstallationTable {
   name: string;
   value: string;
+}
+
+/** What a node's transaction wrote that others may remember; of a database for several nodes. */
+export interface NodeChangesTable {
+  id: Generated<number>;
+  /** The engine's number of the transaction. */
+  transaction: Generated<number>;
+  /** Names with commas between, or `all`. */
+  tables: string;
+  created_at: Instant;
+}
+
+/** The processes that serve a database for several. */
+export interface NodesTable {
+  id: string;
+  name: string;
+  version: string;
+  started_at: Instant;
+  heard_at: Instant;
+}
+
+/** Whose turn it is to do, among several nodes, what is done once. */
+export interface LeasesTable {
+  name: string;
+  /** A node's id. */
+  holder: string;
+  until: Instant;
 }
 
 export interface Database {
@@ -356,10 +631,20 @@ export interface Database {
   doctors: DoctorsTable;
   slides: SlidesTable;
   updates: UpdatesTable;
+  pages: PagesTable;
+  alerts: AlertsTable;
+  redirects: RedirectsTable;
+  revisions: RevisionsTable;
   partners: PartnersTable;
   gallery: GalleryTable;
   staff: StaffTable;
   appointments: AppointmentsTable;
+  claims: ClaimsTable;
+  stages: StagesTable;
+  calendar_feeds: CalendarFeedsTable;
+  absences: AbsencesTable;
+  extra_hours: ExtraHoursTable;
+  visit_types: VisitTypesTable;
   contacts: ContactsTable;
   contact_replies: ContactRepliesTable;
   subscribers: SubscribersTable;
@@ -367,14 +652,22 @@ export interface Database {
   web_info: CompanyTable;
   sessions: SessionsTable;
   known_browsers: KnownBrowsersTable;
+  two_step: TwoStepTable;
+  recovery_codes: RecoveryCodesTable;
+  unfinished_sign_ins: UnfinishedSignInsTable;
   password_links: PasswordLinksTable;
   outbox: OutboxTable;
   uploads: UploadsTable;
   audit_log: AuditLogTable;
+  audit_seals: AuditSealsTable;
   rate_limits: RateLimitsTable;
   sign_in_locks: SignInLocksTable;
   form_submissions: FormSubmissionsTable;
   installation: InstallationTable;
+  node_changes: NodeChangesTable;
+  additive_migrations: { name: string };
+  nodes: NodesTable;
+  leases: LeasesTable;
 }
 
 export type Db = Kysely<Database>;
@@ -383,10 +676,13 @@ export type Db = Kysely<Database>;
 export type PlainTable =
   | "slides"
   | "services"
+  | "visit_types"
   | "updates"
   | "partners"
   | "gallery"
   | "staff"
+  | "alerts"
+  | "redirects"
   | "contacts"
   | "subscribers"
   | "suggestions";

@@ -2,6 +2,7 @@ import { rmSync } from "node:fs";
 import { availableParallelism, loadavg } from "node:os";
 import { type Counts, countsAfterKill, countsOf } from "../tests/bench/booking-figures.ts";
 import { perSecond, startOn, underLoad } from "../tests/bench/booking-load.ts";
+import { timeFreeTimes } from "../tests/bench/free-times.ts";
 import { quantiles } from "../tests/bench/list-screens.ts";
 import { nowAt } from "../tests/bench/progress.ts";
 import { newFolder } from "../tests/support/hospital.ts";
@@ -10,6 +11,9 @@ import { ensureBuilt } from "./build.ts";
 /** How long the first load lasts. */
 const seconds = Number(process.env.BENCH_SECONDS || 60);
 if (!(seconds > 0)) throw new Error("BENCH_SECONDS must be a number above 0");
+
+/** What the next free times of a large department may take, in milliseconds at p99. */
+const mostForFreeTimes = 20;
 
 const kills = 10;
 
@@ -31,6 +35,17 @@ try {
   console.log(`a request is answered in ${p50.toFixed(1)} ms (p50), ${p99.toFixed(1)} ms (p99)`);
   // A busy machine answers late, whatever the program does.
   console.log(`the machine: load ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} cores`);
+
+  console.log(
+    "\nwhen each of a department's 40 doctors has time next, within 60 days, by the length of the visit",
+  );
+  for (const [length, { p50, p99 }] of Object.entries(await timeFreeTimes())) {
+    const kept = p99 <= mostForFreeTimes;
+    line(length, {
+      counts: { "ms (p50)": Number(p50.toFixed(1)), "ms (p99)": Number(p99.toFixed(1)) },
+      kept,
+    });
+  }
 
   console.log(`\nkill -9 under the same load, ${kills} times, and started again on the same files`);
   let unanswered = 0;

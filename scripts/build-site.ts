@@ -1,8 +1,9 @@
 import { spawn } from "node:child_process";
-import { mkdirSync, rmSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
-import { build as esbuild } from "esbuild";
+import { build as esbuild, type Metafile } from "esbuild";
 import { bundleServer, keepCompiled } from "./bundle.ts";
+import { noteContents } from "./contents.ts";
 import { drawDemoPictures } from "./draw-demo-pictures.ts";
 import { packFiles } from "./pack-files.ts";
 
@@ -13,12 +14,14 @@ export async function buildSite(mode: Mode): Promise<void> {
   mkdirSync("build", { recursive: true });
   rmSync("public/build", { recursive: true, force: true });
   // Remix empties its folder first, in which the script goes too.
-  const [script] = await Promise.all([
+  const [pages, workers] = await Promise.all([
     buildRemix().then(() => buildPages(mode)),
     buildWorkers(),
     drawDemoPictures("build/demo"),
   ]);
-  await Promise.all([packFiles(script), bundleServer()]);
+  const screens: Metafile = JSON.parse(readFileSync("build/metafile.js.json", "utf8"));
+  noteContents([screens, pages.metafile, workers, ...(await bundleServer())]);
+  await packFiles(pages.script);
   await keepCompiled();
 }
 
@@ -39,9 +42,9 @@ function buildRemix(): Promise<void> {
 /**
  * The stylesheets, and the public pages' script in modules that are fetched on demand.
  *
- * @returns URL of the script
+ * @returns the script's URL, and what is in it
  */
-async function buildPages(mode: Mode): Promise<string> {
+async function buildPages(mode: Mode): Promise<{ script: string; metafile: Metafile }> {
   const common = { bundle: true, minify: true, logLevel: "warning" as const };
   const [, scripts] = await Promise.all([
     esbuild({
@@ -73,12 +76,12 @@ async function buildPages(mode: Mode): Promise<string> {
   const outputs = Object.entries(scripts.metafile.outputs);
   const [entry] = outputs.find(([, output]) => output.entryPoint === "app/enhance/index.ts") ?? [];
   if (!entry) throw new Error("the public pages' script was not built");
-  return `/${path.relative("public", entry)}`;
+  return { script: `/${path.relative("public", entry)}`, metafile: scripts.metafile };
 }
 
 /** The threads, each complete in one file. */
-async function buildWorkers(): Promise<void> {
-  await esbuild({
+async function buildWorkers(): Promise<Metafile> {
+  const { metafile } = await esbuild({
     entryPoints: ["app/accounts/password-worker.ts", "db/snapshot-worker.ts"],
     outdir: "build",
     entryNames: "[name]",
@@ -87,5 +90,7 @@ async function buildWorkers(): Promise<void> {
     platform: "node",
     format: "cjs",
     logLevel: "warning",
+    metafile: true,
   });
+  return metafile;
 }

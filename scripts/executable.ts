@@ -1,4 +1,5 @@
 import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
 import {
   createReadStream,
   existsSync,
@@ -35,7 +36,7 @@ interface Executable {
 }
 
 /**
- * Makes `dist/wellhouse` from the build, unless it was made from this very build.
+ * Makes `dist/wellhouse` from the build, unless it was made from this very build, and its SHA-256 beside it.
  *
  * @param from where npm has installed the Node and the `@img/sharp-…` of another machine
  */
@@ -63,9 +64,16 @@ export async function makeExecutable({
       // V8 takes what it has compiled itself, no other.
       compiled: here,
     });
+    writeFileSync(`${file}.sha256`, `${await sha256Of(file)}  ${path.basename(file)}\n`);
     writeFileSync(stamp, wanted);
   }
   return { file, bytes: statSync(file).size, compressed: () => compressedSize(file) };
+}
+
+async function sha256Of(file: string): Promise<string> {
+  const hash = createHash("sha256");
+  await pipeline(createReadStream(file), hash);
+  return hash.digest("hex");
 }
 
 interface Parts {

@@ -19,7 +19,14 @@ const mediaTypes: Record<string, string> = {
   ".webp": "image/webp",
 };
 
-const texts = ["site.css", "home.css", "dashboard.css", "password-worker.cjs", "snapshot-worker.cjs"];
+const texts = [
+  "site.css",
+  "home.css",
+  "dashboard.css",
+  "password-worker.cjs",
+  "snapshot-worker.cjs",
+  "licences.txt",
+];
 
 /**
  * Lays everything that the server reads at run time into one file, with an index beside it: static files with their

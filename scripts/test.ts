@@ -13,10 +13,16 @@ try {
 }
 check();
 await ensureBuilt();
+const projects = ["slow", "quick", ...(tools.POSTGRES ? ["postgres"] : [])];
 step(
   "Rules and http",
   "node_modules/vitest/vitest.mjs",
-  ["run", "--reporter=default", "--reporter=./scripts/test-reports.ts"],
+  [
+    "run",
+    ...projects.map((name) => `--project=${name}`),
+    "--reporter=default",
+    "--reporter=./scripts/test-reports.ts",
+  ],
   tools,
 );
 step("Browser", "node_modules/@playwright/test/cli.js", ["test", "--reporter=list,json"], {

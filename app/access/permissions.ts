@@ -1,4 +1,4 @@
-import { approved, declined, pending } from "../../db/appointment-states.ts";
+import { approved, cancelled, declined, openStates, pending } from "../../db/appointment-states.ts";
 import type { Role } from "../../db/roles.ts";
 
 /** What people read; everything else goes by the names above. */
@@ -21,6 +21,8 @@ export interface Subject {
   doctor_id?: number | null;
   /** An appointment's state. */
   active_status?: number;
+  /** Whether its patient is invited to choose another time for it. */
+  invited?: number;
 }
 
 type Rule = (caller: NonNullable<Caller>, thing: Subject) => boolean;
@@ -28,9 +30,15 @@ type Rule = (caller: NonNullable<Caller>, thing: Subject) => boolean;
 const always: Rule = () => true;
 const ifPending: Rule = (_, { active_status }) => active_status === pending;
 const ifApproved: Rule = (_, { active_status }) => active_status === approved;
+const ifOpen: Rule = (_, { active_status }) => openStates.some((state) => state === active_status);
 const ifUndecided: Rule = (_, { active_status }) => active_status === pending || active_status === declined;
+const ifInvited: Rule = (_, { active_status, invited }) => active_status === cancelled && invited === 1;
 const theirs: Rule = ({ id }, { user_id }) => user_id === id;
 const theirDoctors: Rule = ({ id }, { doctor_id }) => doctor_id === id;
+const either =
+  (one: Rule, other: Rule): Rule =>
+  (caller, thing) =>
+    one(caller, thing) || other(caller, thing);
 const both =
   (one: Rule, other: Rule): Rule =>
   (caller, thing) =>
@@ -40,7 +48,10 @@ const both =
 const rules = {
   "dashboard.enter": staff(always),
   "activity.view": { superadmin: always },
+  "audit.view": { superadmin: always },
   "backups.view": { superadmin: always },
+  "nodes.view": { superadmin: always },
+  "outbox.view": { superadmin: always },
   "account.edit": everybody(theirs),
   "profile.open": { patient: always },
   "content.manage": { superadmin: always, admin: always },
@@ -50,11 +61,14 @@ const rules = {
   "subscribers.manage": { superadmin: always, admin: always },
   "suggestions.view": { superadmin: always, admin: always },
   "admins.manage": { superadmin: always },
+  "two-step.reset": { superadmin: always },
   // Doctors edit themselves as doctors.
   "admins.edit": { superadmin: always, admin: theirs, "customer-care": theirs, receptionist: theirs },
   "doctors.view": { superadmin: always, admin: always, receptionist: always },
   "doctors.manage": { superadmin: always, admin: always },
   "doctors.edit": { superadmin: always, admin: always, doctor: theirs },
+  "absences.list": { superadmin: always, admin: always, doctor: always },
+  "absences.manage": { superadmin: always, admin: always, doctor: theirDoctors },
   "company.edit": { superadmin: always, admin: always },
   "appointments.list": everybody(always),
   "appointments.listAll": {
@@ -91,7 +105,40 @@ const rules = {
     "customer-care": ifPending,
     doctor: both(theirDoctors, ifApproved),
   },
-  "appointments.cancel": { patient: both(theirs, ifPending) },
+  "appointments.move": {
+    superadmin: ifApproved,
+    admin: ifApproved,
+    "customer-care": ifApproved,
+    doctor: both(theirDoctors, ifApproved),
+    patient: both(theirs, either(ifApproved, ifInvited)),
+  },
+  // What becomes of a visit in an absence, beside moving, cancelling or declining it.
+  "appointments.reschedule": {
+    superadmin: ifPending,
+    admin: ifPending,
+    doctor: both(theirDoctors, ifPending),
+  },
+  "appointments.invite": {
+    superadmin: ifOpen,
+    admin: ifOpen,
+    doctor: both(theirDoctors, ifOpen),
+  },
+  "appointments.cancel": {
+    superadmin: ifApproved,
+    admin: ifApproved,
+    "customer-care": ifApproved,
+    doctor: both(theirDoctors, ifApproved),
+    patient: both(theirs, ifOpen),
+  },
+  "appointments.receive": {
+    superadmin: ifApproved,
+    admin: ifApproved,
+    "customer-care": ifApproved,
+    receptionist: ifApproved,
+    doctor: both(theirDoctors, ifApproved),
+  },
+  "desk.open": staff(always),
+  "desk.walkIn": { superadmin: always, admin: always, "customer-care": always, receptionist: always },
 } satisfies Record<string, Partial<Record<Role, Rule>>>;
 
 export type Permission = keyof typeof rules;

@@ -27,6 +27,14 @@ export function sessionCookie(token: string, { role }: Pick<Person, "role">): st
   return setCookie(cookieNames.session, token, { maxAgeSeconds });
 }
 
+/**
+ * The cookie by which a sign-in goes on that lacks its second step. It stands in the place of a session's, so that a
+ * browser has one or the other.
+ */
+export function unfinishedCookie(token: string, maxAgeSeconds: number): string {
+  return setCookie(cookieNames.session, token, { maxAgeSeconds });
+}
+
 /** The cookie from which a script may read whom to greet. The server never reads it. */
 export function displayCookie({ id, firstname, lastname, image, role }: Person): string {
   const maxAgeSeconds = lifetimeOf(role as Role).absoluteMs / 1000;

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { Db } from "../../db/connection.ts";
-import { recordAudit } from "../../db/queries/audit.ts";
+import { nameAddress, recordAudit } from "../../db/queries/audit.ts";
 import {
   createSession,
   deleteSession,
@@ -13,6 +13,7 @@ import {
 import type { Role } from "../../db/roles.ts";
 import { noteInPassing } from "../http/unavailable.server.ts";
 import { getConfig, getDb } from "../installation/installation.server.ts";
+import { isStaff } from "./permissions.ts";
 import {
   displayCookie,
   expiredSessionCookies,
@@ -52,6 +53,7 @@ async function findUser(token: string | undefined, kind: "browser" | "api"): Pro
   const session = await findSession(getDb(), { token_hash: hashToken(token), kind, now: now.toISOString() });
   if (!session) return null;
   const user = { ...session, role: session.role as Role };
+  if (isStaff(user.role)) nameAddress();
   if (now.getTime() - Date.parse(user.last_seen_at) > touchEveryMs) {
     const expires_at = expiryOf(user.role, now, new Date(user.session_created_at));
     const touched = touchSession(getDb(), user.session_id, { now: now.toISOString(), expires_at });
@@ -96,6 +98,7 @@ async function openSession(db: Db, request: Request, person: Person, kind: "brow
     now: now.toISOString(),
     expires_at: expiryOf(person.role as Role, now, now),
   });
+  if (isStaff(person.role as Role)) nameAddress();
   await endOldestSessions(db, person.id, getConfig().LIMIT_SESSIONS);
   await recordAudit(db, { user_id: person.id, action: "signed in", entity: "users", entity_id: person.id });
   return token;
@@ -108,9 +111,9 @@ export async function endApiSession(request: Request): Promise<void> {
 }
 
 /** Ends the session of a request; the headers take its cookies away. */
-export async function endSession(request: Request): Promise<Headers> {
+export async function endSession(request: Request, db = getDb()): Promise<Headers> {
   const token = sessionToken(request);
-  if (token) await deleteSession(getDb(), hashToken(token));
+  if (token) await deleteSession(db, hashToken(token));
   const headers = new Headers();
   for (const line of expiredSessionCookies()) headers.append("Set-Cookie", line);
   return headers;

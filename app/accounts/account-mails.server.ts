@@ -2,7 +2,7 @@ import type { Db } from "../../db/connection.ts";
 import { getCompany } from "../../db/queries/company.ts";
 import { getConfig, hospitalTime } from "../installation/installation.server.ts";
 import { queuePacedMail } from "../mail/queue.server.ts";
-import { emailChangedMail, passwordChangedMail } from "../mail/templates.ts";
+import { accountClosedMail, emailChangedMail, passwordChangedMail, twoStepMail } from "../mail/templates.ts";
 import { dateInWords } from "../ui/dates.tsx";
 
 interface Recipient {
@@ -30,6 +30,28 @@ export async function tellOfNewEmail(
   const info = await getCompany(db);
   const mail = { firstname, when: nowInWords(), hospital: info?.name ?? "", phone: info?.contacts ?? "" };
   await queuePacedMail(db, email, emailChangedMail({ ...mail, wayBack }), pace);
+}
+
+/** What became of somebody's two-step sign-in. */
+type TwoStepNews = { news: "on" | "off" | "reset" } | { news: "recovery code used"; codesLeft: number };
+
+/** Mails somebody what became of their two-step sign-in. */
+export async function tellOfTwoStep(
+  db: Db,
+  { firstname, email }: Recipient,
+  news: TwoStepNews,
+): Promise<void> {
+  const hospital = (await getCompany(db))?.name ?? "";
+  const resetUrl = `${getConfig().APP_URL}/forgot-password`;
+  const mail = twoStepMail({ firstname, when: nowInWords(), hospital, resetUrl, ...news });
+  await queuePacedMail(db, email, mail, pace);
+}
+
+/** Mails somebody that their account is closed. */
+export async function tellOfClosing(db: Db, { firstname, email }: Recipient): Promise<void> {
+  const info = await getCompany(db);
+  const mail = { firstname, when: nowInWords(), hospital: info?.name ?? "", phone: info?.contacts ?? "" };
+  await queuePacedMail(db, email, accountClosedMail(mail), pace);
 }
 
 /** This moment as the hospital's clock shows it. */

@@ -101,6 +101,11 @@ function ProfilePanel() {
             autoComplete="current-password"
             optional
           />
+          <p>
+            <Link to="/admin/settings/calendar" preventScrollReset>
+              Calendar link
+            </Link>
+          </p>
           {hasWorkingDays && (
             <p>
               <Link to="/admin/settings/working-days" preventScrollReset>

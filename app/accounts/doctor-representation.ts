@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { weekdays } from "../../db/local-time.ts";
 import { html, id, named, pictureName } from "../api/shapes.ts";
 
 /** A doctor's public record: nothing of the login, and no role. */
@@ -23,19 +24,43 @@ export const doctorShape = z.object({
   working_days: z
     .string()
     .describe("JSON text: seven entries {day, from, to}, Monday to Sunday; both times empty on a day off"),
+  breaks: z
+    .array(z.object({ day: z.enum(weekdays), from: z.string(), to: z.string() }))
+    .optional()
+    .describe("What of these hours is free of work, where anything is"),
 });
 
 interface Doctor {
   department_id: number;
   department_name: string;
   twitter: string;
+  working_days: string;
 }
 
 export function showDoctor(doctor: Doctor): z.output<typeof doctorShape> {
-  const { department_id, department_name, twitter } = doctor;
+  const { department_id, department_name, twitter, working_days } = doctor;
   return doctorShape.parse({
     ...doctor,
+    ...(working_days.includes('"breaks"') && breaksApart(working_days)),
     department: { id: department_id, name: department_name },
     twiiter: twitter,
   });
+}
+
+const storedDays = z.array(
+  z.object({
+    day: z.enum(weekdays),
+    from: z.string(),
+    to: z.string(),
+    breaks: z.array(z.object({ from: z.string(), to: z.string() })).default([]),
+  }),
+);
+
+/** Clients of the documented week read it as it always was: breaks stand beside it. */
+function breaksApart(working_days: string) {
+  const days = storedDays.parse(JSON.parse(working_days));
+  return {
+    working_days: JSON.stringify(days.map(({ day, from, to }) => ({ day, from, to }))),
+    breaks: days.flatMap(({ day, breaks }) => breaks.map((pause) => ({ day, ...pause }))),
+  };
 }

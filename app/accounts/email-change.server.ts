@@ -13,7 +13,8 @@ import { optionalEmail } from "../forms/fields.ts";
 import { countFrom } from "../http/limits.server.ts";
 import { getConfig } from "../installation/installation.server.ts";
 import { tellOfNewEmail } from "./account-mails.server.ts";
-import { proveCredentials, SignInRefused } from "./sign-in/sign-in.server.ts";
+import { passwordProblem } from "./password-proof.server.ts";
+import { SignInRefused } from "./sign-in/sign-in.server.ts";
 
 const hour = 60 * 60;
 
@@ -22,8 +23,6 @@ const days = 7;
 
 /** For how long after signing in nobody is asked for the password once more, in milliseconds. */
 const recently = 15 * 60 * 1000;
-
-const wrongPassword = "This is not your password";
 
 /** The email that a form wants instead of the account's. */
 export interface EmailChange {
@@ -52,15 +51,8 @@ export async function readEmailChange(
     const signedInJustNow = Date.now() - Date.parse(user.session_created_at) < recently;
     return { email, passwordProblem: signedInJustNow ? null : "Enter your password to change your email" };
   }
-  try {
-    const account = await proveCredentials({ email: user.email, password }, address);
-    // Between two changes of email the address may have become somebody else's.
-    return { email, passwordProblem: account.id === user.id ? null : wrongPassword };
-  } catch (error) {
-    if (!(error instanceof SignInRefused)) throw error;
-    if (error.wait !== null) return error;
-    return { email, passwordProblem: wrongPassword };
-  }
+  const problem = await passwordProblem(user, password, address);
+  return problem instanceof SignInRefused ? problem : { email, passwordProblem: problem };
 }
 
 /**

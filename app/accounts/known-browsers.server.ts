@@ -1,5 +1,6 @@
 import type { Db } from "../../db/connection.ts";
 import { isKnownBrowser, keepKnownBrowser } from "../../db/queries/known-browsers.ts";
+import type { Instant } from "../../db/schema.ts";
 import { hashToken, newToken } from "../access/tokens.server.ts";
 import { setCookie } from "../http/set-cookie.server.ts";
 import { getConfig, getDb } from "../installation/installation.server.ts";
@@ -26,14 +27,20 @@ export async function knownBrowser(db: Db, cookies: string | null, userId: numbe
  * Remembers a browser in which somebody has just proved who they are. Belongs in the transaction that signs them in.
  *
  * @param cookies what the browser sent; one that is known already stays the same
+ * @param trust until when its owner need not show a second step there
  * @returns the cookies by which it is known next time
  */
-export async function rememberBrowser(db: Db, userId: number, cookies: string | null): Promise<string[]> {
+export async function rememberBrowser(
+  db: Db,
+  userId: number,
+  cookies: string | null,
+  trust?: { user_agent: string; trusted_until: Instant },
+): Promise<string[]> {
   const isKnown = (await knownBrowser(db, cookies, userId)) !== null;
   const sent = isKnown ? tokenIn(cookies, userId) : undefined;
   const token = sent ?? newToken();
   const expires_at = new Date(Date.now() + lifetime * 1000).toISOString();
-  const browser = { token_hash: hashToken(token), user_id: userId, expires_at };
+  const browser = { token_hash: hashToken(token), user_id: userId, expires_at, ...trust };
   await keepKnownBrowser(db, browser, getConfig().LIMIT_SESSIONS);
   return doors.map((door) => setCookie(nameFor(userId), token, { maxAgeSeconds: lifetime, path: door }));
 }

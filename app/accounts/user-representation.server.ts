@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Db } from "../../db/connection.ts";
-import { getDoctor } from "../../db/queries/doctors.ts";
+import { getPractisingDoctor } from "../../db/queries/doctors.ts";
 import { describeAccount } from "../../db/queries/users.ts";
 import { id, pictureName } from "../api/shapes.ts";
 import { doctorShape, showDoctor } from "./doctor-representation.ts";
@@ -25,6 +25,6 @@ export const userShape = z.object({
 /** An account as its owner's client keeps it. */
 export async function describeUser(db: Db, userId: number): Promise<z.output<typeof userShape>> {
   const { role_id, role, ...account } = await describeAccount(db, userId);
-  const doctor = role === "doctor" ? await getDoctor(db, userId) : undefined;
+  const doctor = role === "doctor" ? await getPractisingDoctor(db, userId) : undefined;
   return userShape.parse({ ...(doctor && showDoctor(doctor)), ...account, role: { id: role_id, role } });
 }

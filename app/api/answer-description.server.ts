@@ -19,16 +19,26 @@ const metaShape = z.object({
 /** What answers of several calls have in common. */
 export const answerComponents = {
   schemas: { Failure: jsonSchema(failureShape), Meta: jsonSchema(metaShape) },
+  headers: {
+    WrittenOn: {
+      description:
+        "Where several nodes serve the site: to be sent back with the next calls, which then read this change",
+      schema: { type: "string", format: "uuid" },
+    },
+  },
   responses: Object.fromEntries(
     Object.entries(failures).map(([code, text]) => [`Failure${code}`, failureResponse(text)]),
   ),
 };
+
+const writtenOn = { $ref: "#/components/headers/WrittenOn" };
 
 /** How a call answers, by status. */
 export function describeAnswers(call: Call): Record<string, object> {
   const responses: Record<string, object> = {
     [call.makes ? "201" : "200"]: {
       description: call.makes ? "Made" : call.method === "GET" ? "Found" : "Done",
+      ...(call.method !== "GET" && { headers: { "Wellhouse-Written-On": writtenOn } }),
       content: { "application/json": { schema: answerSchema(call) } },
     },
   };

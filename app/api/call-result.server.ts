@@ -23,16 +23,27 @@ export class Failure extends Error {
   readonly errors: Errors | undefined;
   /** By name in lower case. */
   readonly headers: Record<string, string>;
+  /** What has to be known to ask better. */
+  readonly data: unknown;
+  /** What a program goes by, where the status alone does not say it. */
+  readonly reason: string | undefined;
 
   constructor(
     code: number,
     message = sentences[code] ?? "Failed",
-    { errors, headers = {} }: { errors?: Errors; headers?: Record<string, string> } = {},
+    {
+      errors,
+      headers = {},
+      data,
+      reason,
+    }: { errors?: Errors; headers?: Record<string, string>; data?: unknown; reason?: string } = {},
   ) {
     super(message);
     this.code = code;
     this.errors = errors;
+    this.data = data;
     this.headers = headers;
+    this.reason = reason;
   }
 }
 
@@ -47,9 +58,14 @@ export function tooMany(wait: number, message?: string): Failure {
 }
 
 /** @param staleToken whether a token came along that opens nothing */
-export function unauthorized(message?: string, staleToken = false): Failure {
+export function unauthorized(
+  message?: string,
+  staleToken = false,
+  { reason }: { reason?: string } = {},
+): Failure {
   const problem = staleToken ? ', error="invalid_token"' : "";
-  return new Failure(401, message, { headers: { "www-authenticate": `Bearer realm="api"${problem}` } });
+  const headers = { "www-authenticate": `Bearer realm="api"${problem}` };
+  return new Failure(401, message, { headers, reason });
 }
 
 /** The answer of a call that reads. */

@@ -8,6 +8,13 @@ import type { Group } from "./groups.ts";
 /** The fields of a call's body. What was null is an empty text: both mean that there is nothing. */
 export type Body = Record<string, unknown>;
 
+/** What a client calls a call by, to send it again without making anything twice. */
+export interface CallKey {
+  text: string;
+  /** Of whose key it is, and at which call. */
+  fingerprint: string;
+}
+
 /** A call as it reaches its code: known path and method, and somebody who may ask. */
 export interface CallRequest {
   db: Db;
@@ -24,6 +31,8 @@ export interface CallRequest {
   /** What the path names by a word. */
   slug: string;
   body: Body;
+  /** Of a call that makes something. */
+  key: CallKey | null;
 }
 
 export interface SignedInCallRequest extends CallRequest {
@@ -54,14 +63,16 @@ interface Described {
   data?: z.ZodType;
   /** What stands in its answer beside `data`, `status` and `message`. */
   beside?: Record<string, z.ZodType>;
-  /** It makes something new: 201. */
+  /** It makes something new: 201. It does so by `makeOnce`. */
   makes?: true;
+  /** What it understands after the question mark, beside what every list does, each in a sentence. */
+  query?: Readonly<Record<string, string>>;
   /** It lists rows, page by page if wanted. */
   list?: Sorting<string>;
   /** It takes a file, as multipart. */
   file?: true;
   /** Failures of its own, beside those that every call knows. */
-  fails?: readonly (401 | 403 | 404 | 409 | 429)[];
+  fails?: readonly (401 | 403 | 404 | 409 | 422 | 429)[];
 }
 
 export interface PublicCall extends Described {

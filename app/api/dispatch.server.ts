@@ -13,6 +13,7 @@ import { readFields, refuseDangerous } from "./body.server.ts";
 import type { Call, CallRequest, CallResult } from "./call.ts";
 import { countCall } from "./call-counts.server.ts";
 import { Failure, tooMany, unauthorized } from "./call-result.server.ts";
+import { readKey, unlessMade } from "./once.server.ts";
 import { findCalls } from "./paths.ts";
 
 type HeaderMap = Record<string, string>;
@@ -44,7 +45,7 @@ export async function answerCall(
     const call = methods.get(request.method === "HEAD" ? "GET" : request.method);
     if (!call) throw new Failure(405, undefined, { headers: { allow: allowedIn(methods).join(", ") } });
     const staleToken = caller === null && bearerToken(request) !== undefined;
-    const asked: CallRequest = { db: getDb(), request, url, address, caller, staleToken, id, slug, body: {} };
+    const asked = { db: getDb(), request, url, address, caller, staleToken, id, slug, body: {}, key: null };
     return reply(call, await run(call, asked), headers, caller);
   } catch (error) {
     return refusal(asFailure(error, context, url.pathname), headers);
@@ -64,8 +65,16 @@ async function run(call: Call, asked: CallRequest): Promise<CallResult> {
     const taken = [...Object.keys(schema?.shape ?? {}), ...Object.keys(call.extra ?? {})];
     refuseDangerous(asked.body, [...taken, ...(call.unchanged ?? [])]);
   }
+  asked.key = readKey(call, asked);
+  // What a file holds its own call reads.
+  if (asked.key && !call.file) return unlessMade(asked, () => answer(call, asked));
+  return answer(call, asked);
+}
+
+async function answer(call: Call, asked: CallRequest): Promise<CallResult> {
   if (call.may === "public") return call.run(asked);
-  if (!caller) throw unauthorized(undefined, asked.staleToken);
+  const { caller, staleToken } = asked;
+  if (!caller) throw unauthorized(undefined, staleToken);
   return call.run({ ...asked, caller });
 }
 
@@ -77,8 +86,16 @@ function reply(call: Call, answer: CallResult, headers: HeaderMap, caller: Curre
   return made(status, { ...headers, vary, "cache-control": "public, max-age=0, must-revalidate" }, answer);
 }
 
-function refusal({ code, message, errors, headers: own }: Failure, headers: HeaderMap): HttpAnswer {
-  return made(code, { ...headers, ...own }, { status: "failed", message, ...(errors && { errors }) });
+function refusal(failure: Failure, headers: HeaderMap): HttpAnswer {
+  const { code, message, errors, data, reason, headers: own } = failure;
+  const answer = {
+    status: "failed",
+    message,
+    ...(errors && { errors }),
+    ...(data !== undefined && { data }),
+    ...(reason && { code: reason }),
+  };
+  return made(code, { ...headers, ...own }, answer);
 }
 
 function made(status: number, headers: HeaderMap, answer: CallResult): HttpAnswer {

@@ -11,6 +11,15 @@ export const groups = {
   admins: { name: "Admins", description: "Accounts of admins and customer care, and the roles" },
   doctors: { name: "Doctors", description: "Doctors, their accounts and their working days" },
   appointments: { name: "Appointments", description: "Appointment requests, decisions and replies" },
+  desk: { name: "Desk", description: "A visit on its day: arrived, called, in the room, seen, or not come" },
+  hours: {
+    name: "Absences",
+    description: "Leave, closed days, and the hours in which doctors work beside their week",
+  },
+  calendar: {
+    name: "Calendar",
+    description: "The link by which one’s own calendar follows visits and closed days",
+  },
   subscribers: { name: "Subscribers", description: "People who subscribed by email" },
   contacts: { name: "Contacts", description: "Messages from visitors, and the replies to them" },
   suggestions: { name: "Suggestions", description: "Messages from the suggestion box" },

@@ -3,10 +3,19 @@ import type { Db } from "../../db/connection.ts";
 import type { Call } from "./call.ts";
 import { jsonSchema, type Schema } from "./json-schema.server.ts";
 import { mostRows, rowsPerPage } from "./listing.server.ts";
+import { keyHeader } from "./once.server.ts";
 
 /** What a call takes in its path and after the question mark. */
 export function describeParameters(call: Call) {
-  return [...pathParameters(call), ...listParameters(call)];
+  return [...pathParameters(call), ...listParameters(call), ...queryParameters(call), ...keyParameter(call)];
+}
+
+function keyParameter({ makes }: Call) {
+  if (!makes) return [];
+  const description =
+    "Sent again within a day with the same body, the call makes nothing more and has the first answer; with another body it is 422";
+  const schema = { type: "string", minLength: 1, maxLength: 200, pattern: "^[!-~]+$" };
+  return [{ in: "header", required: false, name: keyHeader, description, schema }];
 }
 
 function pathParameters({ path }: Call) {
@@ -17,6 +26,13 @@ function pathParameters({ path }: Call) {
       ? { description: "Number of the record", schema: { type: "integer", minimum: 1 } }
       : { description: "Slug or number", schema: { type: "string" } };
   return [{ name: "id", in: "path", required: true, ...described }];
+}
+
+function queryParameters({ query = {} }: Call) {
+  return Object.entries(query).map(([name, description]) => ({
+    ...{ in: "query", required: false, name, description },
+    schema: { type: "string" },
+  }));
 }
 
 function listParameters({ list }: Call) {

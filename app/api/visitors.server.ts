@@ -2,8 +2,9 @@ import type { z } from "zod";
 import type { Db } from "../../db/connection.ts";
 import type { Limit } from "../../db/queries/rate-limits.ts";
 import { countPost } from "../forms/visitor-form.server.ts";
-import type { Body, CallRequest } from "./call.ts";
+import type { CallRequest, CallResult } from "./call.ts";
 import { check, type Errors, tooMany } from "./call-result.server.ts";
+import { makeOnce } from "./once.server.ts";
 
 interface Taking<Value, Made> {
   /** The form of the site that takes the same: both count together. */
@@ -11,6 +12,7 @@ interface Taking<Value, Made> {
   /** Built inside the transaction, so that it can check against the database. */
   schema: (db: Db) => z.ZodType<Value>;
   store: (db: Db, value: Value) => Promise<Made>;
+  answer: (made: Made, db: Db) => CallResult | Promise<CallResult>;
   /** Where the limit of all visitor forms does not suit. */
   limit?: Limit;
   /** What is wrong already. */
@@ -18,15 +20,18 @@ interface Taking<Value, Made> {
 }
 
 /**
- * Takes what anybody may send: counts it against the sender's limit, checks it, and stores it.
+ * Takes what anybody may send: counts it against the sender's limit, checks it, stores it, and answers.
  *
  * @throws Failure 429 or 422
  */
 export async function takeFromAnybody<Value, Made>(
-  { db, address, body }: Pick<CallRequest, "db" | "address"> & { body: Body },
-  { name, schema, store, limit, problems }: Taking<Value, Made>,
-): Promise<Made> {
+  asked: CallRequest,
+  { name, schema, store, answer, limit, problems }: Taking<Value, Made>,
+): Promise<CallResult> {
+  const { db, address, body } = asked;
   const wait = await countPost(db, { name, context: { address }, limit });
   if (wait !== null) throw tooMany(wait);
-  return db.transaction().execute(async (trx) => store(trx, await check(schema(trx), body, problems)));
+  return makeOnce(asked, async (trx) =>
+    answer(await store(trx, await check(schema(trx), body, problems)), trx),
+  );
 }

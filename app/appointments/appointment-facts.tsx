@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { AppointmentStatus } from "../../db/appointment-states.ts";
+import { type AppointmentStatus, approved } from "../../db/appointment-states.ts";
 import type { LocalDate, LocalTime } from "../../db/schema.ts";
 import { pictureUrl, sizedPictureUrl } from "../pictures/picture-address.ts";
 import { useRootData } from "../site/root-data.ts";
@@ -9,12 +9,26 @@ import { Paragraphs } from "../ui/paragraphs.tsx";
 import { Chosen } from "./doctor-or-none.tsx";
 import { StatusTag } from "./status-tag.tsx";
 
+interface Turn {
+  number: number;
+  isCalled: boolean;
+  /** Who was called last, of all who wait for the same department. */
+  last: { number: number; room: string } | null;
+}
+
 export interface ShownAppointment {
   reference: string;
   active_status: AppointmentStatus;
   /** The day on which it was requested. */
   requested: LocalDate;
   department: string | null;
+  /** What kind of visit it is and how long it takes; null where it was asked for without one. */
+  kind: string | null;
+  isByVideo: boolean;
+  /** Where to meet, while that can be done. */
+  video: string | null;
+  /** Their place in the queue, on the day and until they are in the room. */
+  turn: Turn | null;
   doctor: string | null;
   date: LocalDate;
   time: LocalTime;
@@ -36,11 +50,22 @@ export function AppointmentFacts({ appointment }: { appointment: ShownAppointmen
       <Fact term="Status">
         <StatusTag status={active_status} />
       </Fact>
+      {appointment.turn && (
+        <Fact term="Your number">
+          <YourTurn turn={appointment.turn} />
+        </Fact>
+      )}
       <Fact term="Reference">{reference}</Fact>
       <Fact term="Date">
         <time dateTime={date}>{dayInWords(date)}</time>
       </Fact>
       <Fact term="Time">{time}</Fact>
+      {appointment.kind && <Fact term="Visit">{appointment.kind}</Fact>}
+      {appointment.isByVideo && active_status === approved && (
+        <Fact term="Video">
+          <VideoLink link={appointment.video} />
+        </Fact>
+      )}
       <Fact term="Doctor">
         <Chosen name={doctor} />
       </Fact>
@@ -58,6 +83,31 @@ export function AppointmentFacts({ appointment }: { appointment: ShownAppointmen
       </Fact>
       <Fact term="Place">{[site.name, site.address].filter(Boolean).join(", ")}</Fact>
     </dl>
+  );
+}
+
+function YourTurn({ turn: { number, isCalled, last } }: { turn: Turn }) {
+  if (isCalled)
+    return (
+      <>
+        <strong>{number}</strong>: it is your turn{last?.number === number && last.room && `, ${last.room}`}
+      </>
+    );
+  return (
+    <>
+      <strong>{number}</strong>
+      {last && ` (number ${last.number} was called last)`}
+    </>
+  );
+}
+
+/** The way into a visit by video, or when it will be there. */
+export function VideoLink({ link }: { link: string | null }) {
+  if (link === null) return <span className="hint">The link is here from 15 minutes before the visit.</span>;
+  return (
+    <a className="button" href={link} rel="noreferrer">
+      Join the visit
+    </a>
   );
 }
 

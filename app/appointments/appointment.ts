@@ -33,6 +33,7 @@ export const requestSchema = z.object({
   ...when,
   department_id: optionalId("Choose a department from the list"),
   doctor_id: optionalId("Choose a doctor from the list"),
+  visit_type_id: optionalId("Choose a kind of visit from the list"),
   description,
   ...person,
 });
@@ -43,6 +44,7 @@ export type AppointmentRequest = z.output<typeof requestSchema>;
 export const bookingSchema = z.object({
   ...when,
   ...person,
+  visit_type_id: requestSchema.shape.visit_type_id,
   description: optionalParagraphs({ ...descriptionRules, label: "Message" }),
 });
 
@@ -56,7 +58,7 @@ export type Booker = "visitor" | "patient" | "customer care" | "other staff";
 
 export type Booking = z.output<typeof bookingSchema>;
 
-/** What the holder of an appointment's link may change while it is pending. */
+/** When an appointment is to be: what its patient may change by its link, and when a visit is moved. */
 export const moveSchema = z.object(when);
 
 /** What patients may change of an appointment that is pending. */
@@ -67,9 +69,15 @@ export type AppointmentChange = z.output<typeof changeSchema>;
 /** What staff write into an appointment. The person's fields count only where no account says who it is. */
 export const staffSchema = requestSchema.extend({
   description: paragraphs({ ...descriptionRules, missing: "Enter a description" }),
+  overbooked_reason: optionalLine({ label: "Reason", most: 200 }).transform((reason) => reason || null),
 });
 
 export type StaffAppointment = z.output<typeof staffSchema>;
+
+/** With what a doctor approves: nothing, unless it is booked over another visit. */
+export const approvalSchema = z.object({
+  overbooked_reason: optionalLine({ label: "Reason", most: 200 }),
+});
 
 /** What staff answer to an appointment. */
 export const replySchema = z.object({
@@ -77,6 +85,23 @@ export const replySchema = z.object({
 });
 
 export type AppointmentReply = z.output<typeof replySchema>;
+
+/** What the hospital tells a patient whose visit it cancels. */
+export const cancelSchema = z.object({
+  message: paragraphs({ label: "Message", most: 2000, missing: "Write a message to the patient" }),
+});
+
+export type Cancellation = z.output<typeof cancelSchema>;
+
+/** Where the hospital moves a visit to; without a doctor it stays with the one it is with. */
+export const staffMoveSchema = z.object({
+  ...when,
+  department_id: optionalId("Choose a department from the list"),
+  doctor_id: optionalId("Choose a doctor from the list"),
+  message: optionalParagraphs({ label: "Message", most: 2000 }),
+});
+
+export type StaffMove = z.output<typeof staffMoveSchema>;
 
 const pictureNames = z.array(z.string());
 

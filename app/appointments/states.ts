@@ -6,6 +6,7 @@ import {
   declined,
   pending,
 } from "../../db/appointment-states.ts";
+import type { CancelledBy } from "../../db/schema.ts";
 import { type Caller, can, type Subject } from "../access/permissions.ts";
 
 interface Shown {
@@ -46,8 +47,22 @@ export const statuses: Record<AppointmentStatus, Shown> = {
   },
 };
 
+/** Why something that depends on another state cannot be done with an appointment. */
+export function settledWords({ active_status, cancelled_by }: Settled): string {
+  if (cancelled_by === "hospital") return "This appointment was cancelled by the hospital";
+  return statuses[active_status].settled;
+}
+
+interface Settled {
+  active_status: AppointmentStatus;
+  cancelled_by: CancelledBy | null;
+}
+
 /** What can be done with an appointment that is there; `can` says by whom, and in which state. */
-export const appointmentActions = ["view", "edit", "approve", "decline", "reply", "cancel"] as const;
+export const appointmentActions = [
+  ...(["view", "edit", "approve", "decline", "reply", "move", "cancel"] as const),
+  ...(["reschedule", "invite"] as const),
+] as const;
 
 export type AppointmentAction = (typeof appointmentActions)[number];
 
@@ -56,6 +71,7 @@ export const leadsTo: Partial<Record<AppointmentAction, AppointmentStatus>> = {
   approve: approved,
   decline: declined,
   cancel: cancelled,
+  invite: cancelled,
 };
 
 type SignedIn = NonNullable<Caller>;

@@ -1,34 +1,37 @@
 import { createHash } from "node:crypto";
 import { createWriteStream } from "node:fs";
-import { mkdir, mkdtemp, readdir, rename, rm, stat, statfs } from "node:fs/promises";
+import { mkdir, rm, stat, statfs } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
-import { databaseFile } from "../../db/connection.ts";
-import { DatabaseHeld, holdDatabase } from "../../db/database-hold.ts";
+import { sizeOfDatabase } from "../../db/snapshot.ts";
 import { version } from "../../package.json";
-import { syncFolder } from "../installation/files.server.ts";
 import { openFile } from "../installation/uploads/folder-store.server.ts";
 import type { OpenUpload, UploadStore } from "../installation/uploads/store.ts";
-import { archiveName, type Backup } from "./folder.server.ts";
 import { databaseName, format, type Manifest, manifestName, uploadsFolder } from "./manifest.ts";
+import { archiveName, type Backup, type BackupPlace } from "./places/place.ts";
+import { sealed } from "./sealing.server.ts";
 import { takeSnapshot } from "./snapshot.server.ts";
 import { type TarFile, writeTar } from "./tar.ts";
+import { inWorkFolder } from "./work-folder.server.ts";
 
 /** What is kept together in one archive, and where that goes. */
 export interface Sources {
   databaseUrl: string;
   uploads: UploadStore;
-  folder: string;
+  places: readonly BackupPlace[];
+  /** Public keys of age, for which it is encrypted; it is not where there are none. */
+  keys?: readonly string[];
 }
 
 export interface MadeBackup extends Backup {
   manifest: Manifest;
+  /** The places that have it now; at least one. */
+  stored: BackupPlace[];
+  /** What went wrong with the others. */
+  failures: Error[];
 }
-
-/** Somebody else is making a backup. */
-export class BackupUnderway extends Error {}
 
 /** The disk has no room for the work. */
 export class NoRoom extends Error {}
@@ -39,78 +42,59 @@ const gzipLevel = 3;
 /** Bytes that stay free beside the copies. */
 const spareRoom = 32 * 1024 * 1024;
 
-/** What a backup leaves while it is made, and a crash for good: beside the database, and beside the archive. */
-const workPrefix = ".backup-work-";
-const draftEnding = ".draft";
+/** What a backup leaves while it is made, and a crash for good, in the folder that it goes to. */
+const draftName = ".wellhouse.draft";
 
 /**
  * Archives the database and the uploads it refers to, as they are at this moment, while the site is in use. The archive
- * has its name once it is complete and on the disk.
+ * has its name once it is complete and lasts.
  *
  * @param signal breaks it off, and leaves nothing
- * @throws DamagedDatabase, BackupUnderway, NoRoom
+ * @throws DamagedDatabase, BackupUnderway, NoRoom, CopyRefused; where no place has it, what went wrong with the first
  */
-export async function makeArchive(sources: Sources, signal?: AbortSignal): Promise<MadeBackup> {
-  const { databaseUrl, folder } = sources;
-  const beside = path.dirname(databaseFile(databaseUrl));
-  const giveFree = hold(databaseUrl);
-  let work: string | undefined;
-  const draft = path.join(folder, `.wellhouse${draftEnding}`);
-  try {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    await removeLeftovers(beside);
-    await expectRoom(databaseUrl);
-    work = await mkdtemp(path.join(beside, workPrefix));
-    const madeAt = new Date();
-    const { file, facts } = await takeSnapshot(databaseUrl, work, signal);
-    const manifest: Manifest = {
-      format,
-      program: "wellhouse",
-      version,
-      migrations: facts.migrations,
-      made_at: madeAt.toISOString(),
-      rows: facts.rows,
-      files: [],
-      missing: [],
-    };
-    const members = membersOf(manifest, { database: file, names: facts.uploads, store: sources.uploads });
-    await rm(draft, { force: true });
-    await pipeline(
-      Readable.from(writeTar(members, madeAt), { objectMode: false }),
-      createGzip({ level: gzipLevel }),
-      createWriteStream(draft, { flags: "wx", mode: 0o600, flush: true }),
-      { signal },
-    );
-    return { ...(await publish(draft, folder, madeAt)), manifest };
-  } finally {
-    if (work) await rm(work, { recursive: true, force: true });
-    await rm(draft, { force: true });
-    giveFree();
-  }
+export function makeArchive(sources: Sources, signal?: AbortSignal): Promise<MadeBackup> {
+  const { databaseUrl, uploads, places, keys = [] } = sources;
+  return inWorkFolder(sources, async (work) => {
+    const folder = places.find(({ drafts }) => drafts !== null)?.drafts ?? work;
+    const draft = path.join(folder, draftName);
+    try {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await expectRoom(databaseUrl, path.dirname(work));
+      const madeAt = new Date();
+      const { file, facts } = await takeSnapshot(databaseUrl, work, signal);
+      const manifest: Manifest = {
+        format,
+        program: "wellhouse",
+        version,
+        migrations: facts.migrations,
+        made_at: madeAt.toISOString(),
+        rows: facts.rows,
+        files: [],
+        missing: [],
+      };
+      const members = membersOf(manifest, { database: file, names: facts.uploads, store: uploads });
+      await rm(draft, { force: true });
+      await pipeline(
+        Readable.from(writeTar(members, madeAt), { objectMode: false }),
+        createGzip({ level: gzipLevel }),
+        (plain: AsyncIterable<Uint8Array>) => sealed(plain, keys),
+        createWriteStream(draft, { flags: "wx", mode: 0o600, flush: true }),
+        { signal },
+      );
+      const { size: bytes } = await stat(draft);
+      const made = await publish(draft, places, { madeAt, sealed: keys.length > 0 });
+      return { ...made, made_at: madeAt.toISOString(), bytes, manifest };
+    } finally {
+      await rm(draft, { force: true });
+    }
+  });
 }
 
-function hold(databaseUrl: string): () => void {
-  try {
-    return holdDatabase(`${databaseUrl}-backup`);
-  } catch (error) {
-    if (error instanceof DatabaseHeld)
-      throw new BackupUnderway("another backup of this hospital is under way");
-    throw error;
-  }
-}
-
-/** What a crash left behind. Nobody works on it: the lock is ours. */
-async function removeLeftovers(folder: string): Promise<void> {
-  const left = (await readdir(folder)).filter((name) => name.startsWith(workPrefix));
-  for (const name of left) await rm(path.join(folder, name), { recursive: true, force: true });
-}
-
-/** Two copies of the database lie beside it for a while; they must not take its own room. */
-async function expectRoom(databaseUrl: string): Promise<void> {
-  const file = databaseFile(databaseUrl);
-  const { bavail, bsize } = await statfs(path.dirname(file));
-  if (bavail * bsize > 2 * (await stat(file)).size + spareRoom) return;
-  throw new NoRoom(`there is no room beside ${file} for two copies of it`);
+/** Two copies of the database lie there for a while; they must not take its own room. */
+async function expectRoom(databaseUrl: string, beside: string): Promise<void> {
+  const { bavail, bsize } = await statfs(beside);
+  if (bavail * bsize > 2 * (await sizeOfDatabase(databaseUrl)) + spareRoom) return;
+  throw new NoRoom(`there is no room in ${beside} for two copies of the database`);
 }
 
 /** The archive's files, each noted in the manifest as it passes; the manifest is the last of them. */
@@ -151,13 +135,37 @@ async function* member(
   }
 }
 
-/** Gives a finished archive its name. Nobody else does so meanwhile: the lock is ours. */
-async function publish(draft: string, folder: string, madeAt: Date): Promise<Backup> {
-  const taken = await readdir(folder);
+/**
+ * Gives a finished archive its name wherever it goes; what has it on this machine comes first. Nobody else does so
+ * meanwhile: the lock is ours.
+ */
+async function publish(
+  draft: string,
+  places: readonly BackupPlace[],
+  { madeAt, sealed }: { madeAt: Date; sealed: boolean },
+): Promise<Pick<MadeBackup, "name" | "file" | "stored" | "failures">> {
+  const stored: BackupPlace[] = [];
+  const failures: Error[] = [];
+  const name = await freeName(places, (number) => archiveName(madeAt, { number, sealed }));
+  let file = draft;
+  for (const place of places) {
+    try {
+      file = await place.put(file, name);
+      stored.push(place);
+    } catch (error) {
+      failures.push(error as Error);
+    }
+  }
+  const [first] = stored;
+  if (!first) throw failures[0] ?? new Error("there is no place for the archive");
+  return { name, file: first.fileOf(name), stored, failures };
+}
+
+async function freeName(places: readonly BackupPlace[], nameOf: (number: number) => string): Promise<string> {
+  // A place that is out of reach fails when it is to take the archive.
+  const lists = await Promise.all(places.map((place) => place.list().catch((): Backup[] => [])));
+  const taken = new Set(lists.flat().map(({ name }) => name));
   let number = 1;
-  while (taken.includes(archiveName(madeAt, number))) number++;
-  const file = path.join(folder, archiveName(madeAt, number));
-  await rename(draft, file);
-  await syncFolder(folder);
-  return { file, made_at: madeAt.toISOString(), bytes: (await stat(file)).size };
+  while (taken.has(nameOf(number))) number++;
+  return nameOf(number);
 }

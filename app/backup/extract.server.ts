@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
 import { mkdir, readFile } from "node:fs/promises";
 import path from "node:path";
-import { Readable } from "node:stream";
+import { Readable, Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import { z } from "zod";
@@ -15,6 +15,7 @@ import {
   manifestSchema,
   uploadsFolder,
 } from "./manifest.ts";
+import { SealProblem, unsealed } from "./sealing.server.ts";
 import { readTar, type TarFile, TarProblem } from "./tar.ts";
 
 /** An archive that is not taken; the message is one line for the operator. */
@@ -23,23 +24,44 @@ export class ArchiveRefused extends Error {}
 /** A manifest describes each file in about two hundred bytes. */
 const longestManifest = 256 * 1024 * 1024;
 
+/** How an archive is read. */
+export interface Reading {
+  /** Its bytes, for which the file of its name is read where nothing is said. */
+  open?: () => Promise<Readable>;
+  /** Secret keys of age, of which one opens it where it is encrypted. */
+  identities?: readonly string[];
+  signal?: AbortSignal;
+}
+
 /**
  * Unpacks an archive into an empty folder, and compares every file with the manifest.
  *
- * @throws ArchiveRefused when it is foreign, damaged, or of a later format
+ * @param keepsUploads whether the uploads are laid into the folder too, or only compared as they pass
+ * @throws ArchiveRefused when it is foreign, damaged, of a later format, or encrypted for others
  */
-export async function extractArchive(archive: string, folder: string): Promise<Manifest> {
+export async function extractArchive(
+  archive: string,
+  folder: string,
+  { open, identities = [], signal, keepsUploads = true }: Reading & { keepsUploads?: boolean } = {},
+): Promise<Manifest> {
   await mkdir(path.join(folder, uploadsFolder), { mode: 0o700 });
   const found = new Map<string, string>();
   let begun = false;
   try {
-    await pipeline(createReadStream(archive), createGunzip(), async (source: AsyncIterable<Uint8Array>) => {
-      for await (const file of readTar(source, isMemberName)) {
-        expectInOrder(file, found);
-        begun = true;
-        found.set(file.name, await store(file, path.join(folder, file.name)));
-      }
-    });
+    await pipeline(
+      open ? await open() : createReadStream(archive),
+      (source: AsyncIterable<Uint8Array>) => unsealed(source, identities),
+      createGunzip(),
+      async (source: AsyncIterable<Uint8Array>) => {
+        for await (const file of readTar(source, isMemberName)) {
+          expectInOrder(file, found);
+          begun = true;
+          const isKept = keepsUploads || !file.name.startsWith(`${uploadsFolder}/`);
+          found.set(file.name, await store(file, isKept ? path.join(folder, file.name) : null));
+        }
+      },
+      { signal },
+    );
   } catch (error) {
     throw asRefusal(error, archive, begun);
   }
@@ -63,8 +85,8 @@ function expectInOrder({ name, size }: TarFile, found: Map<string, string>): voi
   if (name === manifestName && size > longestManifest) throw new TarProblem("its manifest is too long");
 }
 
-/** Writes one file to the disk; its hash and its length. */
-async function store({ body, size }: TarFile, target: string): Promise<string> {
+/** Reads one file to its end, and writes it to the disk where it is to be kept; its hash and its length. */
+async function store({ body, size }: TarFile, target: string | null): Promise<string> {
   const hash = createHash("sha256");
   async function* hashed() {
     for await (const chunk of body) {
@@ -74,10 +96,12 @@ async function store({ body, size }: TarFile, target: string): Promise<string> {
   }
   await pipeline(
     Readable.from(hashed(), { objectMode: false }),
-    createWriteStream(target, { flags: "wx", mode: 0o600, flush: true }),
+    target ? createWriteStream(target, { flags: "wx", mode: 0o600, flush: true }) : nowhere(),
   );
   return `${hash.digest("hex")} ${size}`;
 }
+
+const nowhere = () => new Writable({ write: (_chunk, _encoding, done) => done() });
 
 async function readManifest(archive: string, file: string): Promise<Manifest> {
   let json: unknown;
@@ -107,6 +131,7 @@ const unreadableBecause: Record<string, string> = {
 
 function asRefusal(error: unknown, archive: string, begun: boolean): unknown {
   const { code = "", message } = error as NodeJS.ErrnoException;
+  if (error instanceof SealProblem) return new ArchiveRefused(`${archive} ${message}`, { cause: error });
   const fromZlib = code.startsWith("Z_");
   const unreadable = unreadableBecause[code];
   if (unreadable) return new ArchiveRefused(`${archive} ${unreadable}`);

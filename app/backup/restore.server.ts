@@ -1,11 +1,12 @@
 import { existsSync } from "node:fs";
 import { mkdir, readdir, rename, rm } from "node:fs/promises";
 import path from "node:path";
-import { databaseFile } from "../../db/connection.ts";
 import type { UploadStore } from "../installation/uploads/store.ts";
 import { isPicture } from "../pictures/picture-encoder.server.ts";
-import { extractArchive } from "./extract.server.ts";
+import { databasePlace } from "./database-place.server.ts";
+import { extractArchive, type Reading } from "./extract.server.ts";
 import { databaseName, type Manifest, uploadsFolder } from "./manifest.ts";
+import { dataFolder } from "./places/places.server.ts";
 import { oldFolder, replaceData } from "./replace.server.ts";
 import { prepareDatabase } from "./staged-database.server.ts";
 
@@ -25,24 +26,23 @@ const stagePrefix = ".restore-";
  * Puts what an archive holds in the place of an installation's data. Nothing is touched before the whole archive is
  * unpacked, compared with its manifest, and migrated. Whoever calls it has the installation to themselves.
  *
- * @throws ArchiveRefused, DatabaseOpen
+ * @throws ArchiveRefused, DatabaseOpen, CopyRefused
  */
 export async function restoreArchive(
   archive: string,
-  { databaseUrl, uploads }: { databaseUrl: string; uploads: UploadStore },
+  { databaseUrl, uploads, ...reading }: { databaseUrl: string; uploads: UploadStore } & Reading,
 ): Promise<Restored> {
-  const places = { database: databaseFile(databaseUrl), uploads };
-  const beside = path.dirname(places.database);
+  const beside = dataFolder(databaseUrl, uploads.folder);
   await mkdir(beside, { recursive: true });
   await clearUnfinished(beside);
   const instant = new Date().toISOString().replace(/:/g, "");
   const staged = path.join(beside, stagePrefix + instant);
   await mkdir(staged, { mode: 0o700 });
   try {
-    const manifest = await extractArchive(archive, staged);
+    const manifest = await extractArchive(archive, staged, reading);
     const leftOut = await removeStrangers(path.join(staged, uploadsFolder));
     const migrated = await prepareDatabase(path.join(staged, databaseName), manifest, archive);
-    await replaceData(places, staged);
+    await replaceData({ database: databasePlace(databaseUrl), uploads }, staged);
     return { manifest, migrated, leftOut, before: await keepOld(staged) };
   } finally {
     await clear(staged);

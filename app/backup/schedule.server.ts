@@ -1,12 +1,19 @@
 import { addDays, instantOf, localNow } from "../../db/local-time.ts";
+import { getBackupProof } from "../../db/queries/backup-proof.ts";
 import type { LocalTime } from "../../db/schema.ts";
 import { perHospital } from "../installation/hospitals.server.ts";
-import { getConfig } from "../installation/installation.server.ts";
+import { getConfig, getDb } from "../installation/installation.server.ts";
 import { getLog } from "../installation/log.server.ts";
+import { endOurTurn, isOurTurn } from "../installation/nodes.server.ts";
 import { getUploads } from "../installation/uploads/uploads.server.ts";
-import { BackupUnderway, makeArchive } from "./archive.server.ts";
-import { backupFolder, listBackups, pruneBackups } from "./folder.server.ts";
+import { makeArchive } from "./archive.server.ts";
+import type { Backup, BackupPlace } from "./places/place.ts";
+import { scheduledPlaces, usualPlaces } from "./places/places.server.ts";
+import { isProofDue, noteProof, proveArchive } from "./proof.server.ts";
+import { pruneBackups } from "./pruning.ts";
+import { oneTimeKey } from "./sealing.server.ts";
 import type { BackupState } from "./standing.ts";
+import { BackupUnderway } from "./work-folder.server.ts";
 
 const minute = 60_000;
 
@@ -14,21 +21,33 @@ const minute = 60_000;
 const firstLookAfterMs = 3_000;
 const pause = 30 * minute;
 
+/** How long the others wait for one that makes a backup and is not heard of, in milliseconds. */
+const turnMs = 5 * minute;
+
 interface Schedule {
+  /** The newest archive of each place, by where that is, as it was last seen. */
+  newest: Map<string, Backup | null>;
   failedAt: Date | null;
   underway: Promise<void> | null;
   stopping: AbortController;
 }
 
 const schedule = perHospital(
-  (): Schedule => ({ failedAt: null, underway: null, stopping: new AbortController() }),
+  (): Schedule => ({
+    newest: new Map(),
+    failedAt: null,
+    underway: null,
+    stopping: new AbortController(),
+  }),
 );
 
-/** Makes a backup every day, where `BACKUP_DIR` says where to; one that was missed is made soon after the start. */
+/** Makes a backup every day, where settings say where to; one that was missed is made soon after the start. */
 export function keepBackups(): void {
-  if (!getConfig().BACKUP_DIR) return;
+  if (scheduledPlaces().length === 0) return;
   const here = schedule();
   const look = () => {
+    // Whoever is at work makes the turn last.
+    if (here.underway) keepTurn();
     here.underway ??= backUpWhenDue(here).finally(() => {
       here.underway = null;
     });
@@ -44,16 +63,32 @@ export async function stopBackups(): Promise<void> {
   await underway;
 }
 
-/** What the overview and the metrics tell of the backups. */
+/** What the overview and the metrics tell of the backups. Nobody waits for another machine. */
 export async function backupState(): Promise<BackupState> {
-  const { failedAt } = schedule();
-  const [last = null] = await listBackups(backupFolder());
+  const { failedAt, newest } = schedule();
+  const places = usualPlaces();
+  const seen = await Promise.all(
+    places.map(async (place) => (isNear(place) ? newestOf(place) : (newest.get(place.where) ?? null))),
+  );
+  const [last = null] = seen
+    .filter((backup) => backup !== null)
+    .sort((one, other) => Date.parse(other.made_at) - Date.parse(one.made_at));
   const isMended = failedAt && last && last.made_at > failedAt.toISOString();
   return {
-    scheduled: getConfig().BACKUP_DIR !== undefined,
+    scheduled: scheduledPlaces().length > 0,
     last,
     failed_at: isMended ? null : (failedAt?.toISOString() ?? null),
+    proof: await getBackupProof(getDb()),
   };
+}
+
+/** Whether to look costs no request to another machine. */
+const isNear = (place: BackupPlace) => place.drafts !== null;
+
+async function newestOf(place: BackupPlace): Promise<Backup | null> {
+  const [newest = null] = await place.list();
+  schedule().newest.set(place.where, newest);
+  return newest;
 }
 
 /** The last moment until now at which a backup was to be made. */
@@ -63,26 +98,92 @@ export function lastDue(now: Date, timeZone: string, time: LocalTime): Date {
   return today <= now ? today : instantOf(timeZone, { date: addDays(date, -1), time });
 }
 
+/** The moment after now at which a backup is to be made. */
+export function nextDue(now: Date, timeZone: string, time: LocalTime): Date {
+  const { date } = localNow(timeZone, now);
+  const today = instantOf(timeZone, { date, time });
+  return today > now ? today : instantOf(timeZone, { date: addDays(date, 1), time });
+}
+
+function keepTurn(): void {
+  isOurTurn("backup", turnMs).catch((error: unknown) =>
+    getLog().warn({ err: error }, "the other nodes could not be told of the backup"),
+  );
+}
+
 async function backUpWhenDue(here: Schedule): Promise<void> {
   const { signal } = here.stopping;
-  const { DATABASE_URL, TIME_ZONE, BACKUP_TIME, BACKUP_KEEP } = getConfig();
-  const folder = backupFolder();
+  const { TIME_ZONE, BACKUP_TIME } = getConfig();
   const now = new Date();
   if (signal.aborted || (here.failedAt && now.getTime() - here.failedAt.getTime() < pause)) return;
   try {
-    const [last] = await listBackups(folder);
-    if (last && last.made_at >= lastDue(now, TIME_ZONE, BACKUP_TIME).toISOString()) return;
-    const sources = { databaseUrl: DATABASE_URL, uploads: getUploads(), folder };
-    const { bytes, manifest } = await makeArchive(sources, signal);
-    const ms = Date.now() - now.getTime();
-    const { files, missing } = manifest;
-    getLog().info({ bytes, files: files.length, missing: missing.length, ms }, "backup made");
+    const places = await placesWithout(here, lastDue(now, TIME_ZONE, BACKUP_TIME));
+    if (places.length === 0 || !(await isOurTurn("backup", turnMs))) return;
+    const failures = await backUp(places, signal);
+    if (failures.length > 0) throw new AggregateError(failures, "a place did not take the backup");
     here.failedAt = null;
-    await pruneBackups(folder, BACKUP_KEEP);
+    await endOurTurn("backup", nextDue(now, TIME_ZONE, BACKUP_TIME));
   } catch (error) {
     // Somebody who makes one by hand is no failure; a minute later there is another look.
     if (signal.aborted || error instanceof BackupUnderway) return;
-    here.failedAt = now;
+    here.failedAt = new Date();
     getLog().error({ err: error }, "backup failed");
   }
+}
+
+/** The places whose newest archive is of before a moment. */
+async function placesWithout(here: Schedule, due: Date): Promise<BackupPlace[]> {
+  const isRecent = (backup: Backup | null | undefined) => !!backup && backup.made_at >= due.toISOString();
+  const without: BackupPlace[] = [];
+  for (const place of scheduledPlaces()) {
+    // What was seen in a bucket is not looked for again until the next is due.
+    if (!isNear(place) && isRecent(here.newest.get(place.where))) continue;
+    // One that does not answer now may do so when the archive is there.
+    if (!isRecent(await newestOf(place).catch(() => null))) without.push(place);
+  }
+  return without;
+}
+
+/** Makes a backup, proves it where that is due, and deletes what it makes superfluous; what went wrong with a place. */
+async function backUp(places: BackupPlace[], signal: AbortSignal): Promise<Error[]> {
+  const { DATABASE_URL, BACKUP_KEYS, TIME_ZONE, ...keep } = getConfig();
+  const started = Date.now();
+  const installation = { databaseUrl: DATABASE_URL, uploads: getUploads() };
+  const proofDue = await isProofDue(new Date());
+  const proofKey = await oneTimeKey(proofDue ? BACKUP_KEYS : []);
+  const keys = [...BACKUP_KEYS, ...proofKey.recipients];
+  const made = await makeArchive({ ...installation, places, keys }, signal);
+  const { name, bytes, manifest, stored, failures } = made;
+  const { files, missing } = manifest;
+  const ms = Date.now() - started;
+  getLog().info({ bytes, files: files.length, missing: missing.length, ms }, "backup made");
+  for (const place of stored) schedule().newest.set(place.where, { ...made, file: place.fileOf(name) });
+  if (proofDue) await prove(stored, name, { identities: proofKey.identities, signal });
+  for (const place of stored) {
+    const { BACKUP_KEEP: newest, BACKUP_KEEP_WEEKS: weeks, BACKUP_KEEP_MONTHS: months } = keep;
+    await pruneBackups(place, { newest, weeks, months }, TIME_ZONE);
+  }
+  return failures;
+}
+
+/** Reads an archive again from each place that has it, restores it aside, and notes how that went. */
+async function prove(
+  places: BackupPlace[],
+  name: string,
+  reading: { identities: string[]; signal: AbortSignal },
+): Promise<void> {
+  const installation = { databaseUrl: getConfig().DATABASE_URL, uploads: getUploads() };
+  for (const place of places) {
+    const archive = place.fileOf(name);
+    try {
+      await proveArchive(archive, { ...reading, open: () => place.open(name) }, installation);
+    } catch (error) {
+      if (reading.signal.aborted || error instanceof BackupUnderway) return;
+      await noteProof((error as Error).message);
+      getLog().error({ err: error }, "backup not proven");
+      return;
+    }
+  }
+  await noteProof(null);
+  getLog().info({ archive: name, places: places.length }, "backup proven");
 }

@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import path from "node:path";
 import { Worker } from "node:worker_threads";
-import { copyDatabase } from "../../db/snapshot.ts";
+import { copyToFile } from "../../db/snapshot.ts";
 import type { CompactionResult, CompactionTask, SnapshotFacts } from "../../db/snapshot-worker.ts";
 import { readText } from "../installation/built-files.server.ts";
 
@@ -22,19 +22,29 @@ export async function takeSnapshot(
 ): Promise<{ file: string; facts: SnapshotFacts }> {
   const copy = path.join(folder, "copy.sqlite");
   const file = path.join(folder, "compact.sqlite");
-  await copyDatabase(url, copy, signal);
-  const result = await compact({ copy, target: file }, signal);
-  if ("damage" in result) throw new DamagedDatabase(`the database is damaged: ${result.damage}`);
+  await copyToFile(url, copy, signal);
+  const facts = await compact({ copy, target: file }, signal);
   for (const ending of ["", "-wal", "-shm"]) await rm(copy + ending, { force: true });
-  return { file, facts: result.facts };
+  return { file, facts };
 }
 
-function compact(task: CompactionTask, signal?: AbortSignal): Promise<CompactionResult> {
-  return new Promise((resolve, reject) => {
+/**
+ * Looks through a database that nobody else has open, in a thread.
+ *
+ * @throws DamagedDatabase
+ */
+export function inspectCopy(copy: string, signal?: AbortSignal): Promise<SnapshotFacts> {
+  return compact({ copy, target: null }, signal);
+}
+
+async function compact(task: CompactionTask, signal?: AbortSignal): Promise<SnapshotFacts> {
+  const result = await new Promise<CompactionResult>((resolve, reject) => {
     const worker = new Worker(readText("snapshot-worker.cjs"), { eval: true, workerData: task });
     signal?.addEventListener("abort", () => worker.terminate(), { once: true });
     worker.once("message", resolve);
     worker.once("error", reject);
     worker.once("exit", () => reject(signal?.reason ?? new Error("the check of the copy ended early")));
   });
+  if ("damage" in result) throw new DamagedDatabase(`the database is damaged: ${result.damage}`);
+  return result.facts;
 }

@@ -2,6 +2,7 @@ import { type Db, openDatabase } from "../../db/connection.ts";
 import { appliedMigrations, migrate, migrationNames } from "../../db/migrations/index.ts";
 import { countRows, findDamage } from "../../db/queries/soundness.ts";
 import { listUploadNames } from "../../db/queries/uploads.ts";
+import type { SnapshotFacts } from "../../db/snapshot-worker.ts";
 import { ArchiveRefused, newer } from "./extract.server.ts";
 import { type Manifest, uploadsFolder } from "./manifest.ts";
 
@@ -31,26 +32,34 @@ function open(file: string, archive: string): Db {
 }
 
 async function findProblem(db: Db, manifest: Manifest, archive: string): Promise<ArchiveRefused | null> {
-  const damaged = (why: string) => new ArchiveRefused(`${archive} is damaged: ${why}`);
   const [damage] = await findDamage(db);
-  if (damage) return damaged(damage);
-  const applied = await appliedMigrations(db);
+  if (damage) return new ArchiveRefused(`${archive} is damaged: ${damage}`);
+  const migrations = await appliedMigrations(db);
   const known = new Set(migrationNames);
-  if ([...applied, ...manifest.migrations].some((name) => !known.has(name))) {
-    return applied[0] === migrationNames[0]
+  if ([...migrations, ...manifest.migrations].some((name) => !known.has(name))) {
+    return migrations[0] === migrationNames[0]
       ? newer(archive, manifest.version)
       : new ArchiveRefused(`${archive} is not a backup of Wellhouse: its database is another program's`);
   }
-  if (applied.join() !== manifest.migrations.join()) return damaged("its database is not the manifest's");
-  const rows = await countRows(db);
+  const facts = { migrations, rows: await countRows(db), uploads: await listUploadNames(db) };
+  const difference = differenceOf(facts, manifest);
+  return difference === null ? null : new ArchiveRefused(`${archive} is damaged: ${difference}`);
+}
+
+/** In what a restored database is not what its manifest says; null where it is. */
+export function differenceOf(
+  { migrations, rows, uploads }: SnapshotFacts,
+  manifest: Manifest,
+): string | null {
+  if (migrations.join() !== manifest.migrations.join()) return "its database is not the manifest's";
   const tables = new Set([...Object.keys(rows), ...Object.keys(manifest.rows)]);
   for (const table of tables) {
-    if (rows[table] !== manifest.rows[table]) return damaged(`rows of ${table} are missing`);
+    if (rows[table] !== manifest.rows[table]) return `rows of ${table} are missing`;
   }
   const present = new Set([
     ...manifest.files.map(({ name }) => name),
     ...manifest.missing.map((name) => `${uploadsFolder}/${name}`),
   ]);
-  const lost = (await listUploadNames(db)).find((name) => !present.has(`${uploadsFolder}/${name}`));
-  return lost ? damaged(`the upload ${lost} is not in it`) : null;
+  const lost = uploads.find((name) => !present.has(`${uploadsFolder}/${name}`));
+  return lost ? `the upload ${lost} is not in it` : null;
 }

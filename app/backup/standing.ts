@@ -1,4 +1,5 @@
 import { localNow } from "../../db/local-time.ts";
+import type { BackupProof } from "../../db/queries/backup-proof.ts";
 import type { Instant } from "../../db/schema.ts";
 import { dateInWords } from "../ui/dates.tsx";
 import { sizeInWords } from "../ui/size.ts";
@@ -10,6 +11,8 @@ export interface BackupState {
   last: { made_at: Instant; bytes: number } | null;
   /** When the last attempt of this process failed, if it did. */
   failed_at: Instant | null;
+  /** How the last proof went, where there was one. */
+  proof: BackupProof | null;
 }
 
 export interface Standing {
@@ -21,19 +24,23 @@ export interface Standing {
 /** After this nobody can say any more that there is a backup every day, in milliseconds. */
 const tooOld = 2 * 24 * 60 * 60 * 1000;
 
+/** After this nobody can say any more that one is proven every week, in milliseconds. */
+const tooLongUnproven = 10 * 24 * 60 * 60 * 1000;
+
 /** What to tell the hospital's superadmin of its backups. */
 export function backupStanding(
   { scheduled, last, failed_at }: BackupState,
   { now, timeZone }: { now: Date; timeZone: string },
 ): Standing {
-  const inWords = (instant: Instant) => {
-    const { date, time } = localNow(timeZone, new Date(instant));
-    return `${dateInWords(date)} at ${time}`;
-  };
   const none = scheduled ? "There is no backup yet." : "Backups are off.";
-  const lastOne = last ? `Last backup: ${inWords(last.made_at)} (${sizeInWords(last.bytes)}).` : none;
+  const lastOne = last
+    ? `Last backup: ${inWords(last.made_at, timeZone)} (${sizeInWords(last.bytes)}).`
+    : none;
   if (failed_at) {
-    return { fine: false, text: `The backup on ${inWords(failed_at)} failed: see the log. ${lastOne}` };
+    return {
+      fine: false,
+      text: `The backup on ${inWords(failed_at, timeZone)} failed: see the log. ${lastOne}`,
+    };
   }
   const isRecent = last !== null && now.getTime() - Date.parse(last.made_at) <= tooOld;
   if (isRecent) return { fine: true, text: lastOne };
@@ -44,4 +51,27 @@ export function backupStanding(
     fine: false,
     text: [lastOne, last && "That is more than 2 days ago.", advice].filter(Boolean).join(" "),
   };
+}
+
+/** What to tell of their proofs; null where none was tried, as the first backup is proven when it is made. */
+export function proofStanding(
+  { scheduled, proof }: BackupState,
+  { now, timeZone }: { now: Date; timeZone: string },
+): Standing | null {
+  if (!proof) return null;
+  const { tried_at, problem, proven_at } = proof;
+  const last = proven_at
+    ? `Last proven: ${inWords(proven_at, timeZone)} (restored aside and compared).`
+    : "None was ever proven.";
+  if (problem !== null) {
+    const text = `The proof on ${inWords(tried_at, timeZone)} failed: ${problem}. ${last}`;
+    return { fine: false, text };
+  }
+  const isLate = scheduled && now.getTime() - Date.parse(tried_at) > tooLongUnproven;
+  return { fine: !isLate, text: isLate ? `${last} That is more than 10 days ago.` : last };
+}
+
+function inWords(instant: Instant, timeZone: string): string {
+  const { date, time } = localNow(timeZone, new Date(instant));
+  return `${dateInWords(date)} at ${time}`;
 }

@@ -1,38 +1,64 @@
+import { calls as absences } from "../absences/api.ts";
 import { calls as admins } from "../accounts/admins/api.ts";
+import { calls as ownData } from "../accounts/person/api.ts";
 import { calls as patients } from "../accounts/portal/api.ts";
+import { calls as proof } from "../accounts/proof/api.ts";
 import { calls as signIn } from "../accounts/sign-in/api.ts";
+import { calls as twoStep } from "../accounts/two-step/api.ts";
+import { alerts } from "../alerts/alerts.server.ts";
 import type { Call } from "../api/call.ts";
 import { type ApiDocument, describeCalls, withTitle } from "../api/document.server.ts";
+import { calls as freeTimes } from "../appointments/calendar/api.ts";
+import { calls as calendarFeed } from "../appointments/calendar/feed-api.ts";
+import { calls as desk } from "../appointments/desk/api.ts";
 import { calls as ownAppointments } from "../appointments/patient/api.ts";
 import { calls as appointments } from "../appointments/staff/api.ts";
+import { calls as callers } from "../appointments/staff/callers-api.ts";
 import { calls as departments } from "../departments/api.ts";
 import { calls as doctors } from "../doctors/api.ts";
 import { gallery } from "../gallery/gallery.server.ts";
+import { calls as history } from "../history/api.ts";
 import { calls as company } from "../hospital/api.ts";
 import { calls as inbox } from "../inbox/api.ts";
 import { perHospital } from "../installation/hospitals.server.ts";
 import { members } from "../members/members.server.ts";
 import { calls as dashboard } from "../overview/api.ts";
+import { pages } from "../pages/pages.server.ts";
 import { partners } from "../partners/partners.server.ts";
+import { redirects } from "../redirects/redirects.server.ts";
 import { services } from "../services/services.server.ts";
 import { slides } from "../slides/slides.server.ts";
 import { calls as updates } from "../updates/api.ts";
+import { visitTypes } from "../visit-types/visit-types.server.ts";
 
 /** Every call of the API, in the order of the document. */
 export const calls: readonly Call[] = [
   ...signIn,
+  ...twoStep,
+  ...proof,
   ...patients,
+  ...ownData,
   ...admins,
   ...doctors,
   ...members.calls,
   ...departments,
   ...services.calls,
+  ...visitTypes.calls,
   ...slides.calls,
   ...updates,
   ...partners.calls,
   ...gallery.calls,
+  ...pages.calls,
+  ...alerts.calls,
+  ...redirects.calls,
+  ...history,
+  ...freeTimes,
   ...ownAppointments,
   ...appointments,
+  ...callers,
+  ...desk,
+  ...calendarFeed,
+  ...absences,
   ...inbox,
   ...company,
   ...dashboard,

@@ -4,6 +4,7 @@ import type { Column } from "./columns.tsx";
 import { rowId, rowSearch } from "./list-href.ts";
 import { withParameters } from "./list-query.ts";
 import { type RowAction, RowActions } from "./row-actions.tsx";
+import { Tick, TickAll } from "./ticks.tsx";
 
 interface DataTableProps<Row> {
   /** What the table shows, for people who do not see it. */
@@ -14,12 +15,15 @@ interface DataTableProps<Row> {
   descending: boolean;
   /** What one row is called; links of a row are told apart by it. */
   nameOf: (row: Row) => string;
-  actions: (row: Row) => readonly RowAction[];
+  /** Absent where nothing can be done with a row. */
+  actions?: (row: Row) => readonly RowAction[];
+  /** Rows can be ticked, for the form that deals with them together. */
+  tickable?: boolean;
 }
 
 /** The rows of a back-office list. On a narrow screen each one becomes a block of labelled values. */
-export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, nameOf, actions } = props;
+export function DataTable<Row extends { id: number; drafted?: boolean }>(props: DataTableProps<Row>) {
+  const { caption, columns, rows, nameOf, actions, tickable } = props;
   const { search } = useLocation();
   const header = columns.find(({ heads }) => heads) ?? columns.find(({ text }) => text);
   return (
@@ -30,9 +34,12 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
           {columns.map((column) => (
             <HeaderCell key={column.label} {...props} column={column} />
           ))}
-          <th scope="col">
-            <span className="visually-hidden">Actions</span>
-          </th>
+          {tickable && <TickAll />}
+          {actions && (
+            <th scope="col">
+              <span className="visually-hidden">Actions</span>
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
@@ -41,12 +48,15 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
             {columns.map((column) => (
               <Cell key={column.label} column={column} row={row} heads={column === header} />
             ))}
-            <RowActions
-              actions={actions(row)}
-              id={row.id}
-              search={rowSearch(search, rows, index)}
-              name={nameOf(row)}
-            />
+            {tickable && <Tick id={row.id} name={nameOf(row)} />}
+            {actions && (
+              <RowActions
+                actions={actions(row)}
+                id={row.id}
+                search={rowSearch(search, rows, index)}
+                name={nameOf(row)}
+              />
+            )}
           </tr>
         ))}
       </tbody>
@@ -69,9 +79,27 @@ function HeaderCell<Row>({ column, sort, descending }: DataTableProps<Row> & { c
   );
 }
 
-function Cell<Row>({ column, row, heads }: { column: Column<Row>; row: Row; heads: boolean }) {
+function Cell<Row extends { drafted?: boolean }>({
+  column,
+  row,
+  heads,
+}: {
+  column: Column<Row>;
+  row: Row;
+  heads: boolean;
+}) {
   const { label, text, cell } = column;
-  const content = <div>{cell ? cell(row) : text?.(row)}</div>;
+  const content = (
+    <div>
+      {cell ? cell(row) : text?.(row)}
+      {heads && row.drafted && (
+        <>
+          {" "}
+          <span className="tag tag-wait">Draft</span>
+        </>
+      )}
+    </div>
+  );
   if (!heads) return <td data-label={label}>{content}</td>;
   return (
     <th scope="row" data-label={label}>

@@ -9,12 +9,14 @@ interface DeletePopupProps {
   name: string;
   /** Why it cannot be deleted; absent when it can. */
   refusal?: ReactNode;
+  /** For how many days the history can bring it back, where it can. */
+  forDays?: number | undefined;
   /** What else becomes of it. */
   children?: ReactNode;
 }
 
 /** Asks whether a row is to be deleted, and names it; or says why it cannot be. */
-export function DeletePopup({ noun, name, refusal, children }: DeletePopupProps) {
+export function DeletePopup({ noun, name, refusal, forDays, children }: DeletePopupProps) {
   const { pathname, search } = useLocation();
   const listHref = useListHref();
   return (
@@ -27,7 +29,10 @@ export function DeletePopup({ noun, name, refusal, children }: DeletePopupProps)
       ) : (
         <Form method="post" action={pathname + search} preventScrollReset>
           <p>
-            Delete <strong>{name}</strong>? This cannot be undone.
+            Delete <strong>{name}</strong>?{" "}
+            {forDays
+              ? `It can be brought back from the history for ${forDays} days.`
+              : "This cannot be undone."}
           </p>
           {children}
           <div className="button-row">

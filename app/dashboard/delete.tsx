@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { findNameOfRow } from "../../db/queries/plain-rows.ts";
+import { binDays, isRevised } from "../../db/revised.ts";
 import { requireStaff } from "../access/guards.server.ts";
 import { redirectWithNotice } from "../http/flash.server.ts";
 import { idFrom, notFound } from "../http/responses.ts";
@@ -18,7 +19,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { rows } = await enter({ request, context });
   const name = await findNameOfRow(getDb(), rows, idFrom(params.id));
   if (name === undefined) throw notFound();
-  return { noun: rows.noun, name };
+  return { noun: rows.noun, name, forDays: isRevised(rows.table) ? binDays : undefined };
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {

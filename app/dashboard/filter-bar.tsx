@@ -28,10 +28,12 @@ interface FilterBarProps {
   /** Rows that there are to export. */
   count: number;
   narrowed: boolean;
+  /** Where the table to download is, where that is not the list's own address. */
+  exportTo?: string;
 }
 
 /** Search and filters of a list, and its rows as a table to download. */
-export function FilterBar({ label, filters, count, narrowed }: FilterBarProps) {
+export function FilterBar({ label, filters, count, narrowed, exportTo = "" }: FilterBarProps) {
   const { search } = useLocation();
   const parameters = new URLSearchParams(search);
   const shown = narrowed ? withParameters(search, clearing(filters)) : "";
@@ -82,7 +84,10 @@ export function FilterBar({ label, filters, count, narrowed }: FilterBarProps) {
         </Link>
       )}
       {count > 0 && (
-        <a className="text-link filter-export" href={withParameters(search, { format: "csv" })} download>
+        <a
+          className="text-link filter-export"
+          href={exportTo + withParameters(search, exportTo ? {} : { format: "csv" })}
+        >
           <Icon name="download" small />
           Export as CSV
         </a>

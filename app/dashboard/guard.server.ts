@@ -1,17 +1,25 @@
 import { type RequestArgs, requireStaff } from "../access/guards.server.ts";
 import type { CurrentUser } from "../access/session.server.ts";
 import { notFound } from "../http/responses.ts";
+import { wantsCsv } from "./list.server.ts";
+import { admitExport } from "./proof.server.ts";
 import { type Screen, screenAt } from "./screens.ts";
 
 /**
  * The signed-in member of staff who may open the screen to which the request's address belongs, with its popups.
  * Remix answers from no route that the address does not match, so what the screen asks for is what the route asks for:
- * a popup or a tab that fewer people may open says so itself, with `requireStaff`.
+ * a popup or a tab that fewer people may open says so itself, with `requireStaff`. Who wants a table of people's data has
+ * to prove once more that it is they.
  *
  * @throws Response 404 for an address of no screen, and what `requireStaff` throws
  */
 export async function requireScreen({ request, context }: RequestArgs): Promise<CurrentUser> {
-  return requireStaff({ request, context }, screenOf(request).permission);
+  const { permission, people } = screenOf(request);
+  const user = await requireStaff({ request, context }, permission);
+  if (people && request.method === "GET" && wantsCsv(new URL(request.url))) {
+    await admitExport(request, user, people);
+  }
+  return user;
 }
 
 /** The screen to which a request's address belongs, in whatever spelling the routes match. */

@@ -1,7 +1,21 @@
+import { draftParameter } from "../forms/draft.ts";
 import { screenAt } from "./screens.ts";
 
 /** Parameter of a row's links: the row to go on with once this one is done with. */
 const nextRow = "next";
+
+/** Parameter of the rows that are ticked, in the address of a popup that deals with them together. */
+export const tickedRows = "id";
+
+/** Parameters of a popup alone: who is looked for among earlier patients, and for which of them is booked. */
+export const lookedCaller = "caller";
+export const bookedCaller = "for";
+
+/** Parameters of a popup alone: the doctor and the free time that are booked. */
+export const bookedDoctor = "with";
+export const bookedSlot = "slot";
+
+const popupsOwn = [tickedRows, lookedCaller, bookedCaller, bookedDoctor, bookedSlot];
 
 /** What a row is called in its list's page, so that an address can lead to it. */
 export function rowId(id: number | string): string {
@@ -30,14 +44,22 @@ interface ListUnder {
 export function listUnder({ pathname, search }: { pathname: string; search: string }): ListUnder {
   const path = screenAt(pathname)?.path ?? "/dashboard/overview";
   const parameters = new URLSearchParams(search);
+  const whole = parameters.has(draftParameter) ? without(parameters, draftParameter) : search;
   const next = parameters.get(nextRow);
   const [, id] = /^\/(\d+)\//.exec(pathname.slice(path.length)) ?? [];
-  if (next === null || id === undefined) return { href: path + search, row: "", next: "" };
-  parameters.delete(nextRow);
-  const query = parameters.toString();
+  if (popupsOwn.some((own) => parameters.has(own))) {
+    return { href: path + without(parameters, ...popupsOwn), row: "", next: "" };
+  }
+  if (next === null || id === undefined) return { href: path + whole, row: "", next: "" };
   return {
-    href: path + (query && `?${query}`),
+    href: path + without(parameters, nextRow),
     row: `#${rowId(id)}`,
     next: /^\d+$/.test(next) ? `#${rowId(next)}` : "",
   };
+}
+
+function without(parameters: URLSearchParams, ...names: string[]): string {
+  for (const name of names) parameters.delete(name);
+  const query = parameters.toString();
+  return query && `?${query}`;
 }

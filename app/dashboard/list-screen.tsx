@@ -17,12 +17,16 @@ interface ListScreenProps<Row> {
   list: List<Row>;
   columns: ReadonlyArray<Column<Row>>;
   nameOf: (row: Row) => string;
-  actions: (row: Row) => readonly RowAction[];
+  actions?: (row: Row) => readonly RowAction[];
   /** The words of the button that opens `new`; absent for who may not add. */
   add?: string;
   /** What can be searched, such as "Search by title". */
   search: string;
   filters?: readonly Filter[];
+  /** Where its table for a spreadsheet is, where that is not made of the list itself. */
+  exportTo?: string;
+  /** Rows can be ticked; what is done with them stands in `children`. */
+  tickable?: boolean;
   /** What the list says when there is nothing at all. */
   empty: string;
   /** Where its rows come from, where nobody adds them here. */
@@ -34,7 +38,7 @@ interface ListScreenProps<Row> {
 }
 
 /** A back-office list: its head, search and filters, the rows, and the way to the other pages. */
-export function ListScreen<Row extends { id: number }>(props: ListScreenProps<Row>) {
+export function ListScreen<Row extends { id: number; drafted?: boolean }>(props: ListScreenProps<Row>) {
   const { title, list, columns, nameOf, actions, add, empty, children } = props;
   const { filters = [], emptyHint = "New items appear here." } = props;
   const { search } = useLocation();
@@ -53,7 +57,13 @@ export function ListScreen<Row extends { id: number }>(props: ListScreenProps<Ro
       {props.tabs}
       <Announced words={`${title}: ${foundInWords(list)}`} />
       {(count > 0 || narrowed) && (
-        <FilterBar label={props.search} filters={filters} count={count} narrowed={narrowed} />
+        <FilterBar
+          label={props.search}
+          filters={filters}
+          count={count}
+          narrowed={narrowed}
+          exportTo={props.exportTo}
+        />
       )}
       {children}
       {rows.length > 0 ? (
@@ -65,6 +75,7 @@ export function ListScreen<Row extends { id: number }>(props: ListScreenProps<Ro
           descending={descending}
           nameOf={nameOf}
           actions={actions}
+          tickable={props.tickable}
         />
       ) : (
         <div className="empty list-empty">

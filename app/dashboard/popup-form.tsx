@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Form, Link, useLocation, useNavigation } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { versionField } from "../forms/hidden-fields.ts";
+import { draftField, versionField } from "../forms/hidden-fields.ts";
 import { ErrorSummary } from "../ui/error-summary.tsx";
 import type { FieldState } from "../ui/form.tsx";
 import { useListHref } from "./popup.tsx";
@@ -19,6 +19,8 @@ interface PopupFormProps {
   action?: string;
   /** The words of the button that sends the form. */
   submit: string;
+  /** The words of a button that keeps a draft instead. */
+  draft?: string | undefined;
   /** The button takes something away for good. */
   dangerous?: boolean;
   /** The words of a way out beside it, which leaves everything as it is. */
@@ -32,8 +34,19 @@ interface PopupFormProps {
 
 /** The form of a popup: its errors, its fields, its button; and a question to who leaves it unsaved. */
 export function PopupForm(props: PopupFormProps) {
-  const { form, fields, lastResult, version, submit, dangerous, keep, noValidate, multipart, children } =
-    props;
+  const {
+    form,
+    fields,
+    lastResult,
+    version,
+    submit,
+    draft,
+    dangerous,
+    keep,
+    noValidate,
+    multipart,
+    children,
+  } = props;
   const listHref = useListHref();
   const { pathname, search } = useLocation();
   const navigation = useNavigation();
@@ -70,6 +83,18 @@ export function PopupForm(props: PopupFormProps) {
           >
             {sending ? "One moment …" : submit}
           </button>
+          {draft && (
+            <button
+              className="button button-secondary"
+              type="submit"
+              name={draftField}
+              value="1"
+              aria-disabled={sending || undefined}
+              onClick={(event) => sending && event.preventDefault()}
+            >
+              {draft}
+            </button>
+          )}
           {keep && (
             <Link className="button button-secondary" to={listHref} preventScrollReset>
               {keep}

@@ -1,16 +1,24 @@
 import { type DefaultValue, useForm } from "@conform-to/react";
-import { useActionData } from "@remix-run/react";
+import { Link, useActionData, useLocation } from "@remix-run/react";
 import type { ComponentProps, ReactNode } from "react";
+import { isRevised } from "../../db/revised.ts";
+import { type DraftNote, draftParameter, formVersion } from "../forms/draft.ts";
 import { Popup } from "./popup.tsx";
 import { PopupForm } from "./popup-form.tsx";
 
 type FormProps = Pick<ComponentProps<typeof PopupForm>, "form" | "fields" | "lastResult">;
 
+/** A record as its form begins with it. */
+interface Versioned {
+  updated_at: string;
+  draft?: DraftNote | null;
+}
+
 interface RecordPopupProps extends FormProps {
   /** What the button calls a record, such as "slide". */
   noun: string;
   /** The record that is edited, or null. */
-  record: { updated_at: string } | null;
+  record: Versioned | null;
   /** What the popup is called, where that is not made of the noun. */
   title?: string;
   children: ReactNode;
@@ -24,12 +32,12 @@ interface RecordPopupProps extends FormProps {
  */
 export function useRecordForm<Form extends Record<string, unknown>>(
   noun: string,
-  record: (DefaultValue<Form> & { updated_at: string }) | null,
+  record: (DefaultValue<Form> & Versioned) | null,
   initial?: DefaultValue<Form>,
 ) {
   const lastResult = useActionData<NonNullable<FormProps["lastResult"]>>();
   const [form, fields] = useForm<Form & { image: string }>({
-    id: noun,
+    id: noun.replaceAll(" ", "-"),
     lastResult,
     defaultValue: (record ? { ...record, image: undefined } : initial) as DefaultValue<
       Form & { image: string }
@@ -40,18 +48,57 @@ export function useRecordForm<Form extends Record<string, unknown>>(
 
 /** The popup that adds or edits a record, with its form. */
 export function RecordPopup({ noun, record, title, children, ...form }: RecordPopupProps) {
+  const { pathname } = useLocation();
+  const history = record && historyHref(pathname);
   return (
     <Popup title={title ?? recordTitle(noun, record)} wide>
+      {record?.draft && <DraftLine draft={record.draft} />}
       <PopupForm
         {...form}
-        version={record?.updated_at}
+        version={record ? formVersion(record) : undefined}
         submit={`${record ? "Save" : "Add"} the ${noun}`}
+        draft={history ? "Save as draft" : undefined}
         multipart
       >
         {children}
       </PopupForm>
+      {history && (
+        <p className="popup-foot">
+          <Link className="text-link" to={history}>
+            Earlier versions
+          </Link>
+        </p>
+      )}
     </Popup>
   );
+}
+
+/** Says that the record has a draft, and which of the two the form begins with. */
+function DraftLine({ draft: { id, author, isShown } }: { draft: DraftNote }) {
+  const { search } = useLocation();
+  const other = new URLSearchParams(search);
+  if (isShown) other.delete(draftParameter);
+  else other.set(draftParameter, "1");
+  return (
+    <p className="popup-lead">
+      {isShown ? "This is the draft" : "There is a draft"}
+      {author && ` by ${author}`}. {isShown && "Saving publishes it. "}
+      <Link className="text-link" to={{ search: other.toString() }} reloadDocument>
+        {isShown ? "Edit what is live" : "Edit the draft"}
+      </Link>
+      , or{" "}
+      <Link className="text-link" to={`/admin/history/${id}/view`}>
+        compare, publish or discard it
+      </Link>
+      .
+    </p>
+  );
+}
+
+/** Where the earlier versions of the record stand whose form has an address, if they are kept. */
+function historyHref(pathname: string): string | null {
+  const [, , kind = "", id] = pathname.split("/");
+  return isRevised(kind) ? `/admin/history?kind=${kind}&record=${id}` : null;
 }
 
 export function recordTitle(noun: string, record: unknown): string {

@@ -1,16 +1,20 @@
 import type { Db } from "../../db/connection.ts";
 import { recordAudit } from "../../db/queries/audit.ts";
 import { deletePlainRow } from "../../db/queries/plain-rows.ts";
+import { keepRevision } from "../../db/queries/revisions.ts";
+import { isRevised } from "../../db/revised.ts";
 import type { PlainTable } from "../../db/schema.ts";
 import type { Notice } from "../http/flash.server.ts";
 
 /**
- * Deletes a row that nothing depends on, with its line in the audit log: all that remains of it. Belongs in a
- * transaction.
+ * Deletes a row that nothing depends on, with its line in the audit log. Where such rows can be brought back, the history
+ * has what it was. Belongs in a transaction.
  *
  * @returns false when the row was not there
  */
 export async function removeRow(db: Db, by: { id: number }, table: PlainTable, id: number): Promise<boolean> {
+  if (isRevised(table))
+    await keepRevision(db, { kind: table, record_id: id, action: "deleted", user_id: by.id });
   const removed = await deletePlainRow(db, table, id);
   if (removed) await recordAudit(db, { user_id: by.id, action: "deleted", entity: table, entity_id: id });
   return removed;

@@ -10,6 +10,8 @@ export interface RowAction {
 
 export const editAction: RowAction = { to: "edit", label: "Edit", icon: "edit" };
 export const deleteAction: RowAction = { to: "delete", label: "Delete", icon: "trash" };
+/** For somebody who works here and has lost the telephone. */
+export const resetTwoStep: RowAction = { to: "two-step", label: "Reset sign-in", icon: "lock" };
 
 interface RowActionsProps {
   actions: readonly RowAction[];

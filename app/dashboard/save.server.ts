@@ -3,8 +3,9 @@ import type { z } from "zod";
 import type { Db } from "../../db/connection.ts";
 import type { Instant } from "../../db/schema.ts";
 import type { CurrentUser } from "../access/session.server.ts";
+import { type DraftNote, formVersion, readFormVersion } from "../forms/draft.ts";
 import { parseForm, refused, shownAgain } from "../forms/form.server.ts";
-import { versionField } from "../forms/hidden-fields.ts";
+import { draftField, versionField } from "../forms/hidden-fields.ts";
 import { pictureAfter, readFormWithPictures } from "../forms/uploads.server.ts";
 import { answerWith } from "../http/answer-with.server.ts";
 import { redirectWithNotice } from "../http/flash.server.ts";
@@ -29,6 +30,8 @@ interface Saving<Value, Image extends string, Row extends Stored, Needed extends
   required?: Record<Needed, string>;
   /** Changes the fields before they are checked, and does what is too slow for a transaction. */
   prepare?: (formData: FormData) => void | Promise<void>;
+  /** Finds problems, by field, that it is too slow to look for in a transaction. */
+  look?: (formData: FormData) => Promise<Record<string, string[]>>;
   /** Changes the fields and says whether the form asks for just that: it is then shown again, not saved. */
   again?: (formData: FormData) => boolean;
   /** The record that is edited; null adds one. */
@@ -42,10 +45,23 @@ interface Saving<Value, Image extends string, Row extends Stored, Needed extends
     version: Instant | null,
     value: Value & Pictures<Image, Needed>,
   ) => Promise<boolean>;
+  /** What the form began with, where that is not the record as it is live. */
+  begun?: Row | undefined;
+  drafting?: Drafting<Row>;
   /** Where to go when it is done; the list over which the popup stands, unless it says otherwise. */
   to?: string;
   /** Values as people read them, where the form's are codes. */
   shown?: Partial<Record<string, (value: unknown) => string>>;
+}
+
+/** A record's draft, and how a form's is kept. */
+interface Drafting<Row> {
+  draft: Row | null;
+  note: DraftNote | null;
+  /** False when the record has another draft than the known one; undefined takes it as it is. */
+  keep: (db: Db, id: number, known: number | null | undefined, value: object) => Promise<boolean>;
+  /** The form was saved for the public to see. */
+  published: (db: Db) => Promise<void>;
 }
 
 /**
@@ -59,17 +75,19 @@ export async function saveRecord<
   Image extends string = never,
   Needed extends Image = never,
 >({ request }: Pick<ActionFunctionArgs, "request">, saving: Saving<Value, Image, Row, Needed>) {
-  const { noun, user, schema, images = [], prepare, current } = saving;
+  const { noun, user, schema, images = [], prepare, current, drafting } = saving;
+  const begun = saving.begun ?? current;
   const required: Partial<Record<string, string>> = saving.required ?? {};
   const form = await readFormWithPictures(request, images, { userId: user.id, visibility: "public" });
   const { formData } = form;
+  const asDraft = current !== null && drafting !== undefined && formData.has(draftField);
   if (saving.again?.(formData)) return shownAgain(formData);
   await prepare?.(formData);
-  const problems: Record<string, string[]> = {};
+  const problems: Record<string, string[]> = { ...(await saving.look?.(formData)) };
   const pictures = {} as Record<Image, string | null>;
   for (const field of images) {
     const sent = form.images[field];
-    pictures[field] = pictureAfter(form, field, (current?.[field as keyof Row] as string | null) ?? null);
+    pictures[field] = pictureAfter(form, field, (begun?.[field as keyof Row] as string | null) ?? null);
     const missing = required[field];
     if (sent && "problem" in sent) problems[field] = [sent.problem];
     else if (missing && !pictures[field]) problems[field] = [missing];
@@ -86,16 +104,29 @@ export async function saveRecord<
       return null;
     }
     // Every form of ours says which version it began with; what is sent without one claims none.
-    const sent = formData.get(versionField);
-    const version = typeof sent === "string" ? sent : null;
-    if (await saving.update(trx, current.id, version, value)) return null;
-    const theirs = differences(current, value, { ...wordsForPictures(images), ...saving.shown });
-    const sentence = `Someone else changed this ${noun.toLowerCase()} while you were editing it. Their version is next to each field. Save again to keep yours.`;
+    const { version, known } = readFormVersion(formData.get(versionField));
+    if (
+      asDraft
+        ? await drafting.keep(trx, current.id, known, value)
+        : await saving.update(trx, current.id, version, value)
+    ) {
+      if (!asDraft) await drafting?.published(trx);
+      return null;
+    }
+    const other = asDraft ? (drafting.draft ?? current) : current;
+    const theirs = differences(other, value, { ...wordsForPictures(images), ...saving.shown });
+    const what = asDraft ? `the draft of this ${noun.toLowerCase()}` : `this ${noun.toLowerCase()}`;
+    const sentence = `Someone else changed ${what} while you were editing it. Their version is next to each field. Save again to keep yours.`;
     const result = submission.reply({ formErrors: [sentence], fieldErrors: theirs });
-    return answerWith({ ...result, version: current.updated_at }, { status: 422 });
+    return answerWith(
+      { ...result, version: formVersion({ ...current, draft: drafting?.note ?? null }) },
+      { status: 422 },
+    );
   });
   if (refusal) return refusal;
-  const text = `${noun} ${current ? "updated" : "created"} successfully`;
+  const text = asDraft
+    ? `Draft of the ${noun.toLowerCase()} saved. What is public has not changed.`
+    : `${noun} ${current ? "updated" : "created"} successfully`;
   return redirectWithNotice(saving.to ?? listHref(request), { role: "status", text });
 }
 

@@ -1,5 +1,6 @@
 import type { PlainRows } from "../../db/queries/plain-rows.ts";
 import type { Role } from "../../db/roles.ts";
+import type { Database } from "../../db/schema.ts";
 import { can, type Permission } from "../access/permissions.ts";
 import type { IconName } from "../ui/icon.tsx";
 
@@ -18,6 +19,8 @@ export interface Screen {
   tabs?: ReadonlyArray<readonly [path: string, file: string]>;
   /** Rows that nothing depends on: they share one delete popup. */
   rows?: DeletableRows;
+  /** Its rows are people's data, of this table: to take them out is on record, and asks for the password. */
+  people?: keyof Database;
 }
 
 /** Rows of one table that can be deleted without a rule. */
@@ -34,6 +37,15 @@ const popupsIn = (folder: string, remove = `${folder}/delete.tsx`): NonNullable<
   [":id/edit", `${folder}/form.tsx`],
   [":id/delete", remove],
 ];
+/** The steps of a visit on its day: one popup each, of one module. */
+const stepPopups: NonNullable<Screen["popups"]> = [
+  "arrive",
+  "call",
+  "in-room",
+  "seen",
+  "no-show",
+  "undo",
+].map((step) => [`:id/${step}`, "appointments/desk/step.tsx"]);
 const sharedDelete = "dashboard/delete.tsx";
 
 /** The sidebar, in its order: single screens, and groups of them. */
@@ -56,7 +68,8 @@ export const sidebar: ReadonlyArray<Screen | { label: string; icon: IconName; sc
           icon: "lock",
           permission: "admins.manage",
           file: "accounts/admins/list.tsx",
-          popups: popupsIn("accounts/admins"),
+          people: "users",
+          popups: [...popupsIn("accounts/admins"), [":id/two-step", "accounts/two-step/reset.tsx"]],
         },
         {
           path: "/dashboard/doctors",
@@ -64,11 +77,13 @@ export const sidebar: ReadonlyArray<Screen | { label: string; icon: IconName; sc
           icon: "stethoscope",
           permission: "doctors.view",
           file: "doctors/list.tsx",
+          people: "users",
           popups: [
             ...popupsIn("doctors"),
             [":id/view", "doctors/view.tsx"],
             [":id/working-days", "doctors/working-days-popup.tsx"],
             [":id/invitation", "doctors/invitation.tsx"],
+            [":id/two-step", "accounts/two-step/reset.tsx"],
           ],
         },
         {
@@ -95,6 +110,15 @@ export const sidebar: ReadonlyArray<Screen | { label: string; icon: IconName; sc
           popups: popupsIn("departments"),
         },
         {
+          path: "/admin/visit-types",
+          label: "Visit types",
+          icon: "calendar",
+          permission: "content.manage",
+          file: "visit-types/list.tsx",
+          popups: popupsIn("visit-types", sharedDelete),
+          rows: { table: "visit_types", noun: "Visit type", name: "name" },
+        },
+        {
           path: "/admin/services",
           label: "Services",
           icon: "heart",
@@ -102,6 +126,26 @@ export const sidebar: ReadonlyArray<Screen | { label: string; icon: IconName; sc
           file: "services/list.tsx",
           popups: popupsIn("services", sharedDelete),
           rows: { table: "services", noun: "Service", name: "name" },
+        },
+        {
+          path: "/dashboard/absences",
+          label: "Absences",
+          icon: "calendar",
+          permission: "absences.list",
+          file: "absences/list.tsx",
+          popups: [["import", "absences/import.tsx"], ...popupsIn("absences")],
+        },
+        {
+          path: "/dashboard/extra-hours",
+          label: "Extra hours",
+          icon: "clock",
+          permission: "absences.list",
+          file: "absences/extra-list.tsx",
+          popups: [
+            ["new", "absences/extra-form.tsx"],
+            [":id/edit", "absences/extra-form.tsx"],
+            [":id/delete", "absences/extra-delete.tsx"],
+          ],
         },
       ],
     },
@@ -136,6 +180,40 @@ export const sidebar: ReadonlyArray<Screen | { label: string; icon: IconName; sc
           popups: popupsIn("gallery", sharedDelete),
           rows: { table: "gallery", noun: "Gallery item", name: "title" },
         },
+        {
+          path: "/admin/pages",
+          label: "Pages",
+          icon: "news",
+          permission: "content.manage",
+          file: "pages/list.tsx",
+          popups: popupsIn("pages"),
+        },
+        {
+          path: "/admin/redirects",
+          label: "Redirects",
+          icon: "arrow-right",
+          permission: "content.manage",
+          file: "redirects/list.tsx",
+          popups: popupsIn("redirects", sharedDelete),
+          rows: { table: "redirects", noun: "Redirect", name: "from_path" },
+        },
+        {
+          path: "/admin/alerts",
+          label: "Alerts",
+          icon: "alert",
+          permission: "content.manage",
+          file: "alerts/list.tsx",
+          popups: popupsIn("alerts", sharedDelete),
+          rows: { table: "alerts", noun: "Alert", name: "text" },
+        },
+        {
+          path: "/admin/history",
+          label: "History",
+          icon: "clock",
+          permission: "content.manage",
+          file: "history/list.tsx",
+          popups: [[":id/view", "history/view.tsx"]],
+        },
       ],
     },
     {
@@ -148,6 +226,7 @@ export const sidebar: ReadonlyArray<Screen | { label: string; icon: IconName; sc
           icon: "inbox",
           permission: "contacts.view",
           file: "inbox/contact-list.tsx",
+          people: "contacts",
           popups: [
             [":id/view", "inbox/contact-view.tsx"],
             [":id/reply", "inbox/contact-reply.tsx"],
@@ -161,6 +240,7 @@ export const sidebar: ReadonlyArray<Screen | { label: string; icon: IconName; sc
           icon: "chat",
           permission: "suggestions.view",
           file: "inbox/suggestion-list.tsx",
+          people: "suggestions",
           popups: [[":id/view", "inbox/suggestion-view.tsx"]],
         },
         {
@@ -169,9 +249,23 @@ export const sidebar: ReadonlyArray<Screen | { label: string; icon: IconName; sc
           icon: "mail",
           permission: "subscribers.manage",
           file: "inbox/subscriber-list.tsx",
+          people: "subscribers",
           popups: [[":id/delete", sharedDelete]],
           rows: { table: "subscribers", noun: "Subscriber", name: "email" },
         },
+      ],
+    },
+    {
+      path: "/dashboard/desk",
+      label: "Desk",
+      icon: "clock",
+      permission: "desk.open",
+      file: "appointments/desk/desk.tsx",
+      popups: [
+        ["walk-in", "appointments/desk/walk-in.tsx"],
+        ["call-next", "appointments/desk/call-next.tsx"],
+        ["display", "appointments/desk/display.tsx"],
+        ...stepPopups,
       ],
     },
     {
@@ -180,13 +274,20 @@ export const sidebar: ReadonlyArray<Screen | { label: string; icon: IconName; sc
       icon: "calendar",
       permission: "appointments.list",
       file: "appointments/staff/list.tsx",
+      people: "appointments",
       popups: [
         ["new", "appointments/staff/form.tsx"],
+        ["callers", "appointments/staff/callers.tsx"],
+        ["approve", "appointments/staff/approve-many.tsx"],
+        ["decline", "appointments/staff/decline-many.tsx"],
         [":id/edit", "appointments/staff/form.tsx"],
         [":id/view", "appointments/staff/view.tsx"],
         [":id/approve", "appointments/staff/approve.tsx"],
         [":id/decline", "appointments/staff/decline.tsx"],
         [":id/reply", "appointments/staff/reply.tsx"],
+        [":id/move", "appointments/staff/move.tsx"],
+        [":id/cancel", "appointments/staff/cancel.tsx"],
+        ...stepPopups,
       ],
     },
     {
@@ -199,13 +300,27 @@ export const sidebar: ReadonlyArray<Screen | { label: string; icon: IconName; sc
       rows: { table: "partners", noun: "Partner", name: "name" },
     },
     {
+      path: "/admin/audit",
+      label: "Audit log",
+      icon: "eye",
+      permission: "audit.view",
+      file: "audit/list.tsx",
+    },
+    {
       path: "/admin/settings",
       label: "Settings",
       icon: "settings",
       permission: "dashboard.enter",
       file: "accounts/account-tab.tsx",
-      popups: [["working-days", "doctors/own-working-days-popup.tsx"]],
-      tabs: [["company", "hospital/company-tab.tsx"]],
+      popups: [
+        ["working-days", "doctors/own-working-days-popup.tsx"],
+        ["calendar", "appointments/calendar/feed-popup.tsx"],
+      ],
+      tabs: [
+        ["security", "accounts/two-step/security-tab.tsx"],
+        ["proof", "accounts/proof/proof-tab.tsx"],
+        ["company", "hospital/company-tab.tsx"],
+      ],
     },
   ];
 

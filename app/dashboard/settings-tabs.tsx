@@ -10,6 +10,7 @@ export function SettingsTabs({ children }: { children: ReactNode }) {
   const user = useStaffUser();
   const tabs = [
     { to: "/admin/settings", label: "Account" },
+    { to: "/admin/settings/security", label: "Two-step sign-in" },
     ...(can(user, "company.edit") ? [{ to: "/admin/settings/company", label: "Company Profile" }] : []),
   ];
   return (

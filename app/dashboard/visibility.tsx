@@ -1,5 +1,6 @@
 import type { Flag } from "../../db/schema.ts";
-import { type FieldState, Select } from "../ui/form.tsx";
+import { dateInWords } from "../ui/dates.tsx";
+import { type FieldState, Select, TextField } from "../ui/form.tsx";
 import { type Visibility, visibilityOptions, visibilityText } from "../ui/visibility.ts";
 import type { Column } from "./columns.tsx";
 import type { Filter } from "./filter-bar.tsx";
@@ -14,13 +15,31 @@ export function visibilityColumn<Name extends string>(
   name: Name,
   names: Visibility,
   sort?: "visibility",
-): Column<{ [Column in Name]: Flag }> {
+): Column<{ [Column in Name]: Flag } & Dates> {
   return {
     label: "Visibility",
     sort,
-    text: (row) => visibilityText(names, row[name]),
-    cell: (row) => <VisibilityTag names={names} flag={row[name]} />,
+    text: (row) => [visibilityText(names, row[name]), datesInWords(row)].filter(Boolean).join(" "),
+    cell: (row) => (
+      <>
+        <VisibilityTag names={names} flag={row[name]} />
+        {datesInWords(row) && <div className="hint">{datesInWords(row)}</div>}
+      </>
+    ),
   };
+}
+
+/** From when and until when the public sees a record, by the hospital's clock: `2030-03-27T09:00`. */
+interface Dates {
+  publish_at?: string | null;
+  unpublish_at?: string | null;
+}
+
+function datesInWords({ publish_at, unpublish_at }: Dates): string {
+  const words = (moment: string) => `${dateInWords(moment.slice(0, 10))}, ${moment.slice(11)}`;
+  return [publish_at && `from ${words(publish_at)}`, unpublish_at && `until ${words(unpublish_at)}`]
+    .filter(Boolean)
+    .join(" ");
 }
 
 /** Narrows a list down to what the public sees, or does not see. */
@@ -28,15 +47,28 @@ export function visibilityFilter(name: string, names: Visibility): Filter {
   return { name, label: "Visibility", all: "All", options: visibilityOptions(names) };
 }
 
-/** The choice whether the public sees a record. */
-export function VisibilitySelect({ names, field }: { names: Visibility; field: FieldState }) {
+interface VisibilitySelectProps {
+  names: Visibility;
+  field: FieldState;
+  /** From when and until when, where that can be said. */
+  dates: readonly [publishAt: FieldState, unpublishAt: FieldState];
+}
+
+/** The choice whether the public sees a record, and when. */
+export function VisibilitySelect({ names, field, dates: [publishAt, unpublishAt] }: VisibilitySelectProps) {
   return (
-    <Select field={field} label="Visibility">
-      {visibilityOptions(names).map(({ value, label }) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
-    </Select>
+    <>
+      <Select field={field} label="Visibility">
+        {visibilityOptions(names).map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </Select>
+      <div className="field-row">
+        <TextField field={publishAt} label="Shown from" type="datetime-local" optional />
+        <TextField field={unpublishAt} label="Shown until" type="datetime-local" optional />
+      </div>
+    </>
   );
 }

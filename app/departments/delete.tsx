@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { countDepartmentUses, getDepartment } from "../../db/queries/departments.ts";
+import { binDays } from "../../db/revised.ts";
 import { DeletePopup } from "../dashboard/delete-popup.tsx";
 import { requireScreen } from "../dashboard/guard.server.ts";
 import { removalNotice } from "../dashboard/removal.server.ts";
@@ -38,5 +39,5 @@ export const handle = popupHandle;
 
 export default function DeleteDepartment() {
   const { name, refusal } = useLoaderData<typeof loader>();
-  return <DeletePopup noun="Department" name={name} refusal={refusal} />;
+  return <DeletePopup noun="Department" name={name} refusal={refusal} forDays={binDays} />;
 }

@@ -70,7 +70,7 @@ export async function removeDepartment(
   by: { id: number },
   id: number,
 ): Promise<boolean | DepartmentUses> {
-  const removed = await deleteDepartment(db, id, hospitalTime().date);
+  const removed = await deleteDepartment(db, id, { today: hospitalTime().date, by });
   if (removed === true) {
     await recordAudit(db, { user_id: by.id, action: "deleted", entity: "departments", entity_id: id });
   }

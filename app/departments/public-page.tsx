@@ -10,6 +10,8 @@ import { cardText, summaryOf } from "../rich-text/rich-text.ts";
 import { sanitize } from "../rich-text/sanitize.server.ts";
 import { ServiceCard } from "../services/service-card.tsx";
 import { departmentPath } from "../site/addresses.ts";
+import { alertsOf } from "../site/alerts.server.ts";
+import { Alerts } from "../site/alerts.tsx";
 import { sentences } from "../site/own-texts.ts";
 import { pageMeta } from "../site/page-meta.ts";
 import { useRootData } from "../site/root-data.ts";
@@ -43,6 +45,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       summary: summaryOf(service.description, cardText),
     })),
     doctors: await listDoctors(db, { departmentId: id }),
+    alerts: await alertsOf(db, { department_id: id }),
   };
 }
 
@@ -73,11 +76,12 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
     : [];
 
 export default function Department() {
-  const { id, name, image, description, services, doctors } = useLoaderData<typeof loader>();
+  const { id, name, image, description, services, doctors, alerts } = useLoaderData<typeof loader>();
   const { requests_answered } = useRootData().site;
   const path = departmentPath({ id, name });
   return (
     <WithPopup>
+      <Alerts alerts={alerts} />
       <PageHead title={name} above={above} className="head-wide" />
       <div className="page-body">
         <div className="wrap with-aside">
@@ -91,6 +95,11 @@ export default function Department() {
                   <Icon name="calendar" small />
                   Appointment
                 </a>
+                {doctors.length > 0 && (
+                  <a className="button button-secondary" href={`/free-times?department_id=${id}`}>
+                    See free times
+                  </a>
+                )}
               </p>
             </div>
           </div>

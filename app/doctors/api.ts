@@ -3,7 +3,7 @@ import type { Db } from "../../db/connection.ts";
 import { getAdmin } from "../../db/queries/admins.ts";
 import { listDepartmentNames } from "../../db/queries/departments.ts";
 import { getDoctorForStaff, updateDoctor } from "../../db/queries/doctor-records.ts";
-import { getDoctor, pageOfPublicDoctors } from "../../db/queries/doctors.ts";
+import { getDoctor, getPractisingDoctor, pageOfPublicDoctors } from "../../db/queries/doctors.ts";
 import { isEmailTaken } from "../../db/queries/users.ts";
 import { roleIds } from "../../db/roles.ts";
 import { can } from "../access/permissions.ts";
@@ -18,29 +18,56 @@ import type { Call, CallResult, SignedInCallRequest } from "../api/call.ts";
 import { done, expectUnchanged, Failure, found } from "../api/call-result.server.ts";
 import { groups } from "../api/groups.ts";
 import { answerList } from "../api/listing.server.ts";
+import { makeOnce } from "../api/once.server.ts";
 import { readRecord } from "../api/records.server.ts";
 import { requiredEmail } from "../forms/fields.ts";
 import { doctorSchema } from "./doctor-schema.ts";
 import { changeDoctor, dismissDoctor, openDoctor, whyKept } from "./doctors.server.ts";
-import { encodedWeekSchema } from "./working-days.ts";
+import {
+  breaksSchema,
+  emptyWeek,
+  encodedWeekSchema,
+  problemOfSentBreaks,
+  storedWeek,
+} from "./working-days.ts";
 
 const group = groups.doctors;
 const images = ["image"] as const;
 const extra = { image: { type: ["string", "null"] } };
 
-/** The form of a doctor, the week with it. `id` is the doctor's, null for a new one. */
-const schemaFor = (id: number | null) => async (db: Db) => {
+/** The fields of a doctor, the week with them. `id` is the doctor's, null for a new one. */
+const fieldsFor = async (db: Db, id: number | null) => {
   const departments = await listDepartmentNames(db);
   const schema = doctorSchema({
     departmentIds: departments.map((department) => department.id),
     isTaken: (email) => isEmailTaken(db, email, id ?? undefined),
   });
-  return schema.extend({ working_days: encodedWeekSchema });
+  return schema.extend({ working_days: encodedWeekSchema, breaks: breaksSchema });
 };
+
+const withinHours = (
+  { working_days, breaks }: { working_days: string; breaks?: z.output<typeof breaksSchema> },
+  context: z.RefinementCtx,
+) => {
+  const message = problemOfSentBreaks(working_days, breaks);
+  if (message) context.addIssue({ code: "custom", path: ["breaks"], message });
+};
+
+const schemaFor = (id: number | null) => async (db: Db) => (await fieldsFor(db, id)).superRefine(withinHours);
 
 /** The form of one's own record. Whether another email is free, only who gave the password is told. */
 const ownSchema = async (db: Db) =>
-  (await schemaFor(null)(db)).extend({ email: requiredEmail("Enter an email address") });
+  (await fieldsFor(db, null))
+    .extend({ email: requiredEmail("Enter an email address") })
+    .superRefine(withinHours);
+
+/** A doctor as it was sent, as the database keeps it. */
+function storable<Sent extends Parameters<typeof withinHours>[0]>(
+  { breaks, ...doctor }: Sent,
+  before: string = emptyWeek,
+) {
+  return { ...doctor, working_days: storedWeek(doctor.working_days, breaks, before) };
+}
 
 const sorting = { sorts: ["created_at", "names", "department"], initial: "created_at" } as const;
 
@@ -91,23 +118,25 @@ export const calls: Call[] = [
     beside: {
       invitation: z.string().describe("Where the doctor sets their first password; works for 7 days"),
     },
-    run: async ({ db, caller, body }) => {
+    run: async (asked) => {
+      const { caller, body } = asked;
       expectUnchanged(body, { role_id: roleIds.doctor });
       const token = newToken();
-      const id = await db.transaction().execute(async (trx) => {
+      return makeOnce(asked, async (trx) => {
         const reading = { schema: schemaFor(null), images };
-        return openDoctor(trx, caller, await readRecord({ db: trx, caller, body }, reading, null), token);
+        const sent = await readRecord({ db: trx, caller, body }, reading, null);
+        const doctor = await getPractisingDoctor(trx, await openDoctor(trx, caller, storable(sent), token));
+        const answer = done("Doctor created successfully", doctor && showDoctor(doctor));
+        return { ...answer, invitation: invitationUrl(token) };
       });
-      const doctor = await getDoctor(db, id);
-      const answer = done("Doctor created successfully", doctor && showDoctor(doctor));
-      return { ...answer, invitation: invitationUrl(token) };
     },
   },
   {
     method: "PUT",
     path: "users/doctors/:id",
     group,
-    summary: "Change a doctor. Doctors change their own record, except department and registration number",
+    summary:
+      "Change a doctor. Doctors change their own record, except department, registration number and whether they are hidden",
     may: "doctors.edit",
     body: schemaFor(null),
     extra: { ...extra, current_password: { type: "string", description: "Needed to change your own email" } },
@@ -132,12 +161,12 @@ const missing = () => new Failure(404, "Doctor not found");
 
 async function changeOwn(asked: SignedInCallRequest, current: Doctor): Promise<CallResult> {
   const { db, caller, body } = asked;
-  const { department_id, reg_no } = current;
-  expectUnchanged(body, { department_id, reg_no });
+  const { department_id, reg_no, hidden } = current;
+  expectUnchanged(body, { department_id, reg_no, hidden });
   await saveOwnAccount(asked, {
     schema: ownSchema,
     current,
-    store: (trx, doctor) => updateDoctor(trx, caller.id, null, doctor),
+    store: (trx, doctor) => updateDoctor(trx, caller.id, null, storable(doctor, current.working_days)),
   });
   return done("Profile updated successfully", await describeUser(db, caller.id));
 }
@@ -149,9 +178,10 @@ async function changeOther(
   await db.transaction().execute(async (trx) => {
     const reading = { schema: schemaFor(id), images };
     const doctor = await readRecord({ db: trx, caller, body }, reading, current);
-    if (!(await changeDoctor(trx, caller, { current, version: null }, doctor))) throw missing();
+    const stored = storable(doctor, current.working_days);
+    if (!(await changeDoctor(trx, caller, { current, version: null }, stored))) throw missing();
   });
-  const doctor = await getDoctor(db, id);
+  const doctor = await getPractisingDoctor(db, id);
   return done("Doctor updated successfully", doctor && showDoctor(doctor));
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { DoctorCard as Doctor } from "../../db/queries/doctors.ts";
 import { doctorPath } from "../site/addresses.ts";
 import { Portrait } from "../ui/picture.tsx";
@@ -5,8 +6,15 @@ import { peopleSizes } from "../ui/picture-sizes.ts";
 import { Socials } from "../ui/socials.tsx";
 import { doctorName } from "./name.ts";
 
+interface DoctorCardProps {
+  doctor: Doctor;
+  heading: "h2" | "h3";
+  /** What else the list tells of the doctor. */
+  children?: ReactNode;
+}
+
 /** One doctor in a list of people; the whole card leads to the doctor's page. */
-export function DoctorCard({ doctor, heading: Heading }: { doctor: Doctor; heading: "h2" | "h3" }) {
+export function DoctorCard({ doctor, heading: Heading, children }: DoctorCardProps) {
   const { firstname, lastname, image, department_name, position } = doctor;
   return (
     <li className="person">
@@ -18,6 +26,7 @@ export function DoctorCard({ doctor, heading: Heading }: { doctor: Doctor; headi
       </Heading>
       <p className="label">{department_name}</p>
       {position && <p className="person-role">{position}</p>}
+      {children}
       <Socials owner={doctorName(doctor)} links={doctor} />
     </li>
   );

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { genders } from "../accounts/gender.ts";
 import {
+  flag,
   idAmong,
   line,
   optionalLine,
@@ -39,6 +40,9 @@ export function doctorSchema({ departmentIds, isTaken }: Checks) {
       )
       .transform(Number)
       .meta({ enum: slotLengths.flatMap((length) => [length, String(length)]) }),
+    hidden: z
+      .preprocess((value) => (value === undefined || value === "" ? 0 : value), flag("Choose who finds them"))
+      .meta({ enum: [0, 1, "0", "1"] }),
     description: optionalParagraphs({ label: "Description", most: 1000 }),
     bio: richText({ label: "Biography", most: 10_000 }),
     facebook: optionalWebAddress("Facebook"),

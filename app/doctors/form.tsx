@@ -41,9 +41,9 @@ export default function DoctorPopup() {
   const lastResult = useActionData<typeof action>();
   const [form, fields] = useForm<DoctorForm>({ id: "doctor", lastResult, defaultValue: valuesOf(doctor) });
   const { firstname, lastname, email, phone, department_id, gender, position, reg_no } = fields;
-  const { slot_minutes, description, bio, facebook, twitter, instagram, image } = fields;
+  const { slot_minutes, hidden, description, bio, facebook, twitter, instagram, image } = fields;
   const names = [image, firstname, lastname, gender, email, phone];
-  const work = [department_id, position, reg_no, slot_minutes, description, bio];
+  const work = [department_id, position, reg_no, slot_minutes, hidden, description, bio];
   return (
     <Popup title={doctor ? "Edit doctor" : "Add doctor"} wide>
       {!doctor && <p className="popup-lead">They get an invitation by email to set their own password.</p>}
@@ -84,6 +84,14 @@ export default function DoctorPopup() {
             ))}
           </Select>
         </div>
+        <Select
+          field={hidden}
+          label="Shown to visitors"
+          hint="A hidden doctor is not listed and cannot be booked. The visits to come stay, marked “to be moved”."
+        >
+          <option value="0">Shown</option>
+          <option value="1">Hidden</option>
+        </Select>
         <TextArea field={description} label="Description" rows={3} maxLength={1000} optional />
         <RichTextField field={bio} label="Biography" optional />
         <TextField field={facebook} label="Facebook" type="url" maxLength={500} optional />
@@ -96,9 +104,14 @@ export default function DoctorPopup() {
 
 /** What the form begins with. */
 function valuesOf(doctor: Awaited<ReturnType<typeof findDoctor>>) {
-  if (!doctor) return { slot_minutes: String(usualSlot) };
-  const { department_id, slot_minutes, image, ...texts } = doctor;
-  return { ...texts, department_id: String(department_id), slot_minutes: String(slot_minutes) };
+  if (!doctor) return { slot_minutes: String(usualSlot), hidden: "0" };
+  const { department_id, slot_minutes, hidden, image, ...texts } = doctor;
+  return {
+    ...texts,
+    department_id: String(department_id),
+    slot_minutes: String(slot_minutes),
+    hidden: String(hidden),
+  };
 }
 
 async function findDoctor(id: string | undefined) {

@@ -9,7 +9,7 @@ import { requireScreen } from "../dashboard/guard.server.ts";
 import { loadList } from "../dashboard/list.server.ts";
 import { idFilter } from "../dashboard/list-query.ts";
 import { ListScreen } from "../dashboard/list-screen.tsx";
-import { deleteAction, editAction, type RowAction } from "../dashboard/row-actions.tsx";
+import { deleteAction, editAction, type RowAction, resetTwoStep } from "../dashboard/row-actions.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { Thumbnail } from "../dashboard/thumbnail.tsx";
 import { answerWith } from "../http/answer-with.server.ts";
@@ -25,7 +25,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const departments = await listDepartmentNames(getDb());
   const { invitation, headers } = await takeInvitation(request, user);
   return answerWith(
-    { ...list, departments, invitation, mayManage: can(user, "doctors.manage") },
+    {
+      ...list,
+      departments,
+      invitation,
+      mayManage: can(user, "doctors.manage"),
+      mayReset: can(user, "two-step.reset"),
+    },
     { headers },
   );
 }
@@ -42,7 +48,8 @@ const columns: Column<Doctor>[] = [
     text: namesOf,
     cell: (doctor) => (
       <>
-        {namesOf(doctor)} {doctor.invited === 1 && <span className="tag tag-wait">Invited</span>}
+        {namesOf(doctor)} {doctor.invited === 1 && <span className="tag tag-wait">Invited</span>}{" "}
+        {doctor.hidden === 1 && <span className="tag">Hidden</span>}
       </>
     ),
   },
@@ -56,7 +63,7 @@ export const handle = exported("doctors", columns);
 export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Doctors");
 
 export default function Doctors() {
-  const { departments, invitation, mayManage, ...list } = useLoaderData<typeof loader>();
+  const { departments, invitation, mayManage, mayReset, ...list } = useLoaderData<typeof loader>();
   const options = departments.map(({ id, name }) => ({ value: String(id), label: name }));
   return (
     <ListScreen
@@ -64,7 +71,7 @@ export default function Doctors() {
       list={list}
       columns={columns}
       nameOf={namesOf}
-      actions={(doctor) => (mayManage ? managing(doctor) : [view])}
+      actions={(doctor) => (mayManage ? managing(doctor, mayReset) : [view])}
       add={mayManage ? "Add doctor" : undefined}
       search="Search by name, department or registration number"
       filters={[{ name: "department_id", label: "Department", all: "All", options }]}
@@ -77,9 +84,10 @@ export default function Doctors() {
 
 const view: RowAction = { to: "view", label: "View", icon: "eye" };
 
-function managing({ invited }: Doctor): RowAction[] {
+function managing({ invited, two_step }: Doctor, mayReset: boolean): RowAction[] {
   const actions = [view, editAction, deleteAction];
   if (invited === 1) actions.unshift({ to: "invitation", label: "Invite again", icon: "mail" });
+  if (two_step === 1 && mayReset) actions.push(resetTwoStep);
   return actions;
 }
 

@@ -1,4 +1,6 @@
+import { Fragment } from "react";
 import type { Weekday } from "../../db/local-time.ts";
+import { workedOn } from "./hours.ts";
 import type { WorkingDay } from "./week.ts";
 
 /** A doctor's week, the present day marked. */
@@ -12,23 +14,30 @@ export function Schedule({ week, today }: { week: WorkingDay[]; today: Weekday }
         </tr>
       </thead>
       <tbody>
-        {week.map(({ day, from, to }) => (
-          <tr key={day} className={day === today ? "today" : undefined}>
+        {week.map((entry) => (
+          <tr key={entry.day} className={entry.day === today ? "today" : undefined}>
             <th scope="row">
-              {day} {day === today && <span className="tag">Today</span>}
+              {entry.day} {entry.day === today && <span className="tag">Today</span>}
             </th>
             <td>
-              {from && to ? (
-                <>
-                  <time dateTime={from}>{from}</time> – <time dateTime={to}>{to}</time>
-                </>
-              ) : (
-                <span className="missing">Not Available</span>
-              )}
+              <Hours day={entry} />
             </td>
           </tr>
         ))}
       </tbody>
     </table>
   );
+}
+
+function Hours({ day }: { day: WorkingDay }) {
+  const worked = workedOn(day);
+  if (worked.length === 0) return <span className="missing">Not Available</span>;
+  return worked.map(({ from, to }, index) => (
+    <Fragment key={from}>
+      {index > 0 && ", "}
+      <span className="whole-words">
+        <time dateTime={from}>{from}</time> – <time dateTime={to}>{to}</time>
+      </span>
+    </Fragment>
+  ));
 }

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { weekdayOf } from "../../db/local-time.ts";
-import { getDoctorForStaff } from "../../db/queries/doctor-records.ts";
+import { countComingAppointments, getDoctorForStaff } from "../../db/queries/doctor-records.ts";
 import { requireScreen } from "../dashboard/guard.server.ts";
 import { Popup } from "../dashboard/popup.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
@@ -24,6 +24,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return {
     doctor: { ...facts, bio: sanitize(bio), week: parseWorkingDays(working_days) },
     today: weekdayOf(hospitalTime().date),
+    coming: doctor.hidden ? await countComingAppointments(getDb(), doctor.id, hospitalTime()) : 0,
   };
 }
 
@@ -33,7 +34,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 export const handle = popupHandle;
 
 export default function ViewDoctor() {
-  const { doctor, today } = useLoaderData<typeof loader>();
+  const { doctor, today, coming } = useLoaderData<typeof loader>();
   const name = doctorName(doctor);
   return (
     <Popup title={name} wide>
@@ -61,9 +62,20 @@ export default function ViewDoctor() {
         <Schedule week={doctor.week} today={today} />
       </section>
       <p className="popup-foot">
-        <a className="text-link" href={doctorPath(doctor)}>
-          See the public page
-        </a>
+        {doctor.hidden ? (
+          <>
+            Hidden from visitors.{" "}
+            {coming > 0 && (
+              <a className="text-link" href={`/dashboard/appointments?doctor_id=${doctor.id}`}>
+                {coming === 1 ? "One visit is to be moved" : `${coming} visits are to be moved`}
+              </a>
+            )}
+          </>
+        ) : (
+          <a className="text-link" href={doctorPath(doctor)}>
+            See the public page
+          </a>
+        )}
       </p>
     </Popup>
   );

@@ -4,7 +4,7 @@ import { type Weekday, weekdays } from "../../db/local-time.ts";
 import { PopupForm } from "../dashboard/popup-form.tsx";
 import { type FieldState, TextField, textOf } from "../ui/form.tsx";
 import { DefaultButton } from "../ui/unseen-fields.tsx";
-import { clearField, formOfWeek, type WeekForm, type WorkingDay, weekField, weekFields } from "./week.ts";
+import { breaksField, clearField, formOfWeek, type WeekForm, type WorkingDay, weekField } from "./week.ts";
 
 interface WorkingDaysFormProps {
   week: WorkingDay[];
@@ -15,7 +15,7 @@ interface WorkingDaysFormProps {
 
 const submit = "Save the working days";
 
-/** A doctor's week: when each day begins and ends. */
+/** A doctor's week: when each day begins and ends, and its breaks. */
 export function WorkingDaysForm({ week, version, lastResult }: WorkingDaysFormProps) {
   const [form, fields] = useForm<WeekForm>({
     id: "working-days",
@@ -28,23 +28,32 @@ export function WorkingDaysForm({ week, version, lastResult }: WorkingDaysFormPr
   return (
     <PopupForm
       form={form}
-      fields={weekFields.map((name) => fields[name])}
+      fields={weekdays.flatMap((day) => Object.values(fieldsOf(fields, day)))}
       lastResult={lastResult}
       version={version}
       submit={submit}
       noValidate={!live}
     >
       <DefaultButton label={submit} />
+      <p className="hint week-hint">Breaks are times like 12:00–13:00, with commas between them.</p>
       <div className="week">
         {weekdays.map((day) => (
-          <Day key={day} day={day} from={fields[weekField(day, "from")]} to={fields[weekField(day, "to")]} />
+          <Day key={day} day={day} {...fieldsOf(fields, day)} />
         ))}
       </div>
     </PopupForm>
   );
 }
 
-function Day({ day, from, to }: { day: Weekday; from: FieldState; to: FieldState }) {
+function fieldsOf(fields: Record<keyof WeekForm, FieldState>, day: Weekday) {
+  return {
+    from: fields[weekField(day, "from")],
+    to: fields[weekField(day, "to")],
+    breaks: fields[breaksField(day)],
+  };
+}
+
+function Day({ day, from, to, breaks }: { day: Weekday } & ReturnType<typeof fieldsOf>) {
   const [start, setStart] = useState(textOf(from));
   const follow = ({ target }: FormEvent) => {
     if (target instanceof HTMLInputElement && target.name === from.name) setStart(target.value);
@@ -61,6 +70,7 @@ function Day({ day, from, to }: { day: Weekday; from: FieldState; to: FieldState
       <legend>{day}</legend>
       <TextField field={from} label="From" type="time" optional="unmarked" />
       <TextField field={to} label="To" type="time" min={start || undefined} optional="unmarked" />
+      <TextField field={breaks} label="Breaks" maxLength={200} optional="unmarked" />
       <button
         className="button button-secondary"
         type="submit"

@@ -30,7 +30,7 @@ export async function saveWorkingDays(
       again: clearDay,
       current: { id, updated_at, ...formOfWeek(week) },
       update: (db, _, version, form) =>
-        updateDoctor(db, id, version, { working_days: JSON.stringify(weekOfForm(form)) }),
+        updateDoctor(db, id, version, { working_days: JSON.stringify(weekOfForm(form, week)) }),
     },
   );
 }

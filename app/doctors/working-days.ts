@@ -1,9 +1,22 @@
 import { z } from "zod";
+import type { Interval } from "../../db/absence-times.ts";
 import { weekdays } from "../../db/local-time.ts";
-import { optionalLocalTime } from "../forms/fields.ts";
-import { type WeekField, type WorkingDay, weekField, weekFields, weekOfForm } from "./week.ts";
+import { localTime, optionalLine, optionalLocalTime } from "../forms/fields.ts";
+import {
+  type BreaksField,
+  breaksField,
+  breaksKept,
+  readIntervals,
+  type WeekField,
+  type WorkingDay,
+  weekField,
+  weekFields,
+  weekOfForm,
+  withBreaks,
+} from "./week.ts";
 
-const stored = z.array(z.object({ day: z.enum(weekdays), from: z.string(), to: z.string() }));
+const breaks = z.array(z.object({ from: z.string(), to: z.string() })).optional();
+const stored = z.array(z.object({ day: z.enum(weekdays), from: z.string(), to: z.string(), breaks }));
 
 /** A doctor's week out of the database, always seven rows from Monday. */
 export function parseWorkingDays(text: string): WorkingDay[] {
@@ -18,23 +31,30 @@ const unreadableWeek =
   'Send all seven days as JSON text, such as [{"day":"Monday","from":"08:00","to":"17:00"}, …], with empty times for a day off';
 const sentWeek = z.array(z.object({ day: z.enum(weekdays), from: optionalLocalTime, to: optionalLocalTime }));
 
-/** A week's form: each day has both times or none, and does not end before it begins. */
+const typedBreaks = optionalLine({ label: "Breaks", most: 200 })
+  .refine((text) => readIntervals(text) !== null, "Write breaks like 12:00–13:00, with commas between them")
+  .optional();
+
+/** A week's form: each day has both times or none, and does not end before it begins; its breaks lie within it. */
 export const workingDaysSchema = z
-  .object(
-    Object.fromEntries(weekFields.map((field) => [field, optionalLocalTime])) as Record<
+  .object({
+    ...(Object.fromEntries(weekFields.map((field) => [field, optionalLocalTime])) as Record<
       WeekField,
       typeof optionalLocalTime
-    >,
-  )
+    >),
+    ...(Object.fromEntries(weekdays.map((day) => [breaksField(day), typedBreaks])) as Record<
+      BreaksField,
+      typeof typedBreaks
+    >),
+  })
   .superRefine((form, context) => {
-    for (const day of weekOfForm(form)) {
+    for (const day of weekOfForm(form, [])) {
+      const refuse = (field: WeekField | BreaksField, message: string) =>
+        context.addIssue({ code: "custom", path: [field], message });
       const problem = problemOf(day);
-      if (!problem) continue;
-      context.addIssue({
-        code: "custom",
-        path: [weekField(day.day, problem.end)],
-        message: problem.message,
-      });
+      if (problem) refuse(weekField(day.day, problem.end), problem.message);
+      const inBreaks = problem ? null : problemOfBreaks(day);
+      if (inBreaks) refuse(breaksField(day.day), inBreaks);
     }
   });
 
@@ -57,6 +77,68 @@ export const encodedWeekSchema = z
   })
   .meta({ type: "string" });
 
+const unreadableBreaks =
+  'Send the breaks as a list, such as [{"day":"Monday","from":"12:00","to":"13:00"}], or as its JSON text';
+const breakTime = localTime("Enter when a break starts and ends");
+
+/** Breaks as the API takes them: a list, or its JSON text. Left out, they stay as they are. */
+export const breaksSchema = z
+  .preprocess(
+    (sent) => (typeof sent === "string" ? parsedJson(sent || "[]") : sent),
+    z
+      .array(
+        z.object(
+          { day: z.enum(weekdays, unreadableBreaks), from: breakTime, to: breakTime },
+          unreadableBreaks,
+        ),
+        unreadableBreaks,
+      )
+      .max(70, "Send at most 70 breaks")
+      .optional(),
+  )
+  .meta({ type: ["array", "string"] });
+
+type Breaks = z.output<typeof breaksSchema>;
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** What is wrong with breaks that were sent beside a week, or null. */
+export function problemOfSentBreaks(working_days: string, sent: Breaks): string | null {
+  if (!sent) return null;
+  for (const day of weekWith(parseWorkingDays(working_days), sent)) {
+    const problem = problemOfBreaks(day);
+    if (problem) return problem;
+  }
+  return null;
+}
+
+/**
+ * A week as the database keeps it. Where no breaks were sent with it, those before stay as far as they lie within the
+ * hours: a client that knows nothing of breaks takes none away.
+ */
+export function storedWeek(working_days: string, sent: Breaks, before: string): string {
+  const week = parseWorkingDays(working_days);
+  if (sent) return JSON.stringify(weekWith(week, sent));
+  const known = parseWorkingDays(before);
+  return JSON.stringify(week.map((day) => withBreaks(day, breaksKept(day, known))));
+}
+
+function weekWith(week: WorkingDay[], sent: NonNullable<Breaks>): WorkingDay[] {
+  return week.map((day) => {
+    const own: Interval[] = sent.filter((entry) => entry.day === day.day);
+    return withBreaks(
+      day,
+      own.map(({ from, to }) => ({ from, to })),
+    );
+  });
+}
+
 function entriesIn(text: string): WorkingDay[] | null {
   try {
     const { data = [] } = sentWeek.safeParse(JSON.parse(text));
@@ -74,4 +156,15 @@ export function problemOf({ day, from, to }: WorkingDay) {
     return { end: "from", message: `Enter when ${day} starts` } as const;
   }
   return to < from ? ({ end: "to", message: `${day} must not end before it starts` } as const) : null;
+}
+
+/** What is wrong with a day's breaks, or null. */
+function problemOfBreaks({ day, from, to, breaks = [] }: WorkingDay): string | null {
+  if (breaks.length === 0) return null;
+  if (!from || !to) return `${day} is a day off, so it has no breaks`;
+  if (breaks.some((pause) => pause.to <= pause.from)) return `A break on ${day} must end after it starts`;
+  if (breaks.some((pause) => pause.from < from || pause.to > to))
+    return `Breaks on ${day} must lie between ${from} and ${to}`;
+  const overlap = breaks.some((pause, index) => pause.from < (breaks[index - 1]?.to ?? ""));
+  return overlap ? `Breaks on ${day} must not overlap` : null;
 }

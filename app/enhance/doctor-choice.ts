@@ -1,7 +1,8 @@
 /** Has the doctors follow the department as soon as it is chosen, where a button would ask for them. */
 export function followDepartments(): void {
   for (const block of document.querySelectorAll<HTMLElement>("[data-doctor-choice]")) {
-    const [department, doctor] = block.querySelectorAll("select");
+    const department = block.querySelector<HTMLSelectElement>("[name=department_id]");
+    const doctor = block.querySelector<HTMLSelectElement>("[name=doctor_id]");
     if (!department || !doctor) continue;
     block.classList.add("is-live");
     let latest = 0;
@@ -19,7 +20,7 @@ export function followDepartments(): void {
         doctor.replaceChildren(...options.childNodes);
         doctor.value = chosen;
         if (doctor.selectedIndex < 0) doctor.selectedIndex = 0;
-        if (doctor.value !== chosen) doctor.dispatchEvent(new Event("change"));
+        if (doctor.value !== chosen) doctor.dispatchEvent(new Event("change", { bubbles: true }));
       } catch {
         // Out of reach just now: the button comes back and does it.
         block.classList.replace("is-live", "is-asking");

@@ -12,11 +12,13 @@ export function followFreeTimes(): void {
     );
   });
   for (const choice of document.querySelectorAll<HTMLElement>("[data-doctor-choice]")) {
-    const [, doctor] = choice.querySelectorAll("select");
-    const form = doctor?.form;
+    const form = choice.closest("form");
     const block = form?.querySelector<HTMLElement>("[data-free-times]");
-    if (!doctor || !form || !block) continue;
-    doctor.addEventListener("change", () => {
+    if (!form || !block) continue;
+    choice.classList.add("is-live");
+    choice.addEventListener("change", ({ target }) => {
+      // Another department has other doctors, and no times of its own.
+      if ((target as HTMLSelectElement).name === "department_id") return;
       // Out of reach just now: a date and a time can be asked for all the same.
       show(block, form).catch(() => put(block, []));
     });
@@ -45,8 +47,8 @@ function put(block: HTMLElement, nodes: Node[]): void {
   if (told) told.textContent = block.querySelector("legend, .hint")?.textContent ?? "";
   const inputs = place?.querySelectorAll<HTMLInputElement>("input[type=date], input[type=time]") ?? [];
   for (const [index, input] of [...inputs].entries()) {
-    // With free times to choose from, date and time may stay empty.
-    input.required = nodes.length === 0;
+    // With free times to choose from, date and time may stay empty; a word on closed days is none.
+    input.required = !block.querySelector("[type=radio]");
     // A time that was chosen on another day is still asked for.
     if (chosen) input.value = chosen.split("T")[index] ?? "";
   }

@@ -36,6 +36,9 @@ whenExploring(() => {
   if (slider) import("./slider.ts").then(({ startSlider }) => startSlider(slider), console.error);
 });
 
+const screen = document.querySelector<HTMLElement>("[data-waiting-room]");
+if (screen) import("./waiting-room.ts").then(({ followQueue }) => followQueue(screen), console.error);
+
 const brand = document.querySelector<HTMLElement>("[data-brand-preview]");
 if (brand) import("./brand-preview.ts").then(({ followBrand }) => followBrand(brand), console.error);
 

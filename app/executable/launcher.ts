@@ -18,10 +18,8 @@ export function serverScript(): vm.Script {
 }
 
 function readScript(name: string, cachedData?: Buffer): vm.Script {
-  return new vm.Script(readAsset(name).toString("latin1"), {
-    filename: `${buildFolder}/${name}`,
-    cachedData,
-  });
+  // Called by its name alone: what V8 keeps of it would otherwise differ with the folder of the build.
+  return new vm.Script(readAsset(name).toString("latin1"), { filename: name, cachedData });
 }
 
 function compiled(): Buffer | undefined {

@@ -149,6 +149,47 @@ export const idAmong = (ids: readonly number[], message: string) =>
     .transform(Number)
     .meta(idInJson);
 
+/** A whole number between two others. Numbers and strings of digits are taken. */
+export const wholeNumber = ({ label, least, most }: { label: string; least: number; most: number }) => {
+  const message = `${label} must be a whole number from ${least} to ${most}`;
+  return z
+    .union([z.string(), z.number()], message)
+    .refine((value) => /^\d{1,9}$/.test(String(value).trim()), message)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, message)
+    .meta({ type: ["integer", "string"] });
+};
+
+/** A whole number between two others, or null where it is left empty. */
+export const optionalWholeNumber = (rules: { label: string; least: number; most: number }) =>
+  z
+    .preprocess(
+      (value) => (value === "" || value === undefined ? null : value),
+      z.union(
+        [z.null(), wholeNumber(rules)],
+        `${rules.label} must be a whole number from ${rules.least} to ${rules.most}`,
+      ),
+    )
+    .meta({ type: ["integer", "string", "null"] });
+
+/** Some of some ids, as the JSON text that the database keeps. They come as a list, as repeated fields, or as such a text. */
+export const idsAmong = (ids: readonly number[], message: string) =>
+  z
+    .preprocess(listOf, z.array(z.union([z.string(), z.number()]), message).max(1000, message))
+    .refine((values) => values.every((value) => ids.some((id) => String(id) === String(value))), message)
+    .transform((values) => JSON.stringify([...new Set(values.map(Number))].sort((one, other) => one - other)))
+    .meta({ type: ["array", "string"], items: { type: ["integer", "string"] } });
+
+function listOf(value: unknown): unknown {
+  if (value === undefined || value === "" || value === null) return [];
+  if (typeof value !== "string" || !value.startsWith("[")) return typeof value === "object" ? value : [value];
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
+}
+
 /** A choice between on, 1, and off, 0. Numbers and strings of one digit are taken; a truth value is not. */
 export const flag = (message: string) =>
   z

@@ -17,5 +17,8 @@ export function formatField(name: string): string {
 /** Which version of a record a form began with: its `updated_at`. */
 export const versionField = "version";
 
+/** The button that keeps a draft beside what is live, instead of saving. */
+export const draftField = "as_draft";
+
 /** The names of pictures that came with an earlier attempt at the same form. */
 export const keptPicturesField = "kept_images";

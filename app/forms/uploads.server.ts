@@ -24,6 +24,8 @@ export interface FormWithPictures<Field extends string> {
   formData: FormData;
   /** By field; null when no picture was sent. */
   images: Record<Field, StoredPicture | Problem | null>;
+  /** SHA-256 of each file as it came, in hexadecimal. */
+  digests: string[];
 }
 
 const tooBusy = { problem: "Too many pictures are waiting. Send this one again in a minute" };
@@ -47,10 +49,12 @@ export async function readFormWithPictures<Field extends string>(
   const sender = { ...owner, gone: request.signal };
   return readParts(request, fileFields, async ({ formData, files, crowded }) => {
     const images = {} as FormWithPictures<Field>["images"];
+    const digests: string[] = [];
     for (const field of fields) {
       const [file] = files.get(field) ?? [];
       const removed = formData.has(removalField(field));
       const kept = removed ? null : await findKept(formData.get(field), owner);
+      if (file && file !== "too large") digests.push(file.digest);
       if (file) images[field] = await storeFile(file, sender);
       else images[field] = crowded.has(field) ? spent : kept;
       formData.delete(field);
@@ -59,7 +63,7 @@ export async function readFormWithPictures<Field extends string>(
       formData.set(field, shown.file_name);
       formData.delete(removalField(field));
     }
-    return { formData, images };
+    return { formData, images, digests };
   });
 }
 

@@ -31,9 +31,14 @@ export default function GalleryPopup() {
     item && { ...item, title: item.title ?? "" },
     { active_status: "1" },
   );
-  const { title, active_status, image } = fields;
+  const { title, active_status, publish_at, unpublish_at, image } = fields;
   return (
-    <RecordPopup {...popup} noun="picture" title={titleOf(item)} fields={[image, title, active_status]}>
+    <RecordPopup
+      {...popup}
+      noun="picture"
+      title={titleOf(item)}
+      fields={[image, title, active_status, publish_at, unpublish_at]}
+    >
       <PictureUpload field={image} label="Image" current={item?.image ?? null} />
       <TextField
         field={title}
@@ -42,7 +47,7 @@ export default function GalleryPopup() {
         maxLength={150}
         optional
       />
-      <VisibilitySelect names={publicOrUnlisted} field={active_status} />
+      <VisibilitySelect names={publicOrUnlisted} field={active_status} dates={[publish_at, unpublish_at]} />
     </RecordPopup>
   );
 }

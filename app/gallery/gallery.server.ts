@@ -3,15 +3,18 @@ import { galleryRecords } from "../../db/queries/gallery.ts";
 import { flagShape, id } from "../api/shapes.ts";
 import { flag, optionalLine } from "../forms/fields.ts";
 import { defineRecords } from "../records/define-records.server.ts";
+import { published, publishedShape } from "../records/publication.server.ts";
 import { publicOrUnlisted } from "../ui/visibility.ts";
 
 /** What goes with a picture of the gallery. */
-const schema = z.object({
-  title: optionalLine({ label: "Title", most: 150 })
-    .transform((title) => title || null)
-    .meta({ type: "string", maxLength: 150 }),
-  active_status: flag("Choose a visibility"),
-});
+const schema = published(
+  z.object({
+    title: optionalLine({ label: "Title", most: 150 })
+      .transform((title) => title || null)
+      .meta({ type: "string", maxLength: 150 }),
+    active_status: flag("Choose a visibility"),
+  }),
+);
 
 export type GalleryItemForm = z.input<typeof schema>;
 
@@ -25,7 +28,13 @@ export const gallery = defineRecords({
   visibility: { column: "active_status", names: publicOrUnlisted },
   list: { sorts: ["title", "visibility", "created_at"], initial: "-created_at" },
   api: {
-    data: z.object({ id, title: z.string().nullable(), image: z.string(), active_status: flagShape }),
+    data: z.object({
+      id,
+      title: z.string().nullable(),
+      image: z.string(),
+      active_status: flagShape,
+      ...publishedShape,
+    }),
     sorting: { sorts: ["created_at", "title"], initial: "created_at" },
   },
 });

@@ -7,6 +7,7 @@ import { getLines } from "../fairness/lines.server.ts";
 import { getPageCache } from "../http/page-cache/open.server.ts";
 import { buckets, getRequestFigures } from "../http/request-figures.server.ts";
 import { getDb } from "../installation/installation.server.ts";
+import { nodeStates } from "../installation/nodes.server.ts";
 import { readDatabaseSizes, readDisks } from "./disk.server.ts";
 import { metric, type Sample } from "./exposition.ts";
 
@@ -15,11 +16,12 @@ const started = Date.now() / 1000 - process.uptime();
 
 /** Figures of this process and of its data, in Prometheus' text format. */
 export async function renderMetrics(): Promise<string> {
-  const [outbox, sizes, disks, backups] = await Promise.all([
+  const [outbox, sizes, disks, backups, nodes] = await Promise.all([
     outboxFigures(getDb()),
     readDatabaseSizes(),
     readDisks(),
     backupState(),
+    nodeStates(),
   ]);
   const oldest = outbox.oldestWaiting ? (Date.now() - outbox.oldestWaiting.getTime()) / 1000 : 0;
   return [
@@ -53,7 +55,19 @@ export async function renderMetrics(): Promise<string> {
       "When the newest backup was made, since 1970",
       backups.last && Date.parse(backups.last.made_at) / 1000,
     ),
+    metric(
+      "wellhouse_last_backup_proof_timestamp_seconds",
+      "gauge",
+      "When a backup was last restored aside and compared, since 1970",
+      backups.proof?.proven_at ? Date.parse(backups.proof.proven_at) / 1000 : null,
+    ),
     ...cacheMetrics(),
+    metric(
+      "wellhouse_node_silence_seconds",
+      "gauge",
+      "How long ago each node of the last hour was heard of",
+      nodes?.map(({ name, version: its, silence }) => ({ value: silence, labels: { name, version: its } })),
+    ),
     ...processMetrics(),
   ].join("");
 }

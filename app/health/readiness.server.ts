@@ -1,6 +1,7 @@
+import { otherNodes } from "../../db/connection.ts";
 import { writeProof } from "../../db/queries/health.ts";
 import { perHospital } from "../installation/hospitals.server.ts";
-import { getDb } from "../installation/installation.server.ts";
+import { getDb, isInstallationHeld } from "../installation/installation.server.ts";
 import { getLog } from "../installation/log.server.ts";
 import { readDisks } from "./disk.server.ts";
 
@@ -22,7 +23,7 @@ export function readinessFailures(): Promise<string[]> {
 }
 
 async function checkAll(): Promise<string[]> {
-  const checks = { database: writeProof(getDb(), new Date()), disk: expectFreeDisks() };
+  const checks = { database: expectDatabase(), disk: expectFreeDisks() };
   const failures = await Promise.all(
     Object.entries(checks).map(async ([word, check]) => {
       try {
@@ -35,6 +36,13 @@ async function checkAll(): Promise<string[]> {
     }),
   );
   return failures.flat();
+}
+
+async function expectDatabase(): Promise<void> {
+  // A server that does not answer would have whoever asks wait for half a minute.
+  if (otherNodes(getDb())?.hears() === false) throw new Error("nothing was heard of it for a second");
+  if (!isInstallationHeld()) throw new Error("it is not held: another process may replace it");
+  await writeProof(getDb(), new Date());
 }
 
 async function expectFreeDisks(): Promise<void> {

@@ -33,6 +33,7 @@ const data = z.object({
   facebook: text,
   twitter: text,
   brand_color: text,
+  video_link: text.describe("Where visits by video take place; {room} stands for the name of a room"),
   ...ownTextShapes,
 });
 const images = ["logo", "welcome_cover"] as const;

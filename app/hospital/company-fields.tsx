@@ -17,7 +17,7 @@ interface CompanyFieldsProps {
 
 /** What the hospital says of itself, in the order in which its staff fill it in. */
 export function CompanyFields({ fields, currentLogo, currentCover }: CompanyFieldsProps) {
-  const { logo, name, email, contacts, address, whatsapp, brand_color } = fields;
+  const { logo, name, email, contacts, address, whatsapp, brand_color, video_link } = fields;
   const { welcome_message, welcome_cover, about_description, mission, vision, core_values } = fields;
   const { emergency, promises, leads } = ownTextGroups;
   return (
@@ -53,6 +53,13 @@ export function CompanyFields({ fields, currentLogo, currentCover }: CompanyFiel
             type="color"
           />
         </div>
+        <TextField
+          field={video_link}
+          label="Video link"
+          hint="For visits by video, such as https://meet.example/{room}. Each visit gets a room of its own."
+          maxLength={300}
+          optional
+        />
       </fieldset>
       <fieldset>
         <legend>Emergency and helpline</legend>

@@ -48,7 +48,7 @@ export default function CompanyTab() {
     lastResult,
     defaultValue: texts,
   });
-  const { logo, name, email, contacts, address, whatsapp, brand_color } = fields;
+  const { logo, name, email, contacts, address, whatsapp, brand_color, video_link } = fields;
   const { welcome_message, welcome_cover, about_description, mission, vision, core_values } = fields;
   const { emergency, promises, leads } = ownTextGroups;
   return (
@@ -64,6 +64,7 @@ export default function CompanyTab() {
             address,
             whatsapp,
             brand_color,
+            video_link,
             ...[...emergency, ...promises].map((name) => fields[name]),
             welcome_message,
             welcome_cover,

@@ -30,6 +30,12 @@ export const companySchema = z.object({
   contacts: optionalPhone,
   address: optionalLine({ label: "Address", most: 300 }),
   whatsapp: optionalPhone,
+  video_link: optionalLine({ label: "Video link", most: 300 })
+    .refine(
+      (text) => text === "" || /^https:\/\/[^\s{}]+\{room\}[^\s{}]*$/.test(text),
+      "Enter an address with {room} in it, such as https://meet.example/{room}",
+    )
+    .meta({ type: "string", maxLength: 300 }),
   brand_color: color("Choose a colour").optional(),
   welcome_message: optionalParagraphs({ label: "Welcome message", most: 2000 }),
   about_description: richText({ label: "Description", most: 20_000 }),

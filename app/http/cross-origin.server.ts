@@ -12,7 +12,7 @@ export function allowOrigin(origin: string | null | undefined): Record<string, s
   return {
     "access-control-allow-origin": origin,
     "access-control-expose-headers":
-      "ETag, Retry-After, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, WWW-Authenticate",
+      "ETag, Retry-After, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, WWW-Authenticate, Wellhouse-Written-On",
   };
 }
 
@@ -23,7 +23,7 @@ export function preflightHeaders(request: Request, methods: readonly string[]): 
   return {
     ...headers,
     "access-control-allow-methods": methods.join(", "),
-    "access-control-allow-headers": "Authorization, Content-Type",
+    "access-control-allow-headers": "Authorization, Content-Type, Idempotency-Key, Wellhouse-Written-On",
     "access-control-max-age": "600",
   };
 }

@@ -1,5 +1,5 @@
 import type { Db } from "../../db/connection.ts";
-import { type Limit, limitPassed, noteHit } from "../../db/queries/rate-limits.ts";
+import { counting, type Limit, limitPassed, noteHit } from "../../db/queries/rate-limits.ts";
 import { perHospital } from "../installation/hospitals.server.ts";
 import { getConfig } from "../installation/installation.server.ts";
 import { getLog } from "../installation/log.server.ts";
@@ -11,17 +11,20 @@ import { getLog } from "../installation/log.server.ts";
  * @param sender network address, or account
  * @returns seconds to wait when either limit is passed, else null
  */
-export async function countFrom(
+export function countFrom(
   db: Db,
   what: string,
   sender: string,
   limit: Limit,
   amount = 1,
 ): Promise<number | null> {
-  const own = await noteHit(db, ownKey(what, sender), limit, new Date(), amount);
-  // What one sender is refused uses up nothing that the others may do.
-  const wait = own.hits <= limit.most ? null : own.reset;
-  return wait ?? countForSite(db, what, ceilingOf(limit), amount);
+  const key = ownKey(what, sender);
+  return counting(db, key, async (counters) => {
+    const own = await noteHit(counters, key, limit, new Date(), amount);
+    // What one sender is refused uses up nothing that the others may do.
+    const wait = own.hits <= limit.most ? null : own.reset;
+    return wait ?? countForSite(counters, what, ceilingOf(limit), amount);
+  });
 }
 
 /** What the whole site has come to, by what is counted: not written yet, and from when it is open again. */

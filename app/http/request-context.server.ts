@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import type { AppLoadContext } from "@remix-run/node";
 
 /** What the server tells every loader and action of the request, beyond the request itself. `remix-serve` tells nothing. */
@@ -6,6 +7,7 @@ interface RequestContext {
   address: string;
   isForEverybody: boolean;
   takePage: (html: string) => void;
+  takeStream: (stream: Readable) => void;
 }
 
 declare module "@remix-run/node" {
@@ -35,4 +37,20 @@ export function isForEverybody(context: AppLoadContext): boolean {
 export function handPageOver({ takePage }: AppLoadContext, html: string): boolean {
   takePage?.(html);
   return takePage !== undefined;
+}
+
+/**
+ * An answer that goes out as it is made, at the pace of whoever reads it.
+ *
+ * @param parts are asked for one after the other; nobody asks any more once the reader has gone
+ */
+export function streamed(
+  { takeStream }: AppLoadContext,
+  parts: AsyncIterable<string | Uint8Array>,
+  headers: Record<string, string>,
+): Response {
+  const stream = Readable.from(parts, { objectMode: false });
+  takeStream?.(stream);
+  const body = takeStream ? null : (Readable.toWeb(stream) as ReadableStream<Uint8Array>);
+  return new Response(body, { headers });
 }

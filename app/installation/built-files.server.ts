@@ -89,7 +89,7 @@ type WorkerName = "password-worker" | "snapshot-worker";
 /**
  * A thread's source, or a bundled stylesheet, its colours still named. That of the home page stands in the page itself.
  */
-export function readText(name: `${SheetName | "home"}.css` | `${WorkerName}.cjs`): string {
+export function readText(name: `${SheetName | "home"}.css` | `${WorkerName}.cjs` | "licences.txt"): string {
   const { index, read } = pack();
   const range = index.texts[name];
   if (!range) throw new Error(`${name} was not packed`);

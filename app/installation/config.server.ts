@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { databaseUrlProblem } from "../../db/database-url.ts";
+import { roleIds } from "../../db/roles.ts";
 import { trustProxyProblem } from "./client-address.server.ts";
-import { readBucketUrl } from "./uploads/bucket-url.ts";
+import type { BucketAccess } from "./uploads/bucket.server.ts";
+import { type BucketAddress, readBucketUrl } from "./uploads/bucket-url.ts";
 
 const wholeNumber = (least: number, most: number) => {
   const message = `must be a whole number from ${least} to ${most}`;
@@ -22,6 +24,15 @@ const timeZone = z.string().refine((name) => {
   }
 }, "must be a time zone name, such as Europe/London");
 
+const bucketUrl = z.string().transform((text, context) => {
+  const bucket = readBucketUrl(text);
+  if (!("problem" in bucket)) return bucket;
+  context.addIssue({ code: "custom", message: bucket.problem });
+  return z.NEVER;
+});
+
+const listOf = (text: string): string[] => text.split(/[\s,]+/).filter((word) => word !== "");
+
 const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text;
 
 const schema = z
@@ -30,29 +41,41 @@ const schema = z
     HOST: z.string().default("127.0.0.1"),
     DATABASE_URL: z.string().default("file:./db/wellhouse.sqlite").superRefine(refusing(databaseUrlProblem)),
     UPLOADS_DIR: z.string().default("./uploads"),
-    UPLOADS_URL: z
-      .string()
-      .transform((text, context) => {
-        const bucket = readBucketUrl(text);
-        if (!("problem" in bucket)) return bucket;
-        context.addIssue({ code: "custom", message: bucket.problem });
-        return z.NEVER;
-      })
-      .optional(),
+    UPLOADS_URL: bucketUrl.optional(),
     AWS_ACCESS_KEY_ID: z.string().optional(),
     AWS_SECRET_ACCESS_KEY: z.string().optional(),
     BACKUP_DIR: z.string().optional(),
+    BACKUP_URL: bucketUrl.optional(),
+    BACKUP_KEYS: z
+      .string()
+      .default("")
+      .transform(listOf)
+      .refine(
+        (keys) => keys.every((key) => /^age1[0-9a-z]{20,}$/.test(key)),
+        "must be public keys of age separated by commas, such as age1qz…; secret ones have no place here",
+      ),
     BACKUP_TIME: z
       .string()
       .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, "must be a time of day, such as 03:00")
       .default("03:00"),
     BACKUP_KEEP: wholeNumber(1, 10_000).default(14),
+    BACKUP_KEEP_WEEKS: wholeNumber(0, 1_000).default(0),
+    BACKUP_KEEP_MONTHS: wholeNumber(0, 1_000).default(0),
     APP_URL: z
       .url({ protocol: /^https?$/, message: "must be a web address, such as https://hospital.example" })
       .optional(),
     TIME_ZONE: timeZone.default(Temporal.Now.timeZoneId()),
     TRUST_PROXY: z.string().default("").superRefine(refusing(trustProxyProblem)),
     SESSION_SECRET: z.string().min(32, "must be at least 32 characters").optional(),
+    TWO_STEP_REQUIRED: z
+      .string()
+      .default("")
+      .transform((text) => text.split(",").map((role) => role.trim()))
+      .transform((roles) => roles.filter((role) => role !== ""))
+      .refine(
+        (roles) => roles.every((role) => role in roleIds && role !== "patient"),
+        "must be roles of staff separated by commas, such as superadmin,admin",
+      ),
     TLS_CERT: z.string().optional(),
     TLS_KEY: z.string().optional(),
     HTTP_REDIRECT_PORT: wholeNumber(0, 65535).optional(),
@@ -113,14 +136,19 @@ const schema = z
       context.addIssue({ code: "custom", path: [name], message: problem });
     }
   })
-  .transform(({ UPLOADS_URL, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, ...settings }) => ({
-    ...settings,
-    /** Where uploads are kept, and with which keys; null where that is a folder. */
-    bucket:
-      UPLOADS_URL && AWS_ACCESS_KEY_ID && AWS_SECRET_ACCESS_KEY
-        ? { ...UPLOADS_URL, accessKeyId: AWS_ACCESS_KEY_ID, secretAccessKey: AWS_SECRET_ACCESS_KEY }
-        : null,
-  }))
+  .transform(({ UPLOADS_URL, BACKUP_URL, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, ...settings }) => {
+    const opened = (bucket?: BucketAddress): BucketAccess | null =>
+      bucket && AWS_ACCESS_KEY_ID && AWS_SECRET_ACCESS_KEY
+        ? { ...bucket, accessKeyId: AWS_ACCESS_KEY_ID, secretAccessKey: AWS_SECRET_ACCESS_KEY }
+        : null;
+    return {
+      ...settings,
+      /** Where uploads are kept, and with which keys; null where that is a folder. */
+      bucket: opened(UPLOADS_URL),
+      /** Where backups are sent; null where they are not. */
+      backupBucket: opened(BACKUP_URL),
+    };
+  })
   .transform(({ APP_URL, TLS_CERT, TLS_KEY, ...settings }) => ({
     ...settings,
     /** Where the certificate and its key lie; null where the site is served without. */
@@ -148,14 +176,21 @@ function* tlsProblems(settings: TlsSettings): Generator<[string, string]> {
 }
 
 /** Machines of a cloud have such keys for other programs: without a bucket they are nobody's business here. */
-function* keyProblems(settings: {
-  UPLOADS_URL?: object;
+function* keyProblems({
+  UPLOADS_URL,
+  BACKUP_URL,
+  ...keys
+}: {
+  UPLOADS_URL?: BucketAddress;
+  BACKUP_URL?: BucketAddress;
   AWS_ACCESS_KEY_ID?: string;
   AWS_SECRET_ACCESS_KEY?: string;
 }): Generator<[string, string]> {
-  if (!settings.UPLOADS_URL) return;
+  if (BACKUP_URL && BACKUP_URL.url === UPLOADS_URL?.url)
+    yield ["BACKUP_URL", "must be another bucket than UPLOADS_URL"];
+  if (!UPLOADS_URL && !BACKUP_URL) return;
   for (const name of ["AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY"] as const) {
-    if (!settings[name]) yield [name, "must be set beside UPLOADS_URL"];
+    if (!keys[name]) yield [name, `must be set beside ${UPLOADS_URL ? "UPLOADS_URL" : "BACKUP_URL"}`];
   }
 }
 

@@ -1,5 +1,5 @@
 import { type Db, openDatabase } from "../../db/connection.ts";
-import { type Holder, holdDatabase, holderOf } from "../../db/database-hold.ts";
+import { type Holder, hold, holderOf } from "../../db/database-hold.ts";
 import { shownDatabaseUrl } from "../../db/database-url.ts";
 import { localNow } from "../../db/local-time.ts";
 import { keptSecret } from "../../db/queries/installation.ts";
@@ -9,7 +9,9 @@ import { hospitalAmongOthers, perHospital } from "./hospitals.server.ts";
 interface Installation {
   db?: Db;
   secret?: string;
-  giveFree?: () => void;
+  giveFree?: () => void | Promise<void>;
+  /** The hold was lost with its connection, and could not be taken again so far. */
+  isHoldLost?: boolean;
 }
 
 const installation = perHospital((): Installation => ({}));
@@ -55,7 +57,7 @@ function open(url: string): Db {
 export async function closeDb(): Promise<void> {
   const here = installation();
   await here.db?.destroy();
-  here.giveFree?.();
+  await here.giveFree?.();
   here.db = here.secret = here.giveFree = undefined;
 }
 
@@ -63,10 +65,31 @@ export async function closeDb(): Promise<void> {
  * Has this process alone serve, migrate or replace the data until `closeDb`. Commands that read or write a little need
  * not ask: they may run beside a server.
  *
+ * @param shared whether others may hold a server's database beside this one, which are as good as it
+ * @param onChange the hold was lost, or is there again
  * @throws DatabaseHeld when another process has it, with one line for the operator
  */
-export function holdInstallation(): void {
-  installation().giveFree ??= holdDatabase(getConfig().DATABASE_URL);
+export async function holdInstallation({
+  shared,
+  onChange,
+}: {
+  shared: boolean;
+  onChange: (isHeld: boolean) => void;
+}): Promise<void> {
+  const here = installation();
+  here.giveFree ??= await hold(getConfig().DATABASE_URL, {
+    shared,
+    onChange: (isHeld) => {
+      const isKnown = !isHeld || here.isHoldLost;
+      here.isHoldLost = !isHeld;
+      if (isKnown) onChange(isHeld);
+    },
+  });
+}
+
+/** Whether this process has the data as it should: what it was given may have been lost. */
+export function isInstallationHeld(): boolean {
+  return !installation().isHoldLost;
 }
 
 /** The other process that holds the installation, or null; to ask does not disturb it. */

@@ -26,6 +26,8 @@ export interface RenderedMail {
   subject: string;
   text: string;
   html: string;
+  /** An iCalendar file that goes with it. */
+  calendar?: string | null;
 }
 
 /** Renders one mail as plain text and as a small HTML document that says the same. */
@@ -42,15 +44,23 @@ export function renderMail({ subject, name, body, hospital }: MailParts): Render
 /** Of more mails than this, one that holds many has the newest. */
 const mostJoined = 50;
 
-/** Several mails as one; a single one as it is. */
-export function joinedMail(mails: RenderedMail[], hospital: string): RenderedMail {
+/**
+ * Several mails as one; a single one as it is.
+ *
+ * @param words what it is called, and what it begins with, where that is not that there were many
+ */
+export function joinedMail(
+  mails: RenderedMail[],
+  hospital: string,
+  words: { subject?: string; lead?: string } = {},
+): RenderedMail {
   const [only] = mails;
   if (only && mails.length === 1) return only;
   const shown = mails.slice(-mostJoined);
-  const subject = oneLine(`${mails.length} emails from ${hospital}`);
+  const subject = oneLine(words.subject ?? `${mails.length} emails from ${hospital}`);
   const left = mails.length - shown.length;
   const intro = [
-    "There were many emails for you within an hour, so we’ve put them into one.",
+    words.lead ?? "There were many emails for you within an hour, so we’ve put them into one.",
     left > 0 && `The oldest ${left} are left out.`,
   ];
   const lead = intro.filter(Boolean).join(" ");

@@ -11,10 +11,14 @@ const hour = 60 * 60;
 export async function queueMail(
   db: Db,
   recipient: string,
-  { subject, text, html }: RenderedMail,
+  { subject, text, html, calendar = null }: RenderedMail,
   pace: Pace = {},
 ): Promise<void> {
-  await enqueueMail(db, { recipient, subject, text, html, ...pace }, new URL(getConfig().APP_URL).hostname);
+  await enqueueMail(
+    db,
+    { recipient, subject, text, html, calendar, ...pace },
+    new URL(getConfig().APP_URL).hostname,
+  );
 }
 
 interface News {

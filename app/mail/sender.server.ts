@@ -119,9 +119,16 @@ async function deliver({ transport, cutOff }: Sender, mail: Mail): Promise<void>
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
+    ...(mail.calendar && { icalEvent: calendarPart(mail.calendar) }),
     messageId: mail.message_id,
     // Out-of-office programs stay silent.
     headers: { "Auto-Submitted": "auto-generated" },
     signal: AbortSignal.any([cutOff.signal, AbortSignal.timeout(attemptTime)]),
   });
+}
+
+/** A calendar file as mail programs expect it: what it is for stands beside its type too. */
+function calendarPart(content: string) {
+  const [, method = "PUBLISH"] = /^METHOD:(\w+)/m.exec(content) ?? [];
+  return { filename: "appointment.ics", method, content };
 }

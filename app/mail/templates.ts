@@ -55,6 +55,57 @@ export function passwordChangedMail(mail: Change & { resetUrl: string }): Render
   });
 }
 
+/** To a patient who has closed their account. */
+export function accountClosedMail(mail: Change & { phone: string }): RenderedMail {
+  return renderMail({
+    subject: `Your account at ${mail.hospital} is closed`,
+    name: mail.firstname,
+    body: [
+      `Your account at ${mail.hospital} was closed on ${mail.when}. Nobody can sign in to it any more.`,
+      `If this wasn’t you, please tell us${mail.phone ? `: ${mail.phone}` : ""}.`,
+    ],
+    hospital: mail.hospital,
+  });
+}
+
+/** To somebody whose two-step sign-in was switched on or off, or reset; or who signed in by a recovery code. */
+export function twoStepMail(
+  mail: Change & { resetUrl: string } & (
+      | { news: "on" | "off" | "reset" }
+      | { news: "recovery code used"; codesLeft: number }
+    ),
+): RenderedMail {
+  const { hospital, when } = mail;
+  const told = {
+    on: {
+      subject: `Two-step sign-in at ${hospital} is on`,
+      text: `Two-step sign-in was switched on for your account at ${hospital} on ${when}. From now on, signing in takes your password and a code from your authenticator app. Keep your recovery codes where you find them without your phone.`,
+    },
+    off: {
+      subject: `Two-step sign-in at ${hospital} is off`,
+      text: `Two-step sign-in was switched off for your account at ${hospital} on ${when}. From now on, your password alone signs you in.`,
+    },
+    reset: {
+      subject: `Two-step sign-in at ${hospital} was reset`,
+      text: `Two-step sign-in was taken off your account at ${hospital} on ${when}, and you were signed out everywhere. Your password alone signs you in. Please set two-step sign-in up again in your settings.`,
+    },
+    "recovery code used": {
+      subject: `A recovery code was used at ${hospital}`,
+      text: `Somebody signed in to your account at ${hospital} on ${when} with your password and one of your recovery codes. ${"codesLeft" in mail ? `${mail.codesLeft} of them are left.` : ""} You can make new ones in your settings.`,
+    },
+  }[mail.news];
+  return renderMail({
+    subject: told.subject,
+    name: mail.firstname,
+    body: [
+      told.text,
+      "If you know about this, there is nothing to do. If you don’t, choose a new password now and tell your administrator.",
+      { label: "Choose a new password", url: mail.resetUrl },
+    ],
+    hospital,
+  });
+}
+
 /** To the old address of somebody whose account has another one now. */
 export function emailChangedMail(
   mail: Change & {

@@ -25,18 +25,44 @@ export const handle = popupHandle;
 export default function MemberPopup() {
   const { member } = useLoaderData<typeof loader>();
   const { popup, fields } = useRecordForm<MemberForm>("member", member, { active_status: "1" });
-  const { names, position, bio, email, phone, facebook, twitter, instagram, active_status, image } = fields;
+  const {
+    names,
+    position,
+    bio,
+    email,
+    phone,
+    facebook,
+    twitter,
+    instagram,
+    active_status,
+    publish_at,
+    unpublish_at,
+    image,
+  } = fields;
   return (
     <RecordPopup
       {...popup}
-      fields={[image, names, position, active_status, email, phone, bio, facebook, twitter, instagram]}
+      fields={[
+        image,
+        names,
+        position,
+        active_status,
+        publish_at,
+        unpublish_at,
+        email,
+        phone,
+        bio,
+        facebook,
+        twitter,
+        instagram,
+      ]}
     >
       <PictureUpload field={image} label="Image" current={member?.image ?? null} shape="portrait" optional />
       <div className="field-row">
         <TextField field={names} label="Names" maxLength={120} />
         <TextField field={position} label="Position" maxLength={120} />
       </div>
-      <VisibilitySelect names={publicOrUnlisted} field={active_status} />
+      <VisibilitySelect names={publicOrUnlisted} field={active_status} dates={[publish_at, unpublish_at]} />
       <div className="field-row">
         <TextField field={email} label="Email" type="email" maxLength={254} optional />
         <TextField field={phone} label="Phone" type="tel" maxLength={40} optional />

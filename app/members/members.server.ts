@@ -10,20 +10,23 @@ import {
   optionalWebAddress,
 } from "../forms/fields.ts";
 import { defineRecords } from "../records/define-records.server.ts";
+import { published, publishedShape } from "../records/publication.server.ts";
 import { publicOrUnlisted } from "../ui/visibility.ts";
 
 /** Somebody of the leadership team, the portrait apart. */
-const schema = z.object({
-  names: line({ label: "Names", most: 120, missing: "Enter the names" }),
-  position: line({ label: "Position", most: 120, missing: "Enter a position" }),
-  bio: optionalParagraphs({ label: "Bio", most: 5000 }),
-  email: optionalEmail,
-  phone: optionalPhone,
-  facebook: optionalWebAddress("Facebook"),
-  twitter: optionalWebAddress("X (Twitter)"),
-  instagram: optionalWebAddress("Instagram"),
-  active_status: flag("Choose a visibility"),
-});
+const schema = published(
+  z.object({
+    names: line({ label: "Names", most: 120, missing: "Enter the names" }),
+    position: line({ label: "Position", most: 120, missing: "Enter a position" }),
+    bio: optionalParagraphs({ label: "Bio", most: 5000 }),
+    email: optionalEmail,
+    phone: optionalPhone,
+    facebook: optionalWebAddress("Facebook"),
+    twitter: optionalWebAddress("X (Twitter)"),
+    instagram: optionalWebAddress("Instagram"),
+    active_status: flag("Choose a visibility"),
+  }),
+);
 
 export type MemberForm = z.input<typeof schema>;
 
@@ -48,6 +51,7 @@ export const members = defineRecords({
       twitter: z.string(),
       instagram: z.string(),
       active_status: flagShape,
+      ...publishedShape,
     }),
     sorting: { sorts: ["created_at", "names", "position"], initial: "created_at" },
   },

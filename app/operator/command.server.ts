@@ -13,6 +13,8 @@ export interface Command {
   serves?: true;
   /** It cannot run beside a server, nor beside another such command, on the same database. */
   alone?: true;
+  /** On a server's database it may, beside others of which this is said; only who has it wholly alone keeps it out. */
+  beside?: true;
   /** Settings that it has where the environment says nothing. */
   settings?: Record<string, string>;
   /**

@@ -11,6 +11,7 @@ export const demo: Command = {
   usage: ["demo"],
   serves: true,
   alone: true,
+  beside: true,
   settings: { LOG_LEVEL: "warn" },
   run: async (words, build) => {
     readOptions(words, {});

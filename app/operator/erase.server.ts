@@ -32,14 +32,24 @@ export const erase: Command = {
     const failure = await removePictures(erased.uploads);
     console.log(`Erased: ${personInWords(erased)}.`);
     const url = getConfig().DATABASE_URL;
-    if (isServerUrl(url)) {
-      console.log("The database's server keeps traces in its log until it needs the room.");
-    } else if (!purgeDeleted(url)) {
-      console.log("The database is in use: its log keeps traces until the site is restarted.");
-    }
+    const isClean = await purgeDeleted(url);
+    const trace = isServerUrl(url) ? serversTraces : filesTraces;
+    const line = isClean ? trace.afterwards : trace.inUse;
+    if (line) console.log(line);
     console.log("Older backups still hold it until they are deleted.");
     if (failure) throw failure;
   },
+};
+
+/** Where what was deleted may still be found. */
+const filesTraces = {
+  afterwards: null,
+  inUse: "The database is in use: its log keeps traces until the site is restarted.",
+};
+const serversTraces = {
+  afterwards: "The database's server keeps traces in its log until it needs the room.",
+  inUse:
+    "The database is in use: its tables keep traces until VACUUM FULL, its server's log until it needs the room.",
 };
 
 async function expectAddress(email: string): Promise<void> {

@@ -3,11 +3,9 @@ import path from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { recordAudit } from "../../db/queries/audit.ts";
-import { getCompany } from "../../db/queries/company.ts";
 import { isKnown, type PersonKeys } from "../../db/queries/person.ts";
-import { readPerson } from "../../db/queries/person-records.ts";
-import { utcNow } from "../../db/queries/stamps.ts";
 import { byActor } from "../access/actor.ts";
+import { describePerson } from "../accounts/person/person-files.server.ts";
 import { type TarFile, writeTar } from "../backup/tar.ts";
 import { getDb } from "../installation/installation.server.ts";
 import { getUploads } from "../installation/uploads/uploads.server.ts";
@@ -56,9 +54,7 @@ async function write(target: string, files: AsyncIterable<TarFile>, now: Date): 
 }
 
 async function* filesOf(email: string, keys: PersonKeys): AsyncGenerator<TarFile> {
-  const db = getDb();
-  const hospital = (await getCompany(db))?.name ?? "";
-  const person = { hospital, email, made_at: utcNow(), ...(await readPerson(db, keys)) };
+  const person = { ...(await describePerson(keys)), email };
   const json = Buffer.from(`${JSON.stringify(person, null, 2)}\n`);
   yield { name: "person.json", size: json.length, body: Readable.from([json]) };
   for (const name of keys.uploads) {

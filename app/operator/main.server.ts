@@ -3,15 +3,19 @@ import { DatabaseHeld } from "../../db/database-hold.ts";
 import { version } from "../../package.json";
 import { ConfigError } from "../installation/config.server.ts";
 import { closeDb, holdInstallation } from "../installation/installation.server.ts";
+import { getLog } from "../installation/log.server.ts";
 import { backup } from "./backup.server.ts";
 import { check } from "./check.server.ts";
 import { type Command, OperatorError, UsageError } from "./command.server.ts";
+import { copy } from "./copy.server.ts";
 import { demo } from "./demo.server.ts";
 import { erase } from "./erase.server.ts";
 import { exportPerson } from "./export.server.ts";
 import { commandHelp, programHelp } from "./help.server.ts";
+import { licences } from "./licences.server.ts";
 import { mail } from "./mail.server.ts";
 import { migrate } from "./migrate.server.ts";
+import { prove } from "./prove.server.ts";
 import { restore } from "./restore.server.ts";
 import { serveCommand } from "./serve.server.ts";
 import { user } from "./user.server.ts";
@@ -23,11 +27,14 @@ const commands = new Map<string, Command>([
   ["migrate", migrate],
   ["user", user],
   ["backup", backup],
+  ["prove", prove],
   ["restore", restore],
+  ["copy", copy],
   ["check", check],
   ["export", exportPerson],
   ["erase", erase],
   ["mail", mail],
+  ["licences", licences],
 ]);
 
 /**
@@ -59,7 +66,7 @@ async function run(build: ServerBuild, [name = "serve", ...words]: string[]): Pr
   if (asked || asksForHelp(words)) return console.log(commandHelp(command));
   // Before anything reads them.
   for (const [setting, value] of Object.entries(command.settings ?? {})) process.env[setting] ||= value;
-  if (command.alone) holdInstallation();
+  if (command.alone) await holdInstallation({ shared: command.beside === true, onChange: tellOfHold });
   try {
     await command.run(words, build);
   } catch (error) {
@@ -67,6 +74,14 @@ async function run(build: ServerBuild, [name = "serve", ...words]: string[]): Pr
     throw new UsageError(`${error.message}; wellhouse help ${name} shows how`);
   }
   if (!command.serves) await closeDb();
+}
+
+function tellOfHold(isHeld: boolean): void {
+  if (isHeld) getLog().info("the database is held again");
+  else
+    getLog().error(
+      "the hold on the database was lost with its connection; another process could replace the data",
+    );
 }
 
 function asksForHelp(words: string[]): boolean {

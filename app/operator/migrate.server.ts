@@ -6,6 +6,7 @@ export const migrate: Command = {
   usage: ["migrate [--no-backup]"],
   help: `${withoutBackup}\nStarting the site does the same. Either all migrations run or none.`,
   alone: true,
+  beside: true,
   run: async (words) => {
     const names = await upgrade(readUpgrade(words));
     for (const name of names) console.log(`Done: ${name}`);

@@ -1,29 +1,36 @@
+import { CopyRefused } from "../../db/copying/copy-rows.ts";
 import { DatabaseOpen } from "../../db/settle.ts";
 import { ArchiveRefused } from "../backup/extract.server.ts";
 import { restoreArchive } from "../backup/restore.server.ts";
 import { getConfig } from "../installation/installation.server.ts";
 import { getUploads, tryUploads } from "../installation/uploads/uploads.server.ts";
+import { archiveWords, findArchive } from "./archive-words.server.ts";
 import { rowsInWords, someOf } from "./checks/finding.ts";
 import { type Command, OperatorError, readWords, UsageError } from "./command.server.ts";
 
+const refusals = [ArchiveRefused, DatabaseOpen, CopyRefused];
+
 export const restore: Command = {
   summary: "Replace the data with that of a backup; the old data is kept aside",
-  usage: ["restore <file>"],
+  usage: ["restore <archive> [--identity <file>]"],
   help: [
+    archiveWords,
+    "",
     "Stop the site first. The whole archive is checked before anything changes. The old data then moves to the folder",
-    "before-restore-… beside the database. Passwords and sessions go back to those of the backup's day.",
+    "before-restore-… beside the data. Passwords and sessions go back to those of the backup's day.",
   ].join("\n"),
   alone: true,
   run: async (words) => {
-    const { positionals } = readWords(words, {});
-    const [archive, ...rest] = positionals;
-    if (!archive || rest.length > 0) throw new UsageError("Give one archive");
+    const { values, positionals } = readWords(words, { identity: { type: "string" } });
+    const [word, ...rest] = positionals;
+    if (!word || rest.length > 0) throw new UsageError("Give one archive");
     const { DATABASE_URL: databaseUrl } = getConfig();
+    const { archive, reading } = await findArchive(word, values.identity);
     await tryUploads();
     try {
       const { manifest, migrated, leftOut, before } = await restoreArchive(archive, {
-        databaseUrl,
-        uploads: getUploads(),
+        ...{ databaseUrl, uploads: getUploads() },
+        ...reading,
       });
       console.log(`Restored the backup of ${manifest.made_at}, made by version ${manifest.version}:`);
       console.log(`${rowsInWords(manifest.rows)}, ${manifest.files.length - 1 - leftOut.length} pictures.`);
@@ -31,8 +38,8 @@ export const restore: Command = {
       if (migrated.length > 0) console.log(`Brought up to date: ${migrated.join(", ")}`);
       if (before) console.log(`The old data is in ${before}; delete it when you no longer need it.`);
     } catch (error) {
-      if (!(error instanceof ArchiveRefused) && !(error instanceof DatabaseOpen)) throw error;
-      throw new OperatorError(`${error.message}. Nothing was changed.`, { cause: error });
+      if (!refusals.some((kind) => error instanceof kind)) throw error;
+      throw new OperatorError(`${(error as Error).message}. Nothing was changed.`, { cause: error });
     }
   },
 };

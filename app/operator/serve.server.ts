@@ -1,3 +1,4 @@
+import { tryBackups } from "../backup/places/places.server.ts";
 import { getConfig } from "../installation/installation.server.ts";
 import { tryUploads } from "../installation/uploads/uploads.server.ts";
 import { serve } from "../server/serve.server.ts";
@@ -11,9 +12,11 @@ export const serveCommand: Command = {
   help: `${withoutBackup}\nSettings are environment variables; the README lists them.`,
   serves: true,
   alone: true,
+  beside: true,
   run: async (words, build) => {
     const upgrading = readUpgrade(words);
     await tryUploads();
+    await tryBackups();
     await upgrade(upgrading);
     const token = await newSetupToken();
     const { url } = await serve(build);

@@ -1,5 +1,11 @@
-import { appliedMigrations, migrate, migrationNames } from "../../db/migrations/index.ts";
-import { backupFolder } from "../backup/folder.server.ts";
+import {
+  appliedMigrations,
+  migrate,
+  pendingMigrations,
+  SchemaInUse,
+  unknownMigration,
+} from "../../db/migrations/index.ts";
+import { usualPlaces } from "../backup/places/places.server.ts";
 import { getDb, installationHolder } from "../installation/installation.server.ts";
 import { makeBackup } from "./backup.server.ts";
 import { OperatorError, readOptions } from "./command.server.ts";
@@ -18,12 +24,12 @@ export const withoutBackup = "--no-backup  skip the backup before an older datab
 export async function upgrade({ backup = true } = {}): Promise<string[]> {
   const db = getDb();
   const applied = await appliedMigrations(db);
-  const later = applied.find((name) => !migrationNames.includes(name));
+  const later = await unknownMigration(db, applied);
   if (later)
     throw new OperatorError(
       `The database was used by a newer version (${later}); use that version or a later one`,
     );
-  const isOld = applied.length < migrationNames.length;
+  const isOld = pendingMigrations(applied).length > 0;
   const server = installationHolder();
   if (server && !isOld) return [];
   if (server) {
@@ -34,7 +40,9 @@ export async function upgrade({ backup = true } = {}): Promise<string[]> {
   if (isOld && applied.length > 0 && backup) {
     console.log(`Backup before the upgrade: ${(await saveFirst()).file}`);
   }
-  return migrate(db);
+  return migrate(db).catch((error: Error) => {
+    throw error instanceof SchemaInUse ? new OperatorError(error.message) : error;
+  });
 }
 
 /** Reads the words of a command that takes nothing but `--no-backup`. */
@@ -44,7 +52,7 @@ export function readUpgrade(words: string[]): { backup: boolean } {
 
 async function saveFirst() {
   try {
-    return await makeBackup(backupFolder());
+    return await makeBackup(usualPlaces());
   } catch (error) {
     if (!(error instanceof OperatorError)) throw error;
     throw new OperatorError(`The database was not upgraded. ${error.message}; --no-backup skips the backup`);

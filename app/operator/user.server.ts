@@ -7,6 +7,7 @@ import { newPassword } from "../accounts/account.ts";
 import { newInvitationLink } from "../accounts/invitations.server.ts";
 import { newResetLink, setPassword } from "../accounts/password-links.server.ts";
 import { hashPassword } from "../accounts/passwords.server.ts";
+import { reset } from "../accounts/two-step/two-step.server.ts";
 import { getDb, inTransaction } from "../installation/installation.server.ts";
 import { oneLine } from "../mail/layout.ts";
 import { type Command, OperatorError, readWords, UsageError } from "./command.server.ts";
@@ -16,17 +17,19 @@ import { addUser, operatorsRoles } from "./user-add.server.ts";
 import { listUsers } from "./user-list.server.ts";
 
 export const user: Command = {
-  summary: "List accounts, add one, disable or enable one, or set its password",
+  summary: "List accounts, add one, disable or enable one, set its password, or reset its two-step sign-in",
   usage: [
     "user list [--role <role>]",
     "user add --role <role> --email <address> --name <names> [--phone <number>] [--link]",
     "user disable <email>",
     "user enable <email>",
     "user password <email> [--link]",
+    "user reset-two-step <email>",
   ],
   help: [
     `Roles to add: ${operatorsRoles.join(", ")}. Doctors are added on the dashboard, patients sign up.`,
     "Type the password when asked, or pipe it in. With --link you get a link that sets it, once.",
+    "reset-two-step is for somebody who has lost the phone and the recovery codes.",
     "Without --role, list shows all staff.",
     "Adding the first superadmin sets up an empty installation; --hospital <name> then names the hospital.",
   ].join("\n"),
@@ -43,6 +46,7 @@ const actions = new Map([
   ["disable", disable],
   ["enable", enable],
   ["password", changePassword],
+  ["reset-two-step", resetTwoStep],
 ]);
 
 async function disable(words: string[]): Promise<void> {
@@ -62,6 +66,16 @@ async function enable(words: string[]): Promise<void> {
     await audit(trx, "account enabled", id);
   });
   console.log(`The account of ${email} is enabled.`);
+}
+
+/** For somebody who has lost the telephone and the recovery codes. */
+async function resetTwoStep(words: string[]): Promise<void> {
+  const email = await changeAccount(words, async (trx, account) => {
+    if (!(await reset(trx, account, "operator"))) {
+      throw new OperatorError(`Two-step sign-in of ${account.email} is off`);
+    }
+  });
+  console.log(`${email} signs in with the password alone, and is signed out everywhere.`);
 }
 
 type Account = Awaited<ReturnType<typeof find>>;

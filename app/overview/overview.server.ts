@@ -15,10 +15,12 @@ import { can } from "../access/permissions.ts";
 import type { CurrentUser } from "../access/session.server.ts";
 import { reachOf } from "../appointments/states.ts";
 import { backupState } from "../backup/schedule.server.ts";
-import { backupStanding } from "../backup/standing.ts";
+import { backupStanding, proofStanding } from "../backup/standing.ts";
 import { dashboardCounts } from "./counts.server.ts";
 import { tilesFor } from "./counts.ts";
 import { byDay, byDepartment, byStatus, daysAround, greetingAt, weeksUntil } from "./figures.ts";
+import { shownNodes } from "./nodes.server.ts";
+import { shownOutbox } from "./outbox.server.ts";
 
 /** Appointments that the overview lists; the others are a link away. */
 const listed = 5;
@@ -33,11 +35,17 @@ export async function overviewFor(db: Db, user: CurrentUser, timeZone: string) {
     tiles: tilesFor(user.role).map(({ count, ...tile }) => ({ ...tile, count: counts[count] ?? 0 })),
     appointments: await appointmentFigures(db, user, now),
     unanswered: can(user, "contacts.reply") ? await countUnansweredContacts(db) : null,
-    backups: can(user, "backups.view")
-      ? backupStanding(await backupState(), { now: new Date(), timeZone })
-      : null,
+    backups: can(user, "backups.view") ? await backupFigures(timeZone) : null,
+    outbox: can(user, "outbox.view") ? await shownOutbox(db, timeZone) : null,
+    nodes: can(user, "nodes.view") ? await shownNodes(timeZone) : null,
     activity: can(user, "activity.view") ? await activityFigures(db, timeZone, now.date) : null,
   };
+}
+
+async function backupFigures(timeZone: string) {
+  const state = await backupState();
+  const at = { now: new Date(), timeZone };
+  return { made: backupStanding(state, at), proven: proofStanding(state, at) };
 }
 
 async function appointmentFigures(db: Db, user: CurrentUser, now: { date: LocalDate; time: LocalTime }) {

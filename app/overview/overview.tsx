@@ -1,17 +1,21 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { isAskedForTwoStep } from "../accounts/two-step/notice.server.ts";
 import { requireScreen } from "../dashboard/guard.server.ts";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { getConfig, getDb } from "../installation/installation.server.ts";
 import { ActivityCharts } from "./activity-charts.tsx";
 import { AppointmentCharts } from "./appointment-charts.tsx";
-import { BackupNotice } from "./backup-notice.tsx";
+import { BackupNotices } from "./backup-notice.tsx";
 import { ChartPatterns } from "./chart-panel.tsx";
 import { nextSteps } from "./next-steps.server.ts";
 import { NextSteps } from "./next-steps.tsx";
+import { NodesPanel } from "./nodes-panel.tsx";
+import { OutboxPanel } from "./outbox-panel.tsx";
 import { overviewFor } from "./overview.server.ts";
 import { Tiles } from "./tiles.tsx";
 import { TodaysAppointments } from "./todays-appointments.tsx";
+import { TwoStepNotice } from "./two-step-notice.tsx";
 import { UnansweredMessages, WaitingRequests } from "./waiting.tsx";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -19,14 +23,26 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     ...(await overviewFor(getDb(), user, getConfig().TIME_ZONE)),
     steps: await nextSteps(getDb(), user),
+    asksForTwoStep: await isAskedForTwoStep(request, user),
   };
 }
 
 export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Dashboard");
 
 export default function Overview() {
-  const { greeting, steps, today, tiles, appointments, unanswered, activity, backups } =
-    useLoaderData<typeof loader>();
+  const {
+    greeting,
+    asksForTwoStep,
+    steps,
+    today,
+    tiles,
+    appointments,
+    unanswered,
+    activity,
+    backups,
+    nodes,
+    outbox,
+  } = useLoaderData<typeof loader>();
   const { waiting, overdue, next, todaysCount, days, statuses, departments } = appointments;
   return (
     <div className="overview">
@@ -35,7 +51,8 @@ export default function Overview() {
         <h1 tabIndex={-1}>Dashboard</h1>
         <p>{greeting}</p>
       </header>
-      {backups && <BackupNotice {...backups} />}
+      {asksForTwoStep && <TwoStepNotice />}
+      {backups && <BackupNotices {...backups} />}
       {steps.length > 0 && <NextSteps steps={steps} />}
       <div className={tiles.length > 2 ? "overview-top overview-many" : "overview-top"}>
         <Tiles tiles={tiles} />
@@ -55,6 +72,8 @@ export default function Overview() {
           <ActivityCharts weeks={activity} />
         </section>
       )}
+      {outbox && <OutboxPanel {...outbox} />}
+      {nodes && <NodesPanel nodes={nodes} />}
     </div>
   );
 }

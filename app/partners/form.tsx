@@ -25,9 +25,12 @@ export const handle = popupHandle;
 export default function PartnerPopup() {
   const { partner } = useLoaderData<typeof loader>();
   const { popup, fields } = useRecordForm<PartnerForm>("partner", partner, { active_status: "1" });
-  const { name, link, description, active_status, image } = fields;
+  const { name, link, description, active_status, publish_at, unpublish_at, image } = fields;
   return (
-    <RecordPopup {...popup} fields={[image, name, link, description, active_status]}>
+    <RecordPopup
+      {...popup}
+      fields={[image, name, link, description, active_status, publish_at, unpublish_at]}
+    >
       <PictureUpload field={image} label="Image" current={partner?.image ?? null} shape="logo" optional />
       <TextField field={name} label="Name" maxLength={120} />
       <TextField
@@ -39,7 +42,7 @@ export default function PartnerPopup() {
         optional
       />
       <TextArea field={description} label="Description" rows={4} maxLength={1000} optional />
-      <VisibilitySelect names={publicOrPrivate} field={active_status} />
+      <VisibilitySelect names={publicOrPrivate} field={active_status} dates={[publish_at, unpublish_at]} />
     </RecordPopup>
   );
 }

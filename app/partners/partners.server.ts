@@ -3,15 +3,18 @@ import { partnerRecords } from "../../db/queries/partners.ts";
 import { flagShape, id, pictureName } from "../api/shapes.ts";
 import { flag, line, optionalParagraphs, optionalWebAddress } from "../forms/fields.ts";
 import { defineRecords } from "../records/define-records.server.ts";
+import { published, publishedShape } from "../records/publication.server.ts";
 import { publicOrPrivate } from "../ui/visibility.ts";
 
 /** An organisation the hospital works with, its picture apart. */
-const schema = z.object({
-  name: line({ label: "Name", most: 120, missing: "Enter a name" }),
-  link: optionalWebAddress("Link"),
-  description: optionalParagraphs({ label: "Description", most: 1000 }),
-  active_status: flag("Choose a visibility"),
-});
+const schema = published(
+  z.object({
+    name: line({ label: "Name", most: 120, missing: "Enter a name" }),
+    link: optionalWebAddress("Link"),
+    description: optionalParagraphs({ label: "Description", most: 1000 }),
+    active_status: flag("Choose a visibility"),
+  }),
+);
 
 export type PartnerForm = z.input<typeof schema>;
 
@@ -31,6 +34,7 @@ export const partners = defineRecords({
       description: z.string(),
       image: pictureName,
       active_status: flagShape,
+      ...publishedShape,
     }),
     sorting: { sorts: ["created_at", "name"], initial: "created_at" },
   },

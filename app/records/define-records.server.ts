@@ -1,19 +1,24 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
 import type { Db } from "../../db/connection.ts";
+import { dropDraft, findDraft, keepDraft, listDrafted } from "../../db/queries/revisions.ts";
+import { isRevised, type RevisedTable } from "../../db/revised.ts";
 import type { Instant } from "../../db/schema.ts";
 import { requireScreen } from "../dashboard/guard.server.ts";
 import { type List, loadList } from "../dashboard/list.server.ts";
 import { flagFilter } from "../dashboard/list-query.ts";
 import { saveRecord } from "../dashboard/save.server.ts";
+import { type DraftNote, draftParameter } from "../forms/draft.ts";
 import { idFrom, orNotFound } from "../http/responses.ts";
 import { getDb } from "../installation/installation.server.ts";
 import { withRichText } from "../rich-text/rich-text.server.ts";
 import { plainText } from "../rich-text/rich-text.ts";
 import { sanitize } from "../rich-text/sanitize.server.ts";
 import { visibilityText } from "../ui/visibility.ts";
+import { byLocalClock, momentText } from "./publication.server.ts";
 import { recordCalls } from "./record-calls.server.ts";
 import type { Narrowed, RecordKind } from "./record-kind.ts";
+import { drafted, draftRecord, type RecordHistory, remembered, restoreRecord } from "./revisions.server.ts";
 
 /** A record as the list and the form of its kind get it. */
 export type RowOf<Kind extends { loadList: (args: LoaderFunctionArgs) => Promise<List<unknown>> }> = Awaited<
@@ -34,54 +39,106 @@ export function defineRecords<
   // That a schema makes its own output, TypeScript does not see through a type parameter.
   const schema = kind.schema as unknown as (db: Db) => Promise<z.ZodType<z.output<Schema>>>;
 
-  async function find(id: string | undefined): Promise<Row | null> {
-    if (id === undefined) return null;
-    const row = orNotFound(await rows.find(getDb(), idFrom(id)));
-    return { ...row, ...Object.fromEntries(richText.map((field) => [field, sanitize(String(row[field]))])) };
+  const { table } = rows;
+  const revisedAs = isRevised(table) ? table : null;
+  const clean = (row: Row): Row => ({
+    ...row,
+    ...Object.fromEntries(richText.map((field) => [field, sanitize(String(row[field]))])),
+  });
+
+  /** The record that an address names, as it is live, with its draft, and with which of them the form begins. */
+  async function find({ request, params }: Pick<LoaderFunctionArgs, "request" | "params">) {
+    if (params.id === undefined) return null;
+    const record_id = idFrom(params.id);
+    const live = clean(orNotFound(await rows.find(getDb(), record_id)));
+    const revision = revisedAs && (await findDraft(getDb(), { kind: revisedAs, record_id }));
+    if (!revision) return { live, draft: null, begun: live, note: null };
+    const draft = clean(drafted(live, revision));
+    const isShown = new URL(request.url).searchParams.has(draftParameter);
+    const note: DraftNote = { id: revision.id, author: revision.author, isShown };
+    return { live, draft, begun: isShown ? draft : live, note };
   }
 
   const shown = {
     ...Object.fromEntries(richText.map((field) => [field, (html: unknown) => plainText(String(html))])),
     ...(visibility && { [visibility.column]: (flag: unknown) => visibilityText(visibility.names, flag) }),
+    publish_at: (at: unknown) => (at ? momentText(String(at)) : ""),
+    unpublish_at: (at: unknown) => (at ? momentText(String(at)) : ""),
   };
+
+  const inWords: RecordHistory["inWords"] = async () => ({ ...shown, ...(await kind.words?.(getDb())) });
 
   return {
     calls: recordCalls(kind),
     group: kind.group,
 
+    history: {
+      noun,
+      inWords,
+      restore: (db, options) => restoreRecord(db, kind, options),
+      draft: (db, options) => draftRecord(db, kind, options),
+    } satisfies RecordHistory,
+
     /** The page of the staff's list that an address asks for. */
-    async loadList({ request, context }: LoaderFunctionArgs): Promise<List<Row>> {
+    async loadList({ request, context }: LoaderFunctionArgs): Promise<List<Row & { drafted?: boolean }>> {
       await requireScreen({ request, context });
-      return loadList(request, kind.list, (listing, parameters) => {
+      return loadList(request, kind.list, async (listing, parameters) => {
         const narrowed = {
           ...(visibility && { [visibility.column]: flagFilter(parameters.get(visibility.column)) }),
           ...(filter && { [filter.column]: filter.read(parameters.get(filter.column)) }),
         } as Narrowed<Flagged, Filter>;
-        return rows.page(getDb(), { ...listing, ...narrowed });
+        const page = await rows.page(getDb(), { ...listing, ...narrowed });
+        const ids = page.rows.map(({ id }) => id);
+        const withDraft = revisedAs ? await listDrafted(getDb(), revisedAs, ids) : new Set();
+        return {
+          ...page,
+          rows: page.rows.map((row) => ({
+            ...byLocalClock(row),
+            ...(withDraft.has(row.id) && { drafted: true }),
+          })),
+        };
       });
     },
 
     /** What a form begins with: the record that its address names, or null where it adds one. */
-    async loadRecord({ request, context, params }: LoaderFunctionArgs): Promise<Row | null> {
-      await requireScreen({ request, context });
-      return find(params.id);
+    async loadRecord(args: LoaderFunctionArgs): Promise<(Row & { draft: DraftNote | null }) | null> {
+      await requireScreen(args);
+      const found = await find(args);
+      return found && { ...byLocalClock(found.begun), draft: found.note };
     },
 
     /** Takes the form. */
     async save({ request, context, params }: ActionFunctionArgs) {
       const user = await requireScreen({ request, context });
-      const current = await find(params.id);
+      const found = await find({ request, params });
+      const current = found?.live ?? null;
       return saveRecord<z.output<Schema>, Row, Image, Needed>(
         { request },
         {
-          ...{ noun, user, images, required, current },
+          ...{ noun, user, images, required, current, begun: found?.begun },
           schema: current ? schema : (kind.newSchema ?? schema),
           prepare: (formData) => withRichText(formData, richText),
-          create: rows.create,
-          update: rows.update,
-          shown: { ...shown, ...(await kind.words?.(getDb())) },
+          ...remembered(rows, user),
+          ...(revisedAs && found && { drafting: draftingOf(revisedAs, user, found) }),
+          shown: await inWords(),
         },
       );
+    },
+  };
+}
+
+/** How a form's draft is kept, and forgotten when the form that began with it is saved. */
+function draftingOf<Row>(
+  kind: RevisedTable,
+  user: { id: number },
+  { draft, note }: { draft: Row | null; note: DraftNote | null },
+) {
+  return {
+    ...{ draft, note },
+    keep: async (db: Db, record_id: number, known: number | null | undefined, value: object) =>
+      (await keepDraft(db, { kind, record_id, user_id: user.id, value, known })) !== null,
+    published: async (db: Db) => {
+      if (note?.isShown) await dropDraft(db, note.id);
     },
   };
 }

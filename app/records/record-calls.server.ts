@@ -6,9 +6,11 @@ import { can } from "../access/permissions.ts";
 import type { Call, GuardedCall } from "../api/call.ts";
 import { done, Failure } from "../api/call-result.server.ts";
 import { answerList } from "../api/listing.server.ts";
+import { makeOnce } from "../api/once.server.ts";
 import { readRecord } from "../api/records.server.ts";
 import { removeRow } from "../dashboard/removal.server.ts";
 import type { Narrowed, RecordKind, Remove } from "./record-kind.ts";
+import { remembered } from "./revisions.server.ts";
 
 /** The calls that list, add, change and delete records which the public reads and staff with the right keep. */
 export function recordCalls<
@@ -24,7 +26,7 @@ export function recordCalls<
   const { data, sorting, complete = async (_, found) => found } = kind.api;
   // It reads other fields, into the same record.
   const newSchema = ((kind.api.newSchema ?? kind.newSchema) as typeof schema | undefined) ?? schema;
-  const path = rows.table;
+  const path = rows.table.replaceAll("_", "-");
   const may = "content.manage" as const;
   const extra = Object.fromEntries(kind.images.map((field) => [field, { type: ["string", "null"] }]));
   const missing = () => new Failure(404, `${noun} not found`);
@@ -47,9 +49,10 @@ export function recordCalls<
       list: sorting,
       data: z.array(data),
       run: ({ db, url, caller }) => {
-        const seen = (can(caller, may) ? {} : part) as Narrowed<Flagged, Filter>;
+        const published = !can(caller, may);
+        const seen = (published ? part : {}) as Narrowed<Flagged, Filter>;
         const load = async (listing: Listing<Sort>) => {
-          const page = await rows.page(db, { ...listing, ...seen });
+          const page = await rows.page(db, { ...listing, ...seen }, { published });
           return { ...page, rows: await complete(db, page.rows) };
         };
         return answerList(url, sorting, load, (row) => data.parse(row));
@@ -65,10 +68,12 @@ export function recordCalls<
       body: newSchema,
       extra,
       data,
-      run: ({ db, caller, body }) =>
-        db.transaction().execute(async (trx) => {
+      run: (asked) =>
+        makeOnce(asked, async (trx) => {
+          const { caller, body } = asked;
           const reading = { ...kind, schema: newSchema };
-          const id = await rows.create(trx, await readRecord({ db: trx, caller, body }, reading, null));
+          const value = await readRecord({ db: trx, caller, body }, reading, null);
+          const id = await remembered(rows, caller).create(trx, value);
           return done(`${noun} created successfully`, await show(trx, id));
         }),
     },
@@ -85,7 +90,8 @@ export function recordCalls<
         db.transaction().execute(async (trx) => {
           const current = await rows.find(trx, id);
           if (!current) throw missing();
-          await rows.update(trx, id, null, await readRecord({ db: trx, caller, body }, kind, current));
+          const value = await readRecord({ db: trx, caller, body }, kind, current);
+          await remembered(rows, caller).update(trx, id, null, value);
           return done(`${noun} updated successfully`, await show(trx, id));
         }),
     },

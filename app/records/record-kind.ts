@@ -13,7 +13,11 @@ export type Narrowed<Flagged extends string, Filter extends string> = { [Column 
 
 /** How a table's records are read and written: `records` of the queries makes all of it. */
 interface Rows<Row, Value, Sort extends string, Flagged extends string, Filter extends string> {
-  page: (db: Db, listing: Listing<Sort> & Narrowed<Flagged, Filter>) => Promise<Listed<Row>>;
+  page: (
+    db: Db,
+    listing: Listing<Sort> & Narrowed<Flagged, Filter>,
+    as?: { published: boolean },
+  ) => Promise<Listed<Row>>;
   find: (db: Db, id: number) => Promise<Row | undefined>;
   /** Returns the new record's id. */
   create: (db: Db, value: Value) => Promise<number>;

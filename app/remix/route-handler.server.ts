@@ -1,3 +1,4 @@
+import type { Readable } from "node:stream";
 import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@remix-run/node";
 import { type HttpAnswer, readAnswer } from "../http/http-answer.server.ts";
 import { actionsOf, replayActionResults } from "./action-results.server.ts";
@@ -33,7 +34,11 @@ export function createRouteHandler(build: ServerBuild, answerCall: AnswerRequest
     const takePage = (html: string) => {
       page = html;
     };
-    return readAnswer(await handler(request, url, { ...context, takePage }), page);
+    let stream: Readable | undefined;
+    const takeStream = (made: Readable) => {
+      stream = made;
+    };
+    return readAnswer(await handler(request, url, { ...context, takePage, takeStream }), page, stream);
   };
 }
 

@@ -131,7 +131,7 @@ function writeInline(nodes: readonly Node[]): string {
 }
 
 function spansOf(node: Node, format: Omit<Span, "text">): Span[] {
-  if (typeof node === "string") return [{ ...format, text: escapeText(node.replace(/\s+/g, " ")) }];
+  if (typeof node === "string") return [{ ...format, text: inNotation(node) }];
   const { tag, href, children } = node;
   if (tag === "br") return [{ ...format, text: "\n" }];
   const inner = { ...format };
@@ -142,7 +142,10 @@ function spansOf(node: Node, format: Omit<Span, "text">): Span[] {
   return blockTags.has(tag) ? [space, ...spans, space] : spans;
 }
 
-const escapeText = (text: string) => text.replace(/[\\*[\]]/g, "\\$&");
+/** Plain text as part of a line in the notation. */
+export function inNotation(text: string): string {
+  return text.replace(/\s+/g, " ").replace(/[\\*[\]]/g, "\\$&");
+}
 
 /** Writes spans so that the formatting which reaches furthest stands outermost. */
 function writeSpans(spans: readonly Span[], formats: readonly Format[]): string {

@@ -2,13 +2,13 @@ import { searchSite } from "../../db/queries/search.ts";
 import { doctorName } from "../doctors/name.ts";
 import { getDb } from "../installation/installation.server.ts";
 import { plainText } from "../rich-text/rich-text.ts";
-import { departmentPath, doctorPath, updatePath } from "../site/addresses.ts";
+import { departmentPath, doctorPath, pagePath, updatePath } from "../site/addresses.ts";
 import type { Result } from "./results.tsx";
 import { excerptAround, pieces } from "./search-hit.ts";
 
 /** What the site has with all of these words, by kind; the better hits of a kind first. */
 export async function findResults(words: string[]): Promise<Result[]> {
-  const { departments, services, doctors, updates } = await searchSite(getDb(), words);
+  const { departments, services, doctors, updates, pages } = await searchSite(getDb(), words);
   const around = (html: string) => excerptAround(plainText(html), words, 180);
   const groups: Result[][] = [
     departments.map((department) => ({
@@ -34,6 +34,12 @@ export async function findResults(words: string[]): Promise<Result[]> {
       title: update.title,
       href: updatePath(update),
       text: around(update.description),
+    })),
+    pages.map((page) => ({
+      kind: "Page",
+      title: page.title,
+      href: pagePath(page),
+      text: around(`${page.lead} ${page.description}`),
     })),
   ];
   return groups.flatMap((group) => group.sort((a, b) => Number(named(b, words)) - Number(named(a, words))));

@@ -10,6 +10,11 @@ export interface Piece {
 /** Letters and digits, with what may stand inside a word. */
 const word = /([\p{L}\p{N}]+(?:[-'’][\p{L}\p{N}]+)*)/u;
 
+/** The words of a text, as they are written. */
+export function wordsIn(text: string): string[] {
+  return text.split(word).filter((_, index) => index % 2 === 1);
+}
+
 /** Cuts a text into the words that contain one of the searched ones, and what lies between. */
 export function pieces(text: string, searched: string[]): Piece[] {
   const joined: Piece[] = [];

@@ -8,6 +8,7 @@ import { Empty } from "../ui/empty.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { findResults } from "./results.server.ts";
 import { Results } from "./results.tsx";
+import { respelled } from "./spelling.server.ts";
 
 const longestQuery = 200;
 
@@ -15,7 +16,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const asked = searchedFor(new URL(request.url).searchParams);
   const query = [...asked].slice(0, longestQuery).join("");
   const words = searchWords(query);
-  return { query, words, results: words.length > 0 ? await findResults(words) : [] };
+  const results = words.length > 0 ? await findResults(words) : [];
+  const better = words.length > 0 && results.length === 0 ? await respelled(words) : null;
+  if (!better) return { query, words, results, instead: null };
+  const meant = better.join(" ");
+  const found = searchWords(meant);
+  return { query, words: found, results: await findResults(found), instead: meant };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
@@ -26,16 +32,23 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
     hidden: true,
   });
 
+interface Found {
+  query: string;
+  /** What was searched for in its place, as that found nothing. */
+  instead: string | null;
+  results: unknown[];
+}
+
 /** What came of a search. It also stands in the title: that is read out when the page opens. */
-function found({ query, results }: { query: string; results: unknown[] }): string {
+function found({ query, instead, results }: Found): string {
   if (results.length === 0) return `Nothing found for “${query}”`;
-  return `${results.length} ${results.length === 1 ? "result" : "results"} for “${query}”`;
+  return `${results.length} ${results.length === 1 ? "result" : "results"} for “${instead ?? query}”`;
 }
 
 export default function Search() {
   const { filled } = useRootData();
   const data = useLoaderData<typeof loader>();
-  const { query, words, results } = data;
+  const { query, words, results, instead } = data;
   return (
     <>
       <PageHead title="Search">
@@ -60,7 +73,10 @@ export default function Search() {
         <div className="page-body wrap">
           <div role="status">
             {results.length > 0 ? (
-              <h2 className="results-count">{found(data)}</h2>
+              <>
+                {instead && <p className="results-instead">Nothing was found for “{query}”.</p>}
+                <h2 className="results-count">{found(data)}</h2>
+              </>
             ) : (
               <Empty
                 icon="search"

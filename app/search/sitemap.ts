@@ -2,7 +2,7 @@ import { getFilledLists } from "../../db/queries/filled-lists.ts";
 import { listSitemapEntries } from "../../db/queries/sitemap.ts";
 import { escapeXml } from "../http/xml.ts";
 import { getConfig, getDb } from "../installation/installation.server.ts";
-import { departmentPath, doctorPath, memberPath, updatePath } from "../site/addresses.ts";
+import { departmentPath, doctorPath, memberPath, pagePath, updatePath } from "../site/addresses.ts";
 
 const screens = ["/", "/about", "/contact", "/appointment"];
 
@@ -16,11 +16,13 @@ const lists = {
 
 export async function loader() {
   const db = getDb();
-  const { departments, services, doctors, members, pictures, updates } = await listSitemapEntries(db);
+  const { departments, services, doctors, members, pictures, updates, pages } = await listSitemapEntries(db);
   const filled = await getFilledLists(db);
   const listed = Object.entries(lists).filter(([list]) => filled[list as keyof typeof lists]);
   const entries = [
-    ...[...screens, ...listed.map(([, path]) => path)].map((path) => entry(path)),
+    ...[...screens, ...(filled.doctors ? ["/free-times"] : []), ...listed.map(([, path]) => path)].map(
+      (path) => entry(path),
+    ),
     ...departments.map((department) => entry(departmentPath(department), department.updated_at)),
     ...services.map(({ id, department_id, department_name, updated_at }) =>
       entry(`${departmentPath({ id: department_id, name: department_name })}/services/${id}`, updated_at),
@@ -29,6 +31,7 @@ export async function loader() {
     ...members.map((member) => entry(memberPath(member), member.updated_at)),
     ...pictures.map(({ id, updated_at }) => entry(`/gallery/${id}`, updated_at)),
     ...updates.map((update) => entry(updatePath(update), update.updated_at)),
+    ...pages.map((page) => entry(pagePath(page), page.updated_at)),
   ];
   const document = [
     '<?xml version="1.0" encoding="UTF-8"?>',

@@ -1,16 +1,26 @@
+import { sweepClaims } from "../../db/queries/claims.ts";
 import { sweepFormSubmissions } from "../../db/queries/form-submissions.ts";
 import { sweepKnownBrowsers } from "../../db/queries/known-browsers.ts";
 import { sweepSentMails } from "../../db/queries/outbox.ts";
 import { sweepPasswordLinks } from "../../db/queries/password-links.ts";
 import { sweepRateLimits } from "../../db/queries/rate-limits.ts";
+import { sweepRevisions } from "../../db/queries/revisions.ts";
 import { sweepSessions } from "../../db/queries/sessions.ts";
 import { sweepSignInLocks } from "../../db/queries/sign-in-locks.ts";
-import { getDb } from "../installation/installation.server.ts";
+import { sweepUnfinishedSignIns } from "../../db/queries/unfinished-sign-ins.ts";
+import { binDays } from "../../db/revised.ts";
+import { sealAudit } from "../access/audit-seals.server.ts";
+import { getDb, hospitalTime } from "../installation/installation.server.ts";
 import { getLog } from "../installation/log.server.ts";
+import { isOurTurn } from "../installation/nodes.server.ts";
 import { getUploads } from "../installation/uploads/uploads.server.ts";
 import { sweepOrphans } from "../pictures/upload-files.server.ts";
 
-const hour = 60 * 60 * 1000;
+const minute = 60 * 1000;
+const hour = 60 * minute;
+
+/** How often somebody asks whether it is time again, and how long the others leave it to whoever is at it. */
+const turnMs = 5 * minute;
 
 /** How long a repeated form is recognised and a limit's window can matter, in milliseconds. */
 const memory = 24 * hour;
@@ -18,24 +28,45 @@ const memory = 24 * hour;
 /** How long a mail can be looked up after it was sent, in milliseconds. */
 const mailMemory = 30 * 24 * hour;
 
-/** Clears away, now and every hour, what was kept only to judge the next requests, old mails, and pictures nobody shows. */
+/** How long what was deleted can be brought back, and what a record was before a change, in milliseconds. */
+const binMemory = binDays * 24 * hour;
+const historyMemory = 2 * 365 * 24 * hour;
+
+/**
+ * Clears away, now and every hour, what was kept only to judge the next requests, old mails, what was deleted long ago, and
+ * pictures nobody shows; and seals what the audit log says of the days that are over.
+ * Of several nodes one does it for all; where that one dies, the next one that asks.
+ */
 export function keepHouse(): void {
-  const sweep = () => {
+  let restsUntil = 0;
+  const sweep = async () => {
     const now = new Date();
+    if (now.getTime() < restsUntil || !(await isOurTurn("housekeeping", turnMs))) return;
     const before = new Date(now.getTime() - memory);
-    Promise.all([
+    await Promise.all([
       sweepFormSubmissions(getDb(), before),
       sweepRateLimits(getDb(), before),
       sweepSignInLocks(getDb(), before),
       sweepSessions(getDb(), now),
+      sweepUnfinishedSignIns(getDb(), now),
       sweepKnownBrowsers(getDb(), now),
       sweepPasswordLinks(getDb(), now),
       sweepSentMails(getDb(), new Date(now.getTime() - mailMemory)),
+      sweepRevisions(getDb(), {
+        deleted: new Date(now.getTime() - binMemory),
+        changed: new Date(now.getTime() - historyMemory),
+      }),
+      sweepClaims(getDb(), hospitalTime().date),
       sweepOrphans(getDb(), getUploads(), now),
-    ]).catch((error: unknown) => {
-      getLog().error({ err: error }, "housekeeping failed");
-    });
+      sealAudit(getDb(), now),
+    ]);
+    // Those who ask may be a little early.
+    const restMs = hour - turnMs / 2;
+    restsUntil = now.getTime() + restMs;
+    await isOurTurn("housekeeping", restMs);
   };
-  sweep();
-  setInterval(sweep, hour).unref();
+  const trySweep = () =>
+    sweep().catch((error: unknown) => getLog().error({ err: error }, "housekeeping failed"));
+  trySweep();
+  setInterval(trySweep, turnMs).unref();
 }

@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { ServerBuild } from "@remix-run/node";
+import { askedFrom } from "../../db/queries/audit.ts";
 import { countCall } from "../api/call-counts.server.ts";
 import { answerCall } from "../api/dispatch.server.ts";
+import { answerWaitingRoom } from "../appointments/desk/waiting-room-events.server.ts";
 import { calls } from "../calls/table.ts";
 import { expectReader, signalOfGone } from "../fairness/connections.server.ts";
 import { admitBody, turnToAnswer, turnToKeep } from "../fairness/fairness.server.ts";
@@ -13,6 +15,7 @@ import { isPersonal } from "../http/cookies.ts";
 import { allowOrigin } from "../http/cross-origin.server.ts";
 import { completed, type HttpAnswer, sendAnswer } from "../http/http-answer.server.ts";
 import { comesFromOwnPage } from "../http/origin.server.ts";
+import { changesSoFar, hearOwnWriting, tellOwnWriting } from "../http/own-writing.server.ts";
 import { createKeptSender } from "../http/page-cache/kept-answer.server.ts";
 import { getPageCache } from "../http/page-cache/open.server.ts";
 import { publicPageAt } from "../http/page-cache/public-pages.ts";
@@ -40,7 +43,11 @@ import { answerStorageFailures } from "../remix/failing-routes.server.ts";
 import { anonymousRequest, toFetchRequest } from "../remix/fetch-request.server.ts";
 import { createRouteHandler, routeListPath } from "../remix/route-handler.server.ts";
 import { answerFailure } from "./failed-request.server.ts";
+import { leadOn } from "./moved.server.ts";
 import { takeBody } from "./take-body.server.ts";
+
+/** Where waiting rooms' screens listen for steps at the desk. */
+const waitingRoomStart = "/waiting-room/";
 
 interface Exchange {
   request: IncomingMessage;
@@ -56,8 +63,10 @@ export function createListener(build: ServerBuild): RequestListener {
   const sendKept = createKeptSender();
   const figures = getRequestFigures();
   const logAccess = getAccessLog();
-  const answerRoute = createRouteHandler(answerStorageFailures(build), (request, context) =>
-    answerCall(request, context, calls),
+  const answerRoute = leadOn(
+    createRouteHandler(answerStorageFailures(build), (request, context) =>
+      answerCall(request, context, calls),
+    ),
   );
   const always = new Map(headersOfAll(APP_URL));
 
@@ -73,15 +82,21 @@ export function createListener(build: ServerBuild): RequestListener {
     }
     if (reading) {
       if (await answerWatcher(request, response, pathname)) return;
+      if (pathname.startsWith(waitingRoomStart)) {
+        const sender = clientAddress(request, TRUST_PROXY);
+        if (await answerWaitingRoom(request, response, pathname, sender)) return;
+      }
       const file = staticFiles.get(pathname);
       if (file) return sendStaticFile(request, response, file);
       if (pathname.startsWith(picturePath)) {
         const sender = clientAddress(request, TRUST_PROXY);
-        const sent = await answerPicture(toFetchRequest(request, target, null), response, sender);
+        const asked = toFetchRequest(request, target, null);
+        const sent = await askedFrom(sender, () => answerPicture(asked, response, sender));
         if (!sent) sendPlainPage(response, 404);
         return;
       }
     }
+    await hearOwnWriting(request);
     if (pathname === routeListPath) return sendPlainPage(response, 404);
     // A call of the API is authorised by its token alone, which no browser sends by itself: it may come from any site.
     if (!reading && !pathname.startsWith(apiPath) && !comesFromOwnPage(request.headers, APP_URL))
@@ -91,17 +106,21 @@ export function createListener(build: ServerBuild): RequestListener {
       response.setHeader("Retry-After", comeBackAfter["retry-after"]);
       return sendPlainPage(response, 503);
     }
-    await answerByRoute(exchange, target, reading);
+    const sender = clientAddress(request, TRUST_PROXY);
+    await askedFrom(sender, () => answerByRoute(exchange, target, { reading, sender }));
   }
 
-  async function answerByRoute({ request, response, requestId }: Exchange, target: URL, reading: boolean) {
+  async function answerByRoute(
+    { request, response, requestId }: Exchange,
+    target: URL,
+    { reading, sender }: { reading: boolean; sender: string },
+  ) {
     const found = isAnonymous(request, target.pathname) ? publicPageAt(target) : undefined;
     const callerHeaders = found && callerHeadersFor(request, target.pathname);
     // A call above the limit takes the usual way, which refuses it.
     const page = callerHeaders ? found : undefined;
     if (callerHeaders) response.setHeaders(new Map(Object.entries(callerHeaders)));
     const about = { isReading: isGetOrHead(request), isPersonal: isPersonal(request.headers.cookie) };
-    const sender = clientAddress(request, TRUST_PROXY);
     const context = { requestId, address: sender };
     if (page && callerHeaders && PAGE_CACHE_MB > 0) {
       const address = target.pathname + target.search;
@@ -122,7 +141,9 @@ export function createListener(build: ServerBuild): RequestListener {
     const isForEverybody = page !== undefined;
     const gone = body instanceof ReadableStream ? signalOfGone(response) : undefined;
     const sent = toFetchRequest(request, target, body, gone);
+    const before = changesSoFar();
     const made = completed(await answerRoute(sent, { ...context, isForEverybody }), about);
+    if (!reading) tellOwnWriting(before, target, made);
     if (!request.complete) dropRest(request);
     await sendAnswer(request, response, made);
   }

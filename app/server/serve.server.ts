@@ -1,10 +1,12 @@
 import type { Server } from "node:http";
 import type { ServerBuild } from "@remix-run/node";
+import { lossRisk } from "../../db/queries/health.ts";
+import { closeWaitingRooms } from "../appointments/desk/waiting-room-events.server.ts";
 import { keepBackups, stopBackups } from "../backup/schedule.server.ts";
-import { closeDb, getConfig } from "../installation/installation.server.ts";
+import { closeDb, getConfig, getDb } from "../installation/installation.server.ts";
 import { getLog } from "../installation/log.server.ts";
+import { joinNodes, leaveNodes } from "../installation/nodes.server.ts";
 import { startSender, stopSender } from "../mail/sender.server.ts";
-import { stopMakingSizes } from "../pictures/picture-sizes.server.ts";
 import { keepHouse } from "./housekeeping.server.ts";
 import { giveBackAtRest } from "./memory-at-rest.server.ts";
 import { createRedirectServer, listen } from "./ports.server.ts";
@@ -26,8 +28,11 @@ export async function serve(build: ServerBuild): Promise<{ url: string }> {
   if (!certificate) process.on("SIGHUP", () => getLog().info("nothing to reload"));
   keepHouse();
   giveBackAtRest();
+  joinNodes(port);
   await startSender();
   keepBackups();
+  const risk = await lossRisk(getDb());
+  if (risk) getLog().warn(risk);
   getLog().info({ host: HOST, port }, "listening");
   const host = ["127.0.0.1", "0.0.0.0", "::", "::1"].includes(HOST) ? "localhost" : HOST;
   return { url: `${certificate ? "https" : "http"}://${host}:${port}` };
@@ -53,13 +58,15 @@ function stopOnSignal(servers: Server[]): void {
     const timer = setTimeout(() => {
       for (const server of servers) server.closeAllConnections();
     }, shutdownMs);
+    closeWaitingRooms();
     const mailsSent = stopSender(shutdownMs);
     const backupsStopped = stopBackups();
     await Promise.all(servers.map(closeServer));
     clearTimeout(timer);
-    await Promise.all([mailsSent, backupsStopped, stopMakingSizes()]);
+    await Promise.all([mailsSent, backupsStopped]);
+    await leaveNodes();
     await closeDb();
-    // Whoever a picture, a size or a password is still in work for has gone.
+    // Whoever a picture or a password is still in work for has gone; a size is made when it is asked for again.
     process.exit();
   };
   process.on("SIGTERM", stop);

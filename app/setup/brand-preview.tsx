@@ -29,6 +29,7 @@ export function BrandPreview({ color, name, path }: BrandPreviewProps) {
             departments={[]}
             moreDepartments={false}
             filled={noLists}
+            pages={[]}
             patient={null}
             here="/"
           />

@@ -32,6 +32,10 @@ export function updatePath({ slug }: { slug: string }): string {
   return `/blog/${encodeURIComponent(slug)}`;
 }
 
+export function pagePath({ slug }: { slug: string }): string {
+  return `/pages/${encodeURIComponent(slug)}`;
+}
+
 /** Address of a member of the leadership team: a popup over the team's page. */
 export function memberPath({ id }: { id: number }): string {
   return `/leadership-team/${id}`;

@@ -2,7 +2,8 @@ import { Icon } from "../ui/icon.tsx";
 import { Socials } from "../ui/socials.tsx";
 import { Honeypot } from "../ui/unseen-fields.tsx";
 import { useBehindPopup } from "../ui/with-popup.tsx";
-import type { RootData } from "./root-data.ts";
+import { pagePath } from "./addresses.ts";
+import type { LinkedPage, RootData } from "./root-data.ts";
 
 const quickLinks = [
   { href: "/", label: "Home" },
@@ -11,9 +12,11 @@ const quickLinks = [
   { href: "/contact", label: "Contact us" },
 ];
 
-type FooterProps = Pick<RootData, "site" | "filled" | "here" | "year">;
+type FooterProps = Pick<RootData, "site" | "filled" | "pages" | "here" | "year">;
 
-export function Footer({ site, filled, here, year }: FooterProps) {
+export function Footer({ site, filled, pages, here, year }: FooterProps) {
+  const linked = pages.filter(({ place }) => place === "footer");
+  const duties = linked.filter(({ purpose }) => purpose !== null);
   return (
     <footer className="site-footer" {...useBehindPopup()}>
       <div className="wrap">
@@ -52,6 +55,7 @@ export function Footer({ site, filled, here, year }: FooterProps) {
                     <a href={href}>{label}</a>
                   </li>
                 ))}
+              <PageLinks pages={linked.filter(({ purpose }) => purpose === null)} />
             </ul>
           </nav>
           <form method="post" action={`/subscribe?from=${encodeURIComponent(here)}`}>
@@ -79,9 +83,22 @@ export function Footer({ site, filled, here, year }: FooterProps) {
           <p>
             © {site.name} {year}
           </p>
+          {duties.length > 0 && (
+            <ul className="footer-duties">
+              <PageLinks pages={duties} />
+            </ul>
+          )}
           <Socials owner={site.name} links={site} />
         </div>
       </div>
     </footer>
   );
+}
+
+function PageLinks({ pages }: { pages: LinkedPage[] }) {
+  return pages.map((page) => (
+    <li key={page.slug}>
+      <a href={pagePath(page)}>{page.title}</a>
+    </li>
+  ));
 }

@@ -5,8 +5,8 @@ import { phoneHref } from "../ui/phone-link.tsx";
 import { Initials } from "../ui/picture.tsx";
 import { Socials } from "../ui/socials.tsx";
 import { useBehindPopup } from "../ui/with-popup.tsx";
-import { departmentPath } from "./addresses.ts";
-import type { RootData, Site } from "./root-data.ts";
+import { departmentPath, pagePath } from "./addresses.ts";
+import type { LinkedPage, RootData, Site } from "./root-data.ts";
 
 interface NavLink {
   href: string;
@@ -27,11 +27,11 @@ const links: NavLink[] = [
 type Sign = Pick<Site, "name" | "logo" | "address" | "contacts" | "email"> &
   Parameters<typeof Socials>[0]["links"];
 
-type Shown = "departments" | "moreDepartments" | "filled" | "patient" | "here";
+type Shown = "departments" | "moreDepartments" | "filled" | "pages" | "patient" | "here";
 
 type HeaderProps = Pick<RootData, Shown> & { site: Sign };
 
-export function Header({ site, departments, moreDepartments, filled, patient, here }: HeaderProps) {
+export function Header({ site, departments, moreDepartments, filled, pages, patient, here }: HeaderProps) {
   const current = (href: string) => (here.split("?")[0] === href ? "page" : undefined);
   return (
     <header className="site-header" {...useBehindPopup()}>
@@ -120,10 +120,41 @@ export function Header({ site, departments, moreDepartments, filled, patient, he
                   </a>
                 </li>
               ))}
+            <MoreMenu pages={pages.filter(({ place }) => place === "menu")} current={current} />
           </ul>
         </nav>
       </div>
     </header>
+  );
+}
+
+interface MoreMenuProps {
+  pages: LinkedPage[];
+  /** What `aria-current` says of the page at an address. */
+  current: (href: string) => "page" | undefined;
+}
+
+/** The hospital's own pages stand in a menu of their own, however many they are and long their titles. */
+function MoreMenu({ pages, current }: MoreMenuProps) {
+  if (pages.length === 0) return null;
+  return (
+    <li className="has-menu">
+      <details>
+        <summary className="nav-word">
+          More
+          <Icon name="chevron-down" small />
+        </summary>
+      </details>
+      <ul className="nav-menu nav-menu-end">
+        {pages.map((page) => (
+          <li key={page.slug}>
+            <a href={pagePath(page)} aria-current={current(pagePath(page))}>
+              {page.title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </li>
   );
 }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { ErrorSummary } from "../ui/error-summary.tsx";
 import type { FieldState } from "../ui/form.tsx";
 import { HiddenFields } from "../ui/unseen-fields.tsx";
+import { PrivacyNote } from "./privacy-note.tsx";
 
 interface PageFormProps {
   form: { id: string; errors?: string[] };
@@ -32,6 +33,7 @@ export function PageForm(props: PageFormProps) {
         encType={multipart ? "multipart/form-data" : undefined}
       >
         {children}
+        <PrivacyNote />
         <button className="button" type="submit">
           {submit}
         </button>

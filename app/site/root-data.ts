@@ -1,6 +1,8 @@
 import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from "@remix-run/react";
-import type { Company } from "../../db/schema.ts";
+import type { Company, PagesTable } from "../../db/schema.ts";
 import type { Notice } from "../http/flash.server.ts";
+import type { AbsentDays } from "./absent-days.ts";
+import type { Alert } from "./alerts.tsx";
 import { ownTextNames } from "./own-texts.ts";
 
 const siteFields = [
@@ -16,7 +18,11 @@ export function siteOf(info: Company): Site {
   return Object.fromEntries(siteFields.map((field) => [field, info[field]])) as Site;
 }
 
+export type LinkedPage = Pick<PagesTable, "slug" | "title" | "place" | "purpose">;
+
 export interface RootData {
+  /** What everybody is told now. */
+  alerts: Alert[];
   site: Site;
   /** The first departments, for the navigation. */
   departments: Array<{ id: number; name: string }>;
@@ -24,6 +30,10 @@ export interface RootData {
   moreDepartments: boolean;
   /** Which lists have something in them. Nothing leads to the others. */
   filled: Record<"departments" | "doctors" | "leadership" | "updates" | "gallery", boolean>;
+  /** The hospital's own pages that the navigation and forms lead to, in their order. */
+  pages: LinkedPage[];
+  /** When the hospital is closed in the next weeks. */
+  closedDays: AbsentDays[];
   /** The patient who is signed in. */
   patient: { firstname: string; lastname: string; image: string | null } | null;
   notice: Notice | null;

@@ -1,7 +1,11 @@
 import type { AppLoadContext } from "@remix-run/node";
+import { addDays } from "../../db/local-time.ts";
+import { listClosedDays } from "../../db/queries/absences.ts";
 import { getCompany } from "../../db/queries/company.ts";
 import { listDepartmentNames } from "../../db/queries/departments.ts";
 import { getFilledLists } from "../../db/queries/filled-lists.ts";
+import { listLinkedPages } from "../../db/queries/pages.ts";
+import type { LocalDate } from "../../db/schema.ts";
 import { getUser } from "../access/session.server.ts";
 import { answerWith } from "../http/answer-with.server.ts";
 import { takeNotice } from "../http/flash.server.ts";
@@ -10,6 +14,8 @@ import { getConfig, getDb, hospitalTime } from "../installation/installation.ser
 import { comeBackAfter } from "../installation/set-up.server.ts";
 import { defaultBrand } from "../theme/brand.ts";
 import { themedUrl } from "../theme/theme.server.ts";
+import { closedDaysIn, type Told } from "./absent-days.ts";
+import { siteAlerts } from "./alerts.server.ts";
 import { type NotSetUp, type RootData, siteOf } from "./root-data.ts";
 
 /** Departments that the navigation lists by name, and the count from which it offers to see more. */
@@ -30,6 +36,9 @@ export async function loadRoot(request: Request, context: AppLoadContext) {
     departments: departments.slice(0, listed),
     moreDepartments: departments.length > seeMoreAbove,
     filled: await getFilledLists(db),
+    alerts: await siteAlerts(db),
+    pages: await listLinkedPages(db),
+    closedDays: closedDaysFrom(hospitalTime().date, await listClosedDays(db)),
     patient:
       user?.role === "patient"
         ? { firstname: user.firstname, lastname: user.lastname, image: user.image }
@@ -45,6 +54,13 @@ export async function loadRoot(request: Request, context: AppLoadContext) {
     year: hospitalTime().date.slice(0, 4),
   };
   return headers ? answerWith(data, { headers }) : data;
+}
+
+/** Days ahead for which closed days are told. */
+const toldAhead = 60;
+
+function closedDaysFrom(today: LocalDate, closed: Told[]) {
+  return closedDaysIn(closed, { from: today, to: addDays(today, toldAhead) });
 }
 
 /** Without a hospital there is one page: the one that opens it. */

@@ -1,4 +1,5 @@
 import { sizedPictureUrl } from "../pictures/picture-address.ts";
+import type { AbsentDays } from "./absent-days.ts";
 import { sameAs } from "./page-meta.ts";
 import { type Matches, type RootData, rootDataIn } from "./root-data.ts";
 
@@ -25,7 +26,7 @@ export function describe(
   return root && about(siteFacts(root));
 }
 
-function siteFacts({ site, appUrl }: RootData): SiteFacts {
+function siteFacts({ site, appUrl, closedDays }: RootData): SiteFacts {
   const url = (path: string) => appUrl + path;
   const image = (name: string | null) => (name ? url(sizedPictureUrl(name, 1280, "own")) : undefined);
   const hospital = { "@type": "Hospital", "@id": url("/#hospital"), name: site.name, url: url("/") };
@@ -36,6 +37,25 @@ function siteFacts({ site, appUrl }: RootData): SiteFacts {
     email: site.email || undefined,
     logo: image(site.logo),
     sameAs: sameAs(site),
+    specialOpeningHoursSpecification: closedDays.some(isWhole)
+      ? closedDays.filter(isWhole).map(closed)
+      : undefined,
   };
   return { url, image, hospital, wholeHospital };
+}
+
+/** Days of which nothing is open; hours within a day are the doctors'. */
+function isWhole({ from_time, until_time }: AbsentDays): boolean {
+  return from_time === null && until_time === null;
+}
+
+/** Days on which a place is closed, as search engines read it. */
+export function closed({ from, until }: Pick<AbsentDays, "from" | "until">): Description {
+  return {
+    "@type": "OpeningHoursSpecification",
+    validFrom: from,
+    validThrough: until,
+    opens: "00:00",
+    closes: "00:00",
+  };
 }

@@ -25,13 +25,17 @@ export const handle = popupHandle;
 export default function SlidePopup() {
   const { slide } = useLoaderData<typeof loader>();
   const { popup, fields } = useRecordForm<SlideForm>("slide", slide, { active_status: "1" });
-  const { title, caption, active_status, image } = fields;
+  const { title, caption, active_status, publish_at, unpublish_at, image } = fields;
   return (
-    <RecordPopup {...popup} fields={[image, title, caption, active_status]}>
+    <RecordPopup {...popup} fields={[image, title, caption, active_status, publish_at, unpublish_at]}>
       <PictureUpload field={image} label="Image" current={slide?.image ?? null} optional />
       <TextField field={title} label="Title" maxLength={120} />
       <TextField field={caption} label="Subtitle" maxLength={300} optional />
-      <VisibilitySelect names={publicOrUnpublished} field={active_status} />
+      <VisibilitySelect
+        names={publicOrUnpublished}
+        field={active_status}
+        dates={[publish_at, unpublish_at]}
+      />
     </RecordPopup>
   );
 }

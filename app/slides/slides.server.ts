@@ -3,14 +3,17 @@ import { slideRecords } from "../../db/queries/slides.ts";
 import { flagShape, id, pictureName } from "../api/shapes.ts";
 import { flag, line, optionalLine } from "../forms/fields.ts";
 import { defineRecords } from "../records/define-records.server.ts";
+import { published, publishedShape } from "../records/publication.server.ts";
 import { publicOrUnpublished } from "../ui/visibility.ts";
 
 /** A slide of the home page, its picture apart. */
-const schema = z.object({
-  title: line({ label: "Title", most: 120, missing: "Enter a title" }),
-  caption: optionalLine({ label: "Subtitle", most: 300 }),
-  active_status: flag("Choose a visibility"),
-});
+const schema = published(
+  z.object({
+    title: line({ label: "Title", most: 120, missing: "Enter a title" }),
+    caption: optionalLine({ label: "Subtitle", most: 300 }),
+    active_status: flag("Choose a visibility"),
+  }),
+);
 
 export type SlideForm = z.input<typeof schema>;
 
@@ -29,6 +32,7 @@ export const slides = defineRecords({
       caption: z.string(),
       image: pictureName,
       active_status: flagShape,
+      ...publishedShape,
     }),
     sorting: { sorts: ["created_at", "title"], initial: "created_at" },
   },

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 export const missing = <span className="missing">Not available</span>;
 
 /** One line of a list of facts. */
-export function Fact({ term, children }: { term: string; children: ReactNode }) {
+export function Fact({ term, children }: { term: ReactNode; children: ReactNode }) {
   return (
     <div>
       <dt>{term}</dt>

@@ -18,7 +18,7 @@ interface FieldProps {
 }
 
 type InputProps = FieldProps & {
-  type?: "text" | "email" | "tel" | "url" | "date" | "time" | "color";
+  type?: "text" | "email" | "tel" | "url" | "date" | "time" | "datetime-local" | "color" | "number";
   maxLength?: number;
   min?: string;
   max?: string;

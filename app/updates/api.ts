@@ -12,9 +12,9 @@ const article: Call = {
   may: "public",
   data: updateShape,
   run: async ({ db, slug, caller }) => {
-    const update = await findUpdate(db, /^[1-9]\d{0,14}$/.test(slug) ? { id: Number(slug) } : { slug });
-    const mayRead = update?.published_status === 1 || can(caller, "content.manage");
-    if (!update || !mayRead) throw new Failure(404, "Update not found");
+    const wanted = /^[1-9]\d{0,14}$/.test(slug) ? { id: Number(slug) } : { slug };
+    const update = await findUpdate(db, wanted, { published: !can(caller, "content.manage") });
+    if (!update) throw new Failure(404, "Update not found");
     return found(updateShape.parse(update));
   },
 };

@@ -27,14 +27,29 @@ export const handle = popupHandle;
 export default function UpdatePopup() {
   const { update, today } = useLoaderData<typeof loader>();
   const { popup, fields } = useRecordForm<UpdateForm>("update", update, { date: today });
-  const { title, description, date, published_status, image } = fields;
+  const { title, description, date, published_status, publish_at, unpublish_at, image } = fields;
   return (
-    <RecordPopup {...popup} fields={[image, title, date, description, ...(update ? [published_status] : [])]}>
+    <RecordPopup
+      {...popup}
+      fields={[
+        image,
+        title,
+        date,
+        description,
+        ...(update ? [published_status, publish_at, unpublish_at] : []),
+      ]}
+    >
       <PictureUpload field={image} label="Image" current={update?.image ?? null} optional />
       <TextField field={title} label="Title" maxLength={150} />
       <TextField field={date} label="Date" type="date" />
       <RichTextField field={description} label="Description" optional />
-      {update && <VisibilitySelect names={publicOrPrivate} field={published_status} />}
+      {update && (
+        <VisibilitySelect
+          names={publicOrPrivate}
+          field={published_status}
+          dates={[publish_at, unpublish_at]}
+        />
+      )}
     </RecordPopup>
   );
 }

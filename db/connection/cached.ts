@@ -1,18 +1,28 @@
 import type { Database, Db } from "../schema.ts";
 import { commitsElsewhere, onCommit } from "./commits.ts";
 
+interface Memory<Value> {
+  value?: Promise<Value>;
+  elsewhere: number;
+  /** When the value stops being true by the clock alone, in milliseconds since 1970. */
+  until: number;
+}
+
 /**
  * Makes a read that remembers what it found until a commit, of this process or another, writes to one of the tables it
  * reads. For what is shown far more often than it changes. Inside a transaction it reads anew. Callers share the value:
- * nobody changes it.
+ * nobody changes it. What is true for a time only says until when.
  */
-export function cached<Value>(tables: (keyof Database)[], read: (db: Db) => Promise<Value>) {
-  const memories = new WeakMap<Db, { value?: Promise<Value>; elsewhere: number }>();
+export function cached<Value>(
+  tables: (keyof Database)[],
+  read: (db: Db, memory: { until: number }) => Promise<Value>,
+) {
+  const memories = new WeakMap<Db, Memory<Value>>();
 
   const memoryOf = (db: Db) => {
     const known = memories.get(db);
     if (known) return known;
-    const memory: { value?: Promise<Value>; elsewhere: number } = { elsewhere: commitsElsewhere(db) };
+    const memory: Memory<Value> = { elsewhere: commitsElsewhere(db), until: Number.POSITIVE_INFINITY };
     memories.set(db, memory);
     onCommit(db, (written) => {
       if (written === "all" || tables.some((table) => written.has(table))) memory.value = undefined;
@@ -21,11 +31,14 @@ export function cached<Value>(tables: (keyof Database)[], read: (db: Db) => Prom
   };
 
   return (db: Db): Promise<Value> => {
-    if (db.isTransaction) return read(db);
+    if (db.isTransaction) return read(db, { until: 0 });
     const memory = memoryOf(db);
     const elsewhere = commitsElsewhere(db);
     if (elsewhere !== memory.elsewhere) Object.assign(memory, { value: undefined, elsewhere });
-    memory.value ??= read(db).catch((error: unknown) => {
+    if (memory.until <= Date.now()) {
+      Object.assign(memory, { value: undefined, until: Number.POSITIVE_INFINITY });
+    }
+    memory.value ??= read(db, memory).catch((error: unknown) => {
       memory.value = undefined;
       throw error;
     });

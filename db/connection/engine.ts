@@ -1,18 +1,58 @@
-import type { DialectAdapter, Kysely, QueryExecutorProvider } from "kysely";
+import type { DialectAdapter, Kysely, QueryExecutorProvider, RawBuilder } from "kysely";
+import type { Db } from "../schema.ts";
+
+/** A table as its rows are copied. */
+export interface TableShape {
+  name: string;
+  /** By the alphabet: in which order they were added depends on which migrations ran when. */
+  columns: string[];
+  /** The columns of the primary key, in its order. */
+  key: string[];
+  /** The tables that its rows refer to; it may be one of them. */
+  parents: string[];
+}
 
 /**
  * What Kysely cannot write alike for every engine. It hangs on Kysely's adapter, which a transaction has as well, so
  * that whoever asks never learns which engine it is.
  */
 export interface Engine extends DialectAdapter {
+  /** What numbers transactions in the order in which they began to write; 0 where one process alone writes. */
+  readonly transactionNumber: RawBuilder<number>;
   /** The tables of the database, Kysely's own among them, in the order of their names. */
   tableNames(db: QueryExecutorProvider): Promise<string[]>;
+  /** The tables of the database as they are now, in the order of their names. */
+  tableShapes(db: QueryExecutorProvider): Promise<TableShape[]>;
+  /** The last number that each table has given to a row, by the table's name; those that never gave one are left out. */
+  lastIds(db: QueryExecutorProvider): Promise<Map<string, number>>;
+  /** Has tables count on from there. */
+  continueIds(db: QueryExecutorProvider, lastIds: Map<string, number>): Promise<void>;
   /** What is wrong with the database, in the engine's own words; nothing when it is sound. */
   findDamage(db: QueryExecutorProvider): Promise<string[]>;
   /** What the database holds, in bytes. */
   databaseSize(db: QueryExecutorProvider): Promise<number>;
+  /** What of that which was acknowledged may be lost with one machine, where the engine's own settings allow for better. */
+  lossRisk(db: QueryExecutorProvider): Promise<string | null>;
+  /** Lets a transaction take as long as it takes. */
+  liftTimeLimits(db: QueryExecutorProvider): Promise<void>;
   /** Has a transaction migrate alone until it ends; others wait for it. */
   lockMigrations(db: QueryExecutorProvider): Promise<void>;
+  /**
+   * Counts what very many count at once, under a key. With one writer it is a part of the transaction. Where
+   * transactions run side by side, they would undo each other over that one row: there it is counted beside the
+   * transaction, for good and at once, and once however often the transaction is tried.
+   *
+   * @param count is given what to write with
+   */
+  count<Result>(db: Db, key: string, count: (counters: Db) => Promise<Result>): Promise<Result>;
+  /**
+   * Has the schema to itself until the transaction ends.
+   *
+   * @returns null, or where others are at work on it
+   */
+  lockSchema(db: QueryExecutorProvider): Promise<string | null>;
+  /** Has connections be used only where nothing but these migrations, and such as only add, have run. */
+  keepTo(migrations: readonly string[]): void;
   /** Has the database itself refuse to change or delete a row of a table. */
   makeAppendOnly(db: Kysely<unknown>, table: string): Promise<void>;
   /** Makes a search of a table's `list_text` cheap, alone and within the filter's column. */

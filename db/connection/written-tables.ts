@@ -10,7 +10,7 @@ import {
 import type { Written } from "./commits.ts";
 
 /** The tables a statement names as those it writes to, or "all" where that cannot be told. */
-function namedTables(query: OperationNode): string[] | "all" {
+export function namedTables(query: OperationNode): string[] | "all" {
   if (InsertQueryNode.is(query)) return tableNames(query.into);
   if (UpdateQueryNode.is(query)) return tableNames(query.table);
   if (DeleteQueryNode.is(query)) return query.from.froms.flatMap(tableNames);

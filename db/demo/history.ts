@@ -40,5 +40,11 @@ export async function loadReply(db: Db, reply: Reply, created_at: Instant): Prom
 export async function noteEarlier(db: Db, created_at: Instant, entry: AuditEntry): Promise<void> {
   const { detail = {}, entity_id, ...rest } = entry;
   const row = { ...rest, entity_id: String(entity_id), detail: JSON.stringify(detail), created_at };
-  await db.insertInto("audit_log").values(row).execute();
+  await db
+    .insertInto("audit_log")
+    .values(({ selectFrom }) => ({
+      ...row,
+      role_id: selectFrom("users").select("role_id").where("id", "=", entry.user_id),
+    }))
+    .execute();
 }

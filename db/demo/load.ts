@@ -7,6 +7,7 @@ import { departmentRecords } from "../queries/departments.ts";
 import { createDoctor } from "../queries/doctor-records.ts";
 import { galleryRecords } from "../queries/gallery.ts";
 import { memberRecords } from "../queries/members.ts";
+import { pageRecords } from "../queries/pages.ts";
 import { partnerRecords } from "../queries/partners.ts";
 import { serviceRecords } from "../queries/services.ts";
 import { slideRecords } from "../queries/slides.ts";
@@ -23,12 +24,15 @@ import { doctors } from "./content/doctors.ts";
 import { gallery } from "./content/gallery.ts";
 import { contactMessages, subscribers, suggestions } from "./content/inbox.ts";
 import { leadership } from "./content/leadership.ts";
+import { pages } from "./content/pages.ts";
 import { partners } from "./content/partners.ts";
 import { patients, staffAccounts } from "./content/people.ts";
 import { slides } from "./content/slides.ts";
 import type { DepartmentKey } from "./content/types.ts";
 import { updates } from "./content/updates.ts";
+import { loadDay } from "./day.ts";
 import { loadReply, loadVisit, type Moment, noteEarlier } from "./history.ts";
+import { loadHours } from "./hours.ts";
 import { type DemoPicture, type PutUpload, storePictures } from "./store-pictures.ts";
 
 const password = "demo-hospital";
@@ -68,6 +72,7 @@ export async function loadDemo(
         }),
       );
     }
+    await loadHours(trx, today, doctorIds);
     const patientIds: number[] = [];
     for (const { image, daysAgo, ...patient } of patients) {
       const id = await createUser(trx, {
@@ -93,6 +98,7 @@ export async function loadDemo(
     const customerCare = staff["customer-care"];
     const ids = { departments: departmentIds, doctors: doctorIds, patients: patientIds, customerCare };
     for (const visit of demoAppointments(today, ids)) await loadVisit(trx, visit, moment);
+    await loadDay(trx, today);
     await loadInbox(trx, { today, moment, repliedBy: customerCare });
   });
 }
@@ -108,6 +114,7 @@ async function loadContent(db: Db, today: LocalDate): Promise<void> {
   for (const { daysAgo, ...update } of updates) {
     await updateRecords.create(db, { ...update, image: file(update.image), date: addDays(today, -daysAgo) });
   }
+  for (const page of pages) await pageRecords.create(db, { ...page, purpose: null, active_status: 1 });
   for (const partner of partners) await partnerRecords.create(db, { ...partner, image: file(partner.image) });
   for (const item of gallery) await galleryRecords.create(db, { ...item, image: file(item.image) });
 }

@@ -4,6 +4,7 @@ import { roleIds } from "../roles.ts";
 import type { Instant, NewRow } from "../schema.ts";
 import { type Listing, listPage } from "./listing.ts";
 import { changeStamp } from "./stamps.ts";
+import { hasTwoStep } from "./two-step.ts";
 import { accountTexts, closeAccount } from "./users.ts";
 
 /** Open accounts of the roles that run the hospital's site. Written out, so that the partial indexes apply. */
@@ -14,6 +15,7 @@ function adminAccounts(db: Db) {
     .select(({ selectFrom }) =>
       selectFrom("roles").select("role").whereRef("roles.id", "=", "role_id").as("role"),
     )
+    .select(hasTwoStep("users.id"))
     .$narrowType<{ role: NotNull }>()
     .where("role_id", "<=", sql.lit(4))
     .where("account_status", "<>", sql.lit("deleted" as const));

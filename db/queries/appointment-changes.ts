@@ -1,9 +1,13 @@
-import type { AppointmentStatus } from "../appointment-states.ts";
+import { type AppointmentStatus, approved } from "../appointment-states.ts";
 import type { Db } from "../connection.ts";
-import type { Instant, NewRow } from "../schema.ts";
+import type { Flag, Instant, LocalDate, LocalTime, NewRow } from "../schema.ts";
 import { refreshAppointmentTexts } from "./appointment-texts.ts";
 import { namedAppointments } from "./appointments.ts";
+import { keepClaims } from "./claims.ts";
+import { stageColumns } from "./stage-columns.ts";
+import { forgetStage } from "./stages.ts";
 import { changeStamp } from "./stamps.ts";
+import { lengthAfter } from "./visit-length.ts";
 
 /** The appointments within somebody's reach: one doctor's, one patient's, or all. */
 export interface Reach {
@@ -25,6 +29,7 @@ export async function getAppointmentWithin(db: Db, id: number, reach: Reach) {
       "doctors.firstname as doctor_firstname",
       "doctors.lastname as doctor_lastname",
     ])
+    .select(stageColumns)
     .where("appointments.id", "=", id)
     .where(({ and }) => and({ ...reach }))
     .executeTakeFirst();
@@ -42,20 +47,23 @@ interface Change {
   version: Instant;
 }
 
-type Values = Partial<Omit<NewRow<"appointments">, "user_id" | "images">>;
+/** What staff may write into an appointment. */
+export type ChangedValues = Partial<Omit<NewRow<"appointments">, "user_id" | "images">>;
 
 /**
- * Changes one appointment in a single statement, whose conditions say everything that must hold at that moment.
+ * Changes one appointment in a single statement, whose conditions say everything that must hold at that moment. An
+ * invitation to choose another time does not outlive it.
  *
  * @returns false, and nothing has changed, when one of them does not
- * @throws when the doctor would have two approved appointments at one time (`isUniqueViolation`)
+ * @throws SeatTaken when the visit would be approved, and somebody else has some of its time; the transaction must be given up
  */
-export async function changeAppointment(db: Db, change: Change, values: Values): Promise<boolean> {
+export async function changeAppointment(db: Db, change: Change, values: ChangedValues): Promise<boolean> {
   const { id, actor, reach, from, version } = change;
   const updated_at = await changeStamp(db, "appointments", { id, version });
+  const length = await lengthAfter(db, id, values);
   const { numUpdatedRows } = await db
     .updateTable("appointments")
-    .set({ ...values, updated_at })
+    .set({ ...length, invited: 0, ...values, updated_at })
     .where("id", "=", id)
     .where("active_status", "in", from)
     .where("updated_at", "=", version)
@@ -70,8 +78,63 @@ export async function changeAppointment(db: Db, change: Change, values: Values):
       ),
     )
     .executeTakeFirstOrThrow();
-  if (numUpdatedRows > 0n) await refreshAppointmentTexts(db, id);
-  return numUpdatedRows > 0n;
+  if (numUpdatedRows === 0n) return false;
+  await refreshAppointmentTexts(db, id);
+  // A reply needs no time, and must not fail for the want of it.
+  const { date, time, doctor_id, visit_type_id, active_status } = values;
+  const isMoved = [date, time, doctor_id, visit_type_id].some((value) => value !== undefined);
+  if (isMoved) await forgetStage(db, id);
+  const isSettled = active_status !== undefined && !from.includes(active_status);
+  if (isMoved || isSettled) await keepClaims(db, id);
+  return true;
+}
+
+/** An appointment as its patient may change it: by the account it belongs to, or by the address its link was made for. */
+export type HeldAppointment = ({ id: number; user_id: number } | { id: number; email: string }) & {
+  /** Given where it must still be one whose patient is invited to choose a time, or none. */
+  invited?: Flag;
+};
+
+interface HeldChange {
+  held: HeldAppointment;
+  /** The states out of which the change is allowed. */
+  from: readonly AppointmentStatus[];
+  /** A visit that is approved and begins before this moment stays as it is. */
+  earliest: { date: LocalDate; time: LocalTime };
+  /** The `updated_at` that its patient has seen, where they have. */
+  version?: Instant | null;
+}
+
+/**
+ * Changes an appointment for its patient, likewise in a single statement.
+ *
+ * @returns false, and nothing has changed, when a condition does not hold
+ * @throws SeatTaken when the visit is approved, and somebody else has some of its new time; the transaction must be given up
+ */
+export async function changeHeldAppointment(
+  db: Db,
+  { held, from, earliest, version = null }: HeldChange,
+  values: Partial<Omit<NewRow<"appointments">, "user_id">>,
+): Promise<boolean> {
+  const updated_at = await changeStamp(db, "appointments", { id: held.id, version: null });
+  const { numUpdatedRows } = await db
+    .updateTable("appointments")
+    .set({ invited: 0, ...values, updated_at })
+    .where(({ and }) => and({ ...held, ...(version !== null && { updated_at: version }) }))
+    .where("active_status", "in", from)
+    .where(({ eb, and, or }) =>
+      or([
+        eb("active_status", "<>", approved),
+        eb("date", ">", earliest.date),
+        and([eb("date", "=", earliest.date), eb("time", ">=", earliest.time)]),
+      ]),
+    )
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) return false;
+  await refreshAppointmentTexts(db, held.id);
+  if (values.date !== undefined || values.time !== undefined) await forgetStage(db, held.id);
+  await keepClaims(db, held.id);
+  return true;
 }
 
 /** Whether somebody's account is still open, and still has the role they came in with. */

@@ -1,53 +1,57 @@
-import { expressionBuilder } from "kysely";
-import { approved, cancelled, openStates, pending } from "../appointment-states.ts";
+import { expressionBuilder, sql } from "kysely";
+import { approved, openStates } from "../appointment-states.ts";
 import type { Db } from "../connection.ts";
 import type { Database, LocalDate, LocalTime, NewRow } from "../schema.ts";
-import { appointmentTexts, refreshAppointmentTexts } from "./appointment-texts.ts";
+import { appointmentTexts } from "./appointment-texts.ts";
+import { keepClaims } from "./claims.ts";
 import { countRows } from "./count.ts";
-import { changeStamp, newStamps } from "./stamps.ts";
+import { stageColumns } from "./stage-columns.ts";
+import { newStamps } from "./stamps.ts";
+import { lengthFor } from "./visit-length.ts";
 
-/** @returns the new appointment's id */
+/**
+ * Adds an appointment, as long as its doctor's appointments are. Belongs in a transaction: one that is approved claims
+ * its time.
+ *
+ * @returns the new appointment's id
+ * @throws SeatTaken
+ */
 export async function createAppointment(db: Db, appointment: NewRow<"appointments">): Promise<number> {
+  const length = await lengthFor(db, appointment);
   const { id } = await db
     .insertInto("appointments")
-    .values({ ...appointment, ...appointmentTexts(appointment), ...newStamps() })
+    .values({ ...length, ...appointment, ...appointmentTexts(appointment), ...newStamps() })
     .returning("id")
     .executeTakeFirstOrThrow();
+  if (appointment.active_status === approved) await keepClaims(db, id);
   return id;
 }
 
-/** Moments at which a doctor is already promised to somebody, in a span of days. */
-export async function listApprovedTimes(db: Db, doctorId: number, days: { from: LocalDate; to: LocalDate }) {
-  return db
-    .selectFrom("appointments")
-    .select(["date", "time"])
-    .where("doctor_id", "=", doctorId)
-    .where("date", ">=", days.from)
-    .where("date", "<=", days.to)
-    .where("active_status", "=", approved)
-    .execute();
-}
-
 /**
- * Moments that are promised to somebody, or that somebody waits for, in a span of days.
+ * Visits of some doctors that are promised to somebody, or that somebody waits for, in a span of days.
  *
  * @param except an appointment that does not stand in its own way
  */
-export async function listHeldTimes(
+export async function listHeldVisits(
   db: Db,
-  doctorId: number,
+  doctorIds: number[],
   { from, to, except = 0 }: { from: LocalDate; to: LocalDate; except?: number },
 ) {
+  // The plus keeps SQLite at the index of doctors, which has all that is asked for: others' visits are not looked at.
+  const state = sql<number>`+active_status`;
   return db
     .selectFrom("appointments")
-    .select(["date", "time"])
-    .where("doctor_id", "=", doctorId)
+    .select(["doctor_id", "date", "time", "minutes", "minutes_before", "minutes_after"])
+    .select(["active_status", "visit_type_id"])
+    .where("doctor_id", "in", doctorIds)
     .where("date", ">=", from)
     .where("date", "<=", to)
-    .where("active_status", "in", openStates)
+    .where(state, "in", openStates)
     .where("id", "<>", except)
     .execute();
 }
+
+export type HeldVisit = Awaited<ReturnType<typeof listHeldVisits>>[number];
 
 /** Appointments with the names of department and doctor; a doctor who has left keeps theirs. */
 export function namedAppointments(db: Db) {
@@ -84,9 +88,24 @@ const wholeColumns = [
   "appointments.description",
   "appointments.images",
   "appointments.reply",
+  "appointments.cancelled_by",
+  "appointments.invited",
   "appointments.created_at",
   "appointments.updated_at",
+  "appointments.minutes",
+  "appointments.visit_type_id",
+  "appointments.room",
+  "appointments.minutes_before",
+  "appointments.minutes_after",
 ] as const;
+
+/** Whole appointments, with the hours before one of its kind until which its patient may change it; null for one of no kind. */
+function wholeAppointments(db: Db) {
+  return namedAppointments(db)
+    .leftJoin("visit_types", "visit_types.id", "appointments.visit_type_id")
+    .select(wholeColumns)
+    .select("visit_types.change_until_hours");
+}
 
 /** A patient's appointments: what is coming first, the soonest on top; then the others, the latest on top. */
 export async function listAppointmentsOf(
@@ -123,43 +142,20 @@ export async function countAppointmentsOf(db: Db, userId: number): Promise<numbe
 }
 
 /** One of a patient's appointments; undefined for somebody else's, as for one that does not exist. */
-export async function getAppointmentOf(db: Db, { id, user_id }: OwnAppointment) {
-  return appointmentsOf(db, user_id)
-    .select(wholeColumns)
+export async function getAppointmentOf(db: Db, { id, user_id }: { id: number; user_id: number }) {
+  return wholeAppointments(db)
+    .select(stageColumns)
+    .where("appointments.user_id", "=", user_id)
     .where("appointments.id", "=", id)
     .executeTakeFirst();
 }
 
 /** Any appointment, for whoever has proved otherwise that they may see it. */
 export async function getManagedAppointment(db: Db, id: number) {
-  return namedAppointments(db).select(wholeColumns).where("appointments.id", "=", id).executeTakeFirst();
+  return wholeAppointments(db).select(stageColumns).where("appointments.id", "=", id).executeTakeFirst();
 }
 
 export type ManagedAppointment = NonNullable<Awaited<ReturnType<typeof getManagedAppointment>>>;
-
-interface OwnAppointment {
-  id: number;
-  user_id: number;
-}
-
-/** An appointment as its patient may change it: by the account it belongs to, or by the address its link was made for. */
-export type HeldAppointment = OwnAppointment | { id: number; email: string };
-
-type Change = Partial<
-  Pick<
-    NewRow<"appointments">,
-    "phone" | "email" | "email_confirmed" | "date" | "time" | "description" | "images"
-  >
->;
-
-/** Changes an appointment for its patient while it is pending; false when there is no such one. */
-export async function changePendingAppointment(
-  db: Db,
-  held: HeldAppointment,
-  change: Change,
-): Promise<boolean> {
-  return updatePending(db, held, change);
-}
 
 /** Notes that an appointment's address is confirmed, if it still is its address. */
 export async function confirmAppointmentEmail(
@@ -172,24 +168,4 @@ export async function confirmAppointmentEmail(
     .where("id", "=", id)
     .where("email", "=", email)
     .execute();
-}
-
-/** Cancels an appointment for its patient while it is pending; false when there is no such one. */
-export async function cancelPendingAppointment(db: Db, held: HeldAppointment): Promise<boolean> {
-  return updatePending(db, held, { active_status: cancelled });
-}
-
-async function updatePending(
-  db: Db,
-  held: HeldAppointment,
-  values: Change | { active_status: typeof cancelled },
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable("appointments")
-    .set({ ...values, updated_at: await changeStamp(db, "appointments", { id: held.id, version: null }) })
-    .where(({ and }) => and({ ...held }))
-    .where("active_status", "=", pending)
-    .executeTakeFirstOrThrow();
-  if (numUpdatedRows > 0n) await refreshAppointmentTexts(db, held.id);
-  return numUpdatedRows > 0n;
 }

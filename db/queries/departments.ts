@@ -3,6 +3,7 @@ import { cached, type Db } from "../connection.ts";
 import type { LocalDate } from "../schema.ts";
 import { refreshDoctorTexts } from "./doctor-texts.ts";
 import { records, sortBy } from "./records.ts";
+import { keepRevision } from "./revisions.ts";
 
 /** Departments in the order in which the hospital entered them. */
 export const listDepartments = cached(["departments"], (db) =>
@@ -61,15 +62,17 @@ export interface DepartmentUses {
  * without a department. Belongs in a transaction.
  *
  * @param today the hospital's
+ * @param by who wants that
  * @returns what uses it, when something does
  */
 export async function deleteDepartment(
   db: Db,
   id: number,
-  today: LocalDate,
+  { today, by }: { today: LocalDate; by: { id: number } | null },
 ): Promise<boolean | DepartmentUses> {
   const uses = await countDepartmentUses(db, id, today);
   if (uses.doctors + uses.services + uses.appointments > 0) return uses;
+  await keepRevision(db, { kind: "departments", record_id: id, action: "deleted", user_id: by?.id ?? null });
   await db.updateTable("doctors").set({ department_id: null }).where("department_id", "=", id).execute();
   await db.updateTable("appointments").set({ department_id: null }).where("department_id", "=", id).execute();
   const { numDeletedRows } = await db

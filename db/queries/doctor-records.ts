@@ -7,6 +7,7 @@ import { countRows } from "./count.ts";
 import { refreshDoctorTexts } from "./doctor-texts.ts";
 import { type Listing, listPage } from "./listing.ts";
 import { changeStamp, newStamps } from "./stamps.ts";
+import { hasTwoStep } from "./two-step.ts";
 import { closeAccount, createUser } from "./users.ts";
 
 // Doctors as staff keep them; `doctors.ts` has what the public sees.
@@ -21,7 +22,14 @@ function doctorsForStaff(db: Db) {
   return (
     db
       .selectFrom("doctors")
-      .select(["doctors.id", "doctors.department_id", "reg_no", "working_days", "doctors.updated_at"])
+      .select([
+        "doctors.id",
+        "doctors.department_id",
+        "reg_no",
+        "working_days",
+        "hidden",
+        "doctors.updated_at",
+      ])
       .select(({ selectFrom }) => [
         ...(["firstname", "lastname", "image"] as const).map((column) =>
           selectFrom("users").select(column).whereRef("users.id", "=", "doctors.id").as(column),
@@ -31,6 +39,7 @@ function doctorsForStaff(db: Db) {
           .whereRef("departments.id", "=", "doctors.department_id")
           .as("department_name"),
         invited,
+        hasTwoStep("doctors.id"),
       ])
       // The plus keeps the condition, which holds for nearly all, from choosing the index.
       .where(sql<boolean>`+doctors.department_id is not null`)
@@ -72,7 +81,13 @@ export async function getDoctorForStaff(db: Db, id: number) {
       ...(["doctors.id", "users.firstname", "users.lastname", "users.email", "users.phone"] as const),
       ...(["users.gender", "users.image", "doctors.department_id"] as const),
       ...(["departments.name as department_name", "doctors.position", "doctors.reg_no"] as const),
-      ...(["doctors.bio", "doctors.description", "doctors.working_days", "doctors.slot_minutes"] as const),
+      ...([
+        "doctors.bio",
+        "doctors.description",
+        "doctors.working_days",
+        "doctors.slot_minutes",
+        "doctors.hidden",
+      ] as const),
       ...(["doctors.facebook", "doctors.twitter", "doctors.instagram", "doctors.updated_at"] as const),
       invited,
     ])

@@ -2,11 +2,16 @@ import { type NotNull, sql } from "kysely";
 import { type Db, prepared } from "../connection.ts";
 import { type Listing, listPage } from "./listing.ts";
 
+/** Doctors whom the public finds, with nothing in it that belongs to the login. */
+export function publicDoctors(db: Db) {
+  return practisingDoctors(db).where("doctors.hidden", "=", 0);
+}
+
 /**
- * Doctors whose account is open, with nothing in it that belongs to the login. SQLite reads the tables of a cross join
+ * Doctors whose account is open, hidden ones too. SQLite reads the tables of a cross join
  * in their order; left to itself it would read all users, patients among them, to find the few who are doctors.
  */
-export function publicDoctors(db: Db) {
+function practisingDoctors(db: Db) {
   return db
     .selectFrom("doctors")
     .crossJoin("users")
@@ -57,21 +62,38 @@ export async function listDoctorNames(db: Db) {
     .execute();
 }
 
+/** What of some doctors their free times depend on: of all of them, or of one department's. */
+export async function listPractices(db: Db, departmentId?: number) {
+  let query = publicDoctors(db)
+    .select(["doctors.id", "departments.id as department_id", "doctors.working_days", "doctors.slot_minutes"])
+    .orderBy("doctors.id");
+  if (departmentId !== undefined) query = query.where("doctors.department_id", "=", departmentId);
+  return query.execute();
+}
+
+export type Practice = Awaited<ReturnType<typeof listPractices>>[number];
+
 export async function getDoctor(db: Db, id: number) {
-  return publicDoctors(db)
-    .select([
-      ...cardColumns,
-      "doctors.reg_no",
-      "doctors.bio",
-      "doctors.description",
-      "doctors.working_days",
-      "doctors.slot_minutes",
-      "users.gender",
-      "users.phone",
-      "users.email",
-    ])
-    .where("doctors.id", "=", id)
-    .executeTakeFirst();
+  return wholeDoctors(publicDoctors(db)).where("doctors.id", "=", id).executeTakeFirst();
+}
+
+/** As `getDoctor`, for staff and for themselves: of one who is hidden too. */
+export async function getPractisingDoctor(db: Db, id: number) {
+  return wholeDoctors(practisingDoctors(db)).where("doctors.id", "=", id).executeTakeFirst();
+}
+
+function wholeDoctors(doctors: ReturnType<typeof practisingDoctors>) {
+  return doctors.select([
+    ...cardColumns,
+    "doctors.reg_no",
+    "doctors.bio",
+    "doctors.description",
+    "doctors.working_days",
+    "doctors.slot_minutes",
+    "users.gender",
+    "users.phone",
+    "users.email",
+  ]);
 }
 
 const publicDoctorSorts = {
@@ -100,6 +122,7 @@ export async function pageOfPublicDoctors(db: Db, listing: Listing<keyof typeof 
         .as("department_name"),
     ])
     .where(sql<boolean>`+doctors.department_id is not null`)
+    .where(sql<boolean>`+doctors.hidden = 0`)
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom("users")

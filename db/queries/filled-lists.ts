@@ -1,17 +1,17 @@
-import { cached } from "../connection.ts";
 import { publicDoctors } from "./doctors.ts";
+import { cachedPublication, isPublished } from "./publication.ts";
 
 /** Which of the public lists have something in them. */
-export const getFilledLists = cached(
+export const getFilledLists = cachedPublication(
   ["departments", "doctors", "users", "staff", "updates", "gallery"],
   async (db) => {
     const found = await db
       .selectNoFrom(({ exists, selectFrom }) => [
         exists(selectFrom("departments").select("id")).as("departments"),
         exists(publicDoctors(db).select("doctors.id")).as("doctors"),
-        exists(selectFrom("staff").select("id").where("active_status", "=", 1)).as("leadership"),
-        exists(selectFrom("updates").select("id").where("published_status", "=", 1)).as("updates"),
-        exists(selectFrom("gallery").select("id").where("active_status", "=", 1)).as("gallery"),
+        exists(selectFrom("staff").select("id").where(isPublished("staff"))).as("leadership"),
+        exists(selectFrom("updates").select("id").where(isPublished("updates"))).as("updates"),
+        exists(selectFrom("gallery").select("id").where(isPublished("gallery"))).as("gallery"),
       ])
       .executeTakeFirstOrThrow();
     return {

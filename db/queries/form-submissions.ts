@@ -36,6 +36,29 @@ export async function findMade(db: Db, fingerprint: string): Promise<number | nu
   return noted?.made_id ?? null;
 }
 
+export interface AnsweredCall {
+  fingerprint: string;
+  body_digest: string;
+  answer: string;
+}
+
+/** Notes what a call was answered. Belongs in the transaction that stores what it made, and fails where another has. */
+export async function noteAnswer(db: Db, call: AnsweredCall): Promise<void> {
+  await db
+    .insertInto("form_submissions")
+    .values({ ...call, created_at: utcNow() })
+    .execute();
+}
+
+/** What a call with this fingerprint was answered; undefined where there was none. */
+export async function findAnswer(db: Db, fingerprint: string) {
+  return db
+    .selectFrom("form_submissions")
+    .select(["body_digest", "answer"])
+    .where("fingerprint", "=", fingerprint)
+    .executeTakeFirst();
+}
+
 /** Forgets submissions noted before a moment. */
 export async function sweepFormSubmissions(db: Db, before: Date): Promise<void> {
   await db.deleteFrom("form_submissions").where("created_at", "<", before.toISOString()).execute();

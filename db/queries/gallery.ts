@@ -1,12 +1,13 @@
 import type { Db } from "../connection.ts";
 import { countRows } from "./count.ts";
+import { isPublished } from "./publication.ts";
 import { records, sortBy } from "./records.ts";
 
 export async function listPublicGallery(db: Db, window: { limit: number; offset: number }) {
   return db
     .selectFrom("gallery")
     .select(["id", "title", "image"])
-    .where("active_status", "=", 1)
+    .where(isPublished("gallery"))
     .orderBy("id")
     .limit(window.limit)
     .offset(window.offset)
@@ -20,13 +21,13 @@ export async function getPublicGalleryItem(db: Db, id: number) {
     .leftJoin("uploads", "uploads.file_name", "gallery.image")
     .select(["gallery.id", "gallery.title", "gallery.image", "uploads.width", "uploads.height"])
     .where("gallery.id", "=", id)
-    .where("gallery.active_status", "=", 1)
+    .where(isPublished("gallery"))
     .executeTakeFirst();
 }
 
 /** The place of a public picture among the others, from 1, and the ids of its neighbours. */
 export async function placeInGallery(db: Db, id: number) {
-  const shown = db.selectFrom("gallery").where("active_status", "=", 1);
+  const shown = db.selectFrom("gallery").where(isPublished("gallery"));
   const [before, after] = await Promise.all([
     shown
       .select(({ fn }) => [fn.max<number | null>("id").as("id"), fn.countAll<number>().as("count")])
@@ -41,12 +42,12 @@ export async function placeInGallery(db: Db, id: number) {
 }
 
 export async function countPublicGallery(db: Db): Promise<number> {
-  return countRows(db.selectFrom("gallery").where("active_status", "=", 1));
+  return countRows(db.selectFrom("gallery").where(isPublished("gallery")));
 }
 
 /** A search looks at titles. */
 export const galleryRecords = records("gallery", {
-  columns: ["title", "image", "active_status"],
+  columns: ["title", "image", "active_status", "publish_at", "unpublish_at"],
   sorts: { created_at: sortBy.creation, title: sortBy.name, visibility: sortBy.visibility },
   filter: "active_status",
   texts: { sort_text: ["title"] },

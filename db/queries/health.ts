@@ -1,3 +1,4 @@
+import { engineOf } from "../connection/engine.ts";
 import type { Db } from "../connection.ts";
 
 /** Proves that the database takes a commit: notes when it was asked. */
@@ -8,6 +9,11 @@ export async function writeProof(db: Db, now: Date): Promise<void> {
     .values({ name: "last_ready_check", value })
     .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
     .execute();
+}
+
+/** What of that which was acknowledged may be lost with one machine, where it need not be; else null. */
+export function lossRisk(db: Db): Promise<string | null> {
+  return engineOf(db).lossRisk(db);
 }
 
 /** How many mails wait and how many were given up, and since when the oldest waits that is not held back on purpose. */

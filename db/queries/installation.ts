@@ -16,7 +16,20 @@ export async function getSetupTokenHash(db: Db): Promise<string | undefined> {
 }
 
 export async function deleteSetupTokenHash(db: Db): Promise<void> {
-  await db.deleteFrom("installation").where("name", "=", "setup_token").execute();
+  await db.deleteFrom("installation").where("name", "in", ["setup_token", "setup_seed"]).execute();
+}
+
+/** What nodes make their common link of: what was kept, else a new one, which is kept. */
+export async function setupSeed(db: Db, which: "kept" | "new"): Promise<string> {
+  const kept = which === "kept" ? await findValue(db, "setup_seed") : undefined;
+  if (kept) return kept.value;
+  const value = randomBytes(32).toString("base64url");
+  await db
+    .insertInto("installation")
+    .values({ name: "setup_seed", value })
+    .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
+    .execute();
+  return value;
 }
 
 /** The installation's own signing secret, made when it is first asked for. */

@@ -6,6 +6,12 @@ interface KnownBrowser {
   user_id: number;
 }
 
+/** What is noted of a browser that its owner trusts. */
+interface Trust {
+  user_agent: string;
+  trusted_until: Instant;
+}
+
 /** Whether an account has signed in by a browser before, and it is remembered. */
 export async function isKnownBrowser(
   db: Db,
@@ -25,14 +31,14 @@ export async function isKnownBrowser(
 /** Remembers a browser until a moment; of more than `most` of one account, the one used longest ago is forgotten first. */
 export async function keepKnownBrowser(
   db: Db,
-  browser: KnownBrowser & { expires_at: Instant },
+  browser: KnownBrowser & { expires_at: Instant } & Partial<Trust>,
   most: number,
 ): Promise<void> {
-  const { expires_at, user_id } = browser;
+  const { token_hash, user_id, ...seen } = browser;
   await db
     .insertInto("known_browsers")
     .values(browser)
-    .onConflict((conflict) => conflict.column("token_hash").doUpdateSet({ expires_at }))
+    .onConflict((conflict) => conflict.column("token_hash").doUpdateSet(seen))
     .execute();
   await db
     .deleteFrom("known_browsers")
@@ -45,6 +51,34 @@ export async function keepKnownBrowser(
         .limit(most),
     )
     .execute();
+}
+
+/** Whether an account's owner said, not too long ago, that this browser need not be asked for the second step. */
+export async function isTrustedBrowser(db: Db, token_hash: string, now: Instant): Promise<boolean> {
+  const trusted = await db
+    .selectFrom("known_browsers")
+    .select("user_id")
+    .where("token_hash", "=", token_hash)
+    .where("trusted_until", ">", now)
+    .executeTakeFirst();
+  return trusted !== undefined;
+}
+
+/** The browsers of an account that are not asked for the second step. */
+export async function listTrustedBrowsers(db: Db, userId: number, now: Instant) {
+  return db
+    .selectFrom("known_browsers")
+    .select(["user_agent", "trusted_until"])
+    .$narrowType<{ trusted_until: Instant }>()
+    .where("user_id", "=", userId)
+    .where("trusted_until", ">", now)
+    .orderBy("trusted_until", "desc")
+    .execute();
+}
+
+/** Has every browser of an account asked for the second step again. */
+export async function distrustBrowsersOf(db: Db, userId: number): Promise<void> {
+  await db.updateTable("known_browsers").set({ trusted_until: null }).where("user_id", "=", userId).execute();
 }
 
 export async function forgetKnownBrowsersOf(db: Db, userId: number): Promise<void> {

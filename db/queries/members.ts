@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../connection.ts";
+import { isPublished } from "./publication.ts";
 import { records, sortBy } from "./records.ts";
 
 /** The leadership team as the public sees it. */
@@ -7,7 +8,7 @@ export async function listPublicMembers(db: Db) {
   return db
     .selectFrom("staff")
     .select(["id", "names", "position", "image"])
-    .where("active_status", "=", 1)
+    .where(isPublished("staff"))
     .orderBy("id")
     .execute();
 }
@@ -16,7 +17,7 @@ export async function getPublicMember(db: Db, id: number) {
   return db
     .selectFrom("staff")
     .select(["id", "names", "position", "bio", "email", "phone", "image", "facebook", "twitter", "instagram"])
-    .where("active_status", "=", 1)
+    .where(isPublished("staff"))
     .where("id", "=", id)
     .executeTakeFirst();
 }
@@ -25,7 +26,7 @@ export async function getPublicMember(db: Db, id: number) {
 export const memberRecords = records("staff", {
   columns: [
     ...(["names", "position", "bio", "email", "phone", "image"] as const),
-    ...(["facebook", "twitter", "instagram", "active_status"] as const),
+    ...(["facebook", "twitter", "instagram", "active_status", "publish_at", "unpublish_at"] as const),
   ],
   sorts: {
     created_at: sortBy.creation,

@@ -20,7 +20,7 @@ export type Pace = Partial<Pick<Mail, "topic" | "held" | "next_attempt_at">>;
  */
 export async function enqueueMail(
   db: Db,
-  mail: Pick<Mail, "recipient" | "subject" | "text" | "html"> & Pace,
+  mail: Pick<Mail, "recipient" | "subject" | "text" | "html"> & Partial<Pick<Mail, "calendar">> & Pace,
   domain: string,
 ): Promise<number> {
   const stamps = newStamps();
@@ -154,6 +154,17 @@ export async function listMails(db: Db, limit: number) {
   return db
     .selectFrom("outbox")
     .select(["id", "status", "recipient", "subject", "created_at"])
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+}
+
+/** The mails that were given up last, and why. */
+export async function listDeadMails(db: Db, limit: number) {
+  return db
+    .selectFrom("outbox")
+    .select(["id", "updated_at", "last_error"])
+    .where("status", "=", "dead")
     .orderBy("id", "desc")
     .limit(limit)
     .execute();

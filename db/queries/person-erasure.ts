@@ -3,6 +3,7 @@ import type { Db } from "../connection.ts";
 import type { LocalDate } from "../schema.ts";
 import { appointmentTexts } from "./appointment-texts.ts";
 import { recordAudit } from "./audit.ts";
+import { keepClaims } from "./claims.ts";
 import { type PersonKeys, some, someNames } from "./person.ts";
 import { utcNow } from "./stamps.ts";
 import { accountTexts } from "./users.ts";
@@ -26,7 +27,9 @@ export async function erasePerson(db: Db, keys: PersonKeys, today: LocalDate): P
   const emptied = { ...nobody, description: "" };
   await appointments
     .set({ ...emptied, ...appointmentTexts(emptied), images: "[]", reply: null, user_id: null, updated_at })
+    .set({ overbooked_reason: null })
     .execute();
+  for (const id of keys.appointments) await keepClaims(db, id);
   for (const id of keys.mentions) await forgetAddress(db, id);
 
   const users = some(keys.users);

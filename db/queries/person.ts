@@ -1,6 +1,9 @@
 import { type Expression, type SqlBool, sql } from "kysely";
+import { openStates } from "../appointment-states.ts";
 import type { Db } from "../connection.ts";
 import { roleIds } from "../roles.ts";
+import type { LocalDate } from "../schema.ts";
+import { countRows } from "./count.ts";
 import { containing } from "./search-text.ts";
 
 /** What in the database is somebody's: the keys of rows, by table. */
@@ -70,6 +73,42 @@ export async function findPerson(db: Db, address: string): Promise<PersonKeys> {
     mails: await mailsOf(db, { email, others, names: users.flatMap(({ firstname }) => firstname || []) }),
     uploads: uploads.map(({ file_name }) => file_name),
   };
+}
+
+/**
+ * What is kept with an account, and nothing that an address alone leads to: an account may have been opened with
+ * somebody else's.
+ */
+export async function findOwnRecords(
+  db: Db,
+  { id, email }: { id: number; email: string },
+): Promise<PersonKeys> {
+  const appointments = await db
+    .selectFrom("appointments")
+    .select(["id", "images"])
+    .where("user_id", "=", id)
+    .orderBy("id")
+    .execute();
+  const attached = appointments.flatMap(({ images }) => JSON.parse(images) as string[]);
+  const uploads = await db
+    .selectFrom("uploads")
+    .select("file_name")
+    .where(({ eb, or }) => or([eb("user_id", "=", id), eb("file_name", "in", someNames(attached))]))
+    .orderBy("file_name")
+    .execute();
+  const names = uploads.map(({ file_name }) => file_name);
+  const none = { mentions: [], contacts: [], subscribers: [], suggestions: [], mails: [] };
+  return { email, users: [id], appointments: appointments.map((row) => row.id), ...none, uploads: names };
+}
+
+/** How many visits an account has from a day on that were not declined or given up. */
+export async function countOpenVisits(db: Db, userId: number, from: LocalDate): Promise<number> {
+  const open = db
+    .selectFrom("appointments")
+    .where("user_id", "=", userId)
+    .where("date", ">=", from)
+    .where("active_status", "in", openStates);
+  return countRows(open);
 }
 
 /** Whether anything is kept of somebody. */

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { engineOf } from "../connection/engine.ts";
 import { type Db, prepared } from "../connection.ts";
 
 export interface Limit {
@@ -28,6 +29,15 @@ const upsertHit = prepared((db, { key, now, oldest, amount }: Hit) =>
     .returning(["hits", "window_start"]),
 );
 
+/** Counts something under a key, once however often the transaction around it is tried, in whatever way the engine counts. */
+export function counting<Result>(
+  db: Db,
+  key: string,
+  count: (counters: Db) => Promise<Result>,
+): Promise<Result> {
+  return engineOf(db).count(db, key, count);
+}
+
 /**
  * Counts one hit of `key` in a fixed window that begins with its first hit.
  *
@@ -47,7 +57,8 @@ export async function noteHit(
   amount = 1,
 ): Promise<{ hits: number; reset: number }> {
   const oldest = new Date(now.getTime() - limit.seconds * 1000).toISOString();
-  const row = await upsertHit.executeTakeFirstOrThrow(db, { key, now: now.toISOString(), oldest, amount });
+  const hit = { key, now: now.toISOString(), oldest, amount };
+  const row = await counting(db, key, (counters) => upsertHit.executeTakeFirstOrThrow(counters, hit));
   const ends = Date.parse(row.window_start) + limit.seconds * 1000;
   return { hits: row.hits, reset: Math.max(1, Math.ceil((ends - now.getTime()) / 1000)) };
 }
@@ -59,18 +70,22 @@ export async function limitPassed(
   limit: Limit,
   now = new Date(),
 ): Promise<number | null> {
-  const row = await db
-    .selectFrom("rate_limits")
-    .select(["hits", "window_start"])
-    .where("key", "=", key)
-    .executeTakeFirst();
+  const row = await counting(db, `look at ${key}`, (counters) =>
+    counters
+      .selectFrom("rate_limits")
+      .select(["hits", "window_start"])
+      .where("key", "=", key)
+      .executeTakeFirst(),
+  );
   if (!row || row.hits < limit.most) return null;
   const left = Date.parse(row.window_start) + limit.seconds * 1000 - now.getTime();
   return left > 0 ? Math.ceil(left / 1000) : null;
 }
 
 export async function forgetHits(db: Db, key: string): Promise<void> {
-  await db.deleteFrom("rate_limits").where("key", "=", key).execute();
+  await counting(db, `forget ${key}`, (counters) =>
+    counters.deleteFrom("rate_limits").where("key", "=", key).execute(),
+  );
 }
 
 /** Forgets windows that began before a moment. */

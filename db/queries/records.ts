@@ -2,6 +2,7 @@ import { type Generated, type Kysely, type Selectable, type SelectQueryBuilder, 
 import type { Db } from "../connection.ts";
 import type { Database, Instant, NewRow } from "../schema.ts";
 import { type Listed, type Listing, listPage, type SortKey } from "./listing.ts";
+import { isPublished, isPublishedTable } from "./publication.ts";
 import { searchText } from "./search-text.ts";
 import { changeStamp, newStamps } from "./stamps.ts";
 
@@ -86,14 +87,16 @@ export function records<
     filter,
     sorts: Object.keys(sorts) as Sort[],
 
-    /** A page of the staff's list. */
+    /** A page of the staff's list; of what is published for a time, also as the public sees it. */
     async page(
       db: Db,
       listing: Listing<Sort> & { [Name in Filter]?: Selectable<Database[Table]>[Name] },
+      { published = false } = {},
     ): Promise<Listed<Row>> {
       const column: string | undefined = filter;
       const wanted: unknown = filter && listing[filter];
-      const rows = rowsOf(db);
+      const all = rowsOf(db);
+      const rows = published && isPublishedTable(name) ? all.where(isPublished(name)) : all;
       const query = column && wanted !== undefined ? rows.where(column, "=", wanted) : rows;
       return listPage({ query, id: sql.ref("id"), text: searched, sorts }, listing);
     },

@@ -3,6 +3,7 @@ import { prepared } from "../connection/prepared.ts";
 import type { Db } from "../connection.ts";
 import type { Instant, NewRow } from "../schema.ts";
 import { forgetKnownBrowsersOf } from "./known-browsers.ts";
+import { endUnfinishedSignInsOf } from "./unfinished-sign-ins.ts";
 
 /** What a request may know of who sends it. Nothing in it comes from the request itself. */
 const callerColumns = [
@@ -16,6 +17,7 @@ const callerColumns = [
   "sessions.id as session_id",
   "sessions.last_seen_at",
   "sessions.created_at as session_created_at",
+  "sessions.proved_at",
 ] as const;
 
 interface WantedSession {
@@ -73,6 +75,11 @@ export async function touchSession(
     .execute();
 }
 
+/** Notes that whoever has a session proved once more who they are. */
+export async function noteProof(db: Db, id: number, now: Instant): Promise<void> {
+  await db.updateTable("sessions").set({ proved_at: now }).where("id", "=", id).execute();
+}
+
 /** Gives a session that goes on another token. */
 export async function replaceToken(db: Db, id: number, token_hash: string): Promise<void> {
   await db.updateTable("sessions").set({ token_hash }).where("id", "=", id).execute();
@@ -101,6 +108,7 @@ export async function deleteSession(db: Db, tokenHash: string): Promise<void> {
 /** Ends every session of an account, or all but one. No browser is known to it any more. */
 export async function deleteSessionsOf(db: Db, userId: number, exceptId?: number): Promise<void> {
   await forgetKnownBrowsersOf(db, userId);
+  await endUnfinishedSignInsOf(db, userId);
   let query = db.deleteFrom("sessions").where("user_id", "=", userId);
   if (exceptId !== undefined) query = query.where("id", "<>", exceptId);
   await query.execute();

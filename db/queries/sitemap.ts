@@ -1,9 +1,10 @@
 import type { Db } from "../connection.ts";
 import { publicDoctors } from "./doctors.ts";
+import { isPublished } from "./publication.ts";
 
 /** Every public record that has an address of its own, with what its address is made of. */
 export async function listSitemapEntries(db: Db) {
-  const [departments, services, doctors, members, pictures, updates] = await Promise.all([
+  const [departments, services, doctors, members, pictures, updates, pages] = await Promise.all([
     db.selectFrom("departments").select(["id", "name", "updated_at"]).orderBy("id").execute(),
     db
       .selectFrom("services")
@@ -20,25 +21,21 @@ export async function listSitemapEntries(db: Db) {
       .select(["doctors.id", "users.firstname", "users.lastname", "doctors.updated_at"])
       .orderBy("doctors.id")
       .execute(),
-    db
-      .selectFrom("staff")
-      .select(["id", "updated_at"])
-      .where("active_status", "=", 1)
-      .orderBy("id")
-      .execute(),
+    db.selectFrom("staff").select(["id", "updated_at"]).where(isPublished("staff")).orderBy("id").execute(),
     db
       .selectFrom("gallery")
       .select(["id", "updated_at"])
-      .where("active_status", "=", 1)
+      .where(isPublished("gallery"))
       .orderBy("id")
       .execute(),
     db
       .selectFrom("updates")
       .select(["slug", "updated_at"])
-      .where("published_status", "=", 1)
+      .where(isPublished("updates"))
       .orderBy("date", "desc")
       .orderBy("id", "desc")
       .execute(),
+    db.selectFrom("pages").select(["slug", "updated_at"]).where(isPublished("pages")).orderBy("id").execute(),
   ]);
-  return { departments, services, doctors, members, pictures, updates };
+  return { departments, services, doctors, members, pictures, updates, pages };
 }

@@ -4,6 +4,7 @@ import type { Db } from "../connection.ts";
 import type { LocalDate } from "../schema.ts";
 import type { Reach } from "./appointment-changes.ts";
 import { type Listing, listPage } from "./listing.ts";
+import { stageColumns } from "./stage-columns.ts";
 
 /** By what the staff narrow the appointments down. */
 export interface AppointmentFilters {
@@ -46,6 +47,17 @@ export async function listDay(
     .execute();
 }
 
+/** Some appointments by their ids, in the order of their moments; those out of reach are left out. */
+export async function listChosen(db: Db, reach: Reach, ids: number[]) {
+  if (ids.length === 0) return [];
+  return filtered(db, reach, {})
+    .where("id", "in", ids)
+    .orderBy("date")
+    .orderBy("time")
+    .orderBy("id")
+    .execute();
+}
+
 export type StaffRow = Awaited<ReturnType<typeof listDay>>[number];
 
 function filtered(db: Db, reach: Reach, filters: AppointmentFilters) {
@@ -65,8 +77,12 @@ function filtered(db: Db, reach: Reach, filters: AppointmentFilters) {
       "time",
       "description",
       "images",
+      "minutes",
+      "visit_type_id",
       "active_status",
       "reply",
+      "cancelled_by",
+      "invited",
       "created_at",
     ])
     // Not joins: a list counts its rows, and would count through them.
@@ -83,7 +99,12 @@ function filtered(db: Db, reach: Reach, filters: AppointmentFilters) {
         .select("lastname")
         .whereRef("users.id", "=", "appointments.doctor_id")
         .as("doctor_lastname"),
+      selectFrom("visit_types")
+        .select("capacity")
+        .whereRef("visit_types.id", "=", "appointments.visit_type_id")
+        .as("capacity"),
     ])
+    .select(stageColumns)
     .where(({ and }) => and({ ...reach }));
   if (doctor_id !== undefined) query = query.where("doctor_id", "=", doctor_id);
   if (department_id !== undefined) query = query.where("department_id", "=", department_id);
@@ -98,7 +119,7 @@ export async function listOpenAppointments(db: Db, doctorIds: number[], dates: L
   if (doctorIds.length === 0 || dates.length === 0) return [];
   return db
     .selectFrom("appointments")
-    .select(["id", "doctor_id", "date", "time", "firstname", "lastname"])
+    .select(["id", "doctor_id", "date", "time", "minutes", "visit_type_id", "firstname", "lastname"])
     .where("doctor_id", "in", doctorIds)
     .where("date", "in", dates)
     .where("active_status", "in", openStates)
@@ -112,7 +133,7 @@ export async function listWeeks(db: Db, doctorIds: number[]) {
   if (doctorIds.length === 0) return [];
   return db
     .selectFrom("doctors")
-    .select(["id", "working_days", "slot_minutes"])
+    .select(["id", "department_id", "working_days", "slot_minutes", "hidden"])
     .where("id", "in", doctorIds)
     .execute();
 }

@@ -1,17 +1,19 @@
 import { sql } from "kysely";
 import { type Db, prepared } from "../connection.ts";
+import type { Instant } from "../schema.ts";
 import { countRows } from "./count.ts";
+import { isPublished } from "./publication.ts";
 import { records, sortBy } from "./records.ts";
-import { startingWith } from "./search-text.ts";
+import { utcNow } from "./stamps.ts";
 
 const cardColumns = ["id", "slug", "title", "description", "image", "date"] as const;
 
-function publishedUpdates(db: Db) {
-  return db.selectFrom("updates").where("published_status", "=", 1);
+function publishedUpdates(db: Db, at?: Instant) {
+  return db.selectFrom("updates").where(isPublished("updates", at));
 }
 
-const updateCards = prepared((db, { limit, offset }: { limit: number; offset: number }) =>
-  publishedUpdates(db)
+const updateCards = prepared((db, { at, limit, offset }: { at: Instant; limit: number; offset: number }) =>
+  publishedUpdates(db, at)
     .select(cardColumns)
     .orderBy("date", "desc")
     .orderBy("id", "desc")
@@ -21,7 +23,7 @@ const updateCards = prepared((db, { limit, offset }: { limit: number; offset: nu
 
 /** Published updates, newest first. */
 export async function listPublishedUpdates(db: Db, window: { limit: number; offset?: number }) {
-  return updateCards.execute(db, { offset: 0, ...window });
+  return updateCards.execute(db, { at: utcNow(), offset: 0, ...window });
 }
 
 /** The newest published updates with the time of their last change. */
@@ -58,7 +60,16 @@ export async function listOtherUpdates(db: Db, slug: string) {
 
 /** Drafts among them. A search looks at titles. */
 export const updateRecords = records("updates", {
-  columns: ["slug", "title", "description", "image", "date", "published_status"],
+  columns: [
+    "slug",
+    "title",
+    "description",
+    "image",
+    "date",
+    "published_status",
+    "publish_at",
+    "unpublish_at",
+  ],
   sorts: {
     date: { text: sql.ref<string>("date") },
     title: sortBy.name,
@@ -68,24 +79,18 @@ export const updateRecords = records("updates", {
   texts: { sort_text: ["title"], search_text: ["title", "description"] },
 });
 
-/** An update, published or not. */
-export async function findUpdate(db: Db, wanted: { id: number } | { slug: string }) {
-  return db
-    .selectFrom("updates")
-    .select(["id", "slug", "title", "description", "image", "date", "published_status"])
+/** An update: one that the public sees, or any. */
+export async function findUpdate(
+  db: Db,
+  wanted: { id: number } | { slug: string },
+  { published }: { published: boolean },
+) {
+  const rows = published ? publishedUpdates(db) : db.selectFrom("updates");
+  return rows
+    .select([
+      ...(["id", "slug", "title", "description", "image", "date"] as const),
+      ...(["published_status", "publish_at", "unpublish_at"] as const),
+    ])
     .where(({ and }) => and({ ...wanted }))
     .executeTakeFirst();
-}
-
-/** A slug that no update has: the wanted one, or the first free of `wanted-2`, `wanted-3`, … */
-export async function uniqueSlug(db: Db, wanted: string): Promise<string> {
-  const rows = await db
-    .selectFrom("updates")
-    .select("slug")
-    .where(sql<boolean>`slug = ${wanted} or slug like ${startingWith(`${wanted}-`)} escape '\\'`)
-    .execute();
-  const taken = new Set(rows.map(({ slug }) => slug));
-  let slug = wanted;
-  for (let number = 2; taken.has(slug); number++) slug = `${wanted}-${number}`;
-  return slug;
 }

@@ -13,6 +13,7 @@ export const pictureColumns: ReadonlyArray<{ table: keyof Database; column: stri
   { table: "partners", column: "image" },
   { table: "gallery", column: "image" },
   { table: "staff", column: "image" },
+  { table: "revisions", column: "image" },
   { table: "web_info", column: "logo" },
   { table: "web_info", column: "welcome_cover" },
 ];

@@ -38,7 +38,10 @@ export interface Told {
 const crowd = 10;
 
 /** Days over which requests are spread, from two months ahead: no demo appointment is there. */
-const days = 60;
+const days = 600;
+
+/** As long as the doctor's appointments are: no visit takes another one's time. */
+const slotMinutes = 30;
 
 /** Starts the program on the files of a folder, with limits that let one address send everything. */
 export function startOn(folder: string): Promise<Hospital> {
@@ -117,7 +120,7 @@ let wishes = 0;
 /** A request to the doctor at a time that nobody else asks for. */
 function wishOf(email: string): Record<string, string> {
   const number = wishes++;
-  const minute = Math.floor(number / days);
+  const minute = Math.floor(number / days) * slotMinutes;
   const time = [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, "0")).join(":");
   const date = addDays(localNow("UTC").date, 60 + (number % days));
   return { date, time, doctor_id: String(amina), description: `For ${email}`, firstname: "Ada", email };

@@ -60,6 +60,23 @@ const rowsOf: Record<string, RowMaker> = {
       ...{ published_status: mostly(random), sort_text: searchText(title), search_text: "", ...stamps },
     };
   },
+  pages: (random: Random, number: number) => {
+    const title = words(random, 4);
+    return {
+      ...{ slug: `page-${number}`, title, lead: "", description: article(random), questions: 0 },
+      ...{ place: "none", position: random(100), active_status: mostly(random) },
+      ...{ sort_text: searchText(title), search_text: "", ...stamps },
+    };
+  },
+  visit_types: (random: Random) => {
+    const name = words(random, 3);
+    return {
+      ...{ name, description: words(random, 15), price: "", doctor_ids: "[]", mode: "in-person" },
+      ...{ minutes_before: 0, minutes_after: 0, capacity: 1, offered_to: "public", confirmed: "doctor" },
+      ...{ earliest_hours: 0, change_until_hours: 24, position: random(100), active_status: mostly(random) },
+      ...{ sort_text: searchText(name), list_text: searchText(name), ...stamps },
+    };
+  },
   appointments: (random: Random) => {
     const [firstname, lastname, description] = [words(random, 1), words(random, 1), words(random, 15)];
     return {

@@ -1,10 +1,14 @@
-import { idOf } from "../support/accounts.ts";
+import type { Stage } from "../../db/stages.ts";
+import { addHours } from "../support/absences.ts";
+import { addAdmin, idOf } from "../support/accounts.ts";
 import type { Somebody } from "../support/api.ts";
 import type { DocumentedCall } from "../support/api-document.ts";
 import type { Hospital } from "../support/hospital.ts";
 import { exampleBody, plainRecords } from "../support/plain-records.ts";
 import { addAppointment, patientId } from "../support/portal.ts";
 import { accounts, demoPassword } from "../support/session.ts";
+import { setStage } from "../support/stages.ts";
+import { addTwoStep } from "../support/two-step.ts";
 
 type Fields = Record<string, string | number | null | object>;
 
@@ -33,6 +37,26 @@ export function goodCalls(
       active_status: status,
       time: nextTime(),
     });
+  /** A visit of today at a stage of its day; one of another day takes no step. */
+  const atDesk = (stage: Stage, as: Somebody): GoodCall => {
+    const values = { user_id: patient, doctor_id: doctor, active_status: 1, time: nextTime() };
+    const id = addAppointment(hospital, { ...values, date: String(Temporal.Now.plainDateISO()) });
+    setStage(hospital, id, stage);
+    return { as, id, conflict: { id: visit(1) } };
+  };
+  /** What a slide was; without fields it cannot be that again. */
+  const revision = (fields = '{"title":"Open day","caption":"","active_status":1}') => {
+    hospital.change(
+      `insert into revisions (kind, record_id, action, name, fields, list_text, created_at)
+       values ('slides', 1, 'changed', 'Open day', ?, 'open day', '2026-01-01T00:00:00.000Z')`,
+      fields,
+    );
+    return first("select max(id) as id from revisions");
+  };
+  const hours = (table: "absences" | "extra_hours") => {
+    addHours(hospital, doctor);
+    return first(`select max(id) as id from ${table}`);
+  };
   const published =
     hospital.rows<{ slug: string }>("select slug from updates where published_status = 1")[0]?.slug ?? "";
   const appointment = () => ({
@@ -48,12 +72,31 @@ export function goodCalls(
   });
   /** For kinds of record of which nothing more is said below. */
   const example = (table: string) => () => {
-    const add = documented.get(`POST /${table}`);
+    const add = documented.get(`POST /${table.replaceAll("_", "-")}`);
     return add ? exampleBody(add) : {};
   };
 
   return {
     "POST /login": () => ({ as: "nobody", body: { email: accounts.patient, password: demoPassword } }),
+    "POST /proof": () => ({ as: "doctor", body: { password: demoPassword } }),
+    "GET /two-step": () => ({ as: "receptionist" }),
+    "POST /two-step": () => ({ as: "receptionist", body: { password: demoPassword } }),
+    "POST /two-step/confirm": () => {
+      const id = idOf(hospital, accounts.receptionist);
+      hospital.change("delete from two_step where user_id = ?", id);
+      return { as: "receptionist", body: { otp: addTwoStep(hospital, id, { isOn: false }).code() } };
+    },
+    "POST /two-step/recovery-codes": () => ({
+      as: "receptionist",
+      body: { password: demoPassword },
+    }),
+    "POST /two-step/off": () => ({ as: "receptionist", body: { password: demoPassword } }),
+    "DELETE /two-step/browsers": () => ({ as: "receptionist" }),
+    "DELETE /users/{id}/two-step": () => {
+      const id = addAdmin(hospital, { email: `two-step-${nextTime()}@staff.example` });
+      addTwoStep(hospital, id);
+      return { as: "superadmin", id };
+    },
     "POST /users/patients": () => ({ as: "nobody", body: { ...person(), password } }),
     "PUT /users/patients": () => ({
       as: "patient",
@@ -83,7 +126,10 @@ export function goodCalls(
       id: first("select max(id) as id from users where role_id = 5 and account_status = 'active'"),
       conflict: { id: doctor },
     }),
-    ...Object.assign({}, ...plainRecords.map(({ table }) => made(table, example(table), example(table)()))),
+    ...Object.assign(
+      {},
+      ...plainRecords.map(({ table }) => made(table.replaceAll("_", "-"), example(table), example(table)())),
+    ),
     ...made("staff", () => ({ names: "Ida Berg", position: "Matron", active_status: 1 }), {
       bio: "Since 2019.",
     }),
@@ -108,6 +154,65 @@ export function goodCalls(
     ...made("gallery", () => ({ title: "The hall", active_status: 1, image: ownPicture(hospital) }), {
       title: "The new hall",
     }),
+    ...made("alerts", () => ({ text: "No visits today", active_status: 1, publish_at: "2030-01-02T03:04" }), {
+      severity: "urgent",
+      department_id: 1,
+    }),
+    ...made(
+      "pages",
+      () => ({ title: "Parking", questions: 0, place: "menu", position: 1, active_status: 1 }),
+      {
+        lead: "Behind the main building.",
+      },
+    ),
+    "DELETE /pages/{id}": () => ({
+      as: "admin",
+      conflict: { id: first("select id from pages where purpose = 'privacy'") },
+    }),
+    "GET /revisions": () => ({ as: "admin" }),
+    "POST /revisions": () => ({
+      as: "admin",
+      body: { kind: "slides", record_id: 1, fields: { caption: "Soon" } },
+    }),
+    "GET /revisions/{id}": () => ({ as: "admin", id: revision() }),
+    "DELETE /revisions/{id}": () => {
+      hospital.change("delete from revisions where action = 'draft'");
+      const id = revision();
+      hospital.change("update revisions set action = 'draft' where id = ?", id);
+      return { as: "admin", id };
+    },
+    "POST /revisions/{id}/restore": () => ({ as: "admin", id: revision(), conflict: { id: revision("{}") } }),
+    "GET /absences": () => ({ as: "admin" }),
+    "POST /absences": () => {
+      visit(1);
+      const leave = { scope: "doctor", doctor_id: doctor };
+      const touching = { ...leave, from_date: "2031-03-03" };
+      return { as: "admin", body: { ...leave, from_date: "2033-03-07" }, conflict: { body: touching } };
+    },
+    "POST /absences/import": () => ({
+      as: "admin",
+      body: { calendar: "BEGIN:VCALENDAR\nBEGIN:VEVENT\nDTSTART:20330704\nEND:VEVENT\n", dry_run: 1 },
+    }),
+    "PUT /absences/{id}": () => ({
+      as: "admin",
+      body: { reason: "Training" },
+      id: hours("absences"),
+      conflict: { body: { from_date: "2031-03-03", until_date: "2031-03-03" } },
+    }),
+    "DELETE /absences/{id}": () => ({ as: "admin", id: hours("absences") }),
+    "GET /extra-hours": () => ({ as: "admin" }),
+    "POST /extra-hours": () => ({
+      as: "admin",
+      body: { doctor_id: doctor, date: "2033-03-08", from_time: "18:00", until_time: "20:00" },
+    }),
+    "PUT /extra-hours/{id}": () => ({
+      as: "doctor",
+      id: hours("extra_hours"),
+      body: { until_time: "21:00" },
+    }),
+    "DELETE /extra-hours/{id}": () => ({ as: "doctor", id: hours("extra_hours") }),
+    "GET /doctors/{id}/free-times": () => ({ as: "nobody", id: first("select id from doctors") }),
+    "GET /free-times": () => ({ as: "nobody" }),
     "GET /my-appointments": () => ({ as: "patient" }),
     "POST /my-appointments": () => ({ as: "patient", body: appointment() }),
     "PUT /my-appointments/{id}": () => ({
@@ -116,6 +221,45 @@ export function goodCalls(
       body: appointment(),
       conflict: { id: visit(1) },
     }),
+    "GET /my-appointments/{id}/history": () => ({ as: "patient", id: visit() }),
+    "GET /appointments/{id}/history": () => ({ as: "receptionist", id: visit() }),
+    "POST /my-appointments/{id}/move": () => ({
+      as: "patient",
+      id: visit(1),
+      body: { date: "2033-01-03", time: "10:00" },
+      conflict: { id: visit(2) },
+    }),
+    "POST /appointments/{id}/move": () => ({
+      as: "customer-care",
+      id: visit(1),
+      body: { date: "2033-01-10", time: "10:00", message: "A little later." },
+      conflict: { id: visit(2) },
+    }),
+    "POST /my-appointments/{id}/cancel": () => ({
+      as: "patient",
+      id: visit(1),
+      conflict: { id: visit(2) },
+    }),
+    "POST /appointments/{id}/cancel": () => ({
+      as: "customer-care",
+      id: visit(1),
+      body: { message: "The doctor is ill." },
+      conflict: { id: visit(2) },
+    }),
+    "GET /callers": () => ({ as: "customer-care" }),
+    "POST /calendar-feed": () => ({ as: "doctor", body: { with_names: 1 } }),
+    "DELETE /calendar-feed": () => ({ as: "doctor" }),
+    "POST /appointments/{id}/arrive": () => atDesk("expected", "receptionist"),
+    "POST /appointments/{id}/call": () => atDesk("arrived", "doctor"),
+    "POST /appointments/{id}/in-room": () => atDesk("called", "doctor"),
+    "POST /appointments/{id}/seen": () => atDesk("in-room", "doctor"),
+    "POST /appointments/{id}/no-show": () => atDesk("called", "customer-care"),
+    "POST /appointments/{id}/undo": () => atDesk("arrived", "admin"),
+    "POST /appointments/call-next": () => {
+      atDesk("arrived", "receptionist");
+      return { as: "receptionist", body: { department_id: 1 }, conflict: { body: { department_id: 2 } } };
+    },
+    "POST /appointments/walk-in": () => ({ as: "receptionist", body: { ...person(), department_id: 1 } }),
     "GET /receptionist-appointments": () => ({ as: "receptionist" }),
     "PUT /receptionist-appointments/{id}": () => ({
       as: "customer-care",
@@ -158,12 +302,18 @@ export function goodCalls(
     "GET /dashboard-info": () => ({ as: "customer-care" }),
     "POST /files": () => ({ as: "patient", body: pictureForm() }),
     "POST /files/upload": () => ({ as: "doctor", body: pictureForm() }),
-    "POST /logout": () => ({ as: "patient" }),
+    "GET /my-data": () => ({ as: "patient" }),
+    "POST /my-account/close": () => {
+      hospital.change("update appointments set active_status = 3 where user_id = ?", patient);
+      return { as: "patient", body: { password: demoPassword } };
+    },
+    "POST /logout": () => ({ as: "doctor" }),
   };
 }
 
 const password = "correct-horse-battery";
-const week = JSON.stringify([{ day: "Monday", from: "08:00", to: "12:00" }]);
+const days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
+const week = JSON.stringify(days.map((day) => ({ day, from: "08:00", to: "12:00" })));
 
 let people = 0;
 

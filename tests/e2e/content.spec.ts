@@ -95,7 +95,9 @@ for (const { list, noun, word, add, name, fill, search, hidden, shown } of journ
 
     await page.goto(`${list}?active_status=0`);
     const deleting = await openPopup(page, `Delete ${name}`, `Delete ${noun.toLowerCase()}`);
-    await expect(deleting).toContainText(`Delete ${name}? This cannot be undone.`);
+    await expect(deleting).toContainText(
+      `Delete ${name}? It can be brought back from the history for 30 days.`,
+    );
     await deleting.getByRole("button", { name: "Delete" }).click();
     await expect(page).toHaveURL(/active_status=0#row-\d+$/);
     await expect(rowOf(page, name)).toHaveCount(0);

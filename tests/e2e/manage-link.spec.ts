@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { Locator } from "@playwright/test";
 import { dayInWords } from "../../app/ui/dates.tsx";
+import { addDays, localNow, mondayOf } from "../../db/local-time.ts";
 import { call, tokenOf } from "../support/api.ts";
 import { addAppointment, patientId } from "../support/portal.ts";
-import { accounts } from "../support/session.ts";
+import { accounts, demoPassword } from "../support/session.ts";
 import { picture } from "../support/uploads.ts";
 import { desktop, expect, phone, test } from "./hospital.ts";
+import { enter } from "./people.ts";
 
 const doctor = "Dr. Amina Diallo";
 
@@ -44,6 +46,53 @@ test("a visitor asks for a free time, moves the appointment by its link, and can
   await expect(page.getByRole("status")).toContainText("Appointment cancelled successfully");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("This appointment is cancelled");
   await expect(page.getByRole("link", { name: "Change date or time" })).toHaveCount(0);
+});
+
+test("an approved visit is moved to a free time by its link, and cancelled in the portal", async ({
+  page,
+  hospital,
+}) => {
+  const date = mondayOf(addDays(localNow("UTC").date, 50));
+  const id = addAppointment(hospital, { user_id: patientId(hospital), date });
+  const doctors = { token: await tokenOf(hospital, accounts.doctor) };
+  expect((await call(hospital, "PUT", `appointments/approve/${id}`, doctors)).code).toBe(200);
+  const [mail] = hospital.rows<{ text: string }>("select text from outbox order by id desc limit 1");
+  await page.goto(/\/appointments\/\d\S+/.exec(mail?.text ?? "")?.[0] ?? "");
+  await page.getByRole("link", { name: "Change date or time" }).click();
+  const popup = page.getByRole("dialog", { name: "Change date or time" });
+  const moved = await chooseTime(popup, 4);
+  await popup.getByRole("button", { name: "Move the appointment" }).last().click();
+  await expect(page.getByRole("status")).toContainText("Appointment moved successfully");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your appointment is confirmed");
+  await expect(page.getByRole("main")).toContainText(moved);
+  await expect(page.getByRole("main")).toContainText("Moved by you from");
+
+  await page.goto("/sign-in");
+  await enter(page, accounts.patient, demoPassword);
+  await expect(page).toHaveURL(/\/profile/);
+  await page.goto(`/profile/appointments/${id}/view`);
+  await page.getByRole("link", { name: "Cancel this appointment" }).click();
+  await page.getByRole("button", { name: "Cancel the appointment" }).click();
+  await expect(page.getByRole("status")).toContainText("Appointment cancelled successfully");
+});
+
+test("a visit that is too near is changed by phone", async ({ page, hospital }) => {
+  const { date } = localNow("UTC");
+  const id = addAppointment(hospital, {
+    user_id: patientId(hospital),
+    active_status: 1,
+    date,
+    time: "23:59",
+  });
+  await page.goto("/sign-in");
+  await enter(page, accounts.patient, demoPassword);
+  await expect(page).toHaveURL(/\/profile/);
+  await page.goto(`/profile/appointments/${id}/view`);
+  const popup = page.getByRole("dialog", { name: "View appointment" });
+  await expect(popup).toContainText("too soon to be changed or cancelled online");
+  await expect(popup.getByRole("link", { name: "Cancel this appointment" })).toHaveCount(0);
+  await page.goto(`/profile/appointments/${id}/cancel`);
+  await expect(page.getByRole("alert")).toContainText("It is too late to change this appointment online");
 });
 
 test("times follow the doctor; without one, date and time are asked for @js", async ({ page }) => {

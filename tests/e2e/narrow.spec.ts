@@ -82,10 +82,16 @@ test("[D11] nothing behind an appointment's link is wider than 320 px", async ({
 });
 
 for (const role of staffRoles) {
-  test(`[D11] no screen or popup of the ${role} is wider than 320 px`, async ({ page }) => {
+  // Scripts widen the same parts of a screen for whoever looks at it: the one who sees most looks for all.
+  const once = role === "superadmin" ? "" : " @no-js";
+  test(`[D11] no screen or popup of the ${role} is wider than 320 px${once}`, async ({ page }) => {
     await enterDashboard(page, role);
     const seen = new Set<string>();
-    const others = ["/dashboard/appointments?view=day", "/admin/settings/company"];
+    const others = [
+      "/dashboard/appointments?view=day",
+      "/dashboard/appointments?view=sheet",
+      "/admin/settings/company",
+    ];
     for (const screen of [...screens.map(({ path }) => path), ...others]) {
       const answer = await page.goto(screen, { waitUntil: "domcontentloaded" });
       await expectFits(page);
@@ -94,7 +100,7 @@ for (const role of staffRoles) {
         .getByRole("main")
         .getByRole("link")
         .evaluateAll((found) => found.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
-      for (const path of links.filter((path) => path.startsWith(`${screen}/`))) {
+      for (const path of links.filter((path) => path.startsWith(`${screen}/`) && !path.endsWith("/export"))) {
         const kind = path.replace(/\d+/, ":id");
         if (seen.has(kind)) continue;
         seen.add(kind);

@@ -33,7 +33,9 @@ test("a slide is added, found, hidden and deleted, and the home page follows", a
 
   await page.goto("/admin/slides?active_status=0");
   popup = await openPopup(page, "Delete Open house in June", "Delete slide");
-  await expect(popup).toContainText("Delete Open house in June? This cannot be undone.");
+  await expect(popup).toContainText(
+    "Delete Open house in June? It can be brought back from the history for 30 days.",
+  );
   await popup.getByRole("button", { name: "Delete" }).click();
   await expect(page).toHaveURL(/\/admin\/slides\?active_status=0/);
   await expect(rowOf(page, "Open house in June")).toHaveCount(0);

@@ -1,4 +1,6 @@
+import { call, tokenOf } from "../support/api.ts";
 import { addAppointment, appointment } from "../support/portal.ts";
+import { accounts } from "../support/session.ts";
 import {
   enterDashboard,
   expectNoViolations,
@@ -57,7 +59,9 @@ test("customer care adds for a caller, the doctor approves and replies, and it c
 
 test("a decision that fails stays open and says why", async ({ page, hospital }, { project }) => {
   const time = project.use.javaScriptEnabled ? "06:10" : "06:40";
-  addAppointment(hospital, { user_id: null, time, active_status: 1 });
+  const held = addAppointment(hospital, { user_id: null, time });
+  const doctors = { token: await tokenOf(hospital, accounts.doctor) };
+  expect((await call(hospital, "PUT", `appointments/approve/${held}`, doctors)).code).toBe(200);
   const id = addAppointment(hospital, { user_id: null, time });
   await enterDashboard(page, "doctor");
   await page.goto(`${list}/${id}/approve`);
@@ -133,7 +137,9 @@ test("every screen and popup is accessible @js", async ({ page, hospital }) => {
   for (const path of [
     "",
     "?view=day&date=2031-07-07",
+    "?view=sheet&date=2031-07-07",
     "/new",
+    "/callers?caller=nora",
     `/${id}/view`,
     `/${id}/edit`,
     `/${id}/decline`,

@@ -158,10 +158,10 @@ describe("a request", () => {
     [{ images: ["a.png"] }, "images"],
     [{ images: '["../x.png"]' }, "images"],
   ])("with %j is refused", async (odd, field) => {
-    const before = hospital.rows("select * from appointments");
+    const before = hospital.rows("select * from appointments order by id");
     const refused = await as("patient", "POST", "my-appointments", { ...wish("12:00"), ...odd });
     expect([refused.code, Object.keys(refused.body.errors ?? {})]).toEqual([422, [field]]);
-    expect(hospital.rows("select * from appointments")).toEqual(before);
+    expect(hospital.rows("select * from appointments order by id")).toEqual(before);
   });
 
   test("carries pictures of the same patient, and nobody else's", async () => {

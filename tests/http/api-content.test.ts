@@ -322,7 +322,7 @@ describe("doctors", () => {
     expect(JSON.parse(String(doctor?.working_days)).map(({ day }: { day: string }) => day)).toEqual(
       "Monday Tuesday Wednesday Thursday Friday Saturday Sunday".split(" "),
     );
-    const [admin] = hospital.rows<Row>("select id from users where role_id = 2");
+    const [admin] = hospital.rows<Row>("select id from users where role_id = 2 order by id");
     expect((await call(hospital, "GET", `users/doctors/${admin?.id}`)).code).toBe(404);
   });
 });

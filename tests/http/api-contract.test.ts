@@ -1,9 +1,12 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { beforeAll, describe, expect, test } from "vitest";
+import { addHours } from "../support/absences.ts";
+import { idOf } from "../support/accounts.ts";
 import { call, everybody, type Row, rowsOf, type Somebody, tokens } from "../support/api.ts";
 import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { addExamples, plainRecords } from "../support/plain-records.ts";
 import { addAppointment } from "../support/portal.ts";
+import { accounts } from "../support/session.ts";
 
 /** Every call of the product's description, and what a call of ours adds; who may make it. */
 const staff = ["superadmin", "admin", "customer-care", "receptionist", "doctor"] as const;
@@ -15,6 +18,16 @@ const signedIn = [...staff, ...patients] as const;
 const table: Record<string, readonly Somebody[] | "everybody"> = {
   "POST /login": "everybody",
   "POST /logout": signedIn,
+  "POST /proof": signedIn,
+  "GET /my-data": patients,
+  "POST /my-account/close": patients,
+  "GET /two-step": staff,
+  "POST /two-step": staff,
+  "POST /two-step/confirm": staff,
+  "POST /two-step/recovery-codes": staff,
+  "POST /two-step/off": staff,
+  "DELETE /two-step/browsers": staff,
+  "DELETE /users/{id}/two-step": ["superadmin"],
   "POST /users/patients": "everybody",
   "PUT /users/patients": patients,
   "POST /users/change-password": signedIn,
@@ -27,20 +40,48 @@ const table: Record<string, readonly Somebody[] | "everybody"> = {
   "GET /users/doctors/{id}": "everybody",
   "POST /users/doctors": editors,
   "PUT /users/doctors/{id}": [...editors, "doctor"],
-  ...Object.assign({}, ...plainRecords.map(({ table }) => crud(table))),
+  ...Object.assign({}, ...plainRecords.map(({ table }) => crud(table.replaceAll("_", "-")))),
   ...crud("departments"),
+  ...crud("pages"),
   "GET /departments/{id}": "everybody",
   "GET /updates/{id}": "everybody",
+  "GET /callers": ["customer-care"],
   "GET /receptionist-appointments": [...carers, "receptionist"],
   "PUT /receptionist-appointments/{id}": carers,
+  "GET /doctors/{id}/free-times": "everybody",
+  "GET /free-times": "everybody",
   "GET /my-appointments": patients,
   "POST /my-appointments": ["nobody", "patient", "customer-care"],
   "PUT /my-appointments/{id}": patients,
+  "POST /my-appointments/{id}/cancel": patients,
+  "POST /my-appointments/{id}/move": patients,
+  "POST /appointments/{id}/move": [...carers, "doctor"],
+  "GET /my-appointments/{id}/history": patients,
+  "GET /appointments/{id}/history": staff,
   "GET /appointments": staff,
   "PUT /appointments/{id}": carers,
   "PUT /appointments/approve/{id}": ["doctor"],
   "PUT /appointments/decline/{id}": [...carers, "doctor"],
+  "POST /appointments/{id}/cancel": [...carers, "doctor"],
   "POST /appointments/reply": [...carers, "doctor"],
+  "POST /appointments/{id}/arrive": staff,
+  "POST /appointments/{id}/call": staff,
+  "POST /appointments/{id}/in-room": staff,
+  "POST /appointments/{id}/seen": staff,
+  "POST /appointments/{id}/no-show": staff,
+  "POST /appointments/{id}/undo": staff,
+  "POST /appointments/call-next": staff,
+  "POST /appointments/walk-in": [...carers, "receptionist"],
+  "POST /calendar-feed": staff,
+  "DELETE /calendar-feed": staff,
+  ...hours("absences"),
+  "POST /absences/import": editors,
+  "GET /revisions": editors,
+  "POST /revisions": editors,
+  "GET /revisions/{id}": editors,
+  "DELETE /revisions/{id}": editors,
+  "POST /revisions/{id}/restore": editors,
+  ...hours("extra-hours"),
   "GET /subscribers": editors,
   "POST /subscribers": "everybody",
   "DELETE /subscribers/{id}": editors,
@@ -63,6 +104,16 @@ function crud(path: string): Record<string, readonly Somebody[] | "everybody"> {
     [`POST /${path}`]: editors,
     [`PUT /${path}/{id}`]: editors,
     [`DELETE /${path}/{id}`]: editors,
+  };
+}
+
+function hours(path: string): Record<string, readonly Somebody[]> {
+  const keepers: Somebody[] = [...editors, "doctor"];
+  return {
+    [`GET /${path}`]: keepers,
+    [`POST /${path}`]: keepers,
+    [`PUT /${path}/{id}`]: keepers,
+    [`DELETE /${path}/{id}`]: keepers,
   };
 }
 
@@ -126,7 +177,11 @@ function idFor(path: string): number {
   if (path.startsWith("/users/admins")) return first("select id from users where role_id = 2");
   if (path.startsWith("/users")) return first("select id from doctors where department_id is not null");
   const [, name] = path.split("/");
-  return first(`select id from ${name} order by id`);
+  if (name === "absences" || name === "extra-hours") {
+    addHours(hospital, idOf(hospital, accounts.doctor));
+    return first(`select max(id) as id from ${name.replace("-", "_")}`);
+  }
+  return first(`select id from ${name?.replaceAll("-", "_")} order by id`);
 }
 
 /** Bodies that are refused, so that a call tells who may make it without changing much. */
@@ -170,7 +225,9 @@ describe.each(Object.entries(table))("%s", (line, who) => {
       POST: [403, 422],
       PUT: [200, 403, 404, 409, 422],
     };
-    expect(shown[method as keyof typeof shown]).toContain(answer.code);
+    // What is below a record is somebody's, or in some state.
+    const ofRecord = path.includes("{id}/") ? [200, 403, 404, 409, 422] : [];
+    expect([...shown[method as keyof typeof shown], ...ofRecord]).toContain(answer.code);
   });
 });
 

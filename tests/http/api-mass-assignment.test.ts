@@ -8,7 +8,10 @@ import { addExamples } from "../support/plain-records.ts";
 
 const many = "1000000";
 const hospital = hospitalForAll({
-  env: { LIMIT_API: many, LIMIT_FORM_POSTS: many, LIMIT_SIGN_UP_ADDRESS: many, TIME_ZONE: "UTC" },
+  env: {
+    ...{ LIMIT_API: many, LIMIT_FORM_POSTS: many, LIMIT_SIGN_UP_ADDRESS: many, LIMIT_MAILS: many },
+    TIME_ZONE: "UTC",
+  },
 });
 let stage: Stage;
 
@@ -79,13 +82,17 @@ function spellings(written: Changes, forged: Record<string, Value>): Record<stri
   return Object.fromEntries(names);
 }
 
+/** What a line of the audit log says of its author may be what was forged of somebody else. */
+const ofAuthor = "audit_log.role_id";
+
 /** The columns in which a forged value arrived. */
 function arrived(changes: Changes, forged: Record<string, Value>): string[] {
   return Object.entries(changes).flatMap(([table, rows]) =>
     rows.flatMap((row) =>
       Object.entries(forged)
         .filter(([column, value]) => column in row && String(row[column]) === String(value))
-        .map(([column]) => `${table}.${column}`),
+        .map(([column]) => `${table}.${column}`)
+        .filter((place) => place !== ofAuthor),
     ),
   );
 }

@@ -168,7 +168,7 @@ describe("passwords", () => {
     const own = await tokenOf(hospital, email);
     const session = () =>
       hospital.rows(
-        "select id, created_at, expires_at from sessions where user_id = ?",
+        "select id, created_at, expires_at from sessions where user_id = ? order by id",
         idOf(hospital, email),
       );
     const before = session();
@@ -269,15 +269,15 @@ describe("doctors", () => {
     const opened = await as(somebody, "POST", "users/doctors", body);
     if (!["superadmin", "admin"].includes(somebody)) {
       const id = hospital.rows<Row>(
-        "select id from doctors where id <> ?",
+        "select id from doctors where id <> ? order by id",
         idOf(hospital, accounts.doctor),
       )[0]?.id;
-      const before = [users(), hospital.rows("select * from doctors")];
+      const before = [users(), hospital.rows("select * from doctors order by id")];
       expect(opened.code).toBe(refusalOf(somebody));
       const unknown = somebody === "doctor" ? 404 : refusalOf(somebody);
       expect((await as(somebody, "PUT", `users/doctors/${id}`, { bio: "x" })).code).toBe(unknown);
       expect((await as(somebody, "DELETE", `users/${id}`)).code).toBe(refusalOf(somebody));
-      expect([users(), hospital.rows("select * from doctors")]).toEqual(before);
+      expect([users(), hospital.rows("select * from doctors order by id")]).toEqual(before);
       return;
     }
     expect([opened.code, opened.body.message]).toEqual([201, "Doctor created successfully"]);

@@ -128,11 +128,11 @@ describe("what is kept on the way", () => {
 describe("who has an account", () => {
   test("is not told by a sign-in, whatever the account's state", async () => {
     const invited = stage.person("doctor");
-    stage.database.prepare("update users set password_hash = null where id = ?").run(invited);
+    stage.change("update users set password_hash = null where id = ?", invited);
     const closed = stage.person("patient");
-    stage.database.prepare("update users set account_status = 'deleted' where id = ?").run(closed);
+    stage.change("update users set account_status = 'deleted' where id = ?", closed);
     const disabled = stage.person("admin");
-    stage.database.prepare("update users set account_status = 'disabled' where id = ?").run(disabled);
+    stage.change("update users set account_status = 'disabled' where id = ?", disabled);
     const emails = [invited, closed, disabled, stage.actors.patient.other].map(emailOf);
     const said = [];
     for (const email of [...emails, "stranger@mail.example"]) {
@@ -150,9 +150,7 @@ describe("who has an account", () => {
     "is not told to a %s who found a token and tries addresses",
     async (who) => {
       const { id, token } = stage.actors[who];
-      stage.database
-        .prepare("update sessions set created_at = '2026-01-01T00:00:00.000Z' where user_id = ?")
-        .run(id);
+      stage.change("update sessions set created_at = '2026-01-01T00:00:00.000Z' where user_id = ?", id);
       const path = {
         patient: "users/patients",
         doctor: `users/doctors/${id}`,

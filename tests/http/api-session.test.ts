@@ -168,7 +168,10 @@ describe("what the listener lets through", () => {
     const preflight = await from("https://app.example", "OPTIONS");
     expect(preflight.status).toBe(204);
     expect(preflight.headers.get("access-control-allow-methods")).toBe("GET, HEAD, POST");
-    expect(preflight.headers.get("access-control-allow-headers")).toBe("Authorization, Content-Type");
+    expect(preflight.headers.get("access-control-allow-headers")).toBe(
+      "Authorization, Content-Type, Idempotency-Key, Wellhouse-Written-On",
+    );
+    expect(known.headers.get("access-control-expose-headers")).toContain("Wellhouse-Written-On");
     expect((await from("https://evil.example", "OPTIONS")).headers.get(allow)).toBeNull();
   });
 

@@ -215,7 +215,7 @@ describe("a department's deletion", () => {
       "Service deleted successfully",
     );
     expect(text(one((await open(hospital, path, cookie)).root, "dialog form p"))).toBe(
-      "Delete Short-lived? This cannot be undone.",
+      "Delete Short-lived? It can be brought back from the history for 30 days.",
     );
     expect(await notice(await post(hospital, path, {}, cookie))).toBe("Department deleted successfully");
     expect(deedsOn(hospital, "departments", id).map(({ action }) => action)).toEqual(["deleted"]);

@@ -20,7 +20,8 @@ beforeAll(async () => {
 });
 
 const form = () => popupForm(hospital, `/admin/contacts/${id}/reply?answered=0`, "reply", care);
-const replies = () => hospital.rows("select reply, user_id from contact_replies where contact_id = ?", id);
+const replies = () =>
+  hospital.rows("select reply, user_id from contact_replies where contact_id = ? order by id", id);
 const mails = () =>
   hospital.rows<{ recipient: string; subject: string; text: string; html: string }>(
     "select recipient, subject, text, html from outbox order by id",

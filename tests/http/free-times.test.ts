@@ -186,7 +186,7 @@ describe("on the appointment page", () => {
 /** Everything that a post which stores something would leave behind. */
 const traces = () =>
   ["appointments", "rate_limits", "form_submissions", "outbox", "audit_log"].map((table) =>
-    hospital.rows(`select * from ${table}`),
+    hospital.rows(`select * from ${table} order by 1`),
   );
 
 /** The forms that show free times, who has them open, and what is typed there. */

@@ -2,10 +2,11 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { screenOf } from "../../app/dashboard/guard.server.ts";
 import { screens } from "../../app/dashboard/screens.ts";
 import { table } from "../../remix.config.js";
-import { addAdmin } from "../support/accounts.ts";
+import { addHours } from "../support/absences.ts";
+import { addAdmin, idOf } from "../support/accounts.ts";
 import { send } from "../support/form.ts";
 import { hospitalForAll } from "../support/hospital-for-tests.ts";
-import { addExamples, plainRecords } from "../support/plain-records.ts";
+import { addExamples, addPages, plainRecords } from "../support/plain-records.ts";
 import { addAppointment } from "../support/portal.ts";
 import { accounts, cookieOf, type RoleName, reach, roleNames, staffRoles } from "../support/session.ts";
 
@@ -30,13 +31,17 @@ const forPublic = [
   "/doctors/:id/:slug",
   "/gallery/:id",
   "/blog/:slug",
+  "/pages/:slug",
   "/appointment",
   "/appointments/:token",
   "/appointments/:token/change",
   "/appointments/:token/cancel",
   "/appointments/:token/confirm-email",
   "/appointments/:token/calendar.ics",
+  "/waiting-room/:token",
+  "/calendar/:file",
   "/login",
+  "/login/code",
   "/logout",
   "/forgot-password",
   "/reset-password/:token",
@@ -58,10 +63,13 @@ const forPatients = [
   "/profile",
   "/profile/appointments/:id/view",
   "/profile/appointments/:id/edit",
+  "/profile/appointments/:id/move",
   "/profile/appointments/:id/cancel",
   "/profile/appointments/:id/calendar.ics",
   "/profile/details",
   "/profile/security",
+  "/profile/data",
+  "/profile/data/download",
   "/profile/sign-out-everywhere",
 ];
 
@@ -81,13 +89,24 @@ const answering: Guard = [...editors, "customer-care"];
 
 const lists: Record<string, List> = {
   ...Object.fromEntries(plainRecords.map(({ path, table: name }) => [path, { table: name, who: editors }])),
-  "/admin/admins": { table: "users", where: "role_id = 2", who: ["superadmin"] },
+  "/admin/admins": {
+    table: "users",
+    where: "role_id = 2",
+    who: ["superadmin"],
+    popups: {
+      "/new": ["superadmin"],
+      "/:id/edit": ["superadmin"],
+      "/:id/two-step": ["superadmin"],
+      "/:id/delete": ["superadmin"],
+    },
+  },
   "/admin/departments": { table: "departments", who: editors },
   "/admin/updates": {
     table: "updates",
     who: editors,
     popups: { "/new": editors, "/:id/view": editors, "/:id/edit": editors, "/:id/delete": editors },
   },
+  "/admin/pages": { table: "pages", where: "purpose is null", who: editors },
   "/dashboard/doctors": {
     table: "doctors",
     where: "department_id is not null",
@@ -97,15 +116,33 @@ const lists: Record<string, List> = {
       "/:id/view": doctorsViewers,
       "/:id/working-days": doctorsViewers,
       "/:id/invitation": editors,
+      "/:id/two-step": ["superadmin"],
       "/:id/edit": editors,
       "/:id/delete": editors,
     },
+  },
+  "/dashboard/absences": {
+    table: "absences",
+    where: "scope = 'doctor' and doctor_id in (select id from users where email = 'doctor@demo.example')",
+    who: [...editors, "doctor"],
+    popups: {
+      "/import": editors,
+      "/new": [...editors, "doctor"],
+      "/:id/edit": [...editors, "doctor"],
+      "/:id/delete": [...editors, "doctor"],
+    },
+  },
+  "/dashboard/extra-hours": {
+    table: "extra_hours",
+    where: "doctor_id in (select id from users where email = 'doctor@demo.example')",
+    who: [...editors, "doctor"],
   },
   "/admin/contacts": {
     table: "contacts",
     who: answering,
     popups: { "/:id/view": answering, "/:id/reply": answering, "/:id/delete": editors },
   },
+  "/admin/history": { table: "revisions", who: editors, popups: { "/:id/view": editors } },
   "/admin/suggestions": { table: "suggestions", who: editors, popups: { "/:id/view": editors } },
   "/admin/subscribers": { table: "subscribers", who: editors, popups: { "/:id/delete": editors } },
 };
@@ -118,10 +155,24 @@ interface Foreign {
 
 /** By the start of the addresses. Rows of the lists are nobody's. */
 const foreignRecords: Record<string, Foreign> = {
+  "/dashboard/desk/:id": {
+    sql: `select appointments.id from appointments join users on users.id = doctor_id
+          where users.email <> '${accounts.doctor}' and active_status = 0`,
+    strangers: ["doctor"],
+  },
   "/profile/appointments/:id": {
     sql: `select appointments.id from appointments join users on users.id = user_id
           where users.email <> '${accounts.patient}' and active_status = 0`,
     strangers: ["patient"],
+  },
+  "/dashboard/absences/:id": {
+    sql: "select id from absences where scope = 'hospital'",
+    strangers: ["doctor"],
+  },
+  "/dashboard/extra-hours/:id": {
+    sql: `select extra_hours.id from extra_hours join users on users.id = doctor_id
+          where users.email <> '${accounts.doctor}'`,
+    strangers: ["doctor"],
   },
   "/dashboard/appointments/:id": {
     sql: `select appointments.id from appointments join users on users.id = doctor_id
@@ -136,12 +187,23 @@ const desk: Guard = ["superadmin", "admin", "customer-care"];
 const forDesk: Record<string, Guard> = {
   "/dashboard/appointments": staffRoles,
   "/dashboard/appointments/new": ["customer-care"],
+  "/dashboard/appointments/callers": ["customer-care"],
+  "/dashboard/appointments/approve": ["doctor"],
+  "/dashboard/appointments/decline": [...desk, "doctor"],
   "/dashboard/appointments/:id/view": staffRoles,
   "/dashboard/appointments/:id/edit": desk,
   "/dashboard/appointments/:id/approve": ["doctor"],
   "/dashboard/appointments/:id/decline": [...desk, "doctor"],
   "/dashboard/appointments/:id/reply": [...desk, "doctor"],
+  "/dashboard/appointments/:id/move": [...desk, "doctor"],
+  "/dashboard/appointments/:id/cancel": [...desk, "doctor"],
 };
+
+/** The steps of a visit on its day, over the desk and over the list. */
+const steps = ["arrive", "call", "in-room", "seen", "no-show", "undo"].flatMap((step) => [
+  `/dashboard/desk/:id/${step}`,
+  `/dashboard/appointments/:id/${step}`,
+]);
 
 /** Every address of the URL table, and who may come in. A new line in the table needs one here. */
 const guards: Record<string, Guard> = {
@@ -150,9 +212,19 @@ const guards: Record<string, Guard> = {
   "/dashboard/overview": staffRoles,
   "/dashboard/files": staffRoles,
   ...forDesk,
+  "/dashboard/desk": staffRoles,
+  "/dashboard/desk/walk-in": [...desk, "receptionist"],
+  "/dashboard/desk/call-next": staffRoles,
+  "/dashboard/desk/display": [...desk, "receptionist"],
+  ...Object.fromEntries(steps.map((path) => [path, staffRoles])),
   "/admin/settings": staffRoles,
+  "/admin/settings/security": staffRoles,
+  "/admin/settings/proof": staffRoles,
+  "/admin/audit": ["superadmin"],
+  "/admin/audit/export": ["superadmin"],
   "/admin/settings/company": editors,
   "/admin/settings/working-days": ["doctor"],
+  "/admin/settings/calendar": staffRoles,
   ...Object.fromEntries(
     Object.entries(lists).flatMap(([list, { who, popups }]) => {
       const edited = { "/new": who, "/:id/edit": who, "/:id/delete": who };
@@ -174,6 +246,7 @@ const leadsOn: Record<string, (caller: Caller) => string | null> = {
   "/sign-in": (caller) =>
     caller === "anonymous" ? null : caller === "patient" ? "/profile" : "/dashboard/overview",
   "/login": (caller) => (caller === "anonymous" || caller === "patient" ? null : "/dashboard/overview"),
+  "/login/code": (caller) => (caller === "anonymous" || caller === "patient" ? null : "/dashboard/overview"),
   "/logout": () => "/",
 };
 
@@ -199,6 +272,9 @@ let appointments: number[];
 
 beforeAll(async () => {
   await addExamples(hospital, callers.length);
+  await addPages(hospital, callers.length);
+  for (const _ of callers) addHours(hospital, idOf(hospital, accounts.doctor));
+  addHours(hospital, null);
   for (const role of roleNames) cookies[role] = await cookieOf(hospital, accounts[role]);
   for (const role of roleNames) addAdmin(hospital, { email: `another-${role}@staff.example` });
   const [doctor] = hospital.rows<{ id: number }>("select id from users where email = ?", accounts.doctor);
@@ -216,6 +292,7 @@ beforeAll(async () => {
     "/doctors/:id/:slug": "/doctors/5/amina-diallo",
     "/departments/:id": "/departments/1",
     "/departments/:id/:name": `/departments/1/${first("select name from departments where id = 1").toLowerCase().replaceAll(" ", "-")}`,
+    "/pages/:slug": "/pages/privacy",
     "/gallery/:id": `/gallery/${first("select id from gallery where active_status = 1")}`,
     "/leadership-team/:id": `/leadership-team/${first("select id from staff where active_status = 1")}`,
     "/appointments/:id": `/appointments/${first(
@@ -228,13 +305,16 @@ beforeAll(async () => {
 
 /** An address at which a path of the table answers. Each caller has rows of their own, which they may delete. */
 function addressOf(path: string, caller: Caller): string {
-  const rows = Object.entries(lists).map(([list, { table: name, where = "true" }]) => {
+  const itsLists = Object.entries(lists).filter(([list]) => path.startsWith(`${list}/:id`));
+  const rows = itsLists.map(([list, { table: name, where = "true" }]) => {
     const ids = hospital.rows<{ id: number }>(`select id from ${name} where ${where} order by id desc`);
     return [`${list}/:id`, `${list}/${ids[callers.indexOf(caller)]?.id}`] as const;
   });
   const appointment = appointments[callers.indexOf(caller)];
-  const desks = ["/dashboard/appointments/:id", `/dashboard/appointments/${appointment}`] as const;
-  const parts = [...rows, desks, ...Object.entries(examples)].toSorted(
+  const desks = ["appointments", "desk"].map(
+    (screen) => [`/dashboard/${screen}/:id`, `/dashboard/${screen}/${appointment}`] as const,
+  );
+  const parts = [...rows, ...desks, ...Object.entries(examples)].toSorted(
     ([one], [other]) => other.length - one.length,
   );
   return parts.reduce((address, [part, example]) => address.replace(part, example), path);
@@ -243,10 +323,10 @@ function addressOf(path: string, caller: Caller): string {
 const cookieAs = (caller: Caller) => cookies[caller] ?? "";
 const post = (path: string, caller: Caller) =>
   send({ action: hospital.url + addressOf(path, caller), values: {} }, {}, { cookie: cookieAs(caller) });
-const records = () =>
-  ["appointments", "users", "sessions", "outbox", "password_links"].map((name) =>
-    hospital.rows(`select count(*) as count from ${name}`),
-  );
+const counts = ["appointments", "users", "sessions", "outbox", "password_links"].map(
+  (name) => `(select count(*) from ${name}) as ${name}`,
+);
+const records = () => hospital.rows(`select ${counts.join(", ")}`);
 
 test("every line of the URL table says who may come in", () => {
   const paths = new Set((table as Line[]).flatMap((line) => pathsOf(line)));
@@ -257,7 +337,8 @@ describe.each(forPublic)("%s is open to everybody", (path) => {
   test.each(callers)("%s", async (caller) => {
     const { status, to } = await reach(hospital, addressOf(path, caller), cookieAs(caller));
     const expected = leadsOn[path]?.(caller) ?? null;
-    const missing = ["*", "/api/*", "/styles/:file"].includes(path) || path.includes("/:token");
+    const missing =
+      ["*", "/api/*", "/styles/:file", "/calendar/:file"].includes(path) || path.includes("/:token");
     expect({ status, to }).toEqual({ status: expected ? 303 : missing ? 404 : 200, to: expected });
   });
 });
@@ -384,14 +465,18 @@ describe.each(owned)("somebody else's record at %s", (path, guard) => {
     const id = String(Object.values(hospital.rows(foreign.sql)[0] ?? {})[0]);
     const address = path.replace(start, start.replace(":id", id));
     const expected = mayEnter(guard, caller) ? "404 null" : refusalOf(guard, caller);
-    const before = [hospital.rows("select * from appointments"), hospital.rows("select * from users")];
+    const before = [
+      hospital.rows("select * from appointments order by id"),
+      hospital.rows("select * from users order by id"),
+    ];
     const { status, to } = await reach(hospital, address, cookieAs(caller));
     expect(`${status} ${to}`).toBe(expected);
     const form = { action: hospital.url + address, values: {} };
     const answer = await send(form, {}, { cookie: cookieAs(caller) });
     if (answer.status !== 405) expect(`${answer.status} ${answer.headers.get("location")}`).toBe(expected);
-    expect([hospital.rows("select * from appointments"), hospital.rows("select * from users")]).toEqual(
-      before,
-    );
+    expect([
+      hospital.rows("select * from appointments order by id"),
+      hospital.rows("select * from users order by id"),
+    ]).toEqual(before);
   });
 });

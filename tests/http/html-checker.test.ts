@@ -51,7 +51,11 @@ async function pagesOf(role: keyof typeof accounts): Promise<NamedPage[]> {
     for (const link of all(page.root, "a[href]")) {
       const { origin, pathname } = new URL(attribute(link, "href") ?? "", page.url);
       const kind = pathname.replace(/\/\d+/g, "/:id");
-      if (origin !== hospital.url || known.has(kind) || !/^\/(?:admin|dashboard|profile)/.test(kind))
+      if (
+        origin !== hospital.url ||
+        known.has(kind) ||
+        !/^\/(?:admin|dashboard|profile)(?!.*\/download$)/.test(kind)
+      )
         continue;
       known.add(kind);
       waiting.push(pathname);

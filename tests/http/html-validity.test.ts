@@ -73,7 +73,7 @@ test.each(screens.map(({ path }) => path))(
     const list = await open(hospital, path, cookie);
     const popups = hrefs(one(list.root, "main"))
       .map((href) => new URL(href, hospital.url).pathname)
-      .filter((href) => href.startsWith(`${path}/`));
+      .filter((href) => href.startsWith(`${path}/`) && !href.endsWith("/export"));
     const ofEachKind = new Map(popups.map((href) => [href.replace(/\d+/, ":id"), href]));
     const problems = await problemsOf(list.html, path);
     for (const href of ofEachKind.values()) {
@@ -91,11 +91,15 @@ test("the staff's appointments and their popups", async () => {
       "",
       "?view=day",
       "?view=day&date=2031-03-03",
+      "?view=sheet&date=2031-03-03",
       `/${id}/view`,
       `/${id}/decline`,
       `/${id}/reply`,
     ];
-    const own = role === "doctor" ? [`/${id}/approve`] : ["/new", `/${id}/edit`];
+    const own =
+      role === "doctor"
+        ? [`/${id}/approve`]
+        : ["/new", `/new?for=${id}`, "/callers", "/callers?caller=nora", `/${id}/edit`];
     for (const path of [...shared, ...own]) {
       const page = await visit(`${hospital.url}/dashboard/appointments${path}`, { headers: { cookie } });
       expect(page.status, path).toBe(200);

@@ -1,6 +1,4 @@
-import { spawn } from "node:child_process";
 import { cpSync, rmSync } from "node:fs";
-import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import SQLite from "better-sqlite3";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -8,6 +6,7 @@ import { addDays, localNow } from "../../db/local-time.ts";
 import { amina } from "../support/bookings.ts";
 import { type Form, formOn, send } from "../support/form.ts";
 import { databaseIn, newFolder, openHospital } from "../support/hospital.ts";
+import { serveFrom } from "../support/killed-program.ts";
 import { visit } from "../support/page.ts";
 
 /** Hospitals that are killed side by side, and how often each is. */
@@ -129,40 +128,4 @@ async function statusOf(answer: Promise<Response>): Promise<number | null> {
   );
   if (status !== null) expect(status).toBe(303);
   return status;
-}
-
-/** Starts the built program itself: what the scripts do before would take longer than the rest. */
-async function serveFrom(folder: string): Promise<{ url: string; kill: () => Promise<void> }> {
-  const program = `import("./build/wellhouse.cjs").then(({ main }) => main(["serve"]))`;
-  const child = spawn(process.execPath, ["--eval", program], {
-    env: {
-      ...process.env,
-      NODE_ENV: "production",
-      PORT: "0",
-      HOST: "127.0.0.1",
-      TIME_ZONE: "UTC",
-      LOG_LEVEL: "error",
-      LIMIT_FORM_POSTS: "1000000",
-      DATABASE_URL: `file:${databaseIn(folder)}`,
-      UPLOADS_DIR: path.join(folder, "uploads"),
-    },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  const exit = new Promise<void>((resolve) => child.once("close", () => resolve()));
-  let output = "";
-  const url = await new Promise<string>((resolve, reject) => {
-    const read = (chunk: Buffer) => {
-      output += chunk;
-      const address = /at (http:\/\/\S+)/.exec(output)?.[1];
-      if (address) resolve(address.replace("localhost", "127.0.0.1"));
-    };
-    child.stdout.on("data", read);
-    child.stderr.on("data", read);
-    exit.then(() => reject(new Error(`the program ended early\n${output}`)));
-  });
-  const kill = async () => {
-    child.kill("SIGKILL");
-    await exit;
-  };
-  return { url, kill };
 }

@@ -135,7 +135,7 @@ test("[B1] staff see that an address is not confirmed, and nothing of the kind w
   await change("the API", id, { email: newAddress() });
   const staff = await cookieOf(hospital, accounts["customer-care"]);
   const shown = async () =>
-    text(one((await open(hospital, `/dashboard/appointments/${id}/view`, staff)).root, "dl"));
+    text(one((await open(hospital, `/dashboard/appointments/${id}/view`, staff)).root, ".facts-pairs"));
   expect(await shown()).toContain("Not confirmed yet");
   // As an erasure leaves it.
   hospital.change("update appointments set email = '' where id = ?", id);

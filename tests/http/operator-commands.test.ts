@@ -1,14 +1,14 @@
 import { rmSync, writeFileSync } from "node:fs";
-import SQLite from "better-sqlite3";
 import { afterAll, describe, expect, test } from "vitest";
 import { version } from "../../package.json";
 import { apiSignIn, call } from "../support/api.ts";
 import { databaseIn, newFolder, openHospital } from "../support/hospital.ts";
 import { operate } from "../support/operator.ts";
 import { accounts, knock, reach, sha256, signIn } from "../support/session.ts";
+import { query, removeHospital } from "../support/test-database.ts";
 
 const folder = newFolder();
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => removeHospital(folder));
 
 test("--help lists the commands, and each tells how it is used", async () => {
   const { code, stdout } = await operate(folder, ["--help"]);
@@ -50,7 +50,8 @@ test("migrate names what it did, once", async () => {
 test("a file that is no database is told in one line that names it, without a trace", async () => {
   const other = newFolder();
   writeFileSync(databaseIn(other), "a letter, and no database ".repeat(200));
-  const { code, stderr } = await operate(other, ["migrate"]);
+  const env = { DATABASE_URL: `file:${databaseIn(other)}` };
+  const { code, stderr } = await operate(other, ["migrate"], { env });
   rmSync(other, { recursive: true, force: true });
   expect(code).toBe(2);
   expect(stderr.trim().split("\n")).toEqual([expect.stringMatching(/hospital\.sqlite.*not a database/)]);
@@ -59,15 +60,8 @@ test("a file that is no database is told in one line that names it, without a tr
 describe("user", () => {
   const users = newFolder();
   const person = ["--email", "ada@clinic.example", "--name", "Ada King Lovelace"];
-  const rows = <Row>(sql: string, ...values: unknown[]): Row[] => {
-    const database = new SQLite(databaseIn(users), { timeout: 5000 });
-    try {
-      return database.prepare(sql).all(...values) as Row[];
-    } finally {
-      database.close();
-    }
-  };
-  afterAll(() => rmSync(users, { recursive: true, force: true }));
+  const rows = <Row>(sql: string, ...values: unknown[]) => query<Row>(users, sql, values);
+  afterAll(() => removeHospital(users));
 
   test("add opens an empty installation with a superadmin, and with nobody else", async () => {
     const early = await operate(users, ["user", "add", "--role", "admin", ...person], { input: "x" });

@@ -20,6 +20,7 @@ const watched = [
   "/leadership-team",
   "/leadership-team/1",
   "/doctors",
+  "/free-times",
   "/doctors/5/amina-diallo",
   "/updates",
   "/gallery",
@@ -247,7 +248,7 @@ describe("what is not a list of its own", () => {
   test("a booking takes its time from the free ones, an answer gives it back", async () => {
     const page = (await ask(hospital, "/appointment?doctor_id=5")).body.toString();
     const [, date = "", time = ""] = /value="(\d{4}-\d\d-\d\d)T(\d\d:\d\d)"/.exec(page) ?? [];
-    const shown = ["/doctors/5/amina-diallo", "/appointment?doctor_id=5"];
+    const shown = ["/doctors", "/doctors/5/amina-diallo", "/appointment?doctor_id=5"];
     const visit = { department_id: "1", doctor_id: "5", date, time, description: "A cough" };
     const visitor = {
       firstname: "Nora",

@@ -1,15 +1,14 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import SQLite from "better-sqlite3";
 import { beforeAll, describe, expect, test } from "vitest";
 import { contentTables, publicPageAt, publicPages } from "../../app/http/page-cache/public-pages.ts";
 import { publicAddresses, publicPaths, publicReads } from "../support/addresses.ts";
 import { tokenOf } from "../support/api.ts";
-import { databaseIn } from "../support/hospital.ts";
 import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { comparable, outdated, pastTheCache, ask as sendTo, withoutKey } from "../support/kept-pages.ts";
 import { parsePrometheus } from "../support/prometheus.ts";
 import { exchange } from "../support/raw-client.ts";
 import { accounts, cookieOf } from "../support/session.ts";
+import { openQueries } from "../support/test-database.ts";
 
 const hospital = hospitalForAll({ env: { LIMIT_API: "1000000" } });
 /** Every address that is kept, and one of each kind of page. */
@@ -278,17 +277,12 @@ describe("one rendering for many", () => {
 describe("which tables public pages show", () => {
   test("no page shows a row of a table whose commits do not drop it", async () => {
     const shown = await renderedPages();
-    const database = new SQLite(databaseIn(hospital.folder));
-    database.pragma("foreign_keys = off");
-    const names = (type: string) =>
-      database.prepare("select name from sqlite_master where type = ?").pluck().all(type) as string[];
-    for (const trigger of names("trigger")) database.exec(`drop trigger "${trigger}"`);
-    const others = names("table").filter((name) => !contentTables.has(name) && !name.startsWith("sqlite_"));
+    const database = openQueries(hospital.folder);
+    const others = database.tableNames().filter((name) => !contentTables.has(name));
     expect(others).toContain("appointments");
-    for (const table of others.filter((name) => name !== "appointments"))
-      database.exec(`delete from "${table}"`);
+    database.empty(others.filter((name) => name !== "appointments"));
     expect(await renderedPages()).toEqual(shown);
-    database.exec("delete from appointments");
+    database.empty(["appointments"]);
     database.close();
     for (const [address, page] of await renderedPages()) {
       if (page !== shown.get(address)) {

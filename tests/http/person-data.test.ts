@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readTar } from "../../app/backup/tar.ts";
+import { serverBytes } from "../support/database-bytes.ts";
 import { formOn } from "../support/form.ts";
 import { newFolder } from "../support/hospital.ts";
 import { hospitalForAll } from "../support/hospital-for-tests.ts";
@@ -74,7 +75,10 @@ async function write(where: string, form: string, values: Record<string, string>
   if (answer.status !== 303) throw new Error(`${where} was answered ${answer.status}`);
 }
 
-/** Every byte that the hospital keeps: its database with the logs, and the names and contents of its uploads. */
+/**
+ * Every byte that the hospital keeps: its database, with the logs where that is a file, and the names and contents of
+ * its uploads.
+ */
 function everything(): Buffer {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
@@ -82,9 +86,10 @@ function everything(): Buffer {
   const kept = files.filter(
     ({ name, parentPath }) => !name.endsWith(".tar") && !parentPath.endsWith("backups"),
   );
-  return Buffer.concat(
-    kept.flatMap(({ name, parentPath }) => [Buffer.from(name), readFileSync(path.join(parentPath, name))]),
-  );
+  return Buffer.concat([
+    serverBytes(folder),
+    ...kept.flatMap(({ name, parentPath }) => [Buffer.from(name), readFileSync(path.join(parentPath, name))]),
+  ]);
 }
 
 const tracesIn = (bytes: Buffer) => traces.filter((trace) => bytes.includes(trace));

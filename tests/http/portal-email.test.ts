@@ -33,7 +33,8 @@ beforeEach(() => {
 const signedIn = (at: Date) => hospital.change("update sessions set created_at = ?", at.toISOString());
 const emailNow = () =>
   hospital.rows<{ email: string }>("select email from users where id = ?", mine)[0]?.email;
-const mails = () => hospital.rows<{ recipient: string; text: string }>("select recipient, text from outbox");
+const mails = () =>
+  hospital.rows<{ recipient: string; text: string }>("select recipient, text from outbox order by id");
 const audits = () => hospital.rows("select * from audit_log where action = 'email changed'");
 const save = (changes = {}) => saveProfile(hospital, cookie, changes);
 const change = (email: string, current_password?: string) =>

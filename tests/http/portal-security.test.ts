@@ -18,7 +18,7 @@ const hash = () =>
     ?.password_hash;
 const mails = () =>
   hospital.rows<{ recipient: string; text: string }>(
-    "select * from outbox where subject like '%was changed'",
+    "select * from outbox where subject like '%was changed' order by id",
   );
 const audits = () =>
   hospital.rows("select id from audit_log where action = 'password changed' and user_id = ?", mine);
@@ -73,7 +73,7 @@ describe("a new password", () => {
 
   test("[C5] gives the browser that asks another token, and the one it had opens nothing", async () => {
     const session = () =>
-      hospital.rows("select id, created_at, expires_at from sessions where user_id = ?", mine);
+      hospital.rows("select id, created_at, expires_at from sessions where user_id = ? order by id", mine);
     const before = session();
     const answer = await send(await form(), right, { cookie });
     const now = cookiesAfter(answer.headers, cookie);

@@ -15,7 +15,10 @@ let own: number;
 beforeAll(async () => {
   cookie = await cookieOf(hospital, accounts.patient);
   mine = patientId(hospital);
-  const others = hospital.rows<{ id: number }>("select id from users where role_id = 6 and id <> ?", mine);
+  const others = hospital.rows<{ id: number }>(
+    "select id from users where role_id = 6 and id <> ? order by id",
+    mine,
+  );
   own = addAppointment(hospital, { user_id: mine });
   foreign = addAppointment(hospital, {
     user_id: others[0]?.id ?? null,
@@ -240,7 +243,12 @@ test("the popup shows everything there is, and the page behind it is out of reac
   ]) {
     expect(words).toContain(part);
   }
-  expect(hrefs(shown)).toEqual(["/profile", popup(own, "calendar.ics")]);
+  expect(hrefs(shown)).toEqual([
+    "/profile",
+    popup(own, "calendar.ics"),
+    popup(own, "move"),
+    popup(own, "cancel"),
+  ]);
   expect(one(page.root, ".portal-menu").hasAttribute("inert")).toBe(true);
   hospital.change("update appointments set reply = null, active_status = 0 where id = ?", own);
   expect(hrefs(section((await open(hospital, popup(own, "view"), cookie)).root, "View appointment"))).toEqual(

@@ -187,6 +187,30 @@ describe("search", () => {
     expect(text(await search("BERGSTROM"))).toContain("Dr. Jonas Bergström");
   });
 
+  test("forgives a typing mistake, and says so", async () => {
+    const main = await search("cardiolgoy");
+    expect(text(main)).toMatch(/Nothing was found for “cardiolgoy”\.\d+ results? for “Cardiology”/);
+    expect(attribute(one(main, "#q"), "value")).toBe("cardiolgoy");
+    expect(hrefs(main)).toContain("/departments/1/cardiology");
+    expect(hrefs(await search("dr wiezcorek"))).toContain("/doctors/6/tomasz-wieczorek");
+    expect(text(await search("Bergstom"))).toContain("Dr. Jonas Bergström");
+  });
+
+  test("leaves what stands in a text as it is, and what is near nothing", async () => {
+    // In no name: only the other word is put right.
+    expect(text(await search("quieter scaner"))).toContain("for “quieter scanner”");
+    expect(text(await search("qqqqqqqq"))).toContain("Nothing found for “qqqqqqqq”");
+    // Too short for a guess.
+    expect(text(await search("xkr"))).toContain("Nothing found for “xkr”");
+  });
+
+  test("proposes no name that the public does not see", async () => {
+    hospital.change("update updates set published_status = 0 where slug = 'a-faster-quieter-ct-scanner'");
+    expect(text(await search("quieetr"))).toContain("Nothing found for “quieetr”");
+    hospital.change("update updates set published_status = 1 where slug = 'a-faster-quieter-ct-scanner'");
+    expect(hrefs(await search("quieetr"))).toContain("/blog/a-faster-quieter-ct-scanner");
+  });
+
   test("takes the signs of SQL and HTML as text", async () => {
     for (const query of ["%", "_", "%%%", "' or 1=1 --", "\\", "<script>alert(1)</script>"]) {
       const main = await search(query);

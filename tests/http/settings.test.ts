@@ -151,7 +151,9 @@ describe("the company profile", () => {
     const page = await open(hospital, "/admin/settings", await signIn(hospital, email, password));
     const tabs = texts(page.root, ".screen-tabs a");
     expect(tabs).toEqual(
-      role === "superadmin" || role === "admin" ? ["Account", "Company Profile"] : ["Account"],
+      role === "superadmin" || role === "admin"
+        ? ["Account", "Two-step sign-in", "Company Profile"]
+        : ["Account", "Two-step sign-in"],
     );
   });
 

@@ -1,14 +1,15 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { screens } from "../../app/dashboard/screens.ts";
 import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { all, attribute, one, type Page, text, texts } from "../support/page.ts";
-import { plainRecords } from "../support/plain-records.ts";
 import { open } from "../support/portal.ts";
 import { accounts, cookieOf, type RoleName, staffRoles } from "../support/session.ts";
 
 type StaffRole = Exclude<RoleName, "patient">;
 
 const team = ["Doctors", "Staff"];
-const clinical = ["Departments", "Services"];
+const hours = ["Absences", "Extra hours"];
+const clinical = ["Departments", "Services", ...hours];
 const media = ["Slides", "Updates", "Gallery"];
 const websiteUsers = ["Contacts", "Suggestion box", "Subscribers"];
 
@@ -20,8 +21,10 @@ const sidebars: Record<StaffRole, Array<string | [group: string, ...screens: str
     ["Clinical", ...clinical],
     ["Media", ...media],
     ["Website users", ...websiteUsers],
+    "Desk",
     "Appointments",
     "Partners",
+    "Audit log",
     "Settings",
   ],
   admin: [
@@ -30,17 +33,19 @@ const sidebars: Record<StaffRole, Array<string | [group: string, ...screens: str
     ["Clinical", ...clinical],
     ["Media", ...media],
     ["Website users", ...websiteUsers],
+    "Desk",
     "Appointments",
     "Partners",
     "Settings",
   ],
-  "customer-care": ["Dashboard", ["Website users", "Contacts"], "Appointments", "Settings"],
-  receptionist: ["Dashboard", ["Users & Our team", "Doctors"], "Appointments", "Settings"],
-  doctor: ["Dashboard", "Appointments", "Settings"],
+  "customer-care": ["Dashboard", ["Website users", "Contacts"], "Desk", "Appointments", "Settings"],
+  receptionist: ["Dashboard", ["Users & Our team", "Doctors"], "Desk", "Appointments", "Settings"],
+  doctor: ["Dashboard", ["Clinical", ...hours], "Desk", "Appointments", "Settings"],
 };
 
 /** Content beyond the product's description stands among the rest, for those who edit content. */
-const added = plainRecords
+const added = screens
+  .filter(({ permission }) => permission === "content.manage")
   .map(({ label }) => label)
   .filter((label) => !Object.values(sidebars).flat(2).includes(label));
 const editors: StaffRole[] = ["superadmin", "admin"];

@@ -16,7 +16,8 @@ const person = () => ({
   phone: "+44 1632 960777",
   password,
 });
-const users = (email: string) => hospital.rows("select * from users where lower(email) = lower(?)", email);
+const users = (email: string) =>
+  hospital.rows("select * from users where lower(email) = lower(?) order by id", email);
 const mails = (email: string) =>
   hospital.rows<{ subject: string; text: string; html: string }>(
     "select subject, text, html from outbox where recipient = ? order by id",

@@ -186,7 +186,9 @@ describe("the form", () => {
 test("a slide is deleted once, and the second time it is said to be gone", async () => {
   const id = addSlide("Short-lived");
   const page = await open(hospital, `/admin/slides/${id}/delete`, cookie);
-  expect(text(one(page.root, "dialog form p"))).toBe("Delete Short-lived? This cannot be undone.");
+  expect(text(one(page.root, "dialog form p"))).toBe(
+    "Delete Short-lived? It can be brought back from the history for 30 days.",
+  );
   const first = await post(hospital, `/admin/slides/${id}/delete`, {}, cookie);
   expect(text(one((await followAs(hospital, first, cookie)).root, ".notice-success p"))).toBe(
     "Slide deleted successfully",

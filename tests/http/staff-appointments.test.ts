@@ -1,9 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addDays, localNow } from "../../db/local-time.ts";
+import { call, tokenOf } from "../support/api.ts";
 import { refreshTexts } from "../support/appointments.ts";
+import { farMonday } from "../support/bookings.ts";
 import { cellsOf, csvLines } from "../support/dashboard.ts";
+import { formOn, send } from "../support/form.ts";
 import { hospitalForAll } from "../support/hospital-for-tests.ts";
-import { all, attribute, one, type Page, text, texts } from "../support/page.ts";
+import { all, attribute, hrefs, one, type Page, text, texts } from "../support/page.ts";
 import { type Appointment, addAppointment, open, patientId } from "../support/portal.ts";
 import { accounts, cookieOf, type RoleName, staffRoles } from "../support/session.ts";
 
@@ -218,5 +221,135 @@ describe("a view", () => {
     expect(page.status).toBe(404);
     expect(page.html).not.toContain("Fitzgerald");
     expect(hospital.rows("select count(*) as lines from audit_log")).toEqual(before);
+  });
+});
+
+describe("the day by doctor", () => {
+  const day = farMonday();
+  const on = (role: RoleName, query = "") => list(role, `?view=sheet&date=${day}${query}`);
+  const columns = (page: Page) =>
+    all(page.root, ".doctor-day").map((column) => [
+      text(one(column, "h3")),
+      ...texts(column, "header p"),
+      ...texts(column, ".doctor-hour > ul > li"),
+    ]);
+  const free = (page: Page) => all(page.root, ".hour-free a").map((link) => attribute(link, "href") ?? "");
+  const absent = async (body: object) => {
+    const token = await tokenOf(hospital, accounts.admin);
+    expect((await call(hospital, "POST", "absences", { token, body })).code).toBe(201);
+  };
+  const [dr, other] = ["Dr. Amina Diallo", "Dr. Tomasz Wieczorek"];
+
+  beforeAll(() => {
+    const hours = { day: "Monday", from: "09:00", to: "11:00" };
+    const pause = { breaks: [{ from: "09:30", to: "10:00" }] };
+    const set = "update doctors set slot_minutes = 30, working_days = ? where id";
+    hospital.change(`${set} not in (5, 6)`, JSON.stringify([{ day: "Sunday", from: "09:00", to: "10:00" }]));
+    hospital.change(`${set} = 5`, JSON.stringify([{ ...hours, ...pause }]));
+    hospital.change(`${set} = 6`, JSON.stringify([hours]));
+  });
+  beforeEach(() => hospital.change("delete from absences"));
+
+  test("has a column for each who works or is visited, with hours, breaks, visits and free times by the clock", async () => {
+    const id = add({ date: day, doctor_id: amina, time: "10:00", active_status: 1 });
+    const any = add({ date: day, time: "16:00", firstname: "Any" });
+    hospital.change("update appointments set doctor_id = null where id = ?", any);
+    const page = await on("customer-care");
+    const shown = columns(page);
+    expect(shown).toHaveLength(3);
+    expect(shown.find(([name]) => name === dr)).toEqual([
+      ...[dr, "09:00–09:30, 10:00–11:00", `09:00 free, book with ${dr}`, "09:30–10:00 Break"],
+      ...["10:00 Nora FitzgeraldApproved", `10:30 free, book with ${dr}`],
+    ]);
+    expect(shown.at(-1)).toEqual(["No doctor chosen", "16:00 Any FitzgeraldPending"]);
+    expect(text(one(page.root, ".doctors-off"))).toMatch(/^Not working on this day: Dr\. /);
+    expect(hrefs(one(page.root, ".doctor-days"))).toContain(
+      `/dashboard/appointments/${id}/view?view=sheet&date=${day}`,
+    );
+  });
+
+  test("a free time leads to the form with doctor, date and time filled in, and back", async () => {
+    const page = await on("customer-care", `&doctor_id=${amina}`);
+    expect(columns(page).map(([name]) => name)).toEqual([dr]);
+    const [first = ""] = free(page);
+    const popup = await open(hospital, first, cookies["customer-care"] ?? "");
+    const form = formOn(popup, "staff-appointment");
+    expect(form.values).toMatchObject({ doctor_id: String(amina), date: day, time: "09:00" });
+    expect(attribute(one(popup.root, 'input[name="slot"][checked]'), "value")).toBe(`${day}T09:00`);
+    const back = `/dashboard/appointments?view=sheet&date=${day}&doctor_id=${amina}`;
+    expect(attribute(one(popup.root, ".popup-head a"), "href")).toBe(back);
+    const person = {
+      firstname: "Ida",
+      lastname: "Moss",
+      phone: "+44 1632 960777",
+      email: "ida@mail.example",
+    };
+    const answer = await send(
+      form,
+      { ...person, description: "Knee." },
+      { cookie: cookies["customer-care"] ?? "" },
+    );
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, back]);
+    expect(hospital.rows("select doctor_id, date, time from appointments")).toEqual([
+      { doctor_id: amina, date: day, time: "09:00" },
+    ]);
+    // Meanwhile it is gone for whoever comes with the same address.
+    const late = await open(hospital, first, cookies["customer-care"] ?? "");
+    expect(text(one(late.root, ".when .notice"))).toContain("at 09:00 is no longer free");
+  });
+
+  test("an address that names no doctor or no time opens the form as it is", async () => {
+    for (const query of [
+      "with=5&slot=2031-99-99T09:00",
+      "with=x&slot=2027-03-01T09:00",
+      "with=99999&slot=x",
+    ]) {
+      const path = `/dashboard/appointments/new?${query}`;
+      const { values } = formOn(
+        await open(hospital, path, cookies["customer-care"] ?? ""),
+        "staff-appointment",
+      );
+      expect(values, query).toMatchObject({ doctor_id: "", date: "", time: "" });
+    }
+  });
+
+  test("who may not add sees free times that lead nowhere; a doctor sees their own day", async () => {
+    add({ date: day, doctor_id: patrick, firstname: "Foreign" });
+    const seen = await on("admin");
+    expect(free(seen)).toEqual([]);
+    expect(columns(seen).find(([name]) => name === dr)).toContain("09:00 free");
+    const own = await on("doctor", `&doctor_id=${patrick}`);
+    expect(columns(own).map(([name]) => name)).toEqual([dr]);
+    expect(own.html).not.toContain("Foreign");
+  });
+
+  test("says who is away and when the hospital is closed, and offers nothing then", async () => {
+    await absent({
+      ...{ scope: "doctor", doctor_id: patrick, from_date: day, from_time: "10:00" },
+      public_reason: "Conference",
+    });
+    const away = columns(await on("customer-care", `&doctor_id=${patrick}`))[0] ?? [];
+    expect(away).toEqual([
+      ...[other, "09:00–10:00", `09:00 free, book with ${other}`, `09:30 free, book with ${other}`],
+      expect.stringMatching(/^Away on Monday .* from 10:00: Conference$/),
+    ]);
+    await absent({ scope: "hospital", from_date: day, public_reason: "Founders' day" });
+    const closed = await on("customer-care");
+    expect(text(one(closed.root, "#main .absent-days"))).toMatch(/^Closed on Monday .*: Founders' day$/);
+    expect(free(closed)).toEqual([]);
+  });
+
+  test("keeps the day's filters, and goes on without doctors", async () => {
+    add({ date: day, doctor_id: amina, time: "09:00", active_status: 2, firstname: "Declined" });
+    const filtered = await on("admin", "&status=1");
+    expect(filtered.html).not.toContain("Declined Fitzgerald");
+    expect(attribute(one(filtered.root, '.filter-bar [name="view"]'), "value")).toBe("sheet");
+    expect(attribute(one(filtered.root, '.day-links [rel="next"]'), "href")).toContain("view=sheet");
+    hospital.change("delete from appointments");
+    hospital.change("update doctors set hidden = 1");
+    const page = await on("customer-care");
+    expect(columns(page)).toEqual([]);
+    expect(text(one(page.root, ".list-empty h3"))).toBe("No appointments requested");
+    hospital.change("update doctors set hidden = 0");
   });
 });

@@ -83,10 +83,11 @@ describe("an approval", () => {
   });
 
   test("that fails stays open and says why", async () => {
-    add({ active_status: 1 });
+    const approval = (id: number) => ({ action: `${hospital.url}${base}/${id}/approve`, values: {} });
+    expect((await send(approval(add()), {}, { cookie: as("doctor") })).status).toBe(303);
     const id = add();
     const mails = mailCount();
-    const form = { action: `${hospital.url}${base}/${id}/approve`, values: {} };
+    const form = approval(id);
     const page = await sendForPage(form, {}, { cookie: as("doctor") });
     expect(page.status).toBe(422);
     expect(problems(page)).toEqual(["This doctor already has an approved appointment at that time"]);
@@ -237,7 +238,7 @@ describe("the form", () => {
       );
     }
     const [doctor] = hospital.rows<{ department_id: number }>("select * from doctors where id = ?", patrick);
-    expect(hospital.rows("select * from appointments")).toEqual([
+    expect(hospital.rows("select * from appointments order by id")).toEqual([
       expect.objectContaining({
         ...wish,
         ...caller,
@@ -250,6 +251,23 @@ describe("the form", () => {
       }),
     ]);
     expect(newestMail()?.recipient).toBe("call@mail.example");
+  });
+
+  test("shows the free times of the doctor that was chosen, and takes one of them", async () => {
+    const form = await popupForm(hospital, `${base}/new`, id, as("customer-care"));
+    const cookie = { cookie: as("customer-care") };
+    const asked = { intent: "show-times", doctor_id: String(patrick), description: "A check" };
+    const page = await sendForPage(form, asked, cookie);
+    expect(page.status).toBe(200);
+    const radio = all(page.root, 'dialog input[name="slot"]')[0];
+    const slot = (radio && attribute(radio, "value")) ?? "";
+    expect(slot).toMatch(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/);
+    const again = { action: form.action, values: valuesIn(one(page.root, `#${id}`)) };
+    expect((await send(again, { slot }, cookie)).status).toBe(303);
+    const [date, time] = slot.split("T");
+    expect(hospital.rows("select date, time, doctor_id from appointments")).toEqual([
+      { date, time, doctor_id: patrick },
+    ]);
   });
 
   test("may enter a time that is taken", async () => {
@@ -267,7 +285,7 @@ describe("the form", () => {
     const fields = summaryOf(page).map(({ field }) => field?.replace(`${id}-`, ""));
     expect(fields).toEqual(expect.arrayContaining(["time", "description", "email"]));
     expect(valuesIn(one(page.root, `#${id}`))).toMatchObject({ date: yesterday, email: "nobody" });
-    expect(hospital.rows("select * from appointments")).toEqual([]);
+    expect(hospital.rows("select * from appointments order by id")).toEqual([]);
   });
 
   test("takes no doctor of another department, and no date that has passed", async () => {
@@ -293,7 +311,9 @@ describe("the form", () => {
     const options = all(one(page.root, `#${id}-doctor_id`), "option").map((option) =>
       attribute(option, "value"),
     );
-    const doctors = hospital.rows<{ id: number }>("select id from doctors where department_id = 2");
+    const doctors = hospital.rows<{ id: number }>(
+      "select id from doctors where department_id = 2 order by id",
+    );
     expect(options.toSorted()).toEqual(["", ...doctors.map((doctor) => String(doctor.id))].toSorted());
     expect(valuesIn(one(page.root, `#${id}`)).description).toBe("Kept");
   });

@@ -99,7 +99,16 @@ test("a taken name is told as such, and leaves the connection as it was", async 
   expect(await values("taken")).toEqual(["once"]);
 });
 
+const sessions = async (observer: Db) => {
+  const { rows } = await sql<{ pid: number }>`
+    select pid from pg_stat_activity where datname = current_database() and application_name = 'wellhouse'
+  `.execute(observer);
+  return rows.map(({ pid }) => pid);
+};
+
 test("connections that the server ends fail who used them, and nobody after", async () => {
+  const before = await sessions(db);
+  const other = openDatabase(scratch.url);
   const broken = db.transaction().execute(async (trx) => {
     await put("lost", "yes", trx);
     await sql`
@@ -110,6 +119,8 @@ test("connections that the server ends fail who used them, and nobody after", as
     await put("lost too", "yes", trx);
   });
   expect(await broken.catch(isStorageFailure)).toBe(true);
+  await expect.poll(async () => (await sessions(other)).filter((pid) => before.includes(pid))).toEqual([]);
+  await other.destroy();
   expect(await values("lost%")).toEqual([]);
   await put("found", "yes");
   expect(await values("found")).toEqual(["yes"]);
@@ -130,4 +141,11 @@ test("a server that is not there is an outage, said without the password", async
 test("who only reads cannot write", async () => {
   const write = sql`nextval(pg_get_serial_sequence('users', 'id'))`;
   await expect(db.selectNoFrom(write.as("next")).execute()).rejects.toThrow(/read-only/);
+});
+
+test("nothing is in an empty list, and everything is outside of it", async () => {
+  await put("in a list", "a value");
+  const listed = db.selectFrom("installation").select("value").where("name", "=", "in a list");
+  expect(await listed.where("value", "in", []).execute()).toEqual([]);
+  expect(await listed.where("value", "not in", []).execute()).toEqual([{ value: "a value" }]);
 });

@@ -16,6 +16,7 @@ let clinic: Clinic;
 beforeAll(async () => {
   clinic = await openClinic();
   await createCompany(clinic.db, company);
+  await clinic.db.updateTable("doctors").set({ slot_minutes: 5 }).execute();
 });
 
 afterAll(() => clinic.close());
@@ -32,10 +33,10 @@ async function trail() {
   return { audit, mails, line: audit.at(-1), mail: mails.at(-1) };
 }
 
-/** The times of a day, so that no two tests want the same one. */
+/** The times of a day, as far apart as visits are long, so that no two tests want the same one. */
 let minute = 0;
 const otherTime = () => {
-  minute += 1;
+  minute += 5;
   return `${String(8 + Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
 };
 

@@ -63,6 +63,26 @@ describe("collisions", () => {
   });
 });
 
+describe("those who share a visit", () => {
+  const group = { visit_type_id: 9 };
+  const member = (changes = {}) => visit("10:00", { ...group, capacity: 2, ...changes });
+  const second = other("10:00", group);
+
+  test("do not stand in each other's way while there is room for all", () => {
+    expect(flagsOf(member(), calendar(second)).collisions).toEqual([]);
+    const third = other("10:00", { ...group, id: 3 });
+    expect(flagsOf(member(), calendar(second, third)).collisions.map(({ id }) => id)).toEqual([2, 3]);
+    expect(flagsOf(member({ capacity: 1 }), calendar(second)).collisions).toHaveLength(1);
+  });
+
+  test("are those of one kind and beginning", () => {
+    for (const changes of [{ visit_type_id: 8 }, { visit_type_id: null }, { time: "10:15" }]) {
+      expect(flagsOf(member(), calendar({ ...second, ...changes })).collisions).toHaveLength(1);
+    }
+    expect(flagsOf(visit("10:00", { capacity: 2 }), calendar(other("10:00"))).collisions).toHaveLength(1);
+  });
+});
+
 test.each([2, 3] as const)("an appointment in state %i takes nobody's time", (active_status) => {
   const flags = flagsOf(visit("03:00", { active_status }), calendar(other("03:00")));
   expect(flags).toEqual({ outsideHours: false, collisions: [] });

@@ -3,14 +3,15 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   addAppointment,
   approveAppointment,
+  cancelAppointment,
   declineAppointment,
   editAppointment,
   replyToAppointment,
 } from "../../app/appointments/staff/decisions.server.ts";
-import { cancelPendingAppointment, changePendingAppointment } from "../../db/queries/appointments.ts";
+import { changeHeldAppointment } from "../../db/queries/appointment-changes.ts";
 import { type Clinic, openClinic } from "../support/clinic.ts";
 
-const actions = ["approve", "decline", "reply", "edit", "add", "cancel", "change"] as const;
+const actions = ["approve", "decline", "reply", "edit", "add", "call off", "cancel", "change"] as const;
 type Action = (typeof actions)[number];
 
 const roles = ["superadmin", "admin", "customer-care", "receptionist", "doctor", "patient"] as const;
@@ -18,12 +19,12 @@ type Role = (typeof roles)[number];
 
 /** The states in which each role may do what: the readings' own words, not the program's. */
 const rules: Record<Role, Partial<Record<Action, readonly number[]>>> = {
-  superadmin: { edit: [0], decline: [0], reply: [0] },
-  admin: { edit: [0], decline: [0], reply: [0] },
-  "customer-care": { edit: [0], decline: [0], reply: [0], add: [] },
+  superadmin: { edit: [0], decline: [0], reply: [0], "call off": [1] },
+  admin: { edit: [0], decline: [0], reply: [0], "call off": [1] },
+  "customer-care": { edit: [0], decline: [0], reply: [0], "call off": [1], add: [] },
   receptionist: {},
-  doctor: { approve: [0, 2], decline: [0], reply: [1] },
-  patient: { cancel: [0], change: [0] },
+  doctor: { approve: [0, 2], decline: [0], reply: [1], "call off": [1] },
+  patient: { cancel: [0, 1], change: [0] },
 };
 
 interface Model {
@@ -94,7 +95,7 @@ test("random actions by random people never lead to a state that the rules forbi
   );
   // Every kind of step must have been taken, with success and without, or the walk proves little.
   for (const action of actions) expect([...seen].some((kind) => kind.startsWith(action))).toBe(true);
-  for (const action of ["approve", "decline", "reply", "edit", "add"]) {
+  for (const action of ["approve", "decline", "reply", "edit", "add", "call off"]) {
     expect(seen).toContain(`${action} success`);
     expect(seen).toContain(`${action} 403`);
   }
@@ -122,7 +123,7 @@ function foretell(model: Model[], { action, role, who, which, doctor, time, stal
   if (action === "cancel" || action === "change") {
     const index = which % model.length;
     const appointment = model[index];
-    const may = states && appointment?.user_id === person && appointment.active_status === 0;
+    const may = states && appointment?.user_id === person && states.includes(appointment.active_status);
     const changes =
       action === "cancel" ? { active_status: 3 } : { time, description: "Changed by the patient" };
     return may ? { ...nothing("success"), changes: [[index, changes]] } : nothing("refused");
@@ -144,6 +145,10 @@ function foretell(model: Model[], { action, role, who, which, doctor, time, stal
   });
   if (action === "reply") return done({ reply: "A reply" });
   if (action === "decline") return done({ active_status: 2 });
+  if (action === "call off") {
+    // The doctor is told too, unless it was their own step.
+    return done({ active_status: 3, reply: "Sorry" }, appointment.doctor_id === person ? 1 : 2);
+  }
   if (action === "edit") {
     if (stale) return nothing("meanwhile");
     const moved = appointment.doctor_id !== visit.doctor_id || appointment.time !== time;
@@ -178,14 +183,18 @@ async function perform(
       time,
       description: "Changed by the patient",
     };
-    const done = await (action === "cancel"
-      ? cancelPendingAppointment(db, own)
-      : changePendingAppointment(db, own, change));
+    const soon = { date: "2031-01-01", time: "00:00" };
+    const done = await changeHeldAppointment(
+      db,
+      { held: own, from: action === "cancel" ? [0, 1] : [0], earliest: soon },
+      action === "cancel" ? { active_status: 3, cancelled_by: "patient" } : change,
+    );
     return done ? "success" : "refused";
   }
   const outcome = await {
     approve: () => approveAppointment(db, caller, id),
     decline: () => declineAppointment(db, caller, id),
+    "call off": () => cancelAppointment(db, caller, id, "Sorry"),
     reply: () => replyToAppointment(db, caller, id, "A reply"),
     edit: () => editAppointment(db, caller, id, version, { ...form, description: "Edited" }),
     add: () => addAppointment(db, caller, { ...form, description: "Added" }),

@@ -17,14 +17,35 @@ const roles = ["superadmin", "admin", "customer-care", "receptionist", "doctor",
 const all = ["pending", "approved", "declined", "cancelled"] as const;
 type State = (typeof all)[number];
 
+const desk: Partial<Record<AppointmentAction, readonly State[]>> = {
+  view: all,
+  edit: ["pending"],
+  decline: ["pending"],
+  reply: ["pending"],
+  move: ["approved"],
+  cancel: ["approved"],
+};
+
+/** Who may also enter absences. */
+const admins: typeof desk = { ...desk, reschedule: ["pending"], invite: ["pending", "approved"] };
+
 /** One line per role: in which states it may do what with an appointment that is theirs to see. */
 const table: Record<Role, Partial<Record<AppointmentAction, readonly State[]>>> = {
-  superadmin: { view: all, edit: ["pending"], decline: ["pending"], reply: ["pending"] },
-  admin: { view: all, edit: ["pending"], decline: ["pending"], reply: ["pending"] },
-  "customer-care": { view: all, edit: ["pending"], decline: ["pending"], reply: ["pending"] },
+  superadmin: admins,
+  admin: admins,
+  "customer-care": desk,
   receptionist: { view: all },
-  doctor: { view: all, approve: ["pending", "declined"], decline: ["pending"], reply: ["approved"] },
-  patient: { view: all, edit: ["pending"], cancel: ["pending"] },
+  doctor: {
+    view: all,
+    approve: ["pending", "declined"],
+    decline: ["pending"],
+    reply: ["approved"],
+    move: ["approved"],
+    cancel: ["approved"],
+    reschedule: ["pending"],
+    invite: ["pending", "approved"],
+  },
+  patient: { view: all, edit: ["pending"], move: ["approved"], cancel: ["pending", "approved"] },
 };
 
 const me = 7;
@@ -70,7 +91,7 @@ test("nobody who is not signed in may do anything", () => {
 });
 
 test("only approving, declining and cancelling lead to another state", () => {
-  expect(leadsTo).toEqual({ approve: 1, decline: 2, cancel: 3 });
+  expect(leadsTo).toEqual({ approve: 1, decline: 2, cancel: 3, invite: 3 });
 });
 
 test("patients and staff read each state in their own words", () => {
@@ -86,4 +107,14 @@ test("patients and staff read each state in their own words", () => {
     "Declined",
     "Cancelled",
   ]);
+});
+
+test("a cancelled visit offers its patient another time only with an invitation", () => {
+  const own = { user_id: me, doctor_id: others, active_status: 3 };
+  const caller = { id: me, role: "patient" } as const;
+  expect(actionsOn(caller, { ...own, invited: 1 })).toEqual(["view", "move"]);
+  expect(actionsOn(caller, { ...own, invited: 0 })).toEqual(["view"]);
+  expect(actionsOn(caller, { ...own, user_id: others, invited: 1 })).toEqual([]);
+  for (const active_status of [0, 2])
+    expect(actionsOn(caller, { ...own, active_status, invited: 1 })).not.toContain("move");
 });

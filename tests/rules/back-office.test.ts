@@ -23,9 +23,10 @@ import { searchSite } from "../../db/queries/search.ts";
 import { serviceRecords } from "../../db/queries/services.ts";
 import { createSession, findSession } from "../../db/queries/sessions.ts";
 import { slideRecords } from "../../db/queries/slides.ts";
+import { uniqueSlug } from "../../db/queries/slugs.ts";
 import { pageOfSubscribers, subscribe } from "../../db/queries/subscribers.ts";
 import { createSuggestion, pageOfSuggestions } from "../../db/queries/suggestions.ts";
-import { uniqueSlug, updateRecords } from "../../db/queries/updates.ts";
+import { updateRecords } from "../../db/queries/updates.ts";
 import { createUser, findAccount, isEmailTaken, updateProfile } from "../../db/queries/users.ts";
 import { type Scratch, scratchDatabase } from "../support/scratch-database.ts";
 
@@ -236,8 +237,8 @@ describe("a version", () => {
 describe("a department", () => {
   test("is deleted when nothing uses it, and only once", async () => {
     const id = await department("Cardiology");
-    expect(await deleteDepartment(db, id, now.date)).toBe(true);
-    expect(await deleteDepartment(db, id, now.date)).toBe(false);
+    expect(await deleteDepartment(db, id, { today: now.date, by: null })).toBe(true);
+    expect(await deleteDepartment(db, id, { today: now.date, by: null })).toBe(false);
     expect(await getDepartment(db, id)).toBeUndefined();
   });
 
@@ -257,7 +258,11 @@ describe("a department", () => {
     ] as const) {
       await appointment({ department_id: id, date, active_status });
     }
-    expect(await deleteDepartment(db, id, now.date)).toEqual({ doctors: 1, services: 2, appointments: 2 });
+    expect(await deleteDepartment(db, id, { today: now.date, by: null })).toEqual({
+      doctors: 1,
+      services: 2,
+      appointments: 2,
+    });
     expect(await getDepartment(db, id)).toBeDefined();
   });
 
@@ -271,7 +276,7 @@ describe("a department", () => {
       active_status: 1,
     });
     expect(await deleteDoctor(db, doctorId, now)).toBe(true);
-    expect(await deleteDepartment(db, id, now.date)).toBe(true);
+    expect(await deleteDepartment(db, id, { today: now.date, by: null })).toBe(true);
     const row = await db.selectFrom("appointments").selectAll().where("id", "=", past).executeTakeFirst();
     expect(row).toMatchObject({ doctor_id: doctorId, department_id: null, active_status: 1 });
   });
@@ -443,18 +448,18 @@ describe("slugs", () => {
     });
 
   test("are told apart by the first free number", async () => {
-    expect(await uniqueSlug(db, "open-day")).toBe("open-day");
+    expect(await uniqueSlug(db, "updates", "open-day")).toBe("open-day");
     await add("open-day");
-    expect(await uniqueSlug(db, "open-day")).toBe("open-day-2");
+    expect(await uniqueSlug(db, "updates", "open-day")).toBe("open-day-2");
     for (const slug of ["open-day-2", "open-day-4", "open-day-out"]) await add(slug);
-    expect(await uniqueSlug(db, "open-day")).toBe("open-day-3");
+    expect(await uniqueSlug(db, "updates", "open-day")).toBe("open-day-3");
   });
 
   test("take a percent sign and an underscore for what they are", async () => {
     await add("a_b");
     for (const slug of ["axb-2", "axb"]) await add(slug);
-    expect(await uniqueSlug(db, "a_b")).toBe("a_b-2");
-    expect(await uniqueSlug(db, "%")).toBe("%");
+    expect(await uniqueSlug(db, "updates", "a_b")).toBe("a_b-2");
+    expect(await uniqueSlug(db, "updates", "%")).toBe("%");
   });
 });
 

@@ -22,7 +22,7 @@ const at = { now: new Date("2030-01-15T12:00:00Z"), timeZone: "Europe/Berlin" };
 const last = { made_at: "2030-01-15T02:00:00.000Z", bytes: 4_230_000 };
 
 test("a recent backup is told with its time by the hospital's clock and its size", () => {
-  expect(backupStanding({ scheduled: true, last, failed_at: null }, at)).toEqual({
+  expect(backupStanding({ scheduled: true, last, failed_at: null, proof: null }, at)).toEqual({
     fine: true,
     text: "Last backup: 15 January 2030 at 03:00 (4.2 MB).",
   });
@@ -31,22 +31,27 @@ test("a recent backup is told with its time by the hospital's clock and its size
 test.each([
   [
     "none, with nobody to make one",
-    { scheduled: false, last: null, failed_at: null },
+    { scheduled: false, last: null, failed_at: null, proof: null },
     /^Backups are off\. Set BACKUP_DIR to back up daily\.$/,
   ],
   [
     "none yet",
-    { scheduled: true, last: null, failed_at: null },
+    { scheduled: true, last: null, failed_at: null, proof: null },
     /^There is no backup yet\. The first is made soon/,
   ],
   [
     "one of more than two days ago",
-    { scheduled: false, last: { ...last, made_at: "2030-01-13T11:59:59.000Z" }, failed_at: null },
+    {
+      scheduled: false,
+      last: { ...last, made_at: "2030-01-13T11:59:59.000Z" },
+      failed_at: null,
+      proof: null,
+    },
     /13 January 2030 at 12:59.*more than 2 days ago\. Set BACKUP_DIR/,
   ],
   [
     "a failure since",
-    { scheduled: true, last, failed_at: "2030-01-15T09:00:00.000Z" },
+    { scheduled: true, last, failed_at: "2030-01-15T09:00:00.000Z", proof: null },
     /^The backup on 15 January 2030 at 10:00 failed: see the log\. Last backup: /,
   ],
 ])("%s is a warning", (_, state, words) => {

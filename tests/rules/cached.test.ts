@@ -19,6 +19,7 @@ const add = (name: string, db: Db = scratch.db) =>
 
 test("a kept read is made once, and anew after each commit that may change it", async () => {
   const { db } = scratch;
+  await aMomentLater(db);
   expect([await names(db), await names(db), reads]).toEqual([[], [], 1]);
   await add("one");
   expect(await names(db)).toEqual(["one"]);
@@ -44,7 +45,7 @@ test("a transaction reads what it wrote, and a commit of another process shows i
   const other = openDatabase(scratch.url);
   await add("four", other);
   await other.destroy();
-  await aMomentLater();
+  await aMomentLater(db);
   expect(await names(db)).toContain("four");
 });
 

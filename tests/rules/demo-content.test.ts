@@ -270,3 +270,11 @@ test("loading it again changes nothing", async () => {
   const { name } = await scratch.db.selectFrom("web_info").select("name").executeTakeFirstOrThrow();
   expect(name).toBe("Changed since");
 });
+
+test("the day is in progress: some are seen, somebody is in the room, somebody waits", async () => {
+  const stages = await scratch.db.selectFrom("stages").selectAll().where("date", "=", today).execute();
+  const reached = stages.map(({ stage }) => stage);
+  for (const stage of ["seen", "in-room", "arrived"] as const) expect(reached).toContain(stage);
+  const moments = stages.flatMap(({ arrived_at, called_at, seen_at }) => [arrived_at, called_at, seen_at]);
+  for (const at of moments) expect((at ?? "") <= new Date().toISOString()).toBe(true);
+});

@@ -80,7 +80,10 @@ describe("the Dockerfile", () => {
   });
 });
 
-test.each(["Caddyfile", "nginx.conf", "wellhouse.service"])("%s sets what the README documents", (name) => {
+const examples = ["Caddyfile", "nginx.conf", "wellhouse.service"];
+const ofNodes = ["Caddyfile.nodes", "nginx.nodes.conf", "wellhouse@.service"];
+
+test.each([...examples, ...ofNodes])("%s sets what the README documents", (name) => {
   const text = read(name);
   const used = [...text.matchAll(/\b([A-Z][A-Z_]{3,})=/g)].map(([, setting]) => setting ?? "");
   const foreign = new Set(["NAME"]);
@@ -103,4 +106,10 @@ test("the unit leaves the program nothing but its own folders", () => {
   ]) {
     expect(unit.split("\n")).toContain(line);
   }
+});
+
+test("nodes are given no visitors before they can do their work", () => {
+  expect(read("Caddyfile.nodes")).toContain("health_uri /readyz");
+  expect(read("nginx.nodes.conf")).toMatch(/proxy_next_upstream error timeout http_502 http_503;/);
+  expect(read("wellhouse@.service")).not.toContain("sqlite");
 });

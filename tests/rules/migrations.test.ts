@@ -72,13 +72,15 @@ const good: Record<string, Record<string, string>> = {
   gallery: { image: "'a.png'", active_status: "1" },
   staff: { names: "'N'", position: "'P'", active_status: "1" },
   appointments: { date: "'2030-01-01'", time: "'09:00'", doctor_id: "1", active_status: "1" },
+  claims: { doctor_id: "1", date: "'2030-01-01'", tick: "108", seat: "0", appointment_id: "1" },
   subscribers: { email: "'s@x.example'", date: "'2030-01-01'" },
   suggestions: { message: "'M'", date: "'2030-01-01'" },
   web_info: { id: "1", name: "'W'" },
 };
 
 function insert(table: string, changes: Record<string, string> = {}) {
-  const row = { ...good[table], created_at: "'t'", updated_at: "'t'", ...changes };
+  const stamps = table === "claims" ? {} : { created_at: "'t'", updated_at: "'t'" };
+  const row = { ...good[table], ...stamps, ...changes };
   const columns = Object.keys(row).join(", ");
   const values = Object.values(row).join(", ");
   return sql.raw(`insert into ${table} (${columns}) values (${values})`).execute(scratch.db);
@@ -104,7 +106,9 @@ const refused: Array<[why: RegExp, table: string, changes: Record<string, string
   [/foreign key constraint/i, "appointments", { doctor_id: "99" }],
   [/foreign key constraint/i, "appointments", { doctor_id: "null", department_id: "99" }],
   [/foreign key constraint/i, "appointments", { doctor_id: "null", user_id: "99" }],
-  [/unique constraint/i, "appointments", {}],
+  [/unique constraint/i, "claims", {}],
+  [/check constraint/i, "claims", { tick: "288" }],
+  [/foreign key constraint/i, "claims", { tick: "109", appointment_id: "99" }],
   [/foreign key constraint/i, "services", { department_id: "99" }],
   [/foreign key constraint/i, "doctors", { id: "99" }],
   [/foreign key constraint/i, "users", { email: "'y@x.example'", role_id: "9" }],
@@ -120,10 +124,11 @@ test.each(refused)("%s refuses a row of %s with %j", async (why, table, changes)
   await expect(insert(table, changes)).rejects.toThrow(why);
 });
 
-test("only one appointment of a slot is approved; others may wait for it, and other doctors are free", async () => {
+test("only one visit has a time of a doctor's; others may wait for it", async () => {
   for (const status of ["0", "0", "2", "3"]) await insert("appointments", { active_status: status });
   await insert("appointments", { doctor_id: "null" });
-  await insert("appointments", { time: "'09:30'" });
+  await insert("claims", { tick: "109" });
+  await expect(insert("claims", { tick: "109", appointment_id: "2" })).rejects.toThrow(/unique constraint/i);
 });
 
 test("a closed account gives its address free", async () => {

@@ -8,17 +8,20 @@ const page: PublicPage = { query: {}, reads: [], expires: "day" };
 const withTimes: PublicPage = { ...page, reads: ["appointments"], expires: "minute" };
 
 let commits: number;
+let nextChange: number;
 let cache: PageCache;
 
 const open = (limit = 1_000_000) =>
   new PageCache({
     limit,
     endOf: (holds) => Date.now() + (holds === "minute" ? 60_000 : 86_400_000),
+    nextChange: async () => nextChange,
     commitsElsewhere: () => commits,
   });
 
 beforeEach(() => {
   commits = 1;
+  nextChange = Number.POSITIVE_INFINITY;
   cache = open();
 });
 

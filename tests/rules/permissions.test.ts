@@ -5,13 +5,17 @@ import { type Role, roleIds } from "../../db/roles.ts";
 const roles = ["superadmin", "admin", "customer-care", "receptionist", "doctor", "patient"] as const;
 
 /** How one cell reads: always, never, or only for records of their own or in a state. */
-type Cell = "all" | "–" | "own" | "pending" | "own pending" | "own approved" | "own pending or declined";
+type Cell = "all" | "–" | "own" | "pending" | "approved" | "pending or approved" | Own;
+type Own = "own pending" | "own approved" | "own pending or declined" | "own pending or approved";
 
 /** One line per permission, its cells in the order of `roles`. */
 const matrix: Record<Permission, readonly Cell[]> = {
   "dashboard.enter": ["all", "all", "all", "all", "all", "–"],
   "activity.view": ["all", "–", "–", "–", "–", "–"],
+  "audit.view": ["all", "–", "–", "–", "–", "–"],
   "backups.view": ["all", "–", "–", "–", "–", "–"],
+  "nodes.view": ["all", "–", "–", "–", "–", "–"],
+  "outbox.view": ["all", "–", "–", "–", "–", "–"],
   "account.edit": ["own", "own", "own", "own", "own", "own"],
   "profile.open": ["–", "–", "–", "–", "–", "all"],
   "content.manage": ["all", "all", "–", "–", "–", "–"],
@@ -21,10 +25,13 @@ const matrix: Record<Permission, readonly Cell[]> = {
   "subscribers.manage": ["all", "all", "–", "–", "–", "–"],
   "suggestions.view": ["all", "all", "–", "–", "–", "–"],
   "admins.manage": ["all", "–", "–", "–", "–", "–"],
+  "two-step.reset": ["all", "–", "–", "–", "–", "–"],
   "admins.edit": ["all", "own", "own", "own", "–", "–"],
   "doctors.view": ["all", "all", "–", "all", "–", "–"],
   "doctors.manage": ["all", "all", "–", "–", "–", "–"],
   "doctors.edit": ["all", "all", "–", "–", "own", "–"],
+  "absences.list": ["all", "all", "–", "–", "all", "–"],
+  "absences.manage": ["all", "all", "–", "–", "own", "–"],
   "company.edit": ["all", "all", "–", "–", "–", "–"],
   "appointments.list": ["all", "all", "all", "all", "all", "all"],
   "appointments.listAll": ["all", "all", "all", "all", "–", "–"],
@@ -34,7 +41,22 @@ const matrix: Record<Permission, readonly Cell[]> = {
   "appointments.approve": ["–", "–", "–", "–", "own pending or declined", "–"],
   "appointments.decline": ["pending", "pending", "pending", "–", "own pending", "–"],
   "appointments.reply": ["pending", "pending", "pending", "–", "own approved", "–"],
-  "appointments.cancel": ["–", "–", "–", "–", "–", "own pending"],
+  "appointments.move": [
+    ...(["approved", "approved", "approved", "–"] as const),
+    ...(["own approved", "own approved"] as const),
+  ],
+  "appointments.reschedule": ["pending", "pending", "–", "–", "own pending", "–"],
+  "appointments.invite": [
+    ...(["pending or approved", "pending or approved", "–", "–"] as const),
+    ...(["own pending or approved", "–"] as const),
+  ],
+  "appointments.cancel": [
+    ...(["approved", "approved", "approved", "–"] as const),
+    ...(["own approved", "own pending or approved"] as const),
+  ],
+  "appointments.receive": ["approved", "approved", "approved", "approved", "own approved", "–"],
+  "desk.open": ["all", "all", "all", "all", "all", "–"],
+  "desk.walkIn": ["all", "all", "all", "all", "–", "–"],
 };
 
 const me = 7;
@@ -51,9 +73,10 @@ const records = [me, somebody, null].flatMap((user_id) =>
 
 type Case = (typeof records)[number];
 
-/** A doctor's own appointments are those with them; every other record is its person's own. */
+/** A doctor's own appointments and absences are those with them; every other record is its person's own. */
 function owns(role: Role, permission: Permission, { user_id, doctor_id }: Case): boolean {
-  return (role === "doctor" && permission.startsWith("appointments.") ? doctor_id : user_id) === me;
+  const withDoctor = role === "doctor" && /^(?:appointments|absences)\./.test(permission);
+  return (withDoctor ? doctor_id : user_id) === me;
 }
 
 function allowed(cell: Cell, own: boolean, state: State): boolean {

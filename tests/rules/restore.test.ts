@@ -16,9 +16,11 @@ import { gunzipSync } from "node:zlib";
 import SQLite from "better-sqlite3";
 import { Migrator } from "kysely/migration";
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
-import { BackupUnderway, makeArchive } from "../../app/backup/archive.server.ts";
+import { makeArchive } from "../../app/backup/archive.server.ts";
 import type { Manifest } from "../../app/backup/manifest.ts";
+import { folderPlace } from "../../app/backup/places/folder-place.server.ts";
 import { restoreArchive } from "../../app/backup/restore.server.ts";
+import { BackupUnderway } from "../../app/backup/work-folder.server.ts";
 import { folderStore } from "../../app/installation/uploads/folder-store.server.ts";
 import { openDatabase } from "../../db/connection.ts";
 import * as foundation from "../../db/migrations/0001-foundation.ts";
@@ -61,7 +63,7 @@ let files: Map<string, Buffer>;
 
 beforeAll(async () => {
   await makeClinic("saved", 200);
-  ({ file: archive } = await makeArchive({ ...place("saved"), folder: at("backups") }));
+  ({ file: archive } = await makeArchive({ ...place("saved"), places: [folderPlace(at("backups"))] }));
   files = await unpacked(archive);
   await makeClinic("other", 5);
 });
@@ -111,7 +113,10 @@ describe("an archive", () => {
     const db = new SQLite(at("forgetful", "clinic.sqlite"));
     db.exec("delete from suggestions");
     db.close();
-    const { file } = await makeArchive({ ...place("forgetful"), folder: at("forgetful", "backups") });
+    const { file } = await makeArchive({
+      ...place("forgetful"),
+      places: [folderPlace(at("forgetful", "backups"))],
+    });
     const database = (await unpacked(file)).get("database.sqlite");
     expect(database?.includes("suggestions")).toBe(true);
     expect(database?.includes("forgetful 3")).toBe(false);
@@ -119,7 +124,7 @@ describe("an archive", () => {
 
   test("is made without a picture that is not on the disk, and says so", async () => {
     rmSync(at(clinic, "uploads", "shared.png"));
-    const made = await makeArchive({ ...place(clinic), folder: at(clinic, "backups") });
+    const made = await makeArchive({ ...place(clinic), places: [folderPlace(at(clinic, "backups"))] });
     expect(made.manifest.missing).toEqual(["shared.png"]);
     await restoreArchive(made.file, place("new"));
     expect(held("new")).toEqual(held(clinic));
@@ -132,12 +137,16 @@ describe("an archive", () => {
       "update sqlite_master set rootpage = (select rootpage from sqlite_master where name = 'users') where name = 'slides'",
     );
     db.close();
-    await expect(makeArchive({ ...place(clinic), folder: at(clinic, "backups") })).rejects.toThrow(/damaged/);
+    await expect(
+      makeArchive({ ...place(clinic), places: [folderPlace(at(clinic, "backups"))] }),
+    ).rejects.toThrow(/damaged/);
     expect(readdirSync(at(clinic, "backups"))).toEqual([]);
   });
 
   test("two are not made at the same time", async () => {
-    const both = [0, 1].map(() => makeArchive({ ...place(clinic), folder: at(clinic, "backups") }));
+    const both = [0, 1].map(() =>
+      makeArchive({ ...place(clinic), places: [folderPlace(at(clinic, "backups"))] }),
+    );
     const results = await Promise.allSettled(both);
     expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     const [refusal] = results.flatMap((result) => (result.status === "rejected" ? [result.reason] : []));
@@ -147,19 +156,26 @@ describe("an archive", () => {
 
   test("that is broken off leaves nothing", async () => {
     const stop = new AbortController();
-    const making = makeArchive({ ...place(clinic), folder: at(clinic, "backups") }, stop.signal);
+    const making = makeArchive(
+      { ...place(clinic), places: [folderPlace(at(clinic, "backups"))] },
+      stop.signal,
+    );
     stop.abort();
     await expect(making).rejects.toThrow();
     expect(existsSync(at(clinic, "backups")) ? readdirSync(at(clinic, "backups")) : []).toEqual([]);
     expect(readdirSync(at(clinic)).filter((name) => name.startsWith("."))).toEqual([]);
-    const { manifest } = await makeArchive({ ...place(clinic), folder: at(clinic, "backups") });
+    const { manifest } = await makeArchive({
+      ...place(clinic),
+      places: [folderPlace(at(clinic, "backups"))],
+    });
     expect(manifest.rows).toEqual(held("other").rows);
   });
 
   test("two of one second have names of their own", async () => {
     const folder = at(clinic, "backups");
     const made = [];
-    for (let index = 0; index < 4; index++) made.push((await makeArchive({ ...place(clinic), folder })).file);
+    for (let index = 0; index < 4; index++)
+      made.push((await makeArchive({ ...place(clinic), places: [folderPlace(folder)] })).file);
     expect(new Set(made).size).toBe(4);
   });
 });
@@ -201,7 +217,7 @@ describe("a restore", () => {
     const first = { "0001-foundation": foundation, "0002-sign-in-locks": signInLocks };
     await new Migrator({ db, provider: { getMigrations: async () => first } }).migrateToLatest();
     await db.destroy();
-    const { file } = await makeArchive({ ...place("older"), folder: at("older", "backups") });
+    const { file } = await makeArchive({ ...place("older"), places: [folderPlace(at("older", "backups"))] });
     const { migrated } = await restoreArchive(file, place(clinic));
     expect(migrated).toEqual(migrationNames.slice(2));
     expect(held(clinic).rows).toMatchObject({

@@ -233,6 +233,17 @@ test("a transaction that does not come to its end is undone, and lets the others
   expect(onDisk()).toEqual(["next"]);
 });
 
+test("a transaction that nobody waits for may take its time", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  await db.transaction().execute(async (trx) => {
+    await subscribe("slow", trx);
+    vi.advanceTimersByTime(100_000);
+    await new Promise((resolve) => setImmediate(resolve));
+    await subscribe("and steady", trx);
+  });
+  expect(onDisk()).toEqual(["and steady", "slow"]);
+});
+
 test("a statement that knows no transaction runs by itself", async () => {
   const copy = path.join(scratch.folder, "copy.sqlite");
   await Promise.all([subscribe("before"), sql`vacuum into ${copy}`.execute(db), subscribe("after")]);

@@ -7,7 +7,8 @@ interface Line {
 }
 
 /** Addresses that ask who comes: somebody signed in, or the holder of a one-time link. */
-const notForAll = /^\/(?:admin|api|appointments|dashboard|logout|profile|reset-password|setup)(?:\/|$)/;
+const notForAll =
+  /^\/(?:admin|api|appointments|calendar|dashboard|login\/code|logout|profile|reset-password|setup|waiting-room)(?:\/|$)/;
 
 /** Every path of the URL table that the public may open, popups under their full path. */
 export const publicPaths: string[] = (table as Line[])
@@ -41,6 +42,7 @@ export function publicAddresses(hospital: Hospital): Record<string, string[]> {
   const updates = hospital.rows<{ slug: string }>(
     "select slug from updates where published_status = 1 order by date desc",
   );
+  const pages = hospital.rows<{ slug: string }>("select slug from pages where active_status = 1 order by id");
   const single = publicPaths.filter((path) => /^[^:*.]+$/.test(path));
   return {
     ...Object.fromEntries(single.map((path) => [path, [path]])),
@@ -54,6 +56,7 @@ export function publicAddresses(hospital: Hospital): Record<string, string[]> {
     "/doctors/:id/:slug": doctors.map(({ id, name }) => `/doctors/${id}/${slug(name)}`),
     "/gallery/:id": pictures.map(({ id }) => `/gallery/${id}`),
     "/blog/:slug": updates.map((update) => `/blog/${update.slug}`),
+    "/pages/:slug": pages.map((page) => `/pages/${page.slug}`),
     "/search": ["/search", "/search?q=heart", "/search?q=zzzz"],
   };
 }
@@ -78,7 +81,7 @@ export async function publicReads(hospital: Hospital): Promise<Record<string, st
   const open = Object.entries(paths).filter(([, { get }]) =>
     get?.security.some((wanted) => Object.keys(wanted).length === 0),
   );
-  const idIn = (path: string) => (path.startsWith("/users/doctors") ? "5" : "1");
+  const idIn = (path: string) => (/^\/(?:users\/)?doctors\//.test(path) ? "5" : "1");
   return Object.fromEntries(
     open.map(([path]) => [
       path,

@@ -1,6 +1,9 @@
 import { calls } from "../../app/calls/table.ts";
+import { addDays } from "../../db/local-time.ts";
+import type { Role } from "../../db/roles.ts";
 import { type Actor, type Stage, stagePassword } from "./api-stage.ts";
 import { plainRecords } from "./plain-records.ts";
+import { addTwoStep } from "./two-step.ts";
 import { picture } from "./uploads.ts";
 
 /** Valid input of a call. */
@@ -69,6 +72,24 @@ const person = (stage: Stage) => ({
   phone: "+44 1632 960321",
 });
 
+/** Somebody of the caller's role whose sign-in nothing else depends on; nobody where nobody calls. */
+const newcomer = (stage: Stage, { who, token }: Actor) => {
+  const id = stage.person(who === "nobody" ? "admin" : who);
+  return { id, token: who === "nobody" ? token : stage.token(id) };
+};
+
+const personWithTwoStep = (stage: Stage, role: Role) => {
+  const id = stage.person(role);
+  addTwoStep(stage, id);
+  return id;
+};
+
+const withTwoStep: Of<Sent> = (stage, actor) => {
+  const { id, token } = newcomer(stage, actor);
+  addTwoStep(stage, id);
+  return { token, body: { password: stagePassword } };
+};
+
 /** A picture that the caller sent, for what they sent it: staff's are public, a patient's private. */
 const ownPicture: Reference = {
   rights: "own",
@@ -101,9 +122,30 @@ const roleOf = (role: number): Reference => ({
 
 const rowOf = (table: string, unique?: string): Reference => {
   const add = (stage: Stage) =>
-    stage.copy(table, unique ? { [unique]: `stage-${stage.next()}@mail.example` } : {});
+    stage.copy(table, {
+      ...(unique && { [unique]: `stage-${stage.next()}@mail.example` }),
+      // A page that the site itself leads to stays.
+      ...(table === "pages" && { purpose: null }),
+    });
   return { own: add, foreign: (stage) => [add(stage)] };
 };
+
+/** What a slide was; nobody owns it. */
+const addRevision = (stage: Stage) =>
+  stage.insert("revisions", {
+    ...{ kind: "slides", record_id: 1, action: "changed", name: "Open day", list_text: "open day" },
+    ...{
+      fields: '{"title":"Open day","caption":"","active_status":1}',
+      created_at: "2026-01-01T00:00:00.000Z",
+    },
+  });
+/** What a record may become; each has one. */
+const addDraft = (stage: Stage) =>
+  stage.insert("revisions", {
+    ...{ kind: "slides", record_id: 1000 + stage.next(), action: "draft", name: "Soon", list_text: "soon" },
+    ...{ fields: '{"title":"Soon"}', created_at: "2026-01-01T00:00:00.000Z" },
+  });
+const revision: Reference = { own: addRevision, foreign: (stage) => [addRevision(stage)] };
 
 /** What another record says beside its name, as a body has it; no picture, which somebody else has sent. */
 const likeAnother =
@@ -111,7 +153,10 @@ const likeAnother =
   (stage) => {
     const [row = {}] = stage.rows<object>(`select * from ${table} order by id`);
     return Object.fromEntries(
-      Object.entries(row).filter(([column]) => !/^(?:id|image)$|_(?:at|text)$/.test(column)),
+      // What is null need not be said.
+      Object.entries(row).filter(
+        ([column, value]) => value !== null && !/^(?:id|image)$|_(?:at|text)$/.test(column),
+      ),
     );
   };
 
@@ -121,9 +166,11 @@ function content(
   name: string,
   fields: Of<Record<string, unknown>>,
   takes: Record<string, Reference> = {},
+  table = path,
 ): Record<string, Line> {
   // What is no id may be the slug of an update, which can be read alone.
-  const row: Reference = path === "updates" ? { ...rowOf(path, "slug"), odd: 405 } : rowOf(path);
+  const slugged = rowOf(table, path === "updates" || path === "pages" ? "slug" : undefined);
+  const row: Reference = path === "updates" ? { ...slugged, odd: 405 } : slugged;
   const id = (stage: Stage, actor: Actor) => row.own(stage, actor) as number;
   const showsPicture = calls.some((call) => call.path === path && "image" in (call.extra ?? {}));
   const images = { ...(showsPicture && { image: ownPicture }), ...takes };
@@ -147,6 +194,49 @@ function content(
   };
 }
 
+/** The calls of absences and extra hours: doctors keep their own, admins everybody's. */
+function hours(path: string, fields: () => Record<string, unknown>): Record<string, Line> {
+  const rights = "– – own – – all all";
+  const table = path.replace("-", "_");
+  const add = (stage: Stage, doctor_id: number) =>
+    stage.copy(table, { doctor_id, ...(path === "absences" && { scope: "doctor", department_id: null }) });
+  const row: Reference = {
+    own: (stage) => add(stage, doctors(stage).id),
+    foreign: (stage) => [add(stage, doctors(stage).other)],
+  };
+  const doctor: Reference = {
+    rights,
+    own: (stage) => doctors(stage).id,
+    foreign: (stage) => [doctors(stage).other],
+    missing: () => [999_999],
+    refused: 422,
+    absent: 422,
+  };
+  const body = (stage: Stage) => ({ ...fields(), doctor_id: doctors(stage).id });
+  const department: Reference = {
+    ...anyDepartment,
+    put: (sent, value) => ({ ...sent, scope: "department", department_id: value }),
+    rights: "– – – – – all all",
+    refused: 403,
+    absent: 422,
+  };
+  const takes = { doctor_id: doctor, ...(path === "absences" && { department_id: department }) };
+  return {
+    [`GET ${path}`]: { rights, good: nothing },
+    [`POST ${path}`]: { rights, good: (stage) => ({ body: body(stage) }), takes },
+    [`PUT ${path}/:id`]: {
+      rights,
+      good: (stage, actor) => ({ id: row.own(stage, actor) as number, body: body(stage) }),
+      takes: { path: row, ...takes },
+    },
+    [`DELETE ${path}/:id`]: {
+      rights,
+      good: (stage, actor) => ({ id: row.own(stage, actor) as number }),
+      takes: { path: row },
+    },
+  };
+}
+
 /** An appointment of the patient's with the doctor; a foreign one is another patient's with another doctor. */
 const appointmentOf = (whose: "id" | "other", active_status = 0): Of<number> => {
   return (stage) =>
@@ -161,6 +251,51 @@ const pendingOne: Reference = {
   own: appointmentOf("id"),
   foreign: (...asked) => [appointmentOf("other")(...asked)],
 };
+const approvedOne: Reference = {
+  own: appointmentOf("id", 1),
+  foreign: (...asked) => [appointmentOf("other", 1)(...asked)],
+};
+/** A visit of today at a stage of its day; one that is expected began at midnight. */
+const todaysVisit =
+  (noted?: "arrived" | "called" | "in-room") =>
+  (whose: "id" | "other"): Of<number> =>
+  (stage) => {
+    const date = String(Temporal.Now.plainDateISO());
+    const appointment_id = stage.appointment({
+      ...{ user_id: patients(stage)[whose], doctor_id: doctors(stage)[whose] },
+      ...{ department_id: stage.department(), active_status: 1, date },
+    });
+    if (noted) {
+      const at = new Date().toISOString();
+      stage.rows(
+        `insert into stages (appointment_id, date, queue, number, stage, arrived_at, called_at, updated_at)
+         values (?, ?, ?, ?, ?, ?, ?, ?) returning appointment_id`,
+        ...[appointment_id, date, stage.department(), 1000 + stage.next(), noted, at],
+        ...[noted === "arrived" ? null : at, at],
+      );
+    }
+    return appointment_id;
+  };
+
+/** A department in which somebody waits for the doctor. */
+const waitingIn = (stage: Stage, department: number): number => {
+  const id = todaysVisit("arrived")("id")(stage, doctors(stage));
+  stage.rows("update stages set queue = ? where appointment_id = ? returning appointment_id", department, id);
+  return department;
+};
+
+/** The line of a step of a visit's day. */
+function dayStep(noted?: "arrived" | "called" | "in-room"): Line {
+  const [own, foreign] = [todaysVisit(noted)("id"), todaysVisit(noted)("other")];
+  return {
+    rights: "– – own all all all all",
+    good: (...asked) => ({ id: own(...asked) }),
+    takes: { path: { own, foreign: (...asked) => [foreign(...asked)] } },
+  };
+}
+
+/** A Monday of its own, at a time at which doctors work. */
+const freeMoment = (stage: Stage) => ({ date: addDays("2033-01-03", 7 * stage.next()), time: "10:00" });
 /** Doctors reply to what is approved, others to what is pending. */
 const answered = (whose: "id" | "other"): Of<number> => {
   return (stage, actor) => appointmentOf(whose, actor.who === "doctor" ? 1 : 0)(stage, actor);
@@ -170,6 +305,27 @@ const without = (field: string, name: string) => (body: Record<string, unknown>,
   [field]: "",
   [name]: value,
 });
+
+const anyKind: Reference = {
+  rights: "all",
+  own: () => 1,
+  foreign: (stage) => [stage.copy("visit_types")],
+  absent: 422,
+};
+
+/** What the records of a kind name beside their own. */
+const referencesOf: Record<string, Record<string, Reference>> = {
+  visit_types: {
+    department_id: anyDepartment,
+    doctor_ids: {
+      rights: "all",
+      own: (stage) => [doctors(stage).id],
+      foreign: (stage) => [[doctors(stage).other]],
+      missing: () => [[999_999]],
+      absent: 422,
+    },
+  },
+};
 
 /** Whose an appointment is stays as it is, whoever changes it. */
 const samePatient: Reference = {
@@ -208,6 +364,7 @@ const staffEdit: Line = {
     path: pendingOne,
     department_id: { ...anyDepartment, put: without("doctor_id", "department_id") },
     doctor_id: anyDoctor,
+    visit_type_id: anyKind,
     user_id: samePatient,
   },
 };
@@ -241,6 +398,35 @@ export const lines: Record<string, Line> = {
   "POST logout": {
     rights: signedIn,
     good: (stage, { id, token }) => ({ token: id ? stage.token(id) : token }),
+  },
+  "GET my-data": { rights: "– all – – – – –", good: nothing },
+  "POST my-account/close": {
+    rights: "– all – – – – –",
+    good: (stage, actor) => ({ token: newcomer(stage, actor).token, body: { password: stagePassword } }),
+  },
+  "POST proof": { rights: signedIn, good: () => ({ body: { password: stagePassword } }) },
+  "GET two-step": { rights: staff, good: nothing },
+  "POST two-step": { rights: staff, good: () => ({ body: { password: stagePassword } }) },
+  "POST two-step/confirm": {
+    rights: staff,
+    good: (stage, actor) => {
+      const { id, token } = newcomer(stage, actor);
+      return { token, body: { otp: addTwoStep(stage, id, { isOn: false }).code() } };
+    },
+  },
+  "POST two-step/recovery-codes": { rights: staff, good: withTwoStep },
+  "POST two-step/off": { rights: staff, good: withTwoStep },
+  "DELETE two-step/browsers": { rights: staff, good: nothing },
+  "DELETE users/:id/two-step": {
+    rights: "– – – – – – all",
+    good: (stage) => ({ id: personWithTwoStep(stage, "admin") }),
+    takes: {
+      path: {
+        own: (stage) => personWithTwoStep(stage, "receptionist"),
+        foreign: (stage) => [personWithTwoStep(stage, "doctor"), personWithTwoStep(stage, "superadmin")],
+        missing: (stage) => [999_999, patients(stage).other],
+      },
+    },
   },
   "POST users/patients": {
     rights: everybody,
@@ -360,7 +546,12 @@ export const lines: Record<string, Line> = {
       image: ownPicture,
     },
   },
-  ...Object.assign({}, ...plainRecords.map(({ table, name }) => content(table, name, likeAnother(table)))),
+  ...Object.assign(
+    {},
+    ...plainRecords.map(({ table, name }) =>
+      content(table.replaceAll("_", "-"), name, likeAnother(table), referencesOf[table] ?? {}, table),
+    ),
+  ),
   ...content("departments", "name", () => ({})),
   "GET departments/:id": {
     rights: everybody,
@@ -390,6 +581,64 @@ export const lines: Record<string, Line> = {
     image: ownPicture.own(stage, actor),
     active_status: 1,
   })),
+  ...content("alerts", "text", () => ({ active_status: 1 }), {
+    department_id: anyDepartment,
+    doctor_id: anyDoctor,
+  }),
+  ...content("pages", "title", () => ({ questions: 0, place: "none", position: 9, active_status: 1 })),
+  "GET revisions": { rights: editors, good: nothing },
+  "GET revisions/:id": {
+    rights: editors,
+    good: (stage) => ({ id: addRevision(stage) }),
+    takes: { path: revision },
+  },
+  "POST revisions": {
+    rights: editors,
+    good: (stage) => ({
+      body: { kind: "alerts", record_id: stage.copy("alerts"), fields: { text: "Soon" } },
+    }),
+    takes: {
+      record_id: {
+        own: (stage) => stage.copy("alerts"),
+        foreign: (stage) => [stage.copy("alerts")],
+      },
+    },
+  },
+  "DELETE revisions/:id": {
+    rights: editors,
+    good: (stage) => ({ id: addDraft(stage) }),
+    takes: { path: { own: addDraft, foreign: (stage) => [addDraft(stage)] } },
+  },
+  "POST revisions/:id/restore": {
+    rights: editors,
+    good: (stage) => ({ id: addRevision(stage) }),
+    takes: { path: revision },
+  },
+  ...hours("absences", () => ({
+    ...{ scope: "doctor", from_date: "2039-03-07", until_date: "2039-03-07" },
+    public_reason: "Conference",
+  })),
+  "POST absences/import": {
+    rights: "– – – – – all all",
+    // A day that is closed already is left out.
+    good: (stage) => {
+      const day = addDays("2040-07-04", stage.next()).replaceAll("-", "");
+      return { body: { calendar: `BEGIN:VCALENDAR\nBEGIN:VEVENT\nDTSTART:${day}\nEND:VEVENT\n` } };
+    },
+  },
+  ...hours("extra-hours", () => ({ date: "2039-03-07", from_time: "18:00", until_time: "20:00" })),
+  "GET doctors/:id/free-times": {
+    rights: everybody,
+    good: (stage) => ({ id: doctors(stage).id }),
+    takes: {
+      path: {
+        own: (stage) => doctors(stage).id,
+        foreign: (stage) => [doctors(stage).other],
+        missing: (stage) => [999_999, stage.actors.admin.id, patients(stage).id],
+      },
+    },
+  },
+  "GET free-times": { rights: everybody, good: nothing },
   "GET my-appointments": { rights: "– all – – – – –", good: nothing },
   "POST my-appointments": {
     rights: "all all – – all – –",
@@ -399,6 +648,7 @@ export const lines: Record<string, Line> = {
     takes: {
       department_id: anyDepartment,
       doctor_id: anyDoctor,
+      visit_type_id: anyKind,
       user_id: {
         ...samePatient,
         own: (_, { who, id }) => (who === "patient" ? id : null),
@@ -418,6 +668,7 @@ export const lines: Record<string, Line> = {
       doctor_id: { ...anyDoctor, rights: "own", refused: 422, put: undefined },
     },
   },
+  "GET callers": { rights: "– – – – all – –", good: nothing },
   "GET receptionist-appointments": { rights: "– – – all all all all", good: nothing },
   "PUT receptionist-appointments/:id": staffEdit,
   "GET appointments": { rights: staff, good: nothing },
@@ -431,6 +682,72 @@ export const lines: Record<string, Line> = {
     rights: "– – own – all all all",
     good: (...asked) => ({ id: appointmentOf("id")(...asked) }),
     takes: { path: pendingOne },
+  },
+  "GET my-appointments/:id/history": {
+    rights: "– own – – – – –",
+    good: (...asked) => ({ id: appointmentOf("id")(...asked) }),
+    takes: { path: pendingOne },
+  },
+  "GET appointments/:id/history": {
+    rights: "– – own all all all all",
+    good: (...asked) => ({ id: appointmentOf("id")(...asked) }),
+    takes: { path: pendingOne },
+  },
+  "POST my-appointments/:id/move": {
+    rights: "– own – – – – –",
+    good: (...asked) => ({ id: appointmentOf("id", 1)(...asked), body: freeMoment(asked[0]) }),
+    takes: { path: approvedOne },
+  },
+  "POST appointments/:id/move": {
+    rights: "– – own – all all all",
+    good: (...asked) => ({ id: appointmentOf("id", 1)(...asked), body: freeMoment(asked[0]) }),
+    takes: { path: approvedOne, department_id: anyDepartment, doctor_id: anyDoctor },
+  },
+  "POST my-appointments/:id/cancel": {
+    rights: "– own – – – – –",
+    good: (...asked) => ({ id: appointmentOf("id")(...asked) }),
+    takes: { path: pendingOne },
+  },
+  "POST appointments/:id/cancel": {
+    rights: "– – own – all all all",
+    good: (...asked) => ({ id: appointmentOf("id", 1)(...asked), body: { message: words(asked[0]) } }),
+    takes: { path: approvedOne },
+  },
+  "POST calendar-feed": { rights: staff, good: (stage, actor) => ({ token: newcomer(stage, actor).token }) },
+  "DELETE calendar-feed": {
+    rights: staff,
+    good: (stage, actor) => {
+      const { id, token } = newcomer(stage, actor);
+      stage.rows(
+        `insert into calendar_feeds (user_id, token_hash, with_names, created_at)
+         values (?, ?, 0, '2026-03-02T09:00:00.000Z') returning user_id`,
+        ...[id, `hash-${stage.next()}`],
+      );
+      return { token };
+    },
+  },
+  "POST appointments/:id/arrive": dayStep(),
+  "POST appointments/:id/call": dayStep("arrived"),
+  "POST appointments/:id/in-room": dayStep("called"),
+  "POST appointments/:id/seen": dayStep("in-room"),
+  "POST appointments/:id/no-show": dayStep("called"),
+  "POST appointments/:id/undo": dayStep("arrived"),
+  "POST appointments/call-next": {
+    rights: staff,
+    good: (stage) => ({ body: { department_id: waitingIn(stage, stage.department()) } }),
+    takes: {
+      department_id: {
+        rights: "all",
+        own: (stage) => waitingIn(stage, stage.department()),
+        foreign: (stage) => [waitingIn(stage, stage.copy("departments"))],
+        absent: 422,
+      },
+    },
+  },
+  "POST appointments/walk-in": {
+    rights: "– – – all all all all",
+    good: (stage) => ({ body: { ...person(stage), department_id: stage.department() } }),
+    takes: { department_id: anyDepartment, doctor_id: anyDoctor },
   },
   "POST appointments/reply": {
     rights: "– – own – all all all",

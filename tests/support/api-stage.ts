@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from "node:crypto";
-import path from "node:path";
 import bcrypt from "bcryptjs";
-import SQLite from "better-sqlite3";
 import { type Db, openDatabase } from "../../db/connection.ts";
+import { addDays } from "../../db/local-time.ts";
 import { type Role, roleIds } from "../../db/roles.ts";
 import type { Row, Somebody } from "./api.ts";
-import { databaseIn, type Hospital } from "./hospital.ts";
+import type { Hospital } from "./hospital.ts";
+import { databaseUrlIn, type OpenDatabase, openQueries } from "./test-database.ts";
 
 /** Somebody who makes calls, and somebody else of the same role. */
 export interface Actor {
@@ -24,16 +24,15 @@ const passwordHash = bcrypt.hashSync(stagePassword, 4);
 
 /** Where calls are tried out: people of every role, and records as they are needed, put in past the program's back. */
 export class Stage {
-  readonly database: SQLite.Database;
+  readonly #database: OpenDatabase;
   /** For the schemas of calls. */
   readonly db: Db;
   readonly actors: Record<Somebody, Actor>;
   private count = 0;
 
   constructor({ folder }: Hospital) {
-    this.database = new SQLite(databaseIn(folder), { timeout: 5000 });
-    this.database.pragma("synchronous = off");
-    this.db = openDatabase(`file:${path.join(folder, "hospital.sqlite")}`);
+    this.#database = openQueries(folder);
+    this.db = openDatabase(databaseUrlIn(folder));
     const actor = (who: Role): Actor => {
       const [id, other] = [this.person(who), this.person(who)];
       return { who, id, other, token: this.token(id) };
@@ -47,7 +46,7 @@ export class Stage {
   }
 
   async close(): Promise<void> {
-    this.database.close();
+    this.#database.close();
     await this.db.destroy();
   }
 
@@ -59,15 +58,14 @@ export class Stage {
 
   insert(table: string, values: Values): number {
     const names = Object.keys(values);
-    const sql = `insert into ${table} (${names.join(", ")}) values (${names.map(() => "?").join(", ")})`;
-    return Number(this.database.prepare(sql).run(...Object.values(values)).lastInsertRowid);
+    const places = names.map(() => "?").join(", ");
+    const sql = `insert into ${table} (${names.join(", ")}) values (${places}) returning *`;
+    return Number(this.rows<Values>(sql, ...Object.values(values))[0]?.id);
   }
 
   /** A row as another one of its table is, under an id of its own. */
   copy(table: string, changes: Values = {}): number {
-    const { id, ...row } = this.database
-      .prepare(`select * from ${table} order by id limit 1`)
-      .get() as Values;
+    const [{ id: _, ...row } = {}] = this.rows<Values>(`select * from ${table} order by id limit 1`);
     return this.insert(table, { ...row, ...changes });
   }
 
@@ -105,13 +103,12 @@ export class Stage {
     return file_name;
   }
 
-  /** An appointment at a time of its own. */
+  /** An appointment on a day of its own. */
   appointment(values: Values = {}): number {
-    const minutes = this.next();
-    const time = `1${Math.floor(minutes / 60) % 10}:${String(minutes % 60).padStart(2, "0")}`;
+    const date = addDays("2031-03-03", this.next());
     return this.insert("appointments", {
       ...{ firstname: "Nora", lastname: "Moss", email: "nora@mail.example", phone: "+44 1632 960501" },
-      ...{ department_id: null, doctor_id: null, user_id: null, date: "2031-03-03", time },
+      ...{ department_id: null, doctor_id: null, user_id: null, date, time: "10:00" },
       ...{ description: "A cough", active_status: 0, ...stamps, ...values },
     });
   }
@@ -122,17 +119,20 @@ export class Stage {
   }
 
   rows<Found>(sql: string, ...values: unknown[]): Found[] {
-    return this.database.prepare(sql).all(...values) as Found[];
+    return this.#database.query<Found>(sql, values);
   }
 
-  /** Every row of every table, but for the counters of calls. */
+  change(sql: string, ...values: unknown[]): void {
+    this.#database.query(sql, values);
+  }
+
+  /** Every row of every table, but for the counters of calls and what nodes tell each other. */
   everything(): Record<string, string[]> {
-    const tables = this.rows<{ name: string }>(
-      "select name from sqlite_master where type = 'table' and name not like 'sqlite%' and name <> 'rate_limits'",
-    );
+    const passing = ["rate_limits", "nodes", "node_changes", "leases"];
+    const tables = this.#database.tableNames().filter((name) => !passing.includes(name));
     const rowsOf = (name: string) =>
       this.rows<object>(`select * from ${name}`).map((row) => JSON.stringify(row));
-    return Object.fromEntries(tables.map(({ name }) => [name, rowsOf(name)]));
+    return Object.fromEntries(tables.map((name) => [name, rowsOf(name).sort()]));
   }
 }
 

@@ -84,6 +84,8 @@ export async function openClinic(): Promise<Clinic> {
     doctor_id: people.doctor[0] ?? null,
     date: "2031-03-03",
     time: "10:00",
+    visit_type_id: null,
+    overbooked_reason: null,
     description: "A cough that will not go.",
   };
   return {

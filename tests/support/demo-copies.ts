@@ -5,7 +5,8 @@ import { localNow } from "../../db/local-time.ts";
 import { copyDatabaseTo, moveHospital, removeHospital } from "./test-database.ts";
 
 /** For the whole of a test run: the demo hospital is loaded once, and each program begins with a copy of it. */
-export default function setUp(): () => void {
+export default function setUp(): (() => void) | undefined {
+  if (process.env.DEMO_COPIES) return undefined;
   const shelf = mkdtempSync(path.join(tmpdir(), "wellhouse-demos-"));
   process.env.DEMO_COPIES = shelf;
   return () => rmSync(shelf, { recursive: true, force: true });
@@ -24,7 +25,10 @@ export async function copyDemo(
 ): Promise<void> {
   const shelf = process.env.DEMO_COPIES;
   if (!shelf) return;
-  const demo = path.join(shelf, `${localNow(timeZone).date} ${timeZone.replaceAll("/", "-")}`);
+  const demo = path.join(
+    shelf,
+    `${process.env.TEST_ENGINE} ${localNow(timeZone).date} ${timeZone.replaceAll("/", "-")}`,
+  );
   if (!existsSync(demo)) {
     const made = mkdtempSync(path.join(shelf, "new-"));
     await load(made);

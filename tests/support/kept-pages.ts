@@ -1,5 +1,6 @@
 import { get, type IncomingHttpHeaders } from "node:http";
 import { isDeepStrictEqual } from "node:util";
+import { type Db, otherNodes } from "../../db/connection.ts";
 import type { Hospital } from "./hospital.ts";
 
 export interface Sent {
@@ -55,8 +56,13 @@ export async function outdated(hospital: Hospital, address: string): Promise<str
   return address;
 }
 
-/** Waits until the clock moves on: commits of other processes are looked for once in a millisecond. */
-export async function aMomentLater(): Promise<void> {
+/**
+ * Waits until the clock moves on: commits of other processes are looked for once in a millisecond.
+ *
+ * @param db a database that may have other nodes, all of whose commits it has then heard of
+ */
+export async function aMomentLater(db?: Db): Promise<void> {
   const now = Date.now();
   while (Date.now() === now) await new Promise((resolve) => setImmediate(resolve));
+  if (db) await otherNodes(db)?.catchUp();
 }

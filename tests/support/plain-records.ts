@@ -34,11 +34,24 @@ export async function addExamples(hospital: Hospital, count = 1): Promise<void> 
   const documented = callsOf(await documentOf(hospital));
   const token = await tokenOf(hospital, accounts.admin);
   for (const { table } of lacking) {
-    const add = documented.find(({ name }) => name === `POST /${table}`);
+    const add = documented.find(({ name }) => name === `POST /${table.replaceAll("_", "-")}`);
     if (!add) throw new Error(`no call adds ${table}`);
     while (rowsIn(table) < count) {
-      const { code, body } = await call(hospital, "POST", table, { token, body: exampleBody(add) });
+      const { code, body } = await call(hospital, "POST", table.replaceAll("_", "-"), {
+        token,
+        body: exampleBody(add),
+      });
       if (code !== 201) throw new Error(`no example of ${table}: ${code} ${body.message}`);
     }
+  }
+}
+
+/** Adds pages of the hospital's own, beside those that the site itself leads to. */
+export async function addPages(hospital: Hospital, count: number): Promise<void> {
+  const token = await tokenOf(hospital, accounts.admin);
+  for (let number = 1; number <= count; number++) {
+    const body = { title: `Page ${number}`, questions: 0, place: "none", position: number, active_status: 1 };
+    const { code } = await call(hospital, "POST", "pages", { token, body });
+    if (code !== 201) throw new Error(`no page: ${code}`);
   }
 }

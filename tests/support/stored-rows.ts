@@ -9,8 +9,9 @@ type Row = Record<string, string | number | null>;
 
 /** Which call's fields the columns of a table are. */
 const takenBy: Record<string, string> = {
-  ...Object.fromEntries(plainRecords.map(({ table }) => [table, `/${table}`])),
+  ...Object.fromEntries(plainRecords.map(({ table }) => [table, `/${table.replaceAll("_", "-")}`])),
   departments: "/departments",
+  pages: "/pages",
   doctors: "/users/doctors",
   users: "/users/admins",
   appointments: "/my-appointments",
@@ -26,6 +27,7 @@ const formatted: Record<string, string[]> = {
   departments: ["description"],
   services: ["description"],
   updates: ["description"],
+  pages: ["description"],
   doctors: ["bio"],
   web_info: ["about_description"],
 };

@@ -56,7 +56,9 @@ export function giveBackRoles(hospital: Hospital): void {
 export function idsFor(hospital: Hospital, { method, path }: DocumentedCall, facts: Facts): string[] {
   if (!path.includes("{")) return ["0"];
   const [, first = "", second = ""] = path.split("/");
-  if (/approve|decline/.test(path)) return [String(facts.decided)];
+  // Who gives a visit up decides so by the path alone, and the storm looks for what bodies decide.
+  if (/cancel/.test(path)) return ["999999"];
+  if (/approve|decline|move/.test(path)) return [String(facts.decided)];
   if (path.includes("appointments")) return [String(facts.pending)];
   if (second === "admins") return facts.admins.map(String);
   if (second === "doctors") return facts.doctors.map(String);
@@ -69,9 +71,10 @@ export function idsFor(hospital: Hospital, { method, path }: DocumentedCall, fac
       ),
     ];
   }
-  const last = newest(`select id from ${first} order by id desc`);
+  const table = first.replaceAll("-", "_");
+  const last = newest(`select id from ${table} order by id desc`);
   if (method === "DELETE") return [last];
-  if (method === "PUT") return [newest(`select id from ${first} order by id`)];
+  if (method === "PUT") return [newest(`select id from ${table} order by id`)];
   return first === "updates"
     ? [last, ...hospital.rows<{ slug: string }>("select slug from updates").map(({ slug }) => slug)]
     : [last];
@@ -107,7 +110,26 @@ export function knownFor({ path }: DocumentedCall, facts: Facts): Known {
     welcome_cover: picture,
     images: fc.constantFrom("", "[]", JSON.stringify([facts.pictures[1]])),
     working_days: fc.constantFrom("", week),
+    breaks: fc.constantFrom<unknown>("", []),
     slot_minutes: fc.constantFrom<unknown>(30, "30"),
+    ...{
+      publish_at: fc.constantFrom("", "2031-05-01T09:00"),
+      unpublish_at: fc.constantFrom("", "2032-05-01T09:00"),
+    },
+    position: fc.constantFrom<unknown>(0, "7"),
+    ...{
+      scope: fc.constant("hospital"),
+      from_date: fc.constant("2033-03-07"),
+      until_date: fc.constant("2033-03-08"),
+    },
+    ...(path.includes("extra-hours")
+      ? { date: fc.constant("2033-03-09"), from_time: fc.constant("18:00"), until_time: fc.constant("20:00") }
+      : { from_time: fc.constant(""), until_time: fc.constant("") }),
+    ...{ minutes: fc.constantFrom<unknown>(20, "45"), capacity: fc.constantFrom<unknown>(1, "6") },
+    ...{ minutes_before: fc.constant(0), minutes_after: fc.constant(5), doctor_ids: fc.constant("[]") },
+    ...{ earliest_hours: fc.constant(2), latest_days: fc.constant(60), change_until_hours: fc.constant(24) },
+    live_limit: fc.constantFrom<unknown>("", 2),
+    video_link: fc.constantFrom("", "https://meet.example/{room}"),
     brand_color: fc.constantFrom("#0b5c8a", "#FFFFFF"),
     appointment: fc.constant(record),
     appointment_id: fc.constant(record.id),

@@ -5,8 +5,8 @@ import { MessageChannel, receiveMessageOnPort, Worker } from "node:worker_thread
 import SQLite from "better-sqlite3";
 import type { Outcome, Question } from "./postgres-worker.ts";
 
-/** The server of a run with TEST_ENGINE=postgres; undefined where hospitals have files. */
-const server = () => process.env.TEST_POSTGRES;
+/** The server, in a project on PostgreSQL; undefined where hospitals have files. */
+const server = () => (process.env.TEST_ENGINE === "postgres" ? process.env.TEST_POSTGRES : undefined);
 
 /** Where the SQLite file of a hospital lies in its folder. */
 export const databaseIn = (folder: string) => path.join(folder, "hospital.sqlite");
@@ -44,18 +44,70 @@ export function copyDatabaseTo(folder: string, to: string): void {
   if (server()) command(`create database ${nameOf(to)} template ${nameOf(folder)}`);
 }
 
+/** A hospital's database, open past the program's back. */
+export interface OpenDatabase {
+  query: <Row>(sql: string, values?: unknown[]) => Row[];
+  tableNames: () => string[];
+  /** Takes all rows from some tables, whatever refers to them or forbids it. */
+  empty: (tables: string[]) => void;
+  close: () => void;
+}
+
+/** Opens a hospital's database for many statements, which need not outlive the machine. */
+export function openQueries(folder: string): OpenDatabase {
+  return server() ? openServers(folder) : openFile(folder);
+}
+
 /** Rows of a statement on a hospital's database, past the program's back. */
 export function query<Row>(folder: string, sql: string, values: unknown[]): Row[] {
-  if (server()) return ask({ url: databaseUrlIn(folder), sql: numbered(sql), values }) as Row[];
-  const database = new SQLite(databaseIn(folder), { timeout: 5000 });
+  const database = openQueries(folder);
   try {
+    return database.query<Row>(sql, values);
+  } finally {
+    database.close();
+  }
+}
+
+function openFile(folder: string): OpenDatabase {
+  const database = new SQLite(databaseIn(folder), { timeout: 5000 });
+  database.pragma("synchronous = off");
+  const run = <Row>(sql: string, values: unknown[] = []): Row[] => {
     const statement = database.prepare(sql);
     if (statement.reader) return statement.all(...values) as Row[];
     statement.run(...values);
     return [];
-  } finally {
-    database.close();
-  }
+  };
+  const namesOf = (type: string) =>
+    run<{ name: string }>("select name from sqlite_master where type = ? and name not like 'sqlite%'", [
+      type,
+    ]).map(({ name }) => name);
+  return {
+    query: run,
+    tableNames: () => namesOf("table"),
+    empty: (tables) => {
+      database.pragma("foreign_keys = off");
+      for (const trigger of namesOf("trigger")) database.exec(`drop trigger "${trigger}"`);
+      for (const table of tables) database.exec(`delete from "${table}"`);
+    },
+    close: () => database.close(),
+  };
+}
+
+function openServers(folder: string): OpenDatabase {
+  const url = databaseUrlIn(folder);
+  const run = <Row>(sql: string, values: unknown[] = []) =>
+    ask({ url, sql: numbered(sql), values, tells: !/^\s*(?:select|set)\b/.test(sql) }) as Row[];
+  const names = "select tablename::text as name from pg_tables where schemaname = current_schema()";
+  return {
+    query: run,
+    tableNames: () => run<{ name: string }>(names).map(({ name }) => name),
+    empty: (tables) => {
+      run("set session_replication_role = replica");
+      for (const table of tables) run(`delete from "${table}"`);
+      run("set session_replication_role = origin");
+    },
+    close: () => {},
+  };
 }
 
 function nameOf(folder: string): string {
@@ -64,11 +116,11 @@ function nameOf(folder: string): string {
 
 function exists(name: string): boolean {
   const sql = "select 1 from pg_database where datname = $1";
-  return ask({ url: `${server()}postgres`, sql, values: [name] }).length > 0;
+  return ask({ url: `${server()}postgres`, sql, values: [name], tells: false }).length > 0;
 }
 
 function command(sql: string): void {
-  ask({ url: `${server()}postgres`, sql, values: [] });
+  ask({ url: `${server()}postgres`, sql, values: [], tells: false });
 }
 
 /** Places for values as PostgreSQL wants them, where those of SQLite are. */

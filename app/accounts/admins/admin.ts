@@ -27,6 +27,14 @@ export function adminSchema({ roles, adding, isTaken }: Checks) {
 }
 
 export type AdminForm = Record<
-  "firstname" | "lastname" | "role_id" | "email" | "phone" | "password" | "image",
+  | "firstname"
+  | "lastname"
+  | "role_id"
+  | "email"
+  | "phone"
+  | "password"
+  | "image"
+  | "proof_password"
+  | "proof_otp",
   string
 >;

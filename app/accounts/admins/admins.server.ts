@@ -14,6 +14,7 @@ import { inTransaction } from "../../installation/installation.server.ts";
 import { newPassword } from "../account.ts";
 import { afterEmailChange, isSameEmail } from "../email-change.server.ts";
 import { hashPassword } from "../passwords.server.ts";
+import { proofProblems } from "../proof/proof-of-form.server.ts";
 import { adminSchema } from "./admin.ts";
 
 export type Admin = NonNullable<Awaited<ReturnType<typeof getAdmin>>>;
@@ -52,6 +53,8 @@ export async function saveAdmin(
       prepare: async (formData) => {
         if (!current) password_hash = await hashOf(formData.get("password"), addressOf(context));
       },
+      look: async (formData) =>
+        current && changesRole(formData, current) ? proofProblems(user, formData, addressOf(context)) : {},
       current,
       create: (db, { password, ...admin }) => openAdmin(db, user, admin, password_hash),
       update: async (db, _, version, { password, ...admin }) =>
@@ -59,6 +62,10 @@ export async function saveAdmin(
       shown: { role_id: (id) => roles.find((role) => role.id === id)?.name ?? "another role" },
     },
   );
+}
+
+function changesRole(formData: FormData, { role_id }: Admin): boolean {
+  return String(formData.get("role_id") ?? "").trim() !== String(role_id);
 }
 
 type Fields = Pick<Admin, "firstname" | "lastname" | "role_id" | "email" | "phone" | "image">;

@@ -7,11 +7,13 @@ import type { Call, CallResult, SignedInCallRequest } from "../../api/call.ts";
 import { check, done, expectUnchanged, Failure } from "../../api/call-result.server.ts";
 import { groups } from "../../api/groups.ts";
 import { answerList } from "../../api/listing.server.ts";
+import { makeOnce } from "../../api/once.server.ts";
 import { readRecord } from "../../api/records.server.ts";
 import { id, pictureName } from "../../api/shapes.ts";
 import { saveOwnAccount } from "../own-account-api.server.ts";
 import { hashPassword } from "../passwords.server.ts";
 import { staffProfileSchema } from "../profile.ts";
+import { expectProof } from "../proof/api.ts";
 import { describeUser, roleShape, userShape } from "../user-representation.server.ts";
 import { adminSchema } from "./admin.ts";
 import { type Admin, adminSchemaFor, changeAdmin, openAdmin } from "./admins.server.ts";
@@ -57,13 +59,14 @@ export const calls: Call[] = [
     body: adminSchemaFor(null),
     extra,
     data: adminShape,
-    run: async ({ db, caller, body, address }) => {
+    run: async (asked) => {
+      const { db, caller, body, address } = asked;
       const schema = adminSchemaFor(null);
       const { password = "" } = await check(schema(db), body);
       const passwordHash = await hashPassword(password, address);
-      return db.transaction().execute(async (trx) => {
-        const asked = { db: trx, caller, body };
-        const { password, ...admin } = await readRecord(asked, { schema, images }, null);
+      return makeOnce(asked, async (trx) => {
+        const sent = { db: trx, caller, body };
+        const { password, ...admin } = await readRecord(sent, { schema, images }, null);
         const opened = await getAdmin(trx, await openAdmin(trx, caller, admin, passwordHash));
         return done("Admin created successfully", opened && showAdmin(opened));
       });
@@ -108,6 +111,7 @@ async function changeOther({ db, caller, body, id }: SignedInCallRequest): Promi
     if (!current) throw new Failure(404, "Admin not found");
     const reading = { schema: adminSchemaFor(current), images };
     const { password, ...admin } = await readRecord({ db: trx, caller, body }, reading, current);
+    if (admin.role_id !== current.role_id) expectProof(caller);
     if (!(await changeAdmin(trx, caller, { current, version: null }, admin))) {
       throw new Failure(409, "The last super admin must keep this role");
     }

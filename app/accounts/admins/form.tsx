@@ -16,13 +16,16 @@ import { NamedOptions, Select, TextField } from "../../ui/form.tsx";
 import { NameFields } from "../../ui/name-fields.tsx";
 import { popupHandle } from "../../ui/with-popup.tsx";
 import { PasswordField } from "../password-field.tsx";
+import { proofFields } from "../proof/asked-proof.ts";
+import { askedProof } from "../proof/proof.server.ts";
+import { ProofFields } from "../proof/proof-fields.tsx";
 import type { AdminForm } from "./admin.ts";
 import { offeredRoles, saveAdmin } from "./admins.server.ts";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const user = await requireScreen({ request, context });
   const admin = await findAdmin(params.id, user.id);
-  return { admin, roles: offeredRoles(admin) };
+  return { admin, roles: offeredRoles(admin), asked: admin ? await askedProof(user) : null };
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
@@ -36,14 +39,18 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 export const handle = popupHandle;
 
 export default function AdminPopup() {
-  const { admin, roles } = useLoaderData<typeof loader>();
+  const { admin, roles, asked } = useLoaderData<typeof loader>();
   const { popup, fields } = useRecordForm<AdminForm>(
     "admin",
     admin && { ...admin, role_id: String(admin.role_id) },
   );
   const { firstname, lastname, role_id, email, phone, password, image } = fields;
+  const proof = { password: fields[proofFields.password], otp: fields[proofFields.otp] };
   return (
-    <RecordPopup {...popup} fields={[image, firstname, lastname, role_id, email, phone, password]}>
+    <RecordPopup
+      {...popup}
+      fields={[image, firstname, lastname, role_id, email, phone, password, proof.password, proof.otp]}
+    >
       <PictureUpload field={image} label="Image" current={admin?.image ?? null} shape="portrait" optional />
       <NameFields fields={fields} ofAnother />
       <Select field={role_id} label="Role" placeholder={admin ? undefined : "Choose a role"}>
@@ -61,6 +68,11 @@ export default function AdminPopup() {
           autoComplete="new-password"
         />
       )}
+      <ProofFields
+        asked={asked}
+        {...proof}
+        hint="Only to give another role: it is a while since you signed in."
+      />
     </RecordPopup>
   );
 }

@@ -9,7 +9,7 @@ import { requireScreen } from "../../dashboard/guard.server.ts";
 import { loadList } from "../../dashboard/list.server.ts";
 import { idFilter } from "../../dashboard/list-query.ts";
 import { ListScreen } from "../../dashboard/list-screen.tsx";
-import { deleteAction, editAction } from "../../dashboard/row-actions.tsx";
+import { deleteAction, editAction, resetTwoStep } from "../../dashboard/row-actions.tsx";
 import { screenMeta } from "../../dashboard/screen-meta.ts";
 import { Thumbnail } from "../../dashboard/thumbnail.tsx";
 import { getDb } from "../../installation/installation.server.ts";
@@ -60,7 +60,9 @@ export default function Admins() {
       list={useLoaderData<typeof loader>()}
       columns={columns}
       nameOf={namesOf}
-      actions={() => [editAction, deleteAction]}
+      actions={({ two_step }) =>
+        two_step === 1 ? [editAction, resetTwoStep, deleteAction] : [editAction, deleteAction]
+      }
       add="Add admin"
       search="Search by name or email"
       filters={[roles]}

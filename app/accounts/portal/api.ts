@@ -43,13 +43,13 @@ export const calls: Call[] = [
       const wait = await waitOf({ name: "sign-up", context: { address }, limit });
       if (wait !== null) throw tooMany(wait);
       const passwordHash = await hashPassword(password, address);
-      await takeFromAnybody(asked, {
+      return takeFromAnybody(asked, {
         name: "sign-up",
         limit,
         schema: () => signUpSchema,
         store: (db, person) => openAccount(db, person, passwordHash),
+        answer: () => done("Account created successfully"),
       });
-      return done("Account created successfully");
     },
   },
   {

@@ -1,33 +1,20 @@
 import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { listSessionsOf } from "../../../db/queries/sessions.ts";
 import { requirePatient } from "../../access/guards.server.ts";
 import { formHeaders, readForm } from "../../forms/form.server.ts";
 import { addressOf } from "../../http/request-context.server.ts";
-import { getDb, hospitalTime } from "../../installation/installation.server.ts";
 import { PageForm } from "../../site/page-form.tsx";
 import { hiddenMeta } from "../../site/page-meta.ts";
 import type { PasswordChange } from "../account.ts";
-import { browserInWords } from "../browser.ts";
 import { changePassword } from "../password-change.server.ts";
 import { NewPasswordField, PasswordField } from "../password-field.tsx";
-import { SessionList, type ShownSession } from "./session-list.tsx";
+import { SessionList } from "./session-list.tsx";
+import { shownSessionsOf } from "./shown-sessions.server.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requirePatient({ request, context });
-  const sessions = await listSessionsOf(getDb(), user.id, new Date().toISOString());
-  return {
-    email: user.email,
-    sessions: sessions.map(
-      ({ id, kind, user_agent, last_seen_at }): ShownSession => ({
-        id,
-        browser: kind === "api" ? "Another program" : browserInWords(user_agent),
-        ...hospitalTime(new Date(last_seen_at)),
-        isThisOne: id === user.session_id,
-      }),
-    ),
-  };
+  return { email: user.email, sessions: await shownSessionsOf(user) };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -66,7 +53,13 @@ export default function SecurityPage() {
           <PasswordField field={confirm_password} label="Confirm new password" autoComplete="new-password" />
         </PageForm>
       </section>
-      <SessionList sessions={sessions} />
+      <SessionList sessions={sessions} action="/profile/sign-out-everywhere" />
+      <section className="panel" aria-labelledby="your-data">
+        <h2 id="your-data">Your data</h2>
+        <p>
+          <a href="/profile/data">Download all that we keep with your account, or close the account</a>
+        </p>
+      </section>
     </div>
   );
 }

@@ -9,7 +9,7 @@ export interface ShownSession {
 }
 
 /** Where somebody is signed in, and the button that ends it everywhere else. */
-export function SessionList({ sessions }: { sessions: ShownSession[] }) {
+export function SessionList({ sessions, action }: { sessions: ShownSession[]; action: string }) {
   return (
     <section className="panel panel-form" aria-labelledby="sessions">
       <h2 id="sessions">Where you are signed in</h2>
@@ -26,7 +26,7 @@ export function SessionList({ sessions }: { sessions: ShownSession[] }) {
           </li>
         ))}
       </ul>
-      <form method="post" action="/profile/sign-out-everywhere">
+      <form method="post" action={action}>
         <button className="button button-secondary" type="submit">
           Sign out everywhere else
         </button>

@@ -1,11 +1,16 @@
 import { redirect } from "@remix-run/node";
+import type { Db } from "../../../db/connection.ts";
 import type { RequestArgs } from "../../access/guards.server.ts";
 import { startSession } from "../../access/session.server.ts";
+import type { Person } from "../../access/session-cookies.server.ts";
 import { parseForm, readForm, refused, refusedFor } from "../../forms/form.server.ts";
 import { addressOf } from "../../http/request-context.server.ts";
-import { inTransaction } from "../../installation/installation.server.ts";
+import { getDb, inTransaction } from "../../installation/installation.server.ts";
 import type { loginSchema, signInSchema } from "../account.ts";
 import { rememberBrowser } from "../known-browsers.server.ts";
+import { secondStepOf } from "../two-step/second-step.server.ts";
+import { begin } from "../two-step/two-step.server.ts";
+import { beginUnfinished } from "../two-step/unfinished.server.ts";
 import { type Account, proveAccount, SignInRefused } from "./sign-in.server.ts";
 
 interface Door {
@@ -25,12 +30,15 @@ export async function signInThrough({ request, context }: RequestArgs, { schema,
     const account = await proveAccount(request, addressOf(context));
     const refusal = refuse?.(account);
     if (refusal) return refused(submission, [refusal]);
-    const headers = await inTransaction(async (trx) => {
-      const headers = await startSession(trx, request, account);
-      const cookies = await rememberBrowser(trx, account.id, request.headers.get("Cookie"));
-      for (const line of cookies) headers.append("Set-Cookie", line);
-      return headers;
-    });
+    const step = await secondStepOf(getDb(), account, request.headers.get("Cookie"));
+    if (step !== "none") {
+      const headers = await inTransaction(async (trx) => {
+        if (step === "set-up") await begin(trx, account.id);
+        return beginUnfinished(trx, request, account.id);
+      });
+      return redirect("/login/code", { status: 303, headers });
+    }
+    const headers = await inTransaction((trx) => signInHere(trx, request, account));
     return redirect(to(account), { status: 303, headers });
   } catch (error) {
     if (!(error instanceof SignInRefused)) throw error;
@@ -38,6 +46,31 @@ export async function signInThrough({ request, context }: RequestArgs, { schema,
     return refusedFor(submission, error.wait, error.message);
   }
 }
+
+/**
+ * Opens a session in a browser that is remembered. Belongs in a transaction.
+ *
+ * @param trusts whether its owner wants to be asked for no second step here for some time
+ */
+export async function signInHere(
+  db: Db,
+  request: Request,
+  account: Person,
+  trusts = false,
+): Promise<Headers> {
+  const headers = await startSession(db, request, account);
+  const trust = {
+    user_agent: (request.headers.get("User-Agent") ?? "").slice(0, 300),
+    trusted_until: new Date(Date.now() + trustedDays * 24 * 60 * 60 * 1000).toISOString(),
+  };
+  const sent = request.headers.get("Cookie");
+  const cookies = await rememberBrowser(db, account.id, sent, trusts ? trust : undefined);
+  for (const line of cookies) headers.append("Set-Cookie", line);
+  return headers;
+}
+
+/** For how long a browser is asked for no second step, where its owner wants that. */
+export const trustedDays = 30;
 
 /** Where people begin who work here. */
 export const staffHome = "/dashboard/overview";

@@ -1,26 +1,22 @@
 import { createHash } from "node:crypto";
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
-import type { Db } from "../../../db/connection.ts";
-import { recordAudit } from "../../../db/queries/audit.ts";
-import { countFailure, lockedFor, unlock } from "../../../db/queries/sign-in-locks.ts";
+import { nameAddress, recordAudit } from "../../../db/queries/audit.ts";
+import { unlock } from "../../../db/queries/sign-in-locks.ts";
 import { findAccount } from "../../../db/queries/users.ts";
+import type { Role } from "../../../db/roles.ts";
+import { isStaff } from "../../access/permissions.ts";
 import { waitInWords } from "../../forms/form.server.ts";
-import { countFrom, waitOfSender } from "../../http/limits.server.ts";
-import { Turns } from "../../http/turns.ts";
-import { perHospital } from "../../installation/hospitals.server.ts";
-import { getConfig, getDb } from "../../installation/installation.server.ts";
+import { getDb } from "../../installation/installation.server.ts";
 import { loginSchema, type SignIn } from "../account.ts";
 import { knownBrowser } from "../known-browsers.server.ts";
 import { checkPassword } from "../passwords.server.ts";
+import { browserCount, inTurn, strangersCount } from "./failure-counts.server.ts";
 
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
 /** What is said of wrong credentials, whichever part is wrong. */
 export const wrongCredentials = "Invalid email or password";
-
-/** Window in which failures are counted, in seconds. */
-const window = 15 * 60;
 
 /** Why nobody was signed in; with `wait`, the seconds until another attempt may be made. */
 export class SignInRefused extends Error {
@@ -83,6 +79,7 @@ export async function proveCredentials(
         return account;
       }
       await count.fail(trx, now);
+      if (account && isStaff(account.role as Role)) nameAddress();
       const who = { user_id: account?.id ?? null, entity_id: account?.id ?? "unknown" };
       await recordAudit(trx, { ...who, action: "sign-in failed", entity: "users" });
       return null;
@@ -90,56 +87,6 @@ export async function proveCredentials(
   });
   if (!account) throw new SignInRefused(wrongCredentials);
   return account;
-}
-
-/** How wrong passwords are counted. */
-interface FailureCount {
-  key: string;
-  /** Seconds until the next attempt, or null. */
-  wait: (db: Db, now: Date) => Promise<number | null>;
-  fail: (db: Db, now: Date) => Promise<unknown>;
-}
-
-const perAccount = () => ({ most: getConfig().LIMIT_SIGN_IN_ACCOUNT, seconds: window });
-
-/** Together for an account, and for the address they come from. */
-function strangersCount(key: string, address: string): FailureCount {
-  const perAddress = { most: getConfig().LIMIT_SIGN_IN_ADDRESS, seconds: window };
-  const what = "sign-in address";
-  return {
-    key,
-    wait: async (db, now) =>
-      (await lockedFor(db, key, now)) ?? waitOfSender(db, what, address, perAddress, now),
-    fail: async (db, now) => {
-      await countFailure(db, key, perAccount(), now);
-      await countFrom(db, what, address, perAddress);
-    },
-  };
-}
-
-/** For one browser alone: neither an account that is locked nor a crowded address keeps it out. */
-function browserCount(browser: string): FailureCount {
-  const key = `browser ${browser}`;
-  return {
-    key,
-    wait: (db, now) => lockedFor(db, key, now),
-    fail: (db, now) => countFailure(db, key, perAccount(), now),
-  };
-}
-
-const attemptLines = perHospital(() => new Map<string, Turns>());
-
-/** Lets attempts on one account follow each other, so that each sees how the one before it ended. */
-async function inTurn<Result>(key: string, address: string, attempt: () => Promise<Result>): Promise<Result> {
-  const lines = attemptLines();
-  const line = lines.get(key) ?? new Turns({ atOnce: 1 });
-  lines.set(key, line);
-  try {
-    return await line.take({ key: address }, attempt);
-  } finally {
-    const { inWork, waiting } = line.figures();
-    if (inWork + waiting === 0) lines.delete(key);
-  }
 }
 
 function waitMessage(seconds: number): string {

@@ -12,16 +12,32 @@ export interface CalendarEntry {
   status: AppointmentStatus;
   requested: Date;
   changed: Date;
+  /** What calendars are to do with it; they add or change it where this says nothing. */
+  method?: "PUBLISH" | "CANCEL";
+  /** Whose appointment it is to change; calendars take a mailed change from nobody else. */
+  organizer?: { name: string; email: string };
 }
 
 /** An iCalendar file (RFC 5545) with one appointment. Times are in UTC, which every calendar shows in its own zone. */
 export function calendarFile(entry: CalendarEntry): string {
+  return fileOf([`METHOD:${entry.method ?? "PUBLISH"}`, ...eventOf(entry)]);
+}
+
+/** A calendar with several events, which programs ask for again and again. */
+export function feedFile(name: string, events: string[][]): string {
+  const head = ["METHOD:PUBLISH", `X-WR-CALNAME:${escaped(name)}`, "REFRESH-INTERVAL;VALUE=DURATION:PT15M"];
+  return fileOf([...head, ...events.flat()]);
+}
+
+function fileOf(content: string[]): string {
+  const head = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Wellhouse//Appointments//EN"];
+  return [...head, ...content, "END:VCALENDAR"].map((line) => `${folded(line)}\r\n`).join("");
+}
+
+/** The lines of one appointment. */
+export function eventOf(entry: CalendarEntry): string[] {
   const ends = new Date(entry.starts.getTime() + entry.minutes * 60_000);
-  const lines = [
-    "BEGIN:VCALENDAR",
-    "VERSION:2.0",
-    "PRODID:-//Wellhouse//Appointments//EN",
-    "METHOD:PUBLISH",
+  return [
     "BEGIN:VEVENT",
     `UID:${escaped(entry.uid)}`,
     `DTSTAMP:${utc(entry.changed)}`,
@@ -34,10 +50,52 @@ export function calendarFile(entry: CalendarEntry): string {
     `DESCRIPTION:${escaped(entry.description)}`,
     `STATUS:${statusOf(entry.status)}`,
     "CLASS:PRIVATE",
+    ...(entry.organizer ? [organizerLine(entry.organizer)] : []),
     "END:VEVENT",
-    "END:VCALENDAR",
   ];
-  return lines.map((line) => `${folded(line)}\r\n`).join("");
+}
+
+interface ClosedEvent {
+  uid: string;
+  title: string;
+  isYearly: boolean;
+}
+
+/** The lines of days on which the hospital is closed: whole ones up to the day after the last, or between two moments. */
+export function closedEvent({
+  uid,
+  title,
+  isYearly,
+  ...span
+}: ClosedEvent & ({ from: string; until: string } | { starts: Date; ends: Date })): string[] {
+  const day = (date: string) => `;VALUE=DATE:${date.replaceAll("-", "")}`;
+  const [start, end] =
+    "from" in span ? [day(span.from), day(span.until)] : [`:${utc(span.starts)}`, `:${utc(span.ends)}`];
+  return [
+    "BEGIN:VEVENT",
+    `UID:${escaped(uid)}`,
+    // A file that says the same is the same to the byte: calendars that ask again are told so in a line.
+    "DTSTAMP:20260101T000000Z",
+    `DTSTART${start}`,
+    `DTEND${end}`,
+    ...(isYearly ? ["RRULE:FREQ=YEARLY"] : []),
+    `SUMMARY:${escaped(title)}`,
+    "TRANSP:TRANSPARENT",
+    "END:VEVENT",
+  ];
+}
+
+/** Files with one appointment each as one file; a single one as it is. What is off says so in its status. */
+export function joinedCalendar(files: readonly string[]): string {
+  const [only = ""] = files;
+  if (files.length === 1) return only;
+  const [head = ""] = only.split("BEGIN:VEVENT");
+  const events = files.map((file) => file.slice(file.indexOf("BEGIN:VEVENT"), file.indexOf("END:VCALENDAR")));
+  return `${head.replace("METHOD:CANCEL", "METHOD:PUBLISH")}${events.join("")}END:VCALENDAR\r\n`;
+}
+
+function organizerLine({ name, email }: { name: string; email: string }): string {
+  return `ORGANIZER;CN="${name.replace(/[\p{Cc}"]/gu, "")}":mailto:${email}`;
 }
 
 function statusOf(status: AppointmentStatus): string {

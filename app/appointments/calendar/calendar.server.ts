@@ -1,18 +1,15 @@
 import type { Db } from "../../../db/connection.ts";
-import { addDays, isShown, minutesOfDay } from "../../../db/local-time.ts";
-import { listHeldTimes } from "../../../db/queries/appointments.ts";
-import { getDoctor } from "../../../db/queries/doctors.ts";
-import type { LocalDate } from "../../../db/schema.ts";
-import { parseWorkingDays } from "../../doctors/working-days.ts";
+import { addDays, isClockChange, isShown } from "../../../db/local-time.ts";
+import { listHeldVisits } from "../../../db/queries/appointments.ts";
+import { getDoctor, type Practice } from "../../../db/queries/doctors.ts";
+import { findVisitType, type VisitType } from "../../../db/queries/visit-types.ts";
+import type { LocalDate, LocalTime } from "../../../db/schema.ts";
+import { lengthOf } from "../../../db/ticks.ts";
+import { hoursWithin } from "../../doctors/hours.server.ts";
 import { isDate } from "../../forms/fields.ts";
 import { getConfig, hospitalTime } from "../../installation/installation.server.ts";
 import { type Agenda, type FreeTimes, freeTimesFrom, pickerHorizon } from "./free-times.ts";
-
-interface Practice {
-  id: number;
-  working_days: string;
-  slot_minutes: number;
-}
+import { Occupancy } from "./occupancy.ts";
 
 interface Span {
   from: LocalDate;
@@ -21,62 +18,155 @@ interface Span {
   except?: number;
 }
 
+/** What of a kind of visit its free times depend on. */
+export type Kind = Pick<
+  VisitType,
+  "id" | "minutes" | "minutes_before" | "minutes_after" | "capacity" | "earliest_hours" | "latest_days"
+>;
+
 /**
- * A doctor's hours in a span of days, less what is approved or waits for an answer, by the hospital's clock. A visit takes one
- * slot from its own time on, so one outside the grid takes two of them.
+ * A doctor's hours in a span of days, without absences, less what is approved or waits for an answer, by the hospital's clock. A visit takes as
+ * long as it is, with what is kept free around it: one outside the grid takes two slots.
+ *
+ * @param kind of visit that is looked for; without one it is as long as the doctor's appointments are, at any time to come
  */
-export async function agendaOf(db: Db, doctor: Practice, span: Span): Promise<Agenda> {
+export async function agendaOf(db: Db, doctor: Practice, span: Span, kind?: Kind): Promise<Agenda> {
+  const [agenda] = await agendasOf(db, [doctor], span, kind);
+  return agenda as Agenda;
+}
+
+/** As `agendaOf`, for several doctors, in their order, in as many statements as for one. */
+export async function agendasOf(
+  db: Db,
+  doctors: readonly Practice[],
+  span: Span,
+  kind?: Kind,
+): Promise<Agenda[]> {
+  const calendars = await openCalendars(db, doctors, span, kind);
+  await readVisits(db, calendars, around(span));
+  return calendars.map(({ agenda }) => agenda);
+}
+
+/** A doctor's agenda, which knows of the visits that were read into it. */
+export interface Calendar {
+  doctor_id: number;
+  agenda: Agenda;
+  occupancy: Occupancy;
+}
+
+/** The hours of some doctors in a span of days, in their order, as yet without a visit. */
+export async function openCalendars(
+  db: Db,
+  doctors: readonly Practice[],
+  span: Pick<Span, "from" | "to">,
+  kind?: Kind,
+): Promise<Calendar[]> {
+  const hoursOf = await hoursWithin(db, span);
+  const isSkipped = skippedTimes();
+  const limits = { now: earliestOf(kind), until: latestOf(kind) };
+  return doctors.map((doctor) => {
+    const length = lengthOf(kind, doctor.slot_minutes);
+    const occupancy = new Occupancy();
+    const visit = { ...length, visit_type_id: kind?.id ?? null };
+    const agenda: Agenda = {
+      ...hoursOf(doctor),
+      ...limits,
+      slotMinutes: length.minutes,
+      stepMinutes: length.minutes_before + length.minutes + length.minutes_after,
+      isTaken: (date, time) =>
+        !occupancy.hasRoom({ ...visit, date, time }, kind?.capacity) || isSkipped(date, time),
+      ...(kind &&
+        kind.capacity > 1 && { joinable: (date: LocalDate) => occupancy.beginningsOf(kind.id, date) }),
+    };
+    return { doctor_id: doctor.id, agenda, occupancy };
+  });
+}
+
+/** Reads what is approved or waits for an answer on some days into calendars; no day may be read twice. */
+export async function readVisits(db: Db, calendars: readonly Calendar[], span: Span): Promise<void> {
+  const byDoctor = new Map(calendars.map(({ doctor_id, occupancy }) => [doctor_id, occupancy]));
+  for (const visit of await listHeldVisits(db, [...byDoctor.keys()], span)) {
+    if (visit.doctor_id !== null) byDoctor.get(visit.doctor_id)?.add(visit);
+  }
+}
+
+/** The moment after which a kind of visit can be asked for. */
+export function earliestOf(kind: Pick<Kind, "earliest_hours"> | undefined) {
+  const hours = kind?.earliest_hours ?? 0;
+  return hospitalTime(hours === 0 ? undefined : new Date(Date.now() + hours * 60 * 60_000));
+}
+
+/** The last day for which a kind of visit can be asked for, if there is one. */
+export function latestOf(kind: Pick<Kind, "latest_days"> | undefined): LocalDate | undefined {
+  const days = kind?.latest_days ?? null;
+  return days === null ? undefined : addDays(hospitalTime().date, days);
+}
+
+/** Says whether the clocks skip a time; asks them once for a day. */
+function skippedTimes(): (date: LocalDate, time: LocalTime) => boolean {
   const { TIME_ZONE } = getConfig();
-  const { slot_minutes: slotMinutes } = doctor;
-  const held = Map.groupBy(await listHeldTimes(db, doctor.id, span), ({ date }) => date);
-  return {
-    week: parseWorkingDays(doctor.working_days),
-    slotMinutes,
-    now: hospitalTime(),
-    isTaken: (date, time) =>
-      !isShown(TIME_ZONE, { date, time }) ||
-      (held.get(date) ?? []).some(
-        (visit) => Math.abs(minutesOfDay(visit.time) - minutesOfDay(time)) < slotMinutes,
-      ),
+  const changes = new Map<LocalDate, boolean>();
+  return (date, time) => {
+    let changed = changes.get(date);
+    if (changed === undefined) {
+      changed = isClockChange(TIME_ZONE, date);
+      changes.set(date, changed);
+    }
+    return changed && !isShown(TIME_ZONE, { date, time });
   };
 }
 
-/** Days ahead for which free times are shown. */
-const furthest = 366;
+/** A visit may begin on the day before, or be prepared for on the day after. */
+function around({ from, to, except }: Span): Span {
+  return { from: addDays(from, -1), to: addDays(to, 1), except };
+}
 
-/**
- * The free times of a doctor to choose from.
- *
- * @param day where to begin, as a URL or a form has it; what is no day to come is today
- */
-export async function freeTimesOf(
-  db: Db,
-  doctor: Practice,
-  { day, except }: { day: unknown; except?: number },
-): Promise<FreeTimes> {
+/** Days ahead for which free times are shown. */
+export const furthest = 366;
+
+interface Wish {
+  /** Where to begin, as a URL or a form has it; what is no day to come is today. */
+  day: unknown;
+  /** The number of a kind of visit, likewise; what is none is looked for without one. */
+  type?: unknown;
+  except?: number;
+}
+
+/** The kind of visit that a URL or a form names, if it is one. */
+export async function kindOf(db: Db, type: unknown): Promise<VisitType | undefined> {
+  return isId(type) ? findVisitType(db, Number(type)) : undefined;
+}
+
+const isId = (value: unknown) => /^[1-9]\d{0,14}$/.test(String(value ?? ""));
+
+/** The free times of a doctor to choose from. */
+export async function freeTimesOf(db: Db, doctor: Practice, { day, except, type }: Wish): Promise<FreeTimes> {
   const today = hospitalTime().date;
   const asked = typeof day === "string" && isDate(day) && day > today ? day : today;
   const from = asked > addDays(today, furthest) ? addDays(today, furthest) : asked;
   const span = { from: addDays(from, -pickerHorizon), to: addDays(from, pickerHorizon), except };
-  return freeTimesFrom(await agendaOf(db, doctor, span), from);
+  return freeTimesFrom(await agendaOf(db, doctor, span, await kindOf(db, type)), from);
 }
 
 /** As `freeTimesOf`, for a doctor of whom a form or a URL says the id; null when there is none. */
-export async function freeTimesOfChosen(
-  db: Db,
-  doctorId: unknown,
-  wanted: { day: unknown; except?: number },
-): Promise<FreeTimes | null> {
-  if (!/^[1-9]\d{0,14}$/.test(String(doctorId))) return null;
+export async function freeTimesOfChosen(db: Db, doctorId: unknown, wanted: Wish): Promise<FreeTimes | null> {
+  if (!isId(doctorId)) return null;
   const doctor = await getDoctor(db, Number(doctorId));
   return doctor ? freeTimesOf(db, doctor, wanted) : null;
+}
+
+interface MovedVisit {
+  id: number;
+  doctor_id: number | null;
+  visit_type_id: number | null;
+  date: LocalDate;
 }
 
 /** Free times to move an appointment to, from a day on, else from its own; its own time is among them. */
 export async function freeTimesToMove(
   db: Db,
-  { id, doctor_id, date }: { id: number; doctor_id: number | null; date: LocalDate },
+  { id, doctor_id, date, visit_type_id }: MovedVisit,
   day: unknown,
 ): Promise<FreeTimes | null> {
-  return freeTimesOfChosen(db, doctor_id, { day: day ?? date, except: id });
+  return freeTimesOfChosen(db, doctor_id, { day: day ?? date, except: id, type: visit_type_id });
 }

@@ -1,17 +1,27 @@
-import { addDays, minutesOfDay, weekdayOf } from "../../../db/local-time.ts";
+import type { Interval } from "../../../db/absence-times.ts";
+import { addDays, minutesOfDay } from "../../../db/local-time.ts";
 import type { LocalDate, LocalTime } from "../../../db/schema.ts";
+import { absentDaysIn } from "../../doctors/absent-days.ts";
+import { type Hours, hoursOn, workedOn } from "../../doctors/hours.ts";
 import type { WorkingDay } from "../../doctors/week.ts";
+import type { AbsentDays, Told } from "../../site/absent-days.ts";
 
 /** Days looked through for a free time, the wanted day included. */
 export const horizon = 14;
 
 /** A doctor's hours, and what of them is gone. */
-export interface Agenda {
-  week: WorkingDay[];
+export interface Agenda extends Hours<Told> {
+  /** What a visit takes of the doctor's hours. */
   slotMinutes: number;
+  /** From one beginning to the next; as long as a visit, where nothing is kept free around it. */
+  stepMinutes?: number;
+  /** The last day that is offered, if there is one. */
+  until?: LocalDate;
   /** Nothing before this moment is offered. */
   now: { date: LocalDate; time: LocalTime };
   isTaken: (date: LocalDate, time: LocalTime) => boolean;
+  /** When visits begin that others may join. */
+  joinable?: (date: LocalDate) => LocalTime[];
 }
 
 interface Search extends Agenda {
@@ -19,31 +29,68 @@ interface Search extends Agenda {
   most: number;
 }
 
-function clock(total: number): LocalTime {
+/** A time of day of minutes since midnight. */
+export function clock(total: number): LocalTime {
   return `${String(Math.floor(total / 60)).padStart(2, "0")}:${String(total % 60).padStart(2, "0")}`;
 }
 
 /** The times at which visits can begin on one day of a doctor's week. */
 export function slotsOf(day: WorkingDay, slotMinutes: number): LocalTime[] {
-  if (!day.from || !day.to) return [];
+  return slotsIn(workedOn(day), slotMinutes);
+}
+
+/** The times at which visits can begin: one after the other from the beginning of each stretch. */
+function slotsIn(
+  intervals: readonly Interval[],
+  slotMinutes: number,
+  stepMinutes = slotMinutes,
+): LocalTime[] {
   const slots = [];
-  for (
-    let start = minutesOfDay(day.from);
-    start + slotMinutes <= minutesOfDay(day.to);
-    start += slotMinutes
-  ) {
-    slots.push(clock(start));
+  for (const { from, to } of intervals) {
+    const end = minutesOfDay(to);
+    for (let start = minutesOfDay(from); start + slotMinutes <= end; start += stepMinutes) {
+      slots.push(clock(start));
+    }
   }
   return slots;
 }
 
-/** A doctor's free times of one day. */
-function freeTimesOn({ week, slotMinutes, now, isTaken }: Agenda, date: LocalDate): LocalTime[] {
-  const day = week.find((entry) => entry.day === weekdayOf(date));
-  if (!day || date < now.date) return [];
-  return slotsOf(day, slotMinutes).filter(
-    (time) => !isTaken(date, time) && (date > now.date || time > now.time),
+/** Whether a visit lies within a doctor's hours. */
+export function isWorkedAt(
+  agenda: Agenda,
+  { date, time, minutes }: { date: LocalDate; time: LocalTime; minutes: number },
+): boolean {
+  const start = minutesOfDay(time);
+  return hoursOn(agenda, date).some(
+    ({ from, to }) => minutesOfDay(from) <= start && start + minutes <= minutesOfDay(to),
   );
+}
+
+/** A doctor's free times of one day. */
+function freeTimesOn(agenda: Agenda, date: LocalDate): LocalTime[] {
+  return beginningsOn(agenda, date).filter((time) => isOpen(agenda, { date, time }));
+}
+
+/** The times of one day at which visits can begin, free or not. */
+function beginningsOn(agenda: Agenda, date: LocalDate): LocalTime[] {
+  const { slotMinutes, stepMinutes, now, until = date, joinable } = agenda;
+  if (date < now.date || date > until) return [];
+  const slots = slotsIn(hoursOn(agenda, date), slotMinutes, stepMinutes);
+  // Who sits in an absence, or where staff have put them, is no reason to send others there.
+  const joined = (joinable?.(date) ?? []).filter((time) =>
+    isWorkedAt(agenda, { date, time, minutes: slotMinutes }),
+  );
+  return joined.length > 0 ? [...new Set([...slots, ...joined])].sort() : slots;
+}
+
+/** Whether a time of a doctor's hours is to come, and nobody's. */
+function isOpen({ now, isTaken }: Agenda, { date, time }: Moment): boolean {
+  return (date > now.date || time > now.time) && !isTaken(date, time);
+}
+
+/** Whether a moment is one of a doctor's free times. */
+export function isFree(agenda: Agenda, { date, time }: { date: LocalDate; time: LocalTime }): boolean {
+  return freeTimesOn(agenda, date).includes(time);
 }
 
 /** A doctor's free times nearest to a wanted one: those of the same day first, then of the days after it. */
@@ -59,6 +106,29 @@ export function nearestFreeTimes({ wanted, most, ...agenda }: Search) {
   return found.slice(0, most);
 }
 
+/** The free times of some days from a given one on, by day; days without any are left out. */
+export function freeTimesByDay(agenda: Agenda, from: LocalDate, days: number) {
+  return Array.from({ length: days }, (_, away) => addDays(from, away)).flatMap((date) => {
+    const times = freeTimesOn(agenda, date);
+    return times.length > 0 ? { date, times } : [];
+  });
+}
+
+/** When a visit begins. */
+export interface Moment {
+  date: LocalDate;
+  time: LocalTime;
+}
+
+/** The first free time of some days, or null. */
+export function nextFreeTime(agenda: Agenda, dates: readonly LocalDate[]): Moment | null {
+  for (const date of dates) {
+    const time = beginningsOn(agenda, date).find((time) => isOpen(agenda, { date, time }));
+    if (time !== undefined) return { date, time };
+  }
+  return null;
+}
+
 /** One day's free times, and the days around it that have some. */
 export interface FreeTimes {
   /** The day whose times are shown, and those after it; empty when there is nothing free for weeks. */
@@ -67,6 +137,8 @@ export interface FreeTimes {
   /** Where the days before and after these begin. */
   earlier: LocalDate | null;
   later: LocalDate | null;
+  /** Why there is nothing on some days among these. */
+  absent: AbsentDays[];
 }
 
 /** Days looked through for the next free times, or those before. */
@@ -85,6 +157,7 @@ export function freeTimesFrom(agenda: Agenda, from: LocalDate): FreeTimes {
     times: day === undefined ? [] : freeTimesOn(agenda, day),
     earlier: behind.slice(0, daysShown).at(-1) ?? null,
     later: ahead[daysShown] ?? null,
+    absent: absentDaysIn(agenda, { from, to: ahead[daysShown - 1] ?? addDays(from, pickerHorizon - 1) }),
   };
 }
 

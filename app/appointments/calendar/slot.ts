@@ -26,16 +26,34 @@ export function slotValue(date: LocalDate, time: LocalTime): string {
   return `${date}T${time}`;
 }
 
+/** A free time as a form or an address names it; null where it names none. */
+export function readSlot(value: unknown): { date: LocalDate; time: LocalTime } | null {
+  const [, date, time] = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})$/.exec(String(value ?? "")) ?? [];
+  return date && time ? { date, time } : null;
+}
+
+/** A time that was free when somebody chose it on another page, and whether it still is. */
+export interface ChosenSlot {
+  value: string;
+  isFree: boolean;
+}
+
+export function slotIn(
+  { days, times }: { days: LocalDate[]; times: LocalTime[] },
+  { date, time }: { date: LocalDate; time: LocalTime },
+): ChosenSlot {
+  return { value: slotValue(date, time), isFree: days[0] === date && times.includes(time) };
+}
+
 /**
  * A form in which a free time may have been chosen: it then stands for date and time, whatever is in these two. Where none is
  * chosen, they count as they are.
  */
 export function withSlot(formData: FormData): FormData {
-  const chosen = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})$/.exec(String(formData.get(slotField) ?? ""));
-  const [, date, time] = chosen ?? [];
-  if (date && time) {
-    formData.set("date", date);
-    formData.set("time", time);
+  const chosen = readSlot(formData.get(slotField));
+  if (chosen) {
+    formData.set("date", chosen.date);
+    formData.set("time", chosen.time);
   }
   return formData;
 }

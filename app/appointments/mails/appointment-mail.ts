@@ -23,17 +23,33 @@ export interface AppointmentMail {
   visitAdvice: string;
   /** What the hospital has answered; empty where it has not. */
   reply: string;
+  /** What the hospital says to the step that the mail is about; empty where it has said nothing. */
+  message: string;
+  /** When it was before, in words; empty where it was not moved. */
+  was: string;
   /** The appointment's own page, for whoever holds the mail. */
   manageUrl: string;
+  /** Where its patient chooses another time for it. */
+  changeUrl: string;
   /** Where another appointment can be requested. */
   requestUrl: string;
 }
 
 /** What staff do to an appointment, and its patient should hear of. */
-export type Decision = Extract<AppointmentAction, "edit" | "approve" | "decline" | "reply">;
+export type Decision = Extract<
+  AppointmentAction,
+  "edit" | "approve" | "decline" | "reply" | "move" | "cancel" | "reschedule" | "invite"
+>;
 
 /** What patients do to an appointment of theirs, signed in or by its link. */
-export type PatientStep = "requested" | "changed" | "cancelled";
+export type PatientStep =
+  | "requested"
+  | "booked"
+  | "changed"
+  | "cancelled"
+  | "visit moved"
+  | "time chosen"
+  | "visit cancelled";
 
 /** Mails by the news that they bring. */
 export type MailsAbout<News extends string> = Record<News, (mail: AppointmentMail) => RenderedMail>;
@@ -55,7 +71,7 @@ export function appointmentMail(
 }
 
 /** The appointment's day and time in words. */
-export function when({ date, time }: AppointmentMail): string {
+export function when({ date, time }: Pick<AppointmentMail, "date" | "time">): string {
   return `${dateInWords(date)} at ${time}`;
 }
 

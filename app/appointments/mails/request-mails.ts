@@ -1,11 +1,18 @@
 import { type RenderedMail, renderMail } from "../../mail/layout.ts";
 import { sentences } from "../../site/own-texts.ts";
-import { appointmentMail, facts, type MailsAbout, type PatientStep, when } from "./appointment-mail.ts";
+import {
+  appointmentMail,
+  facts,
+  factsWithPlace,
+  type MailsAbout,
+  type PatientStep,
+  when,
+} from "./appointment-mail.ts";
 
 const seeOrChange = "See or change the appointment";
 
 /** What patients hear of what they did themselves. */
-export const requestMails: MailsAbout<PatientStep | "email confirmed"> = {
+export const requestMails: MailsAbout<Exclude<PatientStep, "booked"> | "email confirmed"> = {
   /** To somebody who has just requested an appointment, or for whom the hospital has noted one. */
   requested: (mail) =>
     appointmentMail(
@@ -38,6 +45,36 @@ export const requestMails: MailsAbout<PatientStep | "email confirmed"> = {
       subject: `Your appointment request for ${when(mail)} is cancelled`,
       name: mail.firstname,
       body: ["You’ve cancelled your appointment request. You don’t need to come.", facts(mail)],
+      hospital: mail.hospital,
+    }),
+
+  /** To somebody who has moved a visit that was confirmed, and stays so. */
+  "visit moved": (mail) =>
+    appointmentMail(
+      mail,
+      `Your appointment is moved to ${when(mail)}`,
+      [
+        `You’ve moved your appointment${mail.was && `, which was on ${mail.was}`}. It is confirmed for the new time.`,
+        factsWithPlace(mail),
+      ],
+      seeOrChange,
+    ),
+
+  /** To somebody who has chosen another time for what the hospital had to cancel. */
+  "time chosen": (mail) =>
+    appointmentMail(
+      mail,
+      `Your appointment on ${when(mail)} is confirmed`,
+      ["You’ve chosen another time. It is confirmed. We look forward to seeing you.", factsWithPlace(mail)],
+      seeOrChange,
+    ),
+
+  /** To somebody who has cancelled a visit that was confirmed. */
+  "visit cancelled": (mail) =>
+    renderMail({
+      subject: `Your appointment on ${when(mail)} is cancelled`,
+      name: mail.firstname,
+      body: ["You’ve cancelled your appointment. You don’t need to come.", facts(mail)],
       hospital: mail.hospital,
     }),
 

@@ -6,23 +6,40 @@ import { takeBackMails } from "../../../db/queries/outbox.ts";
 import { getConfig } from "../../installation/installation.server.ts";
 import type { RenderedMail } from "../../mail/layout.ts";
 import { queueMail } from "../../mail/queue.server.ts";
+import { calendarOf } from "../calendar/calendar-file.server.ts";
 import { chosenDoctor } from "../doctor-or-none.tsx";
 import { confirmationLink, type Linked, manageLink } from "../patient/manage-link.server.ts";
 import { referenceOf } from "../reference.ts";
-import { type Decision, topicOf } from "./appointment-mail.ts";
+import { type Decision, topicOf, when } from "./appointment-mail.ts";
 import { decisionMails } from "./decision-mails.ts";
+import type { MailRound } from "./mail-round.server.ts";
 import { namedMail, requestMails } from "./request-mails.ts";
 
 const mails = { ...decisionMails, ...requestMails };
 
-/** The mail that brings news of an appointment, as it is in the database now. */
+type News = keyof typeof mails;
+
+/** What calendars are to do with an appointment, of which there is news that concerns them. */
+const calendarMethods: Partial<Record<News, "PUBLISH" | "CANCEL">> = {
+  approve: "PUBLISH",
+  move: "PUBLISH",
+  "time chosen": "PUBLISH",
+  invite: "CANCEL",
+  "visit moved": "PUBLISH",
+  cancel: "CANCEL",
+  "visit cancelled": "CANCEL",
+};
+
+/** The mail that brings news of an appointment, as it is in the database now, and as it was before a step. */
 export async function mailAbout(
   db: Db,
   appointment: AppointmentRecord | ManagedAppointment,
-  news: keyof typeof mails,
+  news: News,
+  before?: Pick<AppointmentRecord, "date" | "time" | "reply">,
 ): Promise<RenderedMail> {
   const info = await getCompany(db);
-  return mails[news]({
+  const manageUrl = await manageLink(db, appointment);
+  const mail = mails[news]({
     firstname: appointment.firstname,
     reference: referenceOf(appointment),
     date: appointment.date,
@@ -35,26 +52,37 @@ export async function mailAbout(
     requestsAnswered: info?.requests_answered ?? "",
     visitAdvice: info?.visit_advice ?? "",
     reply: appointment.reply ?? "",
-    manageUrl: await manageLink(db, appointment),
+    message: before && before.reply !== appointment.reply ? (appointment.reply ?? "") : "",
+    was: before && (before.date !== appointment.date || before.time !== appointment.time) ? when(before) : "",
+    manageUrl,
+    changeUrl: `${manageUrl}/change`,
     requestUrl: `${getConfig().APP_URL}/appointment`,
   });
+  const method = calendarMethods[news];
+  return method ? { ...mail, calendar: await calendarOf(db, appointment, method) } : mail;
 }
 
-/** Mails the patient what became of their appointment, if there is an address. Belongs in the decision's transaction. */
+/**
+ * Mails the patient what became of their appointment, if there is an address. Belongs in the decision's transaction.
+ *
+ * @param round where it is one of several decisions, whose mails go out together
+ */
 export async function tellPatient(
   db: Db,
   decision: Decision,
   before: AppointmentRecord,
   after: AppointmentRecord,
+  round?: MailRound,
 ): Promise<void> {
   // A corrected phone number or description is no news to the patient.
   if (!after.email || (decision === "edit" && !isMoved(before, after))) return;
   // This mail also says what one would that has not gone out yet.
   await takeBackMails(db, topicOf(after));
   const mail = after.email_confirmed
-    ? await mailAbout(db, after, decision)
+    ? await mailAbout(db, after, decision, before)
     : await confirmationMail(db, after);
-  await queueMail(db, after.email, mail);
+  if (round && after.email_confirmed) round.add(after.email, mail);
+  else await queueMail(db, after.email, mail);
 }
 
 /** All that an address hears that was not in the request, until its owner confirms it. */

@@ -10,21 +10,33 @@ import {
   type Errors,
   expectUnchanged,
   Failure,
+  found,
   tooMany,
   unauthorized,
 } from "../../api/call-result.server.ts";
+import { makeOnce } from "../../api/once.server.ts";
 import { unknownPicture } from "../../api/pictures.server.ts";
 import { fieldsOf } from "../../api/records.server.ts";
 import { takeFromAnybody } from "../../api/visitors.server.ts";
-import { changeSchema, doctorRequestSchema, parsePictures, requestSchema } from "../appointment.ts";
+import {
+  changeSchema,
+  doctorRequestSchema,
+  moveSchema,
+  parsePictures,
+  requestSchema,
+} from "../appointment.ts";
 import { appointmentShape, showAppointment } from "../appointment-representation.ts";
+import { historyShape, patientsHistoryOf } from "../history.server.ts";
 import { bookerOf, personOf } from "../requests/doctor-booking.server.ts";
 import { mostPictures, tooManyPictures } from "../requests/pictures.ts";
 import { checkedRequestSchema, checkedStaffSchema } from "../requests/request-validation.server.ts";
 import { list, listCall, settledFields } from "../staff/api.ts";
-import { addAppointment } from "../staff/decisions.server.ts";
+import { alreadyApproved, enterAppointment, requested } from "../staff/decisions.server.ts";
+import { unlessTaken } from "../taken.server.ts";
+import { cancelFor } from "./cancellation.server.ts";
+import { decidedMeanwhile, isMovable } from "./change-limit.server.ts";
 import { changeFor, timelySchema, tooManyChanges } from "./change-pending.server.ts";
-import { decidedMeanwhile } from "./patient-changes.server.ts";
+import { freeTimeSchema, moveFor, takenMeanwhile } from "./move-visit.server.ts";
 import { storeRequest } from "./patient-events.server.ts";
 
 const path = "my-appointments";
@@ -50,11 +62,30 @@ export const calls: Call[] = [
     may: "public",
     signedInMay: "appointments.add",
     body: () => requestSchema,
-    extra,
+    extra: {
+      ...extra,
+      overbooked_reason: {
+        type: "string",
+        description: "By customer care: why it is booked over another visit",
+      },
+    },
     unchanged: ["user_id"],
     data: appointmentShape.optional(),
     fails: [401, 403, 429],
     run: request,
+  },
+  {
+    method: "GET",
+    path: `${path}/:id/history`,
+    group,
+    summary: "What has happened to your own appointment, the oldest first",
+    may: "profile.open",
+    data: historyShape,
+    fails: [404],
+    run: async ({ db, caller, id }) => {
+      if (!(await getAppointmentOf(db, { id, user_id: caller.id }))) throw notFound();
+      return found(await patientsHistoryOf(db, id));
+    },
   },
   {
     method: "PUT",
@@ -69,7 +100,32 @@ export const calls: Call[] = [
     fails: [409, 429],
     run: change,
   },
+  {
+    method: "POST",
+    path: `${path}/:id/move`,
+    group,
+    summary:
+      "Move your own approved appointment to a free time of its doctor, until the limit before it; or choose the time of one that the hospital has cancelled with an invitation to do so",
+    may: "profile.open",
+    body: () => moveSchema,
+    data: appointmentShape,
+    fails: [409, 429],
+    run: move,
+  },
+  {
+    method: "POST",
+    path: `${path}/:id/cancel`,
+    group,
+    summary:
+      "Cancel your own appointment: a request at any time, an approved visit until the limit before it",
+    may: "profile.open",
+    data: appointmentShape,
+    fails: [409],
+    run: cancel,
+  },
 ];
+
+const notFound = () => new Failure(404, "Appointment not found");
 
 async function request(asked: CallRequest): Promise<CallResult> {
   const { db, caller, body, staleToken } = asked;
@@ -80,26 +136,33 @@ async function request(asked: CallRequest): Promise<CallResult> {
   expectUnchanged(body, { user_id: booker === "patient" ? (caller?.id ?? null) : null });
   const { images, problems } = await readImages(db, caller, body.images, []);
   if (caller && booker === "customer care") {
-    const { message } = await addAppointment(db, caller, await check(checkedStaffSchema(db), body, problems));
-    return done(message);
+    const appointment = await check(checkedStaffSchema(db, caller), body, problems);
+    const add = () =>
+      makeOnce(asked, async (trx) => {
+        return done(await enterAppointment(trx, caller, appointment));
+      });
+    return unlessTaken(add, () => {
+      throw new Failure(409, alreadyApproved);
+    });
   }
   const fields = caller && body.doctor_id ? doctorRequestSchema : requestSchema;
-  const id = await takeFromAnybody(asked, {
+  return takeFromAnybody(asked, {
     name: "appointment",
-    schema: (trx) => checkedRequestSchema(trx, fields),
+    schema: (trx) => checkedRequestSchema(trx, caller, fields),
     problems,
     store: (trx, value) => storeRequest(trx, caller, { ...value, ...personOf(caller, value), images }),
+    answer: async (id, trx) => {
+      const appointment = await getManagedAppointment(trx, id);
+      // Without an account there is nobody to show it to again.
+      return done(requested, caller && appointment ? showAppointment(appointment) : undefined);
+    },
   });
-  const appointment = await getManagedAppointment(db, id);
-  // Without an account there is nobody to show it to again.
-  const data = caller && appointment ? showAppointment(appointment) : undefined;
-  return done("Appointment requested successfully", data);
 }
 
 async function change({ db, caller, body, id, address }: SignedInCallRequest): Promise<CallResult> {
   return db.transaction().execute(async (trx) => {
     const before = await getAppointmentOf(trx, { id, user_id: caller.id });
-    if (!before) throw new Failure(404, "Appointment not found");
+    if (!before) throw notFound();
     const { user_id, active_status, reply, department_id, doctor_id } = before;
     expectUnchanged(body, { user_id, active_status, reply, department_id, doctor_id });
     if (active_status !== pending) throw new Failure(409, decidedMeanwhile);
@@ -109,7 +172,7 @@ async function change({ db, caller, body, id, address }: SignedInCallRequest): P
       body.images ?? before.images,
       parsePictures(before.images),
     );
-    const schema = await timelySchema(trx, changeSchema, doctor_id);
+    const schema = await timelySchema(trx, changeSchema, before);
     const wanted = await check(schema, { ...fieldsOf(before, changeSchema), ...body }, problems);
     const access = { user: caller, condition: () => ({ id, user_id: caller.id }) };
     const outcome = await changeFor(trx, access, before, { change: { ...wanted, images }, address });
@@ -117,6 +180,39 @@ async function change({ db, caller, body, id, address }: SignedInCallRequest): P
     if (outcome !== "changed") throw tooMany(outcome.wait, tooManyChanges(outcome.wait));
     const after = await getAppointmentOf(trx, { id, user_id: caller.id });
     return done("Appointment updated successfully", after && showAppointment(after));
+  });
+}
+
+async function move({ db, caller, body, id, address }: SignedInCallRequest): Promise<CallResult> {
+  const own = { id, user_id: caller.id };
+  const seen = await getAppointmentOf(db, own);
+  if (!seen) throw notFound();
+  const work = () =>
+    db.transaction().execute(async (trx) => {
+      const before = (await getAppointmentOf(trx, own)) ?? seen;
+      if (!isMovable(before)) throw new Failure(409, decidedMeanwhile);
+      const to = await check(await freeTimeSchema(trx, before), body);
+      const holder = { user: caller, condition: () => own };
+      const refusal = await moveFor(trx, holder, before, { to, address, version: seen.updated_at });
+      if (refusal?.wait) throw tooMany(refusal.wait, refusal.message);
+      if (refusal) throw new Failure(409, refusal.message);
+      const after = await getAppointmentOf(trx, own);
+      return done("Appointment moved successfully", after && showAppointment(after));
+    });
+  return unlessTaken(work, () => {
+    throw new Failure(409, takenMeanwhile);
+  });
+}
+
+async function cancel({ db, caller, id }: SignedInCallRequest): Promise<CallResult> {
+  const own = { id, user_id: caller.id };
+  return db.transaction().execute(async (trx) => {
+    const before = await getAppointmentOf(trx, own);
+    if (!before) throw notFound();
+    const refusal = await cancelFor(trx, { user: caller, condition: () => own }, before);
+    if (refusal !== null) throw new Failure(409, refusal);
+    const after = await getAppointmentOf(trx, own);
+    return done("Appointment cancelled successfully", after && showAppointment(after));
   });
 }
 

@@ -1,10 +1,7 @@
 import type { z } from "zod";
 import type { Db } from "../../../db/connection.ts";
-import {
-  changePendingAppointment,
-  type HeldAppointment,
-  type ManagedAppointment,
-} from "../../../db/queries/appointments.ts";
+import { changeHeldAppointment, type HeldAppointment } from "../../../db/queries/appointment-changes.ts";
+import type { ManagedAppointment } from "../../../db/queries/appointments.ts";
 import { getDoctor } from "../../../db/queries/doctors.ts";
 import { countHit } from "../../../db/queries/rate-limits.ts";
 import type { Flag } from "../../../db/schema.ts";
@@ -14,7 +11,9 @@ import { waitInWords } from "../../forms/form.server.ts";
 import { countFrom } from "../../http/limits.server.ts";
 import { getConfig } from "../../installation/installation.server.ts";
 import type { AppointmentChange } from "../appointment.ts";
-import { refuseTaken, refuseThePast } from "../requests/request-validation.server.ts";
+import { moveDetail } from "../history.server.ts";
+import { refuseMoved, refuseTaken, refuseThePast } from "../requests/request-validation.server.ts";
+import { earliestChangeable, patientStates } from "./change-limit.server.ts";
 import { noteStep } from "./patient-events.server.ts";
 
 /** What patients change of an appointment: its time at least. */
@@ -32,11 +31,12 @@ export interface Holder {
 export async function timelySchema<Change extends Moved>(
   db: Db,
   schema: z.ZodType<Change>,
-  doctorId: number | null,
+  visit: ManagedAppointment,
 ): Promise<z.ZodType<Change>> {
   const timely = schema.superRefine(refuseThePast);
-  const doctor = doctorId === null ? undefined : await getDoctor(db, doctorId);
-  return doctor ? timely.superRefine(refuseTaken(db, doctor)) : timely;
+  const doctor = visit.doctor_id === null ? undefined : await getDoctor(db, visit.doctor_id);
+  if (doctor) return timely.superRefine(refuseTaken(db, doctor, visit));
+  return visit.doctor_id === null ? timely : timely.superRefine(refuseMoved(visit));
 }
 
 /** What became of a change: made, too late, or one too many, with the seconds to wait. */
@@ -65,15 +65,16 @@ export async function changeFor(
   const wait = await countChange(db, before.id, address);
   if (wait !== null) return { wait };
   const confirmation = confirmationOf(before.email, change.email, user);
-  if (!(await changePendingAppointment(db, condition(before), { ...change, ...confirmation })))
-    return "settled";
+  const held = { held: condition(before), from: patientStates("edit"), earliest: earliestChangeable(before) };
+  if (!(await changeHeldAppointment(db, held, { ...change, ...confirmation }))) return "settled";
   const namesAddress = confirmation.email_confirmed === 0;
-  await noteStep(db, "changed", { id: before.id, user_id: user?.id ?? null, namesAddress });
+  const detail = moveDetail(before, { ...before, ...change });
+  await noteStep(db, "changed", { id: before.id, user_id: user?.id ?? null, namesAddress, detail });
   return "changed";
 }
 
 /** Each change mails somebody. */
-async function countChange(db: Db, id: number, address: string): Promise<number | null> {
+export async function countChange(db: Db, id: number, address: string): Promise<number | null> {
   const { LIMIT_CHANGES_APPOINTMENT, LIMIT_CHANGES_ADDRESS } = getConfig();
   const perAppointment = { most: LIMIT_CHANGES_APPOINTMENT, seconds: hour };
   const wait = await countHit(db, `changes appointment ${id}`, perAppointment);

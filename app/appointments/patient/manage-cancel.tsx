@@ -5,10 +5,10 @@ import { popupHandle } from "../../ui/with-popup.tsx";
 import { chosenDoctor } from "../doctor-or-none.tsx";
 import { CancelForm } from "./cancel-form.tsx";
 import { accessByLink, linkHeaders } from "./manage.server.ts";
-import { findPending, takeCancellation } from "./patient-changes.server.ts";
+import { findFor, takeCancellation } from "./patient-changes.server.ts";
 
 export async function loader({ params }: LoaderFunctionArgs) {
-  const appointment = await findPending(accessByLink(params.token));
+  const appointment = await findFor(accessByLink(params.token), "cancel");
   const { date, time } = appointment;
   return { date, time, doctor: chosenDoctor(appointment), path: `/appointments/${params.token}` };
 }
@@ -19,11 +19,7 @@ export async function action({ params }: ActionFunctionArgs) {
 
 export const headers = linkHeaders;
 
-export const meta = hiddenMeta(
-  "Cancel appointment",
-  "Cancel an appointment that is pending.",
-  "/appointment",
-);
+export const meta = hiddenMeta("Cancel appointment", "Cancel one of your appointments.", "/appointment");
 
 export const handle = popupHandle;
 

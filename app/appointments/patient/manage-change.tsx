@@ -2,6 +2,7 @@ import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { readForm } from "../../forms/form.server.ts";
+import { versionField } from "../../forms/hidden-fields.ts";
 import { addressOf } from "../../http/request-context.server.ts";
 import { getDb, hospitalTime } from "../../installation/installation.server.ts";
 import { PageForm } from "../../site/page-form.tsx";
@@ -14,13 +15,21 @@ import { freeTimesToMove } from "../calendar/calendar.server.ts";
 import { withSlot } from "../calendar/slot.ts";
 import { chosenDoctor } from "../doctor-or-none.tsx";
 import { WhenFields } from "../requests/when-fields.tsx";
+import { isMovable } from "./change-limit.server.ts";
 import { accessByLink, linkHeaders } from "./manage.server.ts";
-import { findPending, takeChange } from "./patient-changes.server.ts";
+import { MoveForm } from "./move-form.tsx";
+import { findFor, takeChange } from "./patient-changes.server.ts";
+import { loadMove, takeMove } from "./take-move.server.ts";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const appointment = await findPending(accessByLink(params.token));
+  const access = accessByLink(params.token);
+  if (isMovable(await access.find(getDb()))) {
+    return { visit: await loadMove(access, request), path: `/appointments/${params.token}` };
+  }
+  const appointment = await findFor(access, "edit");
   const { date, time, department_name } = appointment;
   return {
+    visit: null,
     whom: [chosenDoctor(appointment), department_name].filter(Boolean).join(", "),
     move: { date, time },
     free: await freeTimesToMove(getDb(), appointment, new URL(request.url).searchParams.get("day")),
@@ -30,22 +39,37 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
-  return takeChange(accessByLink(params.token), {
-    formData: withSlot(await readForm(request)),
-    address: addressOf(context),
+  const access = accessByLink(params.token);
+  const [formData, address] = [await readForm(request), addressOf(context)];
+  // A form that was opened while the request was still pending is not one that moves a visit.
+  if (isMovable(await access.find(getDb())) && formData.has(versionField))
+    return takeMove(access, formData, address);
+  return takeChange(access, {
+    formData: withSlot(formData),
+    address,
     schema: moveSchema,
   });
 }
 
 export const headers = linkHeaders;
 
-export const meta = hiddenMeta("Change date or time", "Move an appointment that is pending.", "/appointment");
+export const meta = hiddenMeta("Change date or time", "Move one of your appointments.", "/appointment");
 
 export const handle = popupHandle;
 
 export default function ChangeByLink() {
-  const { whom, move, free, today, path } = useLoaderData<typeof loader>();
+  const data = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
+  const { path } = data;
+  if (!data.visit) return <ChangeRequest {...data} lastResult={lastResult} />;
+  return <MoveForm {...data.visit} lastResult={lastResult} action={`${path}/change`} back={path} />;
+}
+
+type Data = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { visit: null }>;
+type Result = ReturnType<typeof useActionData<typeof action>>;
+
+/** Of a request: another free time, or any other that can be asked for. */
+function ChangeRequest({ whom, move, free, today, path, lastResult }: Data & { lastResult: Result }) {
   const [form, { date, time }] = useForm<Pick<AppointmentChange, "date" | "time">>({
     id: "move",
     lastResult,

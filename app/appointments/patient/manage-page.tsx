@@ -3,6 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { approved, pending } from "../../../db/appointment-states.ts";
 import { answerWith } from "../../http/answer-with.server.ts";
 import { getDb } from "../../installation/installation.server.ts";
+import { alertsOf } from "../../site/alerts.server.ts";
+import { Alerts } from "../../site/alerts.tsx";
 import { hiddenMeta } from "../../site/page-meta.ts";
 import { PanelPage } from "../../site/panel-page.tsx";
 import { useRootData } from "../../site/root-data.ts";
@@ -13,7 +15,11 @@ import { WithPopup } from "../../ui/with-popup.tsx";
 import { parsePictures } from "../appointment.ts";
 import { AppointmentFacts, AppointmentTexts } from "../appointment-facts.tsx";
 import { shownAppointment } from "../appointment-view.server.ts";
+import { patientsHistoryOf, shownHistory } from "../history.server.ts";
+import { History } from "../history.tsx";
 import { headlines, NextSteps } from "../requests/next-steps.tsx";
+import { TooNear } from "./by-phone.tsx";
+import { patientOptions } from "./change-limit.server.ts";
 import { linkHeaders } from "./manage.server.ts";
 import { openManageLink } from "./manage-link.server.ts";
 import { KeepIt } from "./save-and-print.tsx";
@@ -22,8 +28,11 @@ export async function loader({ params }: LoaderFunctionArgs) {
   const appointment = await openManageLink(getDb(), params.token);
   if (!appointment) return answerWith(null, { status: 404 });
   return {
-    appointment: shownAppointment(appointment),
+    appointment: await shownAppointment(appointment),
+    ...patientOptions(appointment),
     pictures: parsePictures(appointment.images).length,
+    history: shownHistory(await patientsHistoryOf(getDb(), appointment.id)),
+    alerts: await alertsOf(getDb(), appointment),
     path: `/appointments/${params.token}`,
   };
 }
@@ -39,16 +48,18 @@ export default function ManagePage() {
 
 type Data = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>>;
 
-function Opened({ appointment, pictures, path }: Data) {
+function Opened({ appointment, actions, byPhone, pictures, history, alerts, path }: Data) {
   const { site } = useRootData();
   const { active_status, date, time, doctor } = appointment;
   const expected = active_status === pending || active_status === approved;
   const { title, lead } = headlines[active_status];
+  const isInvited = !expected && actions.includes("move");
   return (
     <>
+      <Alerts alerts={alerts} />
       <PageHead
         title={title}
-        lead={`${dayInWords(date)} at ${time}${doctor ? `, with ${doctor}` : ""}. ${lead}`}
+        lead={`${dayInWords(date)} at ${time}${doctor ? `, with ${doctor}` : ""}. ${isInvited ? "Please choose another time: it is confirmed at once." : lead}`}
       />
       <div className="page-body">
         <div className="wrap with-aside">
@@ -56,16 +67,17 @@ function Opened({ appointment, pictures, path }: Data) {
             <NextSteps {...appointment} status={active_status} />
             <div className="button-row no-print">
               {expected && <KeepIt calendar={`${path}/calendar.ics`} />}
-              {active_status === pending && <Changes path={path} />}
+              <Changes path={path} actions={actions} isExpected={expected} />
               {!expected && (
-                <a className="button" href="/appointment">
+                <a className={isInvited ? "button button-secondary" : "button"} href="/appointment">
                   Request another appointment
                 </a>
               )}
             </div>
+            {byPhone && <TooNear />}
             <p className="hint no-print">
-              Anyone with the link to this page can see the appointment, and change it while it is pending.
-              Keep the link to yourself
+              Anyone with the link to this page can see the appointment, and change or cancel it. Keep the
+              link to yourself
               {appointment.email ? ": it is in the emails we send you." : ", and keep it safe."}
             </p>
             {site.contacts && (
@@ -84,6 +96,7 @@ function Opened({ appointment, pictures, path }: Data) {
                 </p>
               )}
             </AppointmentTexts>
+            <History history={history} to="patient" />
           </div>
         </div>
       </div>
@@ -91,15 +104,19 @@ function Opened({ appointment, pictures, path }: Data) {
   );
 }
 
-function Changes({ path }: { path: string }) {
+function Changes({ path, actions, isExpected }: { path: string; actions: string[]; isExpected: boolean }) {
   return (
     <>
-      <a className="button button-secondary" href={`${path}/change`} data-popup>
-        Change date or time
-      </a>
-      <a className="button button-secondary" href={`${path}/cancel`} data-popup>
-        Cancel this appointment
-      </a>
+      {(actions.includes("edit") || actions.includes("move")) && (
+        <a className={isExpected ? "button button-secondary" : "button"} href={`${path}/change`} data-popup>
+          {isExpected ? "Change date or time" : "Choose another time"}
+        </a>
+      )}
+      {actions.includes("cancel") && (
+        <a className="button button-secondary" href={`${path}/cancel`} data-popup>
+          Cancel this appointment
+        </a>
+      )}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { cancelled, pending } from "../../../db/appointment-states.ts";
 import type { Db } from "../../../db/connection.ts";
-import { cancelPendingAppointment, type ManagedAppointment } from "../../../db/queries/appointments.ts";
+import type { ManagedAppointment } from "../../../db/queries/appointments.ts";
 import {
   parseForm,
   type Refusal,
@@ -14,8 +14,10 @@ import type { Notice } from "../../http/flash.server.ts";
 import { getDb, inTransaction } from "../../installation/installation.server.ts";
 import { freeTimesToMove } from "../calendar/calendar.server.ts";
 import { asksToShow, shownDay } from "../calendar/slot.ts";
+import type { AppointmentAction } from "../states.ts";
+import { cancelFor } from "./cancellation.server.ts";
+import { patientOptions, whyNot } from "./change-limit.server.ts";
 import { changeFor, type Holder, type Moved, timelySchema, tooManyChanges } from "./change-pending.server.ts";
-import { noteStep } from "./patient-events.server.ts";
 
 /** How a patient reaches an appointment: signed in, or by its link. */
 export interface PatientAccess extends Holder {
@@ -25,22 +27,19 @@ export interface PatientAccess extends Holder {
   redirectBack: (appointment: ManagedAppointment, notice: Notice) => Promise<Response>;
 }
 
-/** What patients read when the hospital has decided about the appointment meanwhile. */
-export const decidedMeanwhile = "This appointment can no longer be changed";
-
-/** Leads back from an appointment that has been decided meanwhile, and says so. */
-export function tooLate(access: PatientAccess, appointment: ManagedAppointment): Promise<Response> {
-  return access.redirectBack(appointment, { role: "alert", text: decidedMeanwhile });
+/** Leads back from an appointment that can no longer be changed, and says why. */
+async function tooLate(access: PatientAccess, appointment: ManagedAppointment): Promise<Response> {
+  return access.redirectBack(appointment, { role: "alert", text: await whyNot(getDb(), appointment) });
 }
 
 /**
- * The appointment that a form changes.
+ * The appointment that a form is about.
  *
- * @throws Response a redirect back when it is no longer pending, 404 when there is none
+ * @throws Response a redirect back when its patient may not do that with it any more, 404 when there is none
  */
-export async function findPending(access: PatientAccess): Promise<ManagedAppointment> {
+export async function findFor(access: PatientAccess, action: AppointmentAction): Promise<ManagedAppointment> {
   const appointment = await access.find(getDb());
-  if (appointment.active_status !== pending) throw await tooLate(access, appointment);
+  if (!patientOptions(appointment).actions.includes(action)) throw await tooLate(access, appointment);
   return appointment;
 }
 
@@ -62,13 +61,13 @@ interface ChangeForm<Change extends Moved> {
 export async function takeChange<Change extends Moved>(access: PatientAccess, form: ChangeForm<Change>) {
   const { formData, address, schema, images, problems = {} } = form;
   if (asksToShow(formData)) {
-    const free = await freeTimesToMove(getDb(), await findPending(access), shownDay(formData));
+    const free = await freeTimesToMove(getDb(), await findFor(access, "edit"), shownDay(formData));
     return shownWith(shownAgain(formData, problems), { free });
   }
   const { refusal, appointment, outcome } = await inTransaction(async (trx) => {
     const before = await access.find(trx);
     if (before.active_status !== pending) return { appointment: before, outcome: "settled" };
-    const submission = await parseForm(formData, await timelySchema(trx, schema, before.doctor_id));
+    const submission = await parseForm(formData, await timelySchema(trx, schema, before));
     const again = async (refusal: Refusal) =>
       shownWith(refusal, { free: await freeTimesToMove(trx, before, formData.get("date")) });
     if (submission.status !== "success" || Object.keys(problems).length > 0)
@@ -86,16 +85,14 @@ export async function takeChange<Change extends Moved>(access: PatientAccess, fo
   return access.redirectBack(appointment, { role: "status", text: "Appointment updated successfully" });
 }
 
-/** Cancels a pending appointment for its patient. */
+/** Cancels an appointment for its patient. */
 export async function takeCancellation(access: PatientAccess): Promise<Response> {
-  const { appointment, done } = await inTransaction(async (trx) => {
+  const { appointment, refusal } = await inTransaction(async (trx) => {
     const appointment = await access.find(trx);
     // A second press of the button finds it cancelled, which is what the patient wants.
-    if (appointment.active_status === cancelled) return { appointment, done: true };
-    const done = await cancelPendingAppointment(trx, access.condition(appointment));
-    if (done) await noteStep(trx, "cancelled", { id: appointment.id, user_id: access.user?.id ?? null });
-    return { appointment, done };
+    if (appointment.active_status === cancelled) return { appointment, refusal: null };
+    return { appointment, refusal: await cancelFor(trx, access, appointment) };
   });
-  if (!done) return tooLate(access, appointment);
+  if (refusal !== null) return access.redirectBack(appointment, { role: "alert", text: refusal });
   return access.redirectBack(appointment, { role: "status", text: "Appointment cancelled successfully" });
 }

@@ -6,12 +6,12 @@ import { askedPage, pagePath } from "../../ui/paging.ts";
 import { popupHandle } from "../../ui/with-popup.tsx";
 import { chosenDoctor } from "../doctor-or-none.tsx";
 import { CancelForm } from "./cancel-form.tsx";
-import { findPending, takeCancellation } from "./patient-changes.server.ts";
+import { findFor, takeCancellation } from "./patient-changes.server.ts";
 import { accessFromPortal } from "./portal.server.ts";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const user = await requirePatient({ request, context });
-  const appointment = await findPending(accessFromPortal(user, params.id, request));
+  const appointment = await findFor(accessFromPortal(user, params.id, request), "cancel");
   const { id, date, time } = appointment;
   return { id, date, time, doctor: chosenDoctor(appointment), page: askedPage(request) };
 }
@@ -21,7 +21,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   return takeCancellation(accessFromPortal(user, params.id, request));
 }
 
-export const meta = hiddenMeta("Cancel appointment", "Cancel an appointment that is pending.", "/profile");
+export const meta = hiddenMeta("Cancel appointment", "Cancel one of your appointments.", "/profile");
 
 export const handle = popupHandle;
 

@@ -20,12 +20,12 @@ import { readRequestForm } from "../requests/pictures.server.ts";
 import type { PictureFields } from "../requests/pictures.ts";
 import { PicturesField } from "../requests/pictures-field.tsx";
 import { WhenFields } from "../requests/when-fields.tsx";
-import { findPending, takeChange } from "./patient-changes.server.ts";
+import { findFor, takeChange } from "./patient-changes.server.ts";
 import { accessFromPortal } from "./portal.server.ts";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const user = await requirePatient({ request, context });
-  const appointment = await findPending(accessFromPortal(user, params.id, request));
+  const appointment = await findFor(accessFromPortal(user, params.id, request), "edit");
   const { id, department_name, phone, email, date, time, description } = appointment;
   return {
     id,
@@ -41,7 +41,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const user = await requirePatient({ request, context });
   const access = accessFromPortal(user, params.id, request);
-  const attached = parsePictures((await findPending(access)).images);
+  const attached = parsePictures((await findFor(access, "edit")).images);
   const address = addressOf(context);
   const { formData, images, problems } = await readRequestForm(request, { user, address }, attached);
   return takeChange(access, {

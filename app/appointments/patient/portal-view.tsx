@@ -1,7 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { approved, pending } from "../../../db/appointment-states.ts";
+import { approved } from "../../../db/appointment-states.ts";
 import { requirePatient } from "../../access/guards.server.ts";
+import { getDb } from "../../installation/installation.server.ts";
+import { alertsOf } from "../../site/alerts.server.ts";
+import { Alerts } from "../../site/alerts.tsx";
 import { hiddenMeta } from "../../site/page-meta.ts";
 import { Popup } from "../../site/popup.tsx";
 import { askedPage, pagePath } from "../../ui/paging.ts";
@@ -9,6 +12,10 @@ import { popupHandle } from "../../ui/with-popup.tsx";
 import { parsePictures } from "../appointment.ts";
 import { AppointmentFacts, AppointmentTexts, Attachments } from "../appointment-facts.tsx";
 import { shownAppointment } from "../appointment-view.server.ts";
+import { patientsHistoryOf, shownHistory } from "../history.server.ts";
+import { History } from "../history.tsx";
+import { TooNear } from "./by-phone.tsx";
+import { patientOptions } from "./change-limit.server.ts";
 import { ownAppointment } from "./portal.server.ts";
 import { KeepIt } from "./save-and-print.tsx";
 
@@ -17,8 +24,11 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const appointment = await ownAppointment(user, params.id);
   return {
     id: appointment.id,
-    appointment: shownAppointment(appointment),
+    appointment: await shownAppointment(appointment),
+    ...patientOptions(appointment),
     images: parsePictures(appointment.images),
+    history: shownHistory(await patientsHistoryOf(getDb(), appointment.id)),
+    alerts: await alertsOf(getDb(), appointment),
     page: askedPage(request),
   };
 }
@@ -28,27 +38,38 @@ export const meta = hiddenMeta("View appointment", "One of your appointments.", 
 export const handle = popupHandle;
 
 export default function ViewAppointment() {
-  const { id, appointment, images, page } = useLoaderData<typeof loader>();
+  const { id, appointment, actions, byPhone, images, history, alerts, page } = useLoaderData<typeof loader>();
   const { active_status } = appointment;
   return (
     <Popup title="View appointment" closeHref={pagePath("/profile", page)} width="wide">
+      <Alerts alerts={alerts} />
       <AppointmentFacts appointment={appointment} />
       <AppointmentTexts appointment={appointment}>
         <Attachments images={images} />
       </AppointmentTexts>
-      {active_status === pending && (
+      <History history={history} to="patient" />
+      {byPhone && <TooNear />}
+      {(active_status === approved || actions.length > 1) && (
         <p className="popup-foot button-row no-print">
-          <a className="button" href={pagePath(`/profile/appointments/${id}/edit`, page)}>
-            Edit
-          </a>
-          <a className="button button-secondary" href={pagePath(`/profile/appointments/${id}/cancel`, page)}>
-            Cancel this appointment
-          </a>
-        </p>
-      )}
-      {active_status === approved && (
-        <p className="popup-foot button-row no-print">
-          <KeepIt calendar={`/profile/appointments/${id}/calendar.ics`} />
+          {actions.includes("edit") && (
+            <a className="button" href={pagePath(`/profile/appointments/${id}/edit`, page)}>
+              Edit
+            </a>
+          )}
+          {active_status === approved && <KeepIt calendar={`/profile/appointments/${id}/calendar.ics`} />}
+          {actions.includes("move") && (
+            <a className="button button-secondary" href={pagePath(`/profile/appointments/${id}/move`, page)}>
+              {active_status === approved ? "Change date or time" : "Choose another time"}
+            </a>
+          )}
+          {actions.includes("cancel") && (
+            <a
+              className="button button-secondary"
+              href={pagePath(`/profile/appointments/${id}/cancel`, page)}
+            >
+              Cancel this appointment
+            </a>
+          )}
         </p>
       )}
     </Popup>

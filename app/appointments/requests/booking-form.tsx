@@ -1,12 +1,16 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { doctorName } from "../../doctors/name.ts";
 import { doctorPath } from "../../site/addresses.ts";
+import { PrivacyNote } from "../../site/privacy-note.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { TextArea } from "../../ui/form.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { DefaultButton, HiddenFields } from "../../ui/unseen-fields.tsx";
 import type { Booker, Booking } from "../appointment.ts";
 import type { FreeTimes } from "../calendar/free-times.ts";
+import { freeTimesId } from "../calendar/slot.ts";
+import { ShowButton } from "./doctor-choice.tsx";
+import { type Kind, KindChoice } from "./kind-choice.tsx";
 import { PersonFields } from "./person-fields.tsx";
 import type { PictureFields } from "./pictures.ts";
 import { PicturesField } from "./pictures-field.tsx";
@@ -20,7 +24,8 @@ interface BookingProps {
   free: FreeTimes;
   submissionKey: string;
   /** What its writer filled in before signing in. */
-  draft: { date: string; time: string; description: string } | null;
+  draft: { visit_type_id: string; date: string; time: string; description: string } | null;
+  kinds: Kind[];
   /** What reminds them, signed in, that it is not sent by that. */
   unsent: string | null;
 }
@@ -49,13 +54,16 @@ export function BookingPanel(props: BookingProps) {
 }
 
 function BookingForm(props: BookingProps) {
-  const { doctor, booker, lastResult, today, free, submissionKey, draft, unsent } = props;
+  const { doctor, booker, lastResult, today, kinds, free, submissionKey, draft, unsent } = props;
   const [form, fields] = useForm<Booking & PictureFields>({ id: "booking", lastResult, defaultValue: draft });
-  const { date, time, description, images, firstname, lastname, phone, email } = fields;
+  const { visit_type_id, date, time, description, images, firstname, lastname, phone, email } = fields;
   const action = doctorPath(doctor);
   return (
     <>
-      <ErrorSummary form={form} fields={[date, time, description, images, firstname, lastname, phone, email]}>
+      <ErrorSummary
+        form={form}
+        fields={[visit_type_id, date, time, description, images, firstname, lastname, phone, email]}
+      >
         <p className="button-row">
           <a
             className="button button-secondary"
@@ -68,6 +76,16 @@ function BookingForm(props: BookingProps) {
       </ErrorSummary>
       <form className="form" id={form.id} method="post" action={action} encType="multipart/form-data">
         <DefaultButton label="Request the appointment" />
+        {kinds.length > 0 && (
+          <div className="doctor-choice" data-doctor-choice>
+            <KindChoice field={visit_type_id} kinds={kinds} />
+            <p className="button-row">
+              <ShowButton intent="show-times" at={freeTimesId}>
+                Show the free times for it
+              </ShowButton>
+            </p>
+          </div>
+        )}
         <WhenFields date={date} time={time} today={today} free={free} />
         <TextArea
           field={description}
@@ -84,6 +102,7 @@ function BookingForm(props: BookingProps) {
             <p>{unsent}</p>
           </div>
         )}
+        <PrivacyNote />
         <button className="button" type="submit">
           Request the appointment
         </button>

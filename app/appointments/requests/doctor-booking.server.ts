@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { Db } from "../../../db/connection.ts";
 import { can } from "../../access/permissions.ts";
 import { type CurrentUser, getUser } from "../../access/session.server.ts";
+import { isDate, isTime } from "../../forms/fields.ts";
 import { formRefusal, parseForm, readForm, refused, shownAgain, shownWith } from "../../forms/form.server.ts";
 import { makeFromVisitorForm } from "../../forms/visitor-form.server.ts";
 import { addressOf } from "../../http/request-context.server.ts";
@@ -13,7 +14,7 @@ import { asksToShow, shownDay, withSlot } from "../calendar/slot.ts";
 import { storeRequest } from "../patient/patient-events.server.ts";
 import { keepDraft } from "./draft.server.ts";
 import { type RequestForm, readRequestForm } from "./pictures.server.ts";
-import { type Doctor, refuseTaken, refuseThePast } from "./request-validation.server.ts";
+import { checkedKind, type Doctor, refuseThePast, timeProblem } from "./request-validation.server.ts";
 
 /** Who books on a doctor's page: patients for themselves, customer care for a caller, and nobody else of the staff. */
 export function bookerOf(user: CurrentUser | null): Booker {
@@ -50,7 +51,8 @@ export async function takeBooking({ request, context, doctor }: BookingForm) {
   };
   const taken = await answer();
   if (!taken.refusal) return taken;
-  const free = await freeTimesOf(getDb(), doctor, { day: shownDay(formData) });
+  const wanted = { day: shownDay(formData), type: formData.get("visit_type_id") };
+  const free = await freeTimesOf(getDb(), doctor, wanted);
   return { refusal: await shownWith(taken.refusal, { free }) };
 }
 
@@ -91,8 +93,15 @@ async function refuseBooking(formData: FormData, doctor: Doctor, user: CurrentUs
 
 /** Customer care may enter a time that is taken: they sort it out with the doctor. */
 function checkedBookingSchema(db: Db, doctor: Doctor, user: CurrentUser): z.ZodType<Booking> {
-  const timely = bookingSchema.superRefine(refuseThePast);
-  return user.role === "patient" ? timely.superRefine(refuseTaken(db, doctor)) : timely;
+  return bookingSchema.superRefine(refuseThePast).superRefine(async (booking, context) => {
+    if (!isDate(booking.date) || !isTime(booking.time)) return;
+    const wish = { ...booking, ...personOf(user, booking), department_id: doctor.department_id, doctor };
+    const type = await checkedKind(db, user, wish, context);
+    if (user.role !== "patient" && type?.confirmed !== "at-once") return;
+    const mayBeOutside = user.role !== "patient" || type === undefined;
+    const problem = await timeProblem(db, doctor, booking, { type, mayBeOutside });
+    if (problem) context.addIssue({ code: "custom", path: ["time"], message: problem });
+  });
 }
 
 type Person = Pick<Booking, "firstname" | "lastname" | "phone" | "email">;
@@ -114,5 +123,11 @@ function draftOf(formData: FormData, doctorId: number) {
     const value = formData.get(field);
     return typeof value === "string" ? value.slice(0, 2000) : "";
   };
-  return { doctor_id: doctorId, date: text("date"), time: text("time"), description: text("description") };
+  return {
+    doctor_id: doctorId,
+    visit_type_id: text("visit_type_id"),
+    date: text("date"),
+    time: text("time"),
+    description: text("description"),
+  };
 }

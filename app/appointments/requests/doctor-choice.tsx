@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { doctorName } from "../../doctors/name.ts";
 import { type FieldState, NamedOptions, Select } from "../../ui/form.tsx";
 import { useLive } from "../../ui/live.ts";
@@ -15,20 +16,29 @@ interface DoctorChoiceProps {
   choices: Choices;
   /** The page can show the chosen doctor's free times. */
   withTimes?: boolean;
+  /** What is chosen before them. */
+  children?: ReactNode;
 }
 
 /**
  * Department and doctor: the doctors are those of the chosen department, or all of them by department while none is
  * chosen. Buttons ask for them, and for a doctor's free times, after another choice; with a script both follow by themselves.
  */
-export function DoctorChoice({ department, doctor, choices, withTimes = false }: DoctorChoiceProps) {
+export function DoctorChoice({
+  department,
+  doctor,
+  choices,
+  withTimes = false,
+  children,
+}: DoctorChoiceProps) {
   const live = useLive();
-  if (choices.departments.length === 0) return null;
+  if (choices.departments.length === 0) return children;
   const wanted = live ? department.value : department.initialValue;
   const chosen = choices.departments.find(({ id }) => String(id) === wanted);
   const departments = chosen ? [chosen] : choices.departments;
   return (
     <div className="doctor-choice" data-doctor-choice>
+      {children}
       <div className="field-row">
         <Select field={department} label="Department" placeholder="Not sure" optional>
           <NamedOptions of={choices.departments} />
@@ -49,11 +59,13 @@ export function DoctorChoice({ department, doctor, choices, withTimes = false }:
           })}
         </Select>
       </div>
-      {!live && (
+      {(!live || withTimes) && (
         <p className="button-row">
-          <ShowButton intent="show-doctors" at={doctor.id}>
-            Show this department’s doctors
-          </ShowButton>
+          {!live && (
+            <ShowButton intent="show-doctors" at={doctor.id}>
+              Show this department’s doctors
+            </ShowButton>
+          )}
           {withTimes && (
             <ShowButton intent="show-times" at={freeTimesId}>
               Show the doctor’s free times
@@ -66,7 +78,7 @@ export function DoctorChoice({ department, doctor, choices, withTimes = false }:
 }
 
 /** Has the page shown again with what follows from the choice so far, at the place where that is. */
-function ShowButton({ intent, at, children }: { intent: string; at: string; children: string }) {
+export function ShowButton({ intent, at, children }: { intent: string; at: string; children: string }) {
   return (
     <button
       className="button button-secondary"

@@ -1,28 +1,40 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { weekdayOf } from "../../../db/local-time.ts";
+import { addDays, weekdayOf } from "../../../db/local-time.ts";
 import { getDoctor } from "../../../db/queries/doctors.ts";
 import { getUser } from "../../access/session.server.ts";
+import { absentDaysIn, specialDaysIn } from "../../doctors/absent-days.ts";
 import { Biography } from "../../doctors/biography.tsx";
 import { DoctorFacts } from "../../doctors/doctor-facts.tsx";
+import { ExtraHours } from "../../doctors/extra-hours.tsx";
+import { hoursWithin } from "../../doctors/hours.server.ts";
 import { doctorName } from "../../doctors/name.ts";
+import { openingHours } from "../../doctors/opening-hours.ts";
 import { Schedule } from "../../doctors/schedule.tsx";
-import { parseWorkingDays } from "../../doctors/working-days.ts";
 import { formHeaders } from "../../forms/form.server.ts";
 import { expectSpelling, idFrom, orNotFound } from "../../http/responses.ts";
 import { getDb, hospitalTime } from "../../installation/installation.server.ts";
 import { sanitize } from "../../rich-text/sanitize.server.ts";
+import { AbsentList } from "../../site/absent-list.tsx";
 import { departmentPath, doctorPath } from "../../site/addresses.ts";
+import { alertsOf } from "../../site/alerts.server.ts";
+import { Alerts } from "../../site/alerts.tsx";
 import { pageMeta, sameAs } from "../../site/page-meta.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Portrait } from "../../ui/picture.tsx";
 import { Socials } from "../../ui/socials.tsx";
 import { freeTimesOf } from "../calendar/calendar.server.ts";
+import { nextFreeByDoctor } from "../openings/next-free.server.ts";
+import { NextFree } from "../openings/next-free.tsx";
 import { showRequested } from "../patient/manage.server.ts";
 import { BookingPanel } from "./booking-form.tsx";
 import { bookerOf, takeBooking } from "./doctor-booking.server.ts";
 import { dropDraft, notSentYet, readDraft } from "./draft.server.ts";
+import { kindsFor } from "./kinds.server.ts";
+
+/** Days ahead for which the page says when the doctor is away. */
+const toldAhead = 60;
 
 const above = [{ label: "Doctors", href: "/doctors" }];
 
@@ -30,17 +42,26 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const doctor = await doctorAt(request, params.id);
   const { working_days, bio, ...facts } = doctor;
   const { date } = hospitalTime();
+  const span = { from: date, to: addDays(date, toldAhead) };
+  const hours = (await hoursWithin(getDb(), span))(doctor);
   const user = await getUser(request, context);
   const draft = await readDraft(request, doctor.id);
-  const day = new URL(request.url).searchParams.get("day") ?? draft?.date;
+  const { searchParams } = new URL(request.url);
+  const day = searchParams.get("day") ?? draft?.date;
+  const type = searchParams.get("visit_type_id") ?? draft?.visit_type_id;
   return {
-    doctor: { ...facts, bio: sanitize(bio), week: parseWorkingDays(working_days) },
+    doctor: { ...facts, bio: sanitize(bio), week: hours.week },
+    absent: absentDaysIn(hours, span),
+    special: specialDaysIn(hours, span),
     today: { date, weekday: weekdayOf(date) },
     booker: bookerOf(user),
     draft,
     unsent: user && draft ? notSentYet(draft) : null,
-    free: await freeTimesOf(getDb(), doctor, { day }),
+    kinds: await kindsFor(getDb(), user, doctor),
+    free: await freeTimesOf(getDb(), doctor, { day, type }),
+    next: (await nextFreeByDoctor(getDb())).get(doctor.id) ?? null,
     submissionKey: crypto.randomUUID(),
+    alerts: await alertsOf(getDb(), { department_id: doctor.department_id, doctor_id: doctor.id }),
   };
 }
 
@@ -77,17 +98,20 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
       telephone: doctor.phone || undefined,
       email: doctor.email,
       sameAs: sameAs(doctor),
+      ...openingHours(doctor.week, data.special),
     },
   });
 };
 
 export default function DoctorPage() {
-  const { doctor, today, booker, draft, unsent, free, submissionKey } = useLoaderData<typeof loader>();
+  const { doctor, absent, special, today, booker, draft, unsent, kinds, free, next, submissionKey, alerts } =
+    useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const name = doctorName(doctor);
   const department = { id: doctor.department_id, name: doctor.department_name };
   return (
     <>
+      <Alerts alerts={alerts} />
       <PageHead
         className="head-profile"
         title={name}
@@ -118,6 +142,11 @@ export default function DoctorPage() {
                 </a>
               </p>
             )}
+            {next && (
+              <p className="next-free">
+                <NextFree next={next} today={today.date} />
+              </p>
+            )}
           </div>
           <div className="stack">
             <Biography {...doctor} />
@@ -126,6 +155,8 @@ export default function DoctorPage() {
                 Weekly schedule
               </h2>
               <Schedule week={doctor.week} today={today.weekday} />
+              <AbsentList days={absent} />
+              <ExtraHours special={special} />
             </section>
             <BookingPanel
               doctor={doctor}
@@ -133,6 +164,7 @@ export default function DoctorPage() {
               lastResult={lastResult}
               draft={draft}
               unsent={unsent}
+              kinds={kinds}
               free={lastResult?.free ?? free}
               today={today.date}
               submissionKey={submissionKey}

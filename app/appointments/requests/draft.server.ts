@@ -11,6 +11,7 @@ const maxCookieBytes = 3800;
 /** A booking that waits until its writer has signed in. */
 export interface Draft {
   doctor_id: number;
+  visit_type_id: string;
   date: string;
   time: string;
   description: string;

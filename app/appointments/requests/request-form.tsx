@@ -4,7 +4,9 @@ import { TextArea } from "../../ui/form.tsx";
 import { DefaultButton } from "../../ui/unseen-fields.tsx";
 import type { AppointmentRequest } from "../appointment.ts";
 import type { FreeTimes } from "../calendar/free-times.ts";
+import type { ChosenSlot } from "../calendar/slot.ts";
 import { type Choices, DoctorChoice } from "./doctor-choice.tsx";
+import { type Kind, KindChoice } from "./kind-choice.tsx";
 import { PersonFields } from "./person-fields.tsx";
 import type { PictureFields } from "./pictures.ts";
 import { PicturesField } from "./pictures-field.tsx";
@@ -13,9 +15,11 @@ import { WhenFields } from "./when-fields.tsx";
 interface RequestFormProps {
   choices: Choices;
   /** The department and the doctor that another page has in mind. */
-  chosen: { department_id: string; doctor_id: string };
+  chosen: { department_id: string; doctor_id: string; visit_type_id: string };
+  kinds: Kind[];
   lastResult: SubmissionResult<string[]> | null | undefined;
   free: FreeTimes | null;
+  slot: ChosenSlot | null;
   isSignedIn: boolean;
   isPatient: boolean;
   today: string;
@@ -23,6 +27,7 @@ interface RequestFormProps {
 }
 
 const inOrder = [
+  "visit_type_id",
   "department_id",
   "doctor_id",
   "date",
@@ -37,13 +42,14 @@ const inOrder = [
 
 /** The request of an appointment, by anybody. */
 export function RequestForm(props: RequestFormProps) {
-  const { choices, chosen, lastResult, free, isSignedIn, isPatient, today, submissionKey } = props;
+  const { choices, chosen, kinds, lastResult, free, slot, isSignedIn, isPatient, today, submissionKey } =
+    props;
   const [form, fields] = useForm<AppointmentRequest & PictureFields>({
     id: "appointment",
     lastResult,
     defaultValue: chosen,
   });
-  const { department_id, doctor_id, date, time, description } = fields;
+  const { visit_type_id, department_id, doctor_id, date, time, description } = fields;
   return (
     <PageForm
       form={form}
@@ -56,8 +62,10 @@ export function RequestForm(props: RequestFormProps) {
       <DefaultButton label="Request the appointment" />
       <fieldset>
         <legend>The appointment</legend>
-        <DoctorChoice department={department_id} doctor={doctor_id} choices={choices} withTimes />
-        <WhenFields date={date} time={time} today={today} free={free} />
+        <DoctorChoice department={department_id} doctor={doctor_id} choices={choices} withTimes>
+          <KindChoice field={visit_type_id} kinds={kinds} />
+        </DoctorChoice>
+        <WhenFields date={date} time={time} today={today} free={free} slot={slot} />
         <TextArea
           field={description}
           label="Description"

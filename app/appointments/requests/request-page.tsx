@@ -11,11 +11,12 @@ import { pageMeta } from "../../site/page-meta.ts";
 import { useRootData } from "../../site/root-data.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { freeTimesOfChosen } from "../calendar/calendar.server.ts";
-import { asksToShow, shownDay, withSlot } from "../calendar/slot.ts";
+import { asksToShow, readSlot, shownDay, slotField, slotIn, withSlot } from "../calendar/slot.ts";
 import { showRequested } from "../patient/manage.server.ts";
 import { storeRequest } from "../patient/patient-events.server.ts";
 import { personOf } from "./doctor-booking.server.ts";
 import { loadChoices } from "./doctor-choices.server.ts";
+import { kindsFor } from "./kinds.server.ts";
 import { readRequestForm } from "./pictures.server.ts";
 import { RequestForm } from "./request-form.tsx";
 import { checkedRequestSchema } from "./request-validation.server.ts";
@@ -24,15 +25,23 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const db = getDb();
   const user = await getUser(request, context);
   const { searchParams } = new URL(request.url);
-  const doctorId = searchParams.get("doctor_id") ?? "";
+  const chosen = (name: string) => searchParams.get(name) ?? "";
+  const slot = readSlot(searchParams.get(slotField));
+  const free = await freeTimesOfChosen(db, chosen("doctor_id"), {
+    day: slot?.date ?? searchParams.get("day"),
+    type: chosen("visit_type_id"),
+  });
   return {
     choices: await loadChoices(db),
-    // Other pages lead here with a department or a doctor in mind.
+    // Other pages lead here with a department, a doctor or one of the doctor's free times in mind.
     chosen: {
-      department_id: searchParams.get("department_id") ?? "",
-      doctor_id: doctorId,
+      department_id: chosen("department_id"),
+      doctor_id: chosen("doctor_id"),
+      visit_type_id: chosen("visit_type_id"),
     },
-    free: await freeTimesOfChosen(db, doctorId, { day: searchParams.get("day") }),
+    free,
+    slot: free && slot && slotIn(free, slot),
+    kinds: await kindsFor(db, user),
     isSignedIn: user !== null,
     isPatient: user?.role === "patient",
     today: hospitalTime().date,
@@ -54,7 +63,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     context,
     problems,
     print: [String(user?.id ?? ""), ...print],
-    schema: checkedRequestSchema,
+    schema: (trx) => checkedRequestSchema(trx, user),
     store: (db, appointment) =>
       storeRequest(db, user, { ...appointment, ...personOf(user, appointment), images }),
   });
@@ -65,7 +74,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 /** The form again, with the free times of the doctor and the day that are in it. */
 async function shownWithTimes(answer: Refusal, formData: FormData) {
-  const wanted = { day: shownDay(formData) };
+  const wanted = { day: shownDay(formData), type: formData.get("visit_type_id") };
   return shownWith(answer, { free: await freeTimesOfChosen(getDb(), formData.get("doctor_id"), wanted) });
 }
 
@@ -94,7 +103,12 @@ export default function RequestPage() {
             <EmergencyPanel />
           </div>
           <div>
-            <RequestForm {...data} lastResult={lastResult} free={lastResult ? lastResult.free : data.free} />
+            <RequestForm
+              {...data}
+              lastResult={lastResult}
+              free={lastResult ? lastResult.free : data.free}
+              slot={lastResult ? null : data.slot}
+            />
           </div>
           <div className="aside">
             <div className="panel">
@@ -104,6 +118,9 @@ export default function RequestPage() {
                 <li>We’ll contact you by email or phone, so give us at least one of them.</li>
                 <li>If that time isn’t possible, you can ask for another one.</li>
               </ol>
+              <p>
+                Any doctor will do? <a href="/free-times">See the free times of all</a>
+              </p>
             </div>
           </div>
         </div>

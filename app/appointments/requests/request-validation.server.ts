@@ -1,10 +1,14 @@
 import type { z } from "zod";
+import { approved } from "../../../db/appointment-states.ts";
 import type { Db } from "../../../db/connection.ts";
 import { addDays, isShown } from "../../../db/local-time.ts";
-import { listApprovedTimes } from "../../../db/queries/appointments.ts";
+import { listHeldVisits } from "../../../db/queries/appointments.ts";
 import { getDepartment } from "../../../db/queries/departments.ts";
 import { getDoctor } from "../../../db/queries/doctors.ts";
+import { findVisitType, type VisitType } from "../../../db/queries/visit-types.ts";
 import type { LocalDate, LocalTime } from "../../../db/schema.ts";
+import { type Length, lengthOf } from "../../../db/ticks.ts";
+import type { Caller } from "../../access/permissions.ts";
 import { isDate, isTime } from "../../forms/fields.ts";
 import { getConfig, hospitalTime } from "../../installation/installation.server.ts";
 import { dateInWords } from "../../ui/dates.tsx";
@@ -14,39 +18,70 @@ import {
   type StaffAppointment,
   staffSchema,
 } from "../appointment.ts";
+import { absenceThen } from "../calendar/absence-then.server.ts";
 import { agendaOf } from "../calendar/calendar.server.ts";
-import { horizon, nearestFreeTimes } from "../calendar/free-times.ts";
+import { type Agenda, horizon, isFree, isWorkedAt, nearestFreeTimes } from "../calendar/free-times.ts";
+import { Occupancy } from "../calendar/occupancy.ts";
+import { brokenNotice, checkKind, type VisitWish } from "./visit-rules.server.ts";
 
 /** Free times offered in place of one that is gone. */
 const offered = 3;
 
 /**
- * A request checked against the hospital: its clock, its departments and doctors, and what is already approved.
- * The department follows from the doctor where only the doctor was chosen.
+ * A request checked against the hospital: its clock, its departments and doctors, the kind of visit, and what is already
+ * approved. The department follows from the doctor where only the doctor was chosen, else from the kind.
  *
+ * @param by who asks; null for a visitor
  * @param schema what a request is checked against first, where it may say less
  */
 export function checkedRequestSchema(
   db: Db,
+  by: Caller,
   schema: z.ZodType<AppointmentRequest> = requestSchema,
 ): z.ZodType<AppointmentRequest> {
   return schema.superRefine(refuseThePast).transform(async (request, context) => {
     const doctor = await checkedDoctor(db, request, context);
-    if (!doctor) return request;
-    const clash = await clashMessage(db, doctor, request);
-    if (clash) context.addIssue({ code: "custom", path: ["time"], message: clash });
+    const type = await checkedKind(db, by, { ...request, doctor }, context);
+    if (!doctor) {
+      const away = await absenceThen(db, { id: null, department_id: request.department_id }, request);
+      if (away)
+        context.addIssue({ code: "custom", path: ["date"], message: `${away.words}. Choose another day` });
+      return { ...request, department_id: request.department_id ?? type?.department_id ?? null };
+    }
+    const problem = await timeProblem(db, doctor, request, { type });
+    if (problem) context.addIssue({ code: "custom", path: ["time"], message: problem });
     return { ...request, department_id: doctor.department_id };
   });
 }
 
 /**
- * What staff enter or change, checked likewise. They may choose a time that is taken, and sort it out with the doctor.
+ * What staff enter or change, checked likewise. They may choose a time that is taken, and sort it out with the doctor; where
+ * nobody would look at it before it is confirmed, they say why.
  */
-export function checkedStaffSchema(db: Db): z.ZodType<StaffAppointment> {
+export function checkedStaffSchema(db: Db, by: Caller): z.ZodType<StaffAppointment> {
   return staffSchema.superRefine(refuseThePast).transform(async (appointment, context) => {
     const doctor = await checkedDoctor(db, appointment, context);
-    return doctor ? { ...appointment, department_id: doctor.department_id } : appointment;
+    const type = await checkedKind(db, by, { ...appointment, doctor }, context);
+    if (!doctor) return appointment;
+    if (type?.confirmed === "at-once" && appointment.overbooked_reason === null) {
+      const problem = await timeProblem(db, doctor, appointment, { type, mayBeOutside: true });
+      const message = `${problem}. Or say why it is booked all the same`;
+      if (problem) context.addIssue({ code: "custom", path: ["time"], message });
+    }
+    return { ...appointment, department_id: doctor.department_id };
   });
+}
+
+/** The kind of visit that is asked for, if any. Adds an issue where one of its rules is broken. */
+export async function checkedKind(
+  db: Db,
+  by: Caller,
+  wish: VisitWish,
+  context: z.RefinementCtx,
+): Promise<VisitType | undefined> {
+  const { type, broken } = await checkKind(db, by, wish);
+  if (broken) context.addIssue({ code: "custom", path: [broken.field], message: broken.message });
+  return type;
 }
 
 type Places = Pick<AppointmentRequest, "department_id" | "doctor_id">;
@@ -93,30 +128,113 @@ export function refuseThePast(
 
 export type Doctor = NonNullable<Awaited<ReturnType<typeof getDoctor>>>;
 
-/** A check that adds an issue when the doctor already has an approved appointment at that time. */
-export function refuseTaken(db: Db, doctor: Doctor) {
+/** A visit that is there already does not stand in its own way, and stays as long as it is. */
+type Moving = Length & { id: number; visit_type_id: number | null; date: LocalDate; time: LocalTime };
+
+/**
+ * A check that adds an issue when a visit cannot have a time: the doctor is away then, an approved appointment has some of
+ * it, or its kind is not given then.
+ *
+ * @param moving the visit, where it is one that is moved
+ */
+export function refuseTaken(db: Db, doctor: Doctor, moving?: Moving) {
   return async (wanted: { date: LocalDate; time: LocalTime }, context: z.RefinementCtx): Promise<void> => {
     if (!isDate(wanted.date) || !isTime(wanted.time)) return;
-    const clash = await clashMessage(db, doctor, wanted);
-    if (clash) context.addIssue({ code: "custom", path: ["time"], message: clash });
+    const type = moving?.visit_type_id ? await findVisitType(db, moving.visit_type_id) : undefined;
+    const broken = type && brokenNotice(type, wanted);
+    if (broken) context.addIssue({ code: "custom", path: [broken.field], message: broken.message });
+    const problem = broken ? null : await timeProblem(db, doctor, wanted, { type, moving });
+    if (problem) context.addIssue({ code: "custom", path: ["time"], message: problem });
   };
 }
 
-/** What to say when the doctor already has an approved appointment then, or null. */
-async function clashMessage(
+/**
+ * A check that adds an issue to all but the doctor's free times.
+ *
+ * @param moving the visit that is moved, and does not stand in its own way
+ */
+export function refuseNotFree(
+  db: Db,
+  doctor: Doctor,
+  { id: except, visit_type_id }: { id: number; visit_type_id: number | null },
+) {
+  return async (wanted: { date: LocalDate; time: LocalTime }, context: z.RefinementCtx): Promise<void> => {
+    if (!isDate(wanted.date) || !isTime(wanted.time)) return;
+    const span = { from: wanted.date, to: addDays(wanted.date, horizon), except };
+    const kind = visit_type_id === null ? undefined : await findVisitType(db, visit_type_id);
+    const agenda = await agendaOf(db, doctor, span, kind);
+    if (isFree(agenda, wanted)) return;
+    const message = nearestInWords("This time is not free", agenda, wanted);
+    context.addIssue({ code: "custom", path: ["time"], message });
+  };
+}
+
+/** A check that adds an issue to every time but the one that a visit has: its doctor is hidden, and sees nobody else. */
+export function refuseMoved(visit: { date: LocalDate; time: LocalTime }) {
+  return ({ date, time }: { date: LocalDate; time: LocalTime }, context: z.RefinementCtx): void => {
+    if (date === visit.date && time === visit.time) return;
+    const message = "This doctor gives no more appointments. Please call us, and we’ll find another one";
+    context.addIssue({ code: "custom", path: ["time"], message });
+  };
+}
+
+interface Circumstances {
+  /** The kind of visit, if it is of one: it takes place in the doctor's hours. */
+  type?: VisitType | undefined;
+  moving?: Moving | undefined;
+  mayBeOutside?: boolean;
+}
+
+/** What to say when the doctor is away then, or the hospital closed; or null. */
+async function awayMessage(
   db: Db,
   doctor: Doctor,
   wanted: { date: LocalDate; time: LocalTime },
+  { type, moving }: Circumstances,
 ): Promise<string | null> {
-  const { date } = wanted;
-  const approved = await listApprovedTimes(db, doctor.id, { from: date, to: date });
-  if (!approved.some(({ time }) => time === wanted.time)) return null;
-  const agenda = await agendaOf(db, doctor, { from: date, to: addDays(date, horizon) });
+  // Where the hospital has kept it in an absence, its patient may still correct the rest of it.
+  if (moving?.date === wanted.date && moving.time === wanted.time) return null;
+  const { minutes } = moving ?? lengthOf(type, doctor.slot_minutes);
+  const away = await absenceThen(db, { ...doctor, minutes }, wanted);
+  if (!away) return null;
+  // Of a long leave nothing is free before its end.
+  const after = { ...wanted, date: away.until };
+  const span = { from: after.date, to: addDays(after.date, horizon), except: moving?.id };
+  return nearestInWords(away.words, await agendaOf(db, doctor, span, type), after);
+}
+
+/** Why a visit cannot have a time, with the nearest that it can have; null when it can. */
+export async function timeProblem(
+  db: Db,
+  doctor: Doctor,
+  { date, time }: { date: LocalDate; time: LocalTime },
+  { type, moving, mayBeOutside = type === undefined }: Circumstances,
+): Promise<string | null> {
+  const away = await awayMessage(db, doctor, { date, time }, { type, moving });
+  if (away) return away;
+  const except = moving?.id;
+  const span = { from: addDays(date, -1), to: addDays(date, 1), except };
+  const held = await listHeldVisits(db, [doctor.id], span);
+  const promised = new Occupancy(held.filter(({ active_status }) => active_status === approved));
+  const length = moving ?? lengthOf(type, doctor.slot_minutes);
+  const visit = { ...length, date, time, visit_type_id: type?.id ?? null };
+  const agenda = await agendaOf(db, doctor, { from: date, to: addDays(date, horizon), except }, type);
+  const hasRoom = promised.hasRoom(visit, type?.capacity);
+  if (hasRoom && (mayBeOutside || isWorkedAt(agenda, visit))) return null;
+  const why = hasRoom ? "The doctor sees nobody at this time" : "This time is already taken";
+  return nearestInWords(why, agenda, { date, time });
+}
+
+/** That a time is not to be had, and which are. */
+function nearestInWords(
+  problem: string,
+  agenda: Agenda,
+  wanted: { date: LocalDate; time: LocalTime },
+): string {
   const free = nearestFreeTimes({ ...agenda, wanted, most: offered });
-  const taken = "This time is already taken";
-  if (free.length === 0) return `${taken}. Choose another day, or another doctor`;
+  if (free.length === 0) return `${problem}. Choose another day, or another doctor`;
   const times = free.map((time) =>
-    time.date === date ? time.time : `${dateInWords(time.date)} at ${time.time}`,
+    time.date === wanted.date ? time.time : `${dateInWords(time.date)} at ${time.time}`,
   );
-  return `${taken}. The nearest free times are ${times.join(", ")}`;
+  return `${problem}. The nearest free times are ${times.join(", ")}`;
 }

@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
 import type { LocalDate } from "../../../db/schema.ts";
+import { AbsentList } from "../../site/absent-list.tsx";
+import { useRootData } from "../../site/root-data.ts";
 import { dayInWords, shortDate } from "../../ui/dates.tsx";
 import { type FieldState, TextField } from "../../ui/form.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import type { FreeTimes } from "../calendar/free-times.ts";
-import { dayField, freeTimesId, slotField, slotValue } from "../calendar/slot.ts";
+import { type ChosenSlot, dayField, freeTimesId, slotField, slotValue } from "../calendar/slot.ts";
 
 interface WhenFieldsProps {
   date: FieldState;
@@ -12,18 +14,26 @@ interface WhenFieldsProps {
   today: LocalDate;
   /** Null while no doctor is chosen. */
   free: FreeTimes | null;
+  /** The time that was chosen on the page before, if one was. */
+  slot?: ChosenSlot | null;
 }
 
 /**
  * When: one of a doctor's free times, day by day, or any date and time. Styles hide these two while a free time is chosen, and
- * `withSlot` lets it win over them. At first none is chosen: a form that is shown again has its time in the two fields.
+ * `withSlot` lets it win over them. At first none is chosen, unless the page before led here with one: a form that is
+ * shown again has its time in the two fields.
  *
  * The days are buttons that send the form, so its first one must be a `DefaultButton`.
  */
-export function WhenFields({ date, time, today, free }: WhenFieldsProps) {
+export function WhenFields({ date, time, today, free, slot = null }: WhenFieldsProps) {
+  const { closedDays } = useRootData();
   return (
     <div className="when">
-      <div data-free-times>{free && <FreeTimeChoice free={free} />}</div>
+      <div data-free-times>
+        <AbsentList days={free ? free.absent : closedDays} />
+        {slot && !slot.isFree && <NotFree slot={slot} />}
+        {free && <FreeTimeChoice free={free} chosen={slot?.isFree ? slot.value : ""} />}
+      </div>
       <p className="visually-hidden" aria-live="polite" />
       <div className="field-row">
         <TextField field={date} label="Date" type="date" min={today} optional={free ? "unmarked" : false} />
@@ -33,7 +43,45 @@ export function WhenFields({ date, time, today, free }: WhenFieldsProps) {
   );
 }
 
-function FreeTimeChoice({ free }: { free: FreeTimes }) {
+/** A doctor's free times, and no others. */
+export function FreeTimesOnly({ time, free }: { time: FieldState; free: FreeTimes }) {
+  return (
+    <div className="when">
+      {time.errors && (
+        <p className="field-error" id={`${time.id}-error`}>
+          {time.errors.join(". ")}
+        </p>
+      )}
+      <div data-free-times>
+        <FreeTimeChoice free={free} only={time.id} />
+      </div>
+      <p className="visually-hidden" aria-live="polite" />
+    </div>
+  );
+}
+
+interface FreeTimeChoiceProps {
+  free: FreeTimes;
+  /** Another time cannot be asked for: the id of the first one, to which an error leads. */
+  only?: string;
+  /** The time that is chosen at first. */
+  chosen?: string;
+}
+
+/** That somebody else was faster; what stands below is the nearest. */
+function NotFree({ slot }: { slot: ChosenSlot }) {
+  const [date = "", time] = slot.value.split("T");
+  return (
+    <div className="notice notice-warning" role="status">
+      <Icon name="alert" />
+      <p>
+        {dayInWords(date)} at {time} is no longer free. The nearest free times are below.
+      </p>
+    </div>
+  );
+}
+
+function FreeTimeChoice({ free, only, chosen = "" }: FreeTimeChoiceProps) {
   const [day] = free.days;
   if (!day)
     return <p className="hint">There are no free times in the next few weeks. You can still request one.</p>;
@@ -65,16 +113,25 @@ function FreeTimeChoice({ free }: { free: FreeTimes }) {
         )}
       </ul>
       <div className="slots">
-        {free.times.map((entry) => (
+        {free.times.map((entry, index) => (
           <label key={entry} className="slot">
-            <input type="radio" name={slotField} value={slotValue(day, entry)} />
+            <input
+              id={index === 0 ? only : undefined}
+              type="radio"
+              name={slotField}
+              value={slotValue(day, entry)}
+              required={only !== undefined}
+              defaultChecked={chosen === slotValue(day, entry)}
+            />
             {entry}
           </label>
         ))}
-        <label className="slot slot-none">
-          <input type="radio" name={slotField} value="" defaultChecked />
-          Another date or time
-        </label>
+        {!only && (
+          <label className="slot slot-none">
+            <input type="radio" name={slotField} value="" defaultChecked={chosen === ""} />
+            Another date or time
+          </label>
+        )}
       </div>
     </fieldset>
   );

@@ -3,22 +3,26 @@ import type { Db } from "../../../db/connection.ts";
 import { getAppointmentWithin, type Reach } from "../../../db/queries/appointment-changes.ts";
 import { pageOfAppointments } from "../../../db/queries/staff-appointments.ts";
 import type { Call, CallResult, SignedInCallRequest } from "../../api/call.ts";
-import { check, done, expectUnchanged, Failure } from "../../api/call-result.server.ts";
+import { check, done, expectUnchanged, Failure, found } from "../../api/call-result.server.ts";
 import { groups } from "../../api/groups.ts";
 import { answerList } from "../../api/listing.server.ts";
 import { fieldsOf } from "../../api/records.server.ts";
 import { readTarget, targetFields } from "../../api/reply-target.server.ts";
-import { replySchema, staffSchema } from "../appointment.ts";
+import { approvalSchema, cancelSchema, replySchema, staffMoveSchema, staffSchema } from "../appointment.ts";
 import { appointmentShape, showAppointment } from "../appointment-representation.ts";
+import { historyOf, historyShape } from "../history.server.ts";
 import { checkedStaffSchema } from "../requests/request-validation.server.ts";
 import { reachOf } from "../states.ts";
+import type { Outcome } from "./change.server.ts";
 import {
   approveAppointment,
+  cancelAppointment,
   declineAppointment,
   editAppointment,
-  type Outcome,
+  moveAppointment,
   replyToAppointment,
 } from "./decisions.server.ts";
+import { checkedMoveSchema } from "./move-validation.server.ts";
 
 const group = groups.appointments;
 const sorting = { sorts: ["created_at", "moment", "names", "status"], initial: "-created_at" } as const;
@@ -60,6 +64,19 @@ export const calls: Call[] = [
   },
   { ...editCall, path: "appointments/:id" },
   {
+    method: "GET",
+    path: "appointments/:id/history",
+    group,
+    summary: "What has happened to an appointment, the oldest first",
+    may: "dashboard.enter",
+    data: historyShape,
+    fails: [404],
+    run: async ({ db, caller, id }) => {
+      await reached(db, caller, id);
+      return found(await historyOf(db, id));
+    },
+  },
+  {
     method: "PUT",
     path: "appointments/approve/:id",
     group,
@@ -67,7 +84,12 @@ export const calls: Call[] = [
     may: "appointments.approve",
     data: appointmentShape,
     fails: [409],
-    run: async (asked) => settle(asked, asked.id, await approveAppointment(asked.db, asked.caller, asked.id)),
+    body: () => approvalSchema,
+    run: async (asked) => {
+      const { overbooked_reason } = await check(approvalSchema, asked.body);
+      const { db, caller, id } = asked;
+      return settle(asked, id, await approveAppointment(db, caller, id, overbooked_reason));
+    },
   },
   {
     method: "PUT",
@@ -78,6 +100,41 @@ export const calls: Call[] = [
     data: appointmentShape,
     fails: [409],
     run: async (asked) => settle(asked, asked.id, await declineAppointment(asked.db, asked.caller, asked.id)),
+  },
+  {
+    method: "POST",
+    path: "appointments/:id/cancel",
+    group,
+    summary: "Cancel an approved appointment for the hospital, with a message to the patient",
+    may: "appointments.cancel",
+    mayAlso: "dashboard.enter",
+    body: () => cancelSchema,
+    data: appointmentShape,
+    fails: [409],
+    run: async (asked) => {
+      const { db, caller, body, id } = asked;
+      await reached(db, caller, id);
+      const { message } = await check(cancelSchema, body);
+      return settle(asked, id, await cancelAppointment(db, caller, id, message));
+    },
+  },
+  {
+    method: "POST",
+    path: "appointments/:id/move",
+    group,
+    summary:
+      "Move an approved appointment to another time, or to another doctor, with a message to the patient",
+    may: "appointments.move",
+    mayAlso: "dashboard.enter",
+    body: () => staffMoveSchema,
+    data: appointmentShape.optional(),
+    fails: [409],
+    run: async (asked) => {
+      const { db, caller, body, id } = asked;
+      const before = await reached(db, caller, id);
+      const move = await check(checkedMoveSchema(db, before), body);
+      return settle(asked, id, await moveAppointment(db, caller, id, move, before.updated_at));
+    },
   },
   {
     method: "POST",
@@ -110,18 +167,19 @@ async function edit(asked: SignedInCallRequest): Promise<CallResult> {
   const { user_id, active_status, reply } = current;
   expectUnchanged(body, { user_id, active_status, reply });
   const fields = { ...fieldsOf(current, staffSchema), ...body };
-  const appointment = await check(checkedStaffSchema(db), fields);
+  const appointment = await check(checkedStaffSchema(db, caller), fields);
   return settle(asked, id, await editAppointment(db, caller, id, null, appointment));
 }
 
-/** What became of an appointment, and how it is now. */
+/** What became of an appointment, and how it is now; nothing more of one that its doctor has given away. */
 async function settle(
   { db, caller }: SignedInCallRequest,
   id: number,
   outcome: Outcome,
 ): Promise<CallResult> {
   if (outcome.status === "failed") throw new Failure(409, outcome.message);
-  return done(outcome.message, showAppointment(await reached(db, caller, id)));
+  const after = await getAppointmentWithin(db, id, reachOf(caller));
+  return done(outcome.message, after && showAppointment(after));
 }
 
 /** @throws Failure 404 for an appointment outside the caller's reach, as for one that does not exist */

@@ -80,7 +80,8 @@ export const exportedColumns: Column<ShownRow>[] = [
   flags,
 ];
 
-const buttons: Record<Exclude<ShownRow["actions"][number], "cancel">, Omit<RowAction, "to">> = {
+/** What stands in a row; the steps after approval are taken from the popup that shows the whole appointment. */
+const buttons: Partial<Record<ShownRow["actions"][number], Omit<RowAction, "to">>> = {
   view: { label: "View", icon: "eye" },
   edit: { label: "Edit", icon: "edit" },
   approve: { label: "Approve", icon: "check" },
@@ -90,7 +91,10 @@ const buttons: Record<Exclude<ShownRow["actions"][number], "cancel">, Omit<RowAc
 
 /** What may be done with a row, as its links. */
 export function actionsOf({ actions }: ShownRow): RowAction[] {
-  return actions.flatMap((action) => (action === "cancel" ? [] : { to: action, ...buttons[action] }));
+  return actions.flatMap((action) => {
+    const button = buttons[action];
+    return button ? { to: action, ...button } : [];
+  });
 }
 
 /** What a row is called, where its links are told apart. */

@@ -13,6 +13,8 @@ import { WithPopup } from "../../ui/with-popup.tsx";
 import type { Choices } from "../requests/doctor-choice.tsx";
 import { DaySheets } from "./day-sheet.tsx";
 import { DayTable } from "./day-table.tsx";
+import type { DoctorDays } from "./doctor-days.server.ts";
+import { DoctorColumns } from "./doctor-days.tsx";
 import { dayFiltersFor } from "./filters.ts";
 import type { ShownRow } from "./staff.server.ts";
 import { ViewSwitch } from "./view-switch.tsx";
@@ -23,12 +25,14 @@ export interface DayData {
   rows: ShownRow[];
   choices: Choices | null;
   withDoctor: boolean;
+  /** The day by doctors, where it is looked at so. */
+  days: DoctorDays | null;
   mayAdd: boolean;
 }
 
 /** The appointments of one day by the clock; on paper, the day's sheet. */
 export function DayView({ data }: { data: DayData }) {
-  const { date, today, rows, mayAdd } = data;
+  const { date, today, rows, days, mayAdd } = data;
   const { search } = useLocation();
   const title = `${weekdayOf(date)}, ${dateInWords(date)}`;
   return (
@@ -41,7 +45,7 @@ export function DayView({ data }: { data: DayData }) {
           </Link>
         )}
       </ScreenHead>
-      <ViewSwitch view="day" />
+      <ViewSwitch view={days ? "sheet" : "day"} />
       <Announced words={`${title}: ${rows.length > 0 ? `${rows.length} found` : "nothing found"}`} />
       <DayFilters data={data} />
       <section aria-labelledby="day">
@@ -52,12 +56,12 @@ export function DayView({ data }: { data: DayData }) {
           </h2>
           <DayLinks date={date} today={today} />
         </div>
-        {rows.length > 0 ? (
-          <>
-            <DayTable rows={rows} withDoctor={data.choices !== null} caption={`Appointments on ${title}`} />
-            <DaySheets rows={rows} day={title} />
-          </>
-        ) : (
+        {days && <DoctorColumns {...{ days, rows, date, mayAdd }} />}
+        {rows.length > 0 && !days && (
+          <DayTable rows={rows} withDoctor={data.choices !== null} caption={`Appointments on ${title}`} />
+        )}
+        {rows.length > 0 && <DaySheets rows={rows} day={title} />}
+        {rows.length === 0 && !days?.doctors.length && (
           <div className="empty list-empty">
             <Icon name="calendar" />
             <h3>No appointments requested</h3>
@@ -98,7 +102,7 @@ function DayLinks({ date, today }: { date: LocalDate; today: LocalDate }) {
   );
 }
 
-function DayFilters({ data: { date, choices } }: { data: DayData }) {
+function DayFilters({ data: { date, choices, days } }: { data: DayData }) {
   const { search } = useLocation();
   const parameters = new URLSearchParams(search);
   const keepFocus = useFocusAfterAnswer();
@@ -111,7 +115,7 @@ function DayFilters({ data: { date, choices } }: { data: DayData }) {
       onSubmit={() => keepFocus()}
       preventScrollReset
     >
-      <input type="hidden" name="view" value="day" />
+      <input type="hidden" name="view" value={days ? "sheet" : "day"} />
       <FilterPart filter={{ name: "date", label: "Day" }} value={date} />
       {dayFiltersFor(choices).map((filter) => (
         <FilterPart key={filter.name} filter={filter} value={parameters.get(filter.name) ?? ""} />

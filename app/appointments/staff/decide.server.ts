@@ -2,14 +2,16 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { Db } from "../../../db/connection.ts";
 import type { CurrentUser } from "../../access/session.server.ts";
 import { nextRowHref } from "../../dashboard/save.server.ts";
-import { formRefusal } from "../../forms/form.server.ts";
+import { formRefusal, parseForm, readForm, refused } from "../../forms/form.server.ts";
 import { redirectWithNotice } from "../../http/flash.server.ts";
 import { getDb } from "../../installation/installation.server.ts";
-import { actionsOn, statuses } from "../states.ts";
-import { approveAppointment, declineAppointment, noticeOf, type Outcome } from "./decisions.server.ts";
+import { approvalSchema } from "../appointment.ts";
+import { actionsOn, settledWords } from "../states.ts";
+import { noticeOf, type Outcome } from "./change.server.ts";
+import { approveAppointment, declineAppointment } from "./decisions.server.ts";
 import { reachedAppointment, requireRoleFor, summaryOf } from "./staff.server.ts";
 
-type Decision = "approve" | "decline";
+export type Decision = "approve" | "decline";
 
 /** The appointment that is to be decided about, and why that cannot be done any more, if so. */
 export async function loadDecision({ request, context, params }: LoaderFunctionArgs, decision: Decision) {
@@ -19,11 +21,14 @@ export async function loadDecision({ request, context, params }: LoaderFunctionA
   return {
     decision,
     summary: await summaryOf(getDb(), appointment),
-    refusal: isOpen ? null : statuses[appointment.active_status].settled,
+    refusal: isOpen ? null : settledWords(appointment),
   };
 }
 
-const decide: Record<Decision, (db: Db, user: CurrentUser, id: number) => Promise<Outcome>> = {
+export const decide: Record<
+  Decision,
+  (db: Db, user: CurrentUser, id: number, over?: string) => Promise<Outcome>
+> = {
   approve: approveAppointment,
   decline: declineAppointment,
 };
@@ -32,7 +37,11 @@ const decide: Record<Decision, (db: Db, user: CurrentUser, id: number) => Promis
 export async function answerDecision({ request, context, params }: ActionFunctionArgs, decision: Decision) {
   const user = await requireRoleFor({ request, context }, decision);
   const { id } = await reachedAppointment(user, params.id);
-  const outcome = await decide[decision](getDb(), user, id);
-  if (outcome.status === "failed") return formRefusal(new FormData(), outcome.message);
+  const formData = await readForm(request);
+  const submission = await parseForm(formData, approvalSchema);
+  if (submission.status !== "success") return refused(submission);
+  const { overbooked_reason } = submission.value;
+  const outcome = await decide[decision](getDb(), user, id, overbooked_reason);
+  if (outcome.status === "failed") return formRefusal(formData, outcome.message);
   return redirectWithNotice(nextRowHref(request), noticeOf(outcome));
 }

@@ -2,6 +2,7 @@ import { useForm } from "@conform-to/react";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Popup } from "../../dashboard/popup.tsx";
 import { PopupForm } from "../../dashboard/popup-form.tsx";
+import { TextField } from "../../ui/form.tsx";
 import { statuses } from "../states.ts";
 import type { answerDecision, loadDecision } from "./decide.server.ts";
 import { NotAnyMore } from "./not-any-more.tsx";
@@ -13,7 +14,8 @@ const words = { approve: "Approve", decline: "Decline" };
 export function DecisionPopup() {
   const { decision, summary, refusal } = useLoaderData<typeof loadDecision>();
   const lastResult = useActionData<typeof answerDecision>();
-  const [form] = useForm({ id: "decide", lastResult });
+  const [form, { overbooked_reason }] = useForm<{ overbooked_reason: string }>({ id: "decide", lastResult });
+  const mayBookOver = decision === "approve" && summary.flags.collisions.length > 0;
   const word = words[decision];
   return (
     <Popup title={`${word} Appointment`}>
@@ -23,13 +25,22 @@ export function DecisionPopup() {
       ) : (
         <PopupForm
           form={form}
-          fields={[]}
+          fields={mayBookOver ? [overbooked_reason] : []}
           lastResult={lastResult}
           submit={word}
           dangerous={decision === "decline"}
           keep={`Keep it ${statuses[summary.active_status].staffLabel.toLowerCase()}`}
         >
           <p>Are you sure you want to {word} this appointment ?</p>
+          {mayBookOver && (
+            <TextField
+              field={overbooked_reason}
+              label="Reason to book over another visit"
+              hint="Only if another visit has the time, and this one should have it too."
+              maxLength={200}
+              optional
+            />
+          )}
         </PopupForm>
       )}
     </Popup>

@@ -1,57 +1,155 @@
-import { type Db, isUniqueViolation } from "../../../db/connection.ts";
-import {
-  type AppointmentRecord,
-  changeAppointment,
-  getAppointmentWithin,
-  isActive,
-} from "../../../db/queries/appointment-changes.ts";
-import { recordAudit } from "../../../db/queries/audit.ts";
+import { approved } from "../../../db/appointment-states.ts";
+import type { Db } from "../../../db/connection.ts";
+import { isActive } from "../../../db/queries/appointment-changes.ts";
+import { getManagedAppointment } from "../../../db/queries/appointments.ts";
 import { isFirstSubmission } from "../../../db/queries/form-submissions.ts";
-import { roleIds } from "../../../db/roles.ts";
+import { findVisitType } from "../../../db/queries/visit-types.ts";
 import type { Instant } from "../../../db/schema.ts";
-import { type Caller, can, isStaff } from "../../access/permissions.ts";
-import type { Notice } from "../../http/flash.server.ts";
-import { forbidden, orNotFound } from "../../http/responses.ts";
-import type { StaffAppointment } from "../appointment.ts";
-import type { Decision } from "../mails/appointment-mail.ts";
-import { tellPatient } from "../mails/tell-patient.server.ts";
+import { can } from "../../access/permissions.ts";
+import { forbidden } from "../../http/responses.ts";
+import type { StaffAppointment, StaffMove } from "../appointment.ts";
+import { newRoom, roomAfterMove } from "../calendar/video.server.ts";
+import type { MailRound } from "../mails/mail-round.server.ts";
 import { storeRequest } from "../patient/patient-events.server.ts";
-import { leadsTo, reachOf, statesFor, statuses } from "../states.ts";
+import { unlessTaken } from "../taken.server.ts";
+import { actorOf, change, failed, type Outcome, type SignedIn } from "./change.server.ts";
 
-/** How something ended that was asked for; pages and the API say it in the same words. */
-export interface Outcome {
-  status: "success" | "failed";
-  message: string;
+/**
+ * A doctor promises the time to the patient; nobody else gets it from then on.
+ *
+ * @param over why the visit may share the time with those that have it already; without it, it may not
+ */
+export async function approveAppointment(db: Db, caller: SignedIn, id: number, over = ""): Promise<Outcome> {
+  return unlessTaken(
+    () =>
+      change(db, caller, id, {
+        action: "approve",
+        message: approvedMessage,
+        values: () => (over ? { overbooked_reason: over } : {}),
+      }),
+    taken,
+  );
 }
 
-/** An outcome as the next page shows it. */
-export function noticeOf({ status, message }: Outcome): Notice {
-  return { role: status === "success" ? "status" : "alert", text: message };
+const approvedMessage = "Appointment approved successfully";
+export const requested = "Appointment requested successfully";
+export const alreadyApproved = "This doctor already has an approved appointment at that time";
+
+const taken = () => failed(alreadyApproved);
+
+interface MoveTo extends Pick<StaffMove, "date" | "time" | "message"> {
+  /** Where it is one of several decisions, whose patients are told together. */
+  round?: MailRound;
+  /** Whom it is with from then on; it stays with its doctor where there is none. */
+  doctor?: { id: number; department_id: number } | undefined;
 }
 
-type SignedIn = NonNullable<Caller>;
-
-const failed = (message: string): Outcome => ({ status: "failed", message });
-
-/** A doctor promises the time to the patient; nobody else gets it from then on. */
-export async function approveAppointment(db: Db, caller: SignedIn, id: number): Promise<Outcome> {
-  try {
-    return await change(db, caller, id, {
-      action: "approve",
-      message: "Appointment approved successfully",
-      values: () => ({}),
+/**
+ * Moves a visit that is approved, and stays so, to a time that nobody else is promised; patient and doctors are told. Where
+ * `db` is a transaction, it is done in that, and a time that is taken throws: the transaction must then be given up.
+ *
+ * @param version the `updated_at` of the visit that was to be moved; null takes it as it is now
+ * @returns why not, where the visit is not in that state or version any more, or the time is taken
+ * @throws Response 403 when the caller's role never does this, 404 when there is no such appointment for them
+ */
+export async function moveAppointment(
+  db: Db,
+  caller: SignedIn,
+  id: number,
+  { date, time, doctor, message, round }: MoveTo,
+  version: Instant | null = null,
+): Promise<Outcome> {
+  const values = {
+    ...{ date, time },
+    ...(doctor && { doctor_id: doctor.id, department_id: doctor.department_id }),
+    ...(message && { reply: message }),
+  };
+  const move = () =>
+    change(db, caller, id, {
+      action: "move",
+      version,
+      message: "Appointment moved successfully",
+      values: (before) => ({ ...values, ...roomAfterMove(before) }),
+      round,
     });
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error;
-    return failed("This doctor already has an approved appointment at that time");
-  }
+  return db.isTransaction ? move() : unlessTaken(move, taken);
 }
 
-export async function declineAppointment(db: Db, caller: SignedIn, id: number): Promise<Outcome> {
+/**
+ * Moves a request, which stays one: its doctor is away. It claims no time.
+ *
+ * @returns why not, where it is no request any more
+ * @throws Response 403 when the caller's role never does this, 404 when there is no such appointment for them
+ */
+export async function rescheduleRequest(
+  db: Db,
+  caller: SignedIn,
+  id: number,
+  { date, time, message, round }: Omit<MoveTo, "doctor">,
+): Promise<Outcome> {
   return change(db, caller, id, {
+    action: "reschedule",
+    message: "Appointment moved successfully",
+    values: () => ({ date, time, ...(message && { reply: message }) }),
+    round,
+  });
+}
+
+/**
+ * Cancels an appointment whose patient chooses another time by themselves: it is confirmed at once, and once only.
+ *
+ * @returns why not, where it is neither asked for nor approved any more
+ * @throws Response 403 when the caller's role never does this, 404 when there is no such appointment for them
+ */
+export async function inviteToChoose(
+  db: Db,
+  caller: SignedIn,
+  id: number,
+  { message, round }: { message: string; round: MailRound },
+): Promise<Outcome> {
+  return change(db, caller, id, {
+    action: "invite",
+    message: "Appointment cancelled successfully",
+    values: () => ({ cancelled_by: "hospital", invited: 1, ...(message && { reply: message }) }),
+    round,
+  });
+}
+
+/** @param reply what the patient is told, if anything */
+export async function declineAppointment(
+  db: Db,
+  caller: SignedIn,
+  id: number,
+  reply?: string,
+  round?: MailRound,
+): Promise<Outcome> {
+  return change(db, caller, id, {
+    round,
     action: "decline",
     message: "Appointment declined successfully",
-    values: () => ({}),
+    values: () => (reply ? { reply } : {}),
+  });
+}
+
+/**
+ * Cancels a visit that was approved; the patient reads the message by mail, and with the appointment. Where `db` is a
+ * transaction, it is done in that.
+ *
+ * @returns why not, where the visit is not in that state any more
+ * @throws Response 403 when the caller's role never does this, 404 when there is no such appointment for them
+ */
+export async function cancelAppointment(
+  db: Db,
+  caller: SignedIn,
+  id: number,
+  message: string,
+  round?: MailRound,
+): Promise<Outcome> {
+  return change(db, caller, id, {
+    round,
+    action: "cancel",
+    message: "Appointment cancelled successfully",
+    values: () => ({ cancelled_by: "hospital", reply: message }),
   });
 }
 
@@ -82,11 +180,17 @@ export async function editAppointment(
   appointment: StaffAppointment,
 ): Promise<Outcome> {
   const { firstname, lastname, phone, email, ...visit } = appointment;
+  const type = visit.visit_type_id === null ? undefined : await findVisitType(db, visit.visit_type_id);
+  const roomOf = (room: string | null) => (type?.mode === "video" ? (room ?? newRoom()) : null);
   return change(db, caller, id, {
     action: "edit",
     version,
     message: "Appointment updated successfully",
-    values: ({ user_id }) => (user_id === null ? { ...visit, firstname, lastname, phone, email } : visit),
+    values: ({ user_id, room }) => ({
+      ...visit,
+      ...(user_id === null && { firstname, lastname, phone, email }),
+      room: roomOf(room),
+    }),
   });
 }
 
@@ -101,88 +205,29 @@ export async function addAppointment(
   appointment: StaffAppointment,
   print?: string,
 ): Promise<Outcome> {
-  if (!can(caller, "appointments.add")) throw forbidden();
-  const added: Outcome = { status: "success", message: "Appointment requested successfully" };
-  return db.transaction().execute(async (trx) => {
-    if (!(await isActive(trx, actorOf(caller)))) throw forbidden();
-    if (print !== undefined && !(await isFirstSubmission(trx, print))) return added;
-    await storeRequest(trx, caller, { ...appointment, user_id: null });
-    return added;
-  });
-}
-
-interface Wanted {
-  action: Decision;
-  version?: Instant | null;
-  message: string;
-  /** What the change writes, beside the state that the action leads to. */
-  values: (before: AppointmentRecord) => Partial<StaffAppointment & { reply: string }>;
+  return unlessTaken(
+    () =>
+      db.transaction().execute(async (trx) => {
+        const isSecond = print !== undefined && !(await isFirstSubmission(trx, print));
+        const message = isSecond ? requested : await enterAppointment(trx, caller, appointment);
+        return { status: "success", message };
+      }),
+    taken,
+  );
 }
 
 /**
- * Makes one change, with its line in the audit log and its mail, or none of the three.
+ * As `addAppointment`, within a transaction.
  *
- * @throws Response 403 when the caller's role never does this, 404 when there is no such appointment for them
+ * @returns what whoever is on the telephone can be told: a visit of a kind that is confirmed at once is theirs
  */
-async function change(db: Db, caller: SignedIn, id: number, wanted: Wanted): Promise<Outcome> {
-  const { action, message } = wanted;
-  const from = statesFor(caller, action);
-  // Patients change their own by other ways, which leave the doctor as it is.
-  if (from.length === 0 || !isStaff(caller.role)) throw forbidden();
-  const reach = reachOf(caller);
-  return db.transaction().execute(async (trx) => {
-    const before = orNotFound(await getAppointmentWithin(trx, id, reach));
-    const version = wanted.version ?? before.updated_at;
-    const to = leadsTo[action] ?? before.active_status;
-    const done = await changeAppointment(
-      trx,
-      { id, actor: actorOf(caller), reach, from, version },
-      { ...wanted.values(before), active_status: to },
-    );
-    if (!done) return whyNot(before, from, version);
-    const after = orNotFound(await getAppointmentWithin(trx, id, {}));
-    await recordAudit(trx, {
-      user_id: caller.id,
-      action: pastTense[action],
-      entity: "appointments",
-      entity_id: id,
-      detail: { from: before.active_status, to, changed: changedFields(before, after).join(", ") },
-    });
-    await tellPatient(trx, action, before, after);
-    return { status: "success", message };
-  });
+export async function enterAppointment(
+  trx: Db,
+  caller: SignedIn,
+  appointment: StaffAppointment,
+): Promise<string> {
+  if (!can(caller, "appointments.add") || !(await isActive(trx, actorOf(caller)))) throw forbidden();
+  const id = await storeRequest(trx, caller, { ...appointment, user_id: null });
+  const added = await getManagedAppointment(trx, id);
+  return added?.active_status === approved ? approvedMessage : requested;
 }
-
-const pastTense: Record<Decision, string> = {
-  approve: "approved",
-  decline: "declined",
-  reply: "replied",
-  edit: "edited",
-};
-
-function whyNot(before: AppointmentRecord, from: readonly number[], version: Instant): Outcome {
-  const { active_status, updated_at } = before;
-  if (!from.includes(active_status)) return failed(statuses[active_status].settled);
-  if (updated_at !== version) return failed("Someone else has changed this appointment");
-  // Neither the state nor the version: the account was closed, or lost its role, a moment ago.
-  throw forbidden();
-}
-
-const fields = [
-  "firstname",
-  "lastname",
-  "phone",
-  "email",
-  "department_id",
-  "doctor_id",
-  "date",
-  "time",
-  "description",
-  "reply",
-] as const;
-
-function changedFields(before: AppointmentRecord, after: AppointmentRecord): string[] {
-  return fields.filter((name) => after[name] !== before[name]);
-}
-
-const actorOf = ({ id, role }: SignedIn) => ({ id, role_id: roleIds[role] });

@@ -1,10 +1,13 @@
 import type { Flags } from "./flags.ts";
 
+const movedWords = "To be moved: the doctor is hidden";
+
 /** What staff should look at before they decide about an appointment. */
-export function FlagTags({ flags: { outsideHours, collisions } }: { flags: Flags }) {
-  if (!outsideHours && collisions.length === 0) return null;
+export function FlagTags({ flags: { outsideHours, collisions, toBeMoved = false } }: { flags: Flags }) {
+  if (!outsideHours && !toBeMoved && collisions.length === 0) return null;
   return (
     <ul className="flags">
+      {toBeMoved && <li>{movedWords}</li>}
       {outsideHours && <li>Outside working hours</li>}
       {collisions.map(({ id, time, names }) => (
         <li key={id}>{collisionInWords({ time, names })}</li>
@@ -14,8 +17,12 @@ export function FlagTags({ flags: { outsideHours, collisions } }: { flags: Flags
 }
 
 /** The same in one line, for the export. */
-export function flagsInWords({ outsideHours, collisions }: Flags): string {
-  return [outsideHours && "Outside working hours", ...collisions.map(collisionInWords)]
+export function flagsInWords({ outsideHours, collisions, toBeMoved }: Flags): string {
+  return [
+    toBeMoved && movedWords,
+    outsideHours && "Outside working hours",
+    ...collisions.map(collisionInWords),
+  ]
     .filter(Boolean)
     .join("; ");
 }

@@ -1,12 +1,17 @@
 import { type AppointmentStatus, approved, pending } from "../../../db/appointment-states.ts";
-import { minutesOfDay, weekdayOf } from "../../../db/local-time.ts";
+import { minutesOfDay } from "../../../db/local-time.ts";
 import type { LocalDate, LocalTime } from "../../../db/schema.ts";
-import type { WorkingDay } from "../../doctors/week.ts";
+import { type Hours, hoursOn } from "../../doctors/hours.ts";
 
 interface Visit {
   id: number;
   date: LocalDate;
   time: LocalTime;
+  /** One slot of the doctor's, where the visit does not say. */
+  minutes?: number;
+  visit_type_id?: number | null;
+  /** How many share the time of a visit of its kind. */
+  capacity?: number | null;
 }
 
 /** An appointment that another one collides with. */
@@ -20,18 +25,20 @@ export interface Collision {
 export interface Flags {
   outsideHours: boolean;
   collisions: Collision[];
+  /** It is yet to come, and its doctor is hidden. */
+  toBeMoved?: boolean;
 }
 
 /** A doctor's hours, and everybody who waits for them or is promised to them. */
-export interface Calendar {
-  week: WorkingDay[];
+export interface Calendar extends Hours {
   slotMinutes: number;
+  isHidden?: boolean;
   visits: Array<Visit & { firstname: string; lastname: string }>;
 }
 
 /**
- * Whether a visit lies outside the doctor's hours, and with which others it overlaps: a visit takes one slot. What is
- * declined or cancelled takes nobody's time.
+ * Whether a visit lies outside the doctor's hours, and with which others it overlaps. What is declined or cancelled takes
+ * nobody's time, and those who share a visit do not stand in each other's way while there is room for all.
  */
 export function flagsOf(
   appointment: Visit & { active_status: AppointmentStatus },
@@ -43,16 +50,28 @@ export function flagsOf(
   }
   const { slotMinutes, visits } = calendar;
   const start = minutesOfDay(appointment.time);
-  const collisions = visits
-    .filter(({ id, date }) => date === appointment.date && id !== appointment.id)
-    .filter(({ time }) => Math.abs(minutesOfDay(time) - start) < slotMinutes)
+  const end = start + (appointment.minutes ?? slotMinutes);
+  const others = visits.filter(({ id, date }) => date === appointment.date && id !== appointment.id);
+  const shared = others.filter((other) => isShared(appointment, other));
+  const hasRoom = shared.length < (appointment.capacity ?? 1);
+  const collisions = others
+    .filter((other) => !hasRoom || !shared.includes(other))
+    .filter(({ time, minutes = slotMinutes }) => {
+      const other = minutesOfDay(time);
+      return other < end && start < other + minutes;
+    })
     .map(({ id, time, firstname, lastname }) => ({ id, time, names: `${firstname} ${lastname}`.trim() }));
   return { outsideHours: isOutside(appointment, calendar), collisions };
 }
 
-function isOutside({ date, time }: Visit, { week, slotMinutes }: Calendar): boolean {
-  const hours = week.find(({ day }) => day === weekdayOf(date));
-  if (!hours?.from || !hours.to) return true;
+function isShared(one: Visit, other: Visit): boolean {
+  return one.visit_type_id != null && one.visit_type_id === other.visit_type_id && one.time === other.time;
+}
+
+function isOutside({ date, time, minutes }: Visit, calendar: Calendar): boolean {
   const start = minutesOfDay(time);
-  return start < minutesOfDay(hours.from) || start + slotMinutes > minutesOfDay(hours.to);
+  const end = start + (minutes ?? calendar.slotMinutes);
+  return !hoursOn(calendar, date).some(
+    ({ from, to }) => minutesOfDay(from) <= start && end <= minutesOfDay(to),
+  );
 }

@@ -2,13 +2,19 @@ import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pending } from "../../../db/appointment-states.ts";
-import type { AppointmentRecord } from "../../../db/queries/appointment-changes.ts";
 import { requireStaff } from "../../access/guards.server.ts";
 import { Popup } from "../../dashboard/popup.tsx";
 import { PopupForm } from "../../dashboard/popup-form.tsx";
 import { listHref } from "../../dashboard/save.server.ts";
 import { screenMeta } from "../../dashboard/screen-meta.ts";
-import { parseForm, readForm, refused, shownAgain } from "../../forms/form.server.ts";
+import {
+  parseForm,
+  type Refusal,
+  readForm,
+  refused,
+  shownAgain,
+  shownWith,
+} from "../../forms/form.server.ts";
 import { submissionKeyField, versionField } from "../../forms/hidden-fields.ts";
 import { fingerprint } from "../../forms/visitor-form.server.ts";
 import { redirectWithNotice } from "../../http/flash.server.ts";
@@ -17,28 +23,39 @@ import { TextArea, TextField } from "../../ui/form.tsx";
 import { DefaultButton } from "../../ui/unseen-fields.tsx";
 import { popupHandle } from "../../ui/with-popup.tsx";
 import type { StaffAppointment } from "../appointment.ts";
-import { asksToShow } from "../calendar/slot.ts";
+import { freeTimesOfChosen, freeTimesToMove } from "../calendar/calendar.server.ts";
+import { asksToShow, shownDay, withSlot } from "../calendar/slot.ts";
 import { DoctorChoice } from "../requests/doctor-choice.tsx";
 import { loadChoices } from "../requests/doctor-choices.server.ts";
+import { KindChoice } from "../requests/kind-choice.tsx";
+import { kindsFor } from "../requests/kinds.server.ts";
 import { PersonFields } from "../requests/person-fields.tsx";
 import { checkedStaffSchema } from "../requests/request-validation.server.ts";
-import { statuses } from "../states.ts";
-import { addAppointment, editAppointment, noticeOf } from "./decisions.server.ts";
+import { WhenFields } from "../requests/when-fields.tsx";
+import { settledWords } from "../states.ts";
+import { CallerLead } from "./caller-lead.tsx";
+import { noticeOf } from "./change.server.ts";
+import { addAppointment, editAppointment } from "./decisions.server.ts";
+import { formValues, freshValues } from "./form-values.server.ts";
 import { namesOf, reachedAppointment, requireRoleFor } from "./staff.server.ts";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const user = await enter({ request, context }, params.id);
   const appointment = params.id === undefined ? null : await reachedAppointment(user, params.id);
   if (appointment && appointment.active_status !== pending) {
-    const text = statuses[appointment.active_status].settled;
+    const text = settledWords(appointment);
     throw await redirectWithNotice(listHref(request), { role: "alert", text });
   }
+  const fresh = appointment ? null : await freshValues(getDb(), user, new URL(request.url));
   return {
+    free: appointment ? await freeTimesToMove(getDb(), appointment, null) : (fresh?.free ?? null),
     appointment: appointment && formValues(appointment),
+    fresh,
     version: appointment?.updated_at,
     // A patient's name, phone and email are the account's.
     patient: appointment && appointment.user_id !== null ? namesOf(appointment) : null,
     choices: await loadChoices(getDb()),
+    kinds: await kindsFor(getDb(), user),
     today: hospitalTime().date,
     submissionKey: crypto.randomUUID(),
   };
@@ -48,10 +65,14 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const user = await enter({ request, context }, params.id);
   const db = getDb();
   const id = params.id === undefined ? null : (await reachedAppointment(user, params.id)).id;
-  const formData = await readForm(request);
-  if (asksToShow(formData)) return shownAgain(formData);
-  const submission = await parseForm(formData, checkedStaffSchema(db));
-  if (submission.status !== "success") return refused(submission);
+  const formData = withSlot(await readForm(request));
+  const type = formData.get("visit_type_id");
+  const wanted = { day: shownDay(formData), except: id ?? undefined, type };
+  const shown = async (answer: Refusal) =>
+    shownWith(answer, { free: await freeTimesOfChosen(db, formData.get("doctor_id"), wanted) });
+  if (asksToShow(formData)) return shown(shownAgain(formData));
+  const submission = await parseForm(formData, checkedStaffSchema(db, user));
+  if (submission.status !== "success") return shown(refused(submission));
   const version = formData.get(versionField);
   const outcome =
     id === null
@@ -67,33 +88,55 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 export const handle = popupHandle;
 
 export default function AppointmentPopup() {
-  const { appointment, version, patient, choices, today, submissionKey } = useLoaderData<typeof loader>();
+  const { appointment, fresh, version, patient, choices, kinds, free, today, submissionKey } =
+    useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const [form, fields] = useForm<StaffAppointment>({
     id: "staff-appointment",
     lastResult,
-    defaultValue: appointment,
+    defaultValue: appointment ?? fresh?.values,
   });
+  const { visit_type_id, overbooked_reason } = fields;
   const { department_id, doctor_id, date, time, description, firstname, lastname, phone, email } = fields;
   const person = patient === null ? [firstname, lastname, phone, email] : [];
   return (
     <Popup title={appointment ? "Edit Appointment" : "Add Appointment"} wide>
+      {!appointment && <CallerLead known={fresh?.isKnown === true} />}
       {patient !== null && (
         <p className="popup-lead">For {patient}. Their contact details come from their account.</p>
       )}
       <PopupForm
         form={form}
-        fields={[department_id, doctor_id, date, time, description, ...person]}
+        fields={[
+          visit_type_id,
+          department_id,
+          doctor_id,
+          date,
+          time,
+          overbooked_reason,
+          description,
+          ...person,
+        ]}
         lastResult={lastResult}
         version={version}
         submit={appointment ? "Save the appointment" : "Add the appointment"}
       >
         <DefaultButton label="Save" />
-        <DoctorChoice department={department_id} doctor={doctor_id} choices={choices} />
-        <div className="field-row">
-          <TextField field={date} label="Date" type="date" min={today} />
-          <TextField field={time} label="Time" type="time" />
-        </div>
+        <DoctorChoice department={department_id} doctor={doctor_id} choices={choices} withTimes>
+          <KindChoice field={visit_type_id} kinds={kinds} />
+        </DoctorChoice>
+        <WhenFields
+          {...{ date, time, today }}
+          free={lastResult ? lastResult.free : free}
+          slot={lastResult ? null : fresh?.slot}
+        />
+        <TextField
+          field={overbooked_reason}
+          label="Reason to book over another visit"
+          hint="Only if the time is taken, and this visit should have it too."
+          maxLength={200}
+          optional
+        />
         <TextArea field={description} label="Description" maxLength={2000} />
         {patient === null && <PersonFields fields={fields} />}
         <input type="hidden" name={submissionKeyField} value={submissionKey} />
@@ -104,14 +147,4 @@ export default function AppointmentPopup() {
 
 function enter(asked: Pick<LoaderFunctionArgs, "request" | "context">, id: string | undefined) {
   return id === undefined ? requireStaff(asked, "appointments.add") : requireRoleFor(asked, "edit");
-}
-
-function formValues(appointment: AppointmentRecord) {
-  const { firstname, lastname, phone, email, date, time, description } = appointment;
-  const text = (id: number | null) => (id === null ? "" : String(id));
-  return {
-    ...{ firstname, lastname, phone, email, date, time, description },
-    department_id: text(appointment.department_id),
-    doctor_id: text(appointment.doctor_id),
-  };
 }

@@ -1,5 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { pending } from "../../../db/appointment-states.ts";
+import { recordAudit } from "../../../db/queries/audit.ts";
 import { listDay, pageOfAppointments } from "../../../db/queries/staff-appointments.ts";
 import { can } from "../../access/permissions.ts";
 import { exported } from "../../dashboard/columns.tsx";
@@ -7,12 +9,16 @@ import { requireScreen } from "../../dashboard/guard.server.ts";
 import { loadList } from "../../dashboard/list.server.ts";
 import { ListScreen } from "../../dashboard/list-screen.tsx";
 import { screenMeta } from "../../dashboard/screen-meta.ts";
+import { noteInPassing } from "../../http/unavailable.server.ts";
 import { getDb, hospitalTime } from "../../installation/installation.server.ts";
 import { loadChoices } from "../requests/doctor-choices.server.ts";
 import { reachOf } from "../states.ts";
 import { actionsOf, columnsFor, exportedColumns, nameOf } from "./columns.tsx";
 import { type DayData, DayView } from "./day-view.tsx";
+import { DecideTogether } from "./decide-together.tsx";
+import { doctorDaysOf } from "./doctor-days.server.ts";
 import { filtersFor } from "./filters.ts";
+import { decisionsOf } from "./many.server.ts";
 import { dayFilter, readFilters, shownRows } from "./staff.server.ts";
 import { ViewSwitch } from "./view-switch.tsx";
 
@@ -28,18 +34,27 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     mayAdd: can(user, "appointments.add"),
   };
   const filters = readFilters(url);
-  if (url.searchParams.get("view") === "day") {
+  const view = url.searchParams.get("view");
+  if (view === "day" || view === "sheet") {
     const today = hospitalTime().date;
     const date = dayFilter(url.searchParams.get("date")) ?? today;
-    const rows = await listDay(db, reach, { ...filters, date });
-    return { view: "day" as const, ...sees, date, today, rows: await shownRows(db, user, rows) };
+    const listed = await listDay(db, reach, { ...filters, date });
+    // Every row of a day shows its telephone number.
+    const line = { user_id: user.id, action: "listed", entity: "appointments", entity_id: date };
+    await noteInPassing(recordAudit(db, { ...line, detail: { rows: listed.length } }), line);
+    const rows = await shownRows(db, user, listed);
+    const asked = { ...filters, choices: sees.choices, date, rows };
+    const days = view === "sheet" ? await doctorDaysOf(db, reach, asked) : null;
+    return { view: "day" as const, ...sees, date, today, rows, days };
   }
   const sorting = { sorts: ["created_at", "moment", "names", "status"], initial: "-created_at" } as const;
   const list = await loadList(request, sorting, async (listing) => {
     const page = await pageOfAppointments(db, reach, { ...listing, ...filters });
     return { ...page, rows: await shownRows(db, user, page.rows) };
   });
-  return { view: "list" as const, ...sees, ...list };
+  // Among other states few rows could be ticked, and the column would be in everybody's way.
+  const decisions = filters.active_status === pending ? decisionsOf(user) : [];
+  return { view: "list" as const, ...sees, ...list, decisions };
 }
 
 export const handle = exported("appointments", exportedColumns);
@@ -49,7 +64,8 @@ export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Appointm
 export default function Appointments() {
   const data = useLoaderData<typeof loader>();
   if (data.view === "day") return <DayView data={data satisfies DayData} />;
-  const { choices, withDoctor, mayAdd } = data;
+  const { choices, withDoctor, mayAdd, decisions } = data;
+  const ticks = decisions.length > 0 && data.rows.length > 0;
   return (
     <ListScreen
       title="Appointments"
@@ -63,6 +79,9 @@ export default function Appointments() {
       empty="No appointments requested"
       emptyHint="Appointment requests appear here."
       tabs={<ViewSwitch view="list" />}
-    />
+      tickable={ticks}
+    >
+      {ticks && <DecideTogether decisions={decisions} />}
+    </ListScreen>
   );
 }

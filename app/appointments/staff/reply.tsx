@@ -12,23 +12,25 @@ import { TextArea } from "../../ui/form.tsx";
 import { Paragraphs } from "../../ui/paragraphs.tsx";
 import { popupHandle } from "../../ui/with-popup.tsx";
 import { type AppointmentReply, replySchema } from "../appointment.ts";
-import { actionsOn, statuses } from "../states.ts";
-import { noticeOf, replyToAppointment } from "./decisions.server.ts";
+import { actionsOn, settledWords } from "../states.ts";
+import { noticeOf } from "./change.server.ts";
+import { replyToAppointment } from "./decisions.server.ts";
 import { NotAnyMore } from "./not-any-more.tsx";
 import { reachedAppointment, requireRoleFor, summaryOf } from "./staff.server.ts";
 import { AppointmentSummary } from "./summary.tsx";
+import { wayToPatient } from "./way-to-patient.ts";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const user = await requireRoleFor({ request, context }, "reply");
   const appointment = await reachedAppointment(user, params.id);
-  const { email, phone, description, reply, active_status } = appointment;
+  const { email, phone, description, reply } = appointment;
   return {
     summary: await summaryOf(getDb(), appointment),
     email,
     phone,
     description,
     reply,
-    refusal: actionsOn(user, appointment).includes("reply") ? null : statuses[active_status].settled,
+    refusal: actionsOn(user, appointment).includes("reply") ? null : settledWords(appointment),
   };
 }
 
@@ -71,7 +73,7 @@ export default function Reply() {
           <TextArea
             field={fields.reply}
             label="Your reply"
-            hint={wayOf({ email, phone })}
+            hint={wayToPatient("reply", { email, phone })}
             placeholder="Write something"
             maxLength={2000}
           />
@@ -79,11 +81,4 @@ export default function Reply() {
       )}
     </Popup>
   );
-}
-
-/** How the reply reaches the patient. */
-function wayOf({ email, phone }: { email: string; phone: string }): string {
-  if (email) return `Your reply goes to ${email} and is shown with the appointment.`;
-  const call = phone ? ` Please also call ${phone}.` : "";
-  return `There is no email address, so your reply is only shown with the appointment.${call}`;
 }

@@ -1,4 +1,4 @@
-import { allStates } from "../../../db/appointment-states.ts";
+import { allStates, openStates } from "../../../db/appointment-states.ts";
 import type { Db } from "../../../db/connection.ts";
 import { type AppointmentRecord, getAppointmentWithin } from "../../../db/queries/appointment-changes.ts";
 import {
@@ -7,12 +7,13 @@ import {
   listWeeks,
   type StaffRow,
 } from "../../../db/queries/staff-appointments.ts";
+import { findVisitType } from "../../../db/queries/visit-types.ts";
 import type { LocalDate } from "../../../db/schema.ts";
 import type { RequestArgs } from "../../access/guards.server.ts";
 import type { CurrentUser } from "../../access/session.server.ts";
 import { requireScreen } from "../../dashboard/guard.server.ts";
 import { idFilter } from "../../dashboard/list-query.ts";
-import { parseWorkingDays } from "../../doctors/working-days.ts";
+import { hoursWithin } from "../../doctors/hours.server.ts";
 import { isDate } from "../../forms/fields.ts";
 import { forbidden, idFrom, orNotFound } from "../../http/responses.ts";
 import { getDb, hospitalTime } from "../../installation/installation.server.ts";
@@ -39,8 +40,19 @@ export function namesOf({ firstname, lastname }: { firstname: string; lastname: 
 
 /** An appointment as a popup introduces it. */
 export async function summaryOf(db: Db, appointment: AppointmentRecord) {
-  const { id, date, time, active_status, doctor_id, department_name } = appointment;
-  const [flagged] = await withFlags(db, [{ id, date, time, active_status, doctor_id }]);
+  const { id, date, time, minutes, active_status, doctor_id, visit_type_id, department_name } = appointment;
+  const type = visit_type_id === null ? undefined : await findVisitType(db, visit_type_id);
+  const visit = {
+    id,
+    date,
+    time,
+    minutes,
+    active_status,
+    doctor_id,
+    visit_type_id,
+    capacity: type?.capacity ?? null,
+  };
+  const [flagged] = await withFlags(db, [visit]);
   return {
     names: namesOf(appointment),
     date,
@@ -48,8 +60,18 @@ export async function summaryOf(db: Db, appointment: AppointmentRecord) {
     active_status,
     doctor: chosenDoctor(appointment),
     department: department_name,
+    kind: await kindInWords(db, appointment),
     flags: flagged?.flags ?? { outsideHours: false, collisions: [] },
   };
+}
+
+/** What kind of visit an appointment is, and how long it takes; null where it was asked for without one. */
+export async function kindInWords(
+  db: Db,
+  { visit_type_id, minutes }: { visit_type_id: number | null; minutes: number },
+): Promise<string | null> {
+  const type = visit_type_id === null ? undefined : await findVisitType(db, visit_type_id);
+  return type ? `${type.name}, ${minutes} minutes` : null;
 }
 
 /** The filters in the URL of the list of appointments; values that are not valid are ignored. */
@@ -91,22 +113,37 @@ export async function shownRows(db: Db, user: CurrentUser, rows: StaffRow[]) {
 
 export type ShownRow = Awaited<ReturnType<typeof shownRows>>[number];
 
-async function withFlags<Row extends Pick<StaffRow, "id" | "doctor_id" | "date" | "time" | "active_status">>(
+type Flagged = ("id" | "doctor_id" | "date" | "time") | ("minutes" | "active_status" | "visit_type_id");
+
+async function withFlags<Row extends Pick<StaffRow, Flagged> & Partial<Pick<StaffRow, "capacity">>>(
   db: Db,
   rows: Row[],
 ): Promise<Array<Row & { flags: Flags }>> {
   const doctorIds = [...new Set(rows.flatMap(({ doctor_id }) => doctor_id ?? []))];
   const dates = [...new Set(rows.map(({ date }) => date))];
-  const [visits, weeks] = await Promise.all([
+  const [first = "", last = first] = [dates.toSorted()[0], dates.toSorted().at(-1)];
+  const [visits, weeks, hoursOf] = await Promise.all([
     listOpenAppointments(db, doctorIds, dates),
     listWeeks(db, doctorIds),
+    hoursWithin(db, { from: first, to: last }),
   ]);
   const visitsOf = Map.groupBy(visits, ({ doctor_id }) => doctor_id);
   const calendars = new Map<number | null, Calendar>(
-    weeks.map(({ id, working_days, slot_minutes }) => [
-      id,
-      { week: parseWorkingDays(working_days), slotMinutes: slot_minutes, visits: visitsOf.get(id) ?? [] },
+    weeks.map((doctor) => [
+      doctor.id,
+      {
+        ...hoursOf(doctor),
+        slotMinutes: doctor.slot_minutes,
+        isHidden: doctor.hidden === 1,
+        visits: visitsOf.get(doctor.id) ?? [],
+      },
     ]),
   );
-  return rows.map((row) => ({ ...row, flags: flagsOf(row, calendars.get(row.doctor_id)) }));
+  const { date: today } = hospitalTime();
+  return rows.map((row) => {
+    const calendar = calendars.get(row.doctor_id);
+    const isComing = row.date >= today && openStates.some((state) => state === row.active_status);
+    const toBeMoved = isComing && calendar?.isHidden === true;
+    return { ...row, flags: { ...flagsOf(row, calendar), ...(toBeMoved && { toBeMoved }) } };
+  });
 }

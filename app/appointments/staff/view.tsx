@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData, useLocation } from "@remix-run/react";
+import { approved } from "../../../db/appointment-states.ts";
 import { recordAudit } from "../../../db/queries/audit.ts";
 import { Popup } from "../../dashboard/popup.tsx";
 import { screenMeta } from "../../dashboard/screen-meta.ts";
@@ -13,11 +14,16 @@ import { Paragraphs } from "../../ui/paragraphs.tsx";
 import { PhoneLink } from "../../ui/phone-link.tsx";
 import { popupHandle } from "../../ui/with-popup.tsx";
 import { parsePictures } from "../appointment.ts";
-import { Attachments } from "../appointment-facts.tsx";
+import { Attachments, VideoLink } from "../appointment-facts.tsx";
+import { videoLink } from "../calendar/video.server.ts";
 import { Chosen } from "../doctor-or-none.tsx";
+import { historyOf, shownHistory } from "../history.server.ts";
+import { History } from "../history.tsx";
 import { actionsOn } from "../states.ts";
 import { StatusTag } from "../status-tag.tsx";
 import { FlagTags } from "./flag-tags.tsx";
+import { seenBy } from "./seen-by.server.ts";
+import { SeenBy } from "./seen-by.tsx";
 import { reachedAppointment, requireRoleFor, summaryOf } from "./staff.server.ts";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
@@ -30,9 +36,15 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     ...(await summaryOf(getDb(), appointment)),
     ...{ phone, email, description, reply },
     emailConfirmed: appointment.email_confirmed === 1,
+    isByVideo: appointment.room !== null && appointment.active_status === approved,
+    video: await videoLink(getDb(), appointment),
+    overbookedReason: appointment.overbooked_reason,
     images: parsePictures(images),
     requested: hospitalTime(new Date(created_at)).date,
+    history: shownHistory(await historyOf(getDb(), id)),
     actions: actionsOn(user, appointment),
+    seen: await seenBy(getDb(), user, appointment),
+    id,
   };
 }
 
@@ -44,7 +56,7 @@ export default function ViewAppointment() {
   const appointment = useLoaderData<typeof loader>();
   const { names, date, time, doctor, department, active_status, flags, phone, email, emailConfirmed } =
     appointment;
-  const { description, reply, images, requested } = appointment;
+  const { description, reply, images, requested, history } = appointment;
   return (
     <Popup title="View Appointment" wide>
       <dl className="facts facts-pairs">
@@ -58,6 +70,13 @@ export default function ViewAppointment() {
           <DateText date={date} />
         </Fact>
         <Fact term="Proposed time">{time}</Fact>
+        {appointment.kind && <Fact term="Visit">{appointment.kind}</Fact>}
+        {appointment.isByVideo && (
+          <Fact term="Video">
+            <VideoLink link={appointment.video} />
+          </Fact>
+        )}
+        {appointment.overbookedReason && <Fact term="Booked over">{appointment.overbookedReason}</Fact>}
         <Fact term="Doctor">
           <Chosen name={doctor} />
         </Fact>
@@ -83,6 +102,8 @@ export default function ViewAppointment() {
         <h3>Reply</h3>
         {reply ? <Paragraphs text={reply} /> : <p className="missing">There is no reply yet.</p>}
       </section>
+      <History history={history} to="staff" />
+      <SeenBy id={appointment.id} seen={appointment.seen} />
       <Actions actions={appointment.actions} />
     </Popup>
   );
@@ -93,6 +114,8 @@ const links = [
   { action: "edit", label: "Edit", look: "button button-secondary" },
   { action: "reply", label: "Reply", look: "button button-secondary" },
   { action: "decline", label: "Decline", look: "button button-secondary" },
+  { action: "move", label: "Move the visit", look: "button button-secondary" },
+  { action: "cancel", label: "Cancel the visit", look: "button button-secondary" },
 ] as const;
 
 /** The other things that may be done with the appointment, and the way to paper. */

@@ -1,5 +1,6 @@
 import { commitsElsewhere, onCommit } from "../../../db/connection.ts";
 import { addDays, localNow, startOfDay } from "../../../db/local-time.ts";
+import { nextPublication } from "../../../db/queries/publication.ts";
 import { perHospital } from "../../installation/hospitals.server.ts";
 import { getConfig, getDb } from "../../installation/installation.server.ts";
 import { PageCache } from "./page-cache.server.ts";
@@ -14,6 +15,7 @@ function openPageCache(): PageCache {
   const opened = new PageCache({
     limit: PAGE_CACHE_MB * 1024 * 1024,
     endOf: (holds) => endOf(holds, TIME_ZONE),
+    nextChange: (after) => nextPublication(db, after),
     commitsElsewhere: () => commitsElsewhere(db),
   });
   onCommit(db, (written) => opened.forget(written));

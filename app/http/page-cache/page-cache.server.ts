@@ -24,6 +24,8 @@ interface Options {
   limit: number;
   /** When a page that is rendered now stops being true by the clock alone, in milliseconds since 1970. */
   endOf: (holds: PublicPage["expires"]) => number;
+  /** When what the public sees changes next though nobody writes, after a moment; both in milliseconds since 1970. */
+  nextChange: (after: number) => Promise<number>;
   /** A number that changes with each commit of another process. */
   commitsElsewhere: () => number;
 }
@@ -111,7 +113,9 @@ export class PageCache {
     const slot = { page, begun, until, rendered, kept: null, served: 0, bytes: 0, isUsed: false };
     this.#slots.set(address, slot);
     try {
-      this.#keep(address, slot, (await rendered).kept);
+      const [{ kept }, next] = await Promise.all([rendered, this.#options.nextChange(begun)]);
+      slot.until = Math.min(slot.until, next);
+      this.#keep(address, slot, kept);
     } catch {
       this.#keep(address, slot, null);
     }

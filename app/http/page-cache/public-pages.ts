@@ -14,6 +14,12 @@ export const contentTables: ReadonlySet<string> = new Set<Table>([
   "updates",
   "gallery",
   "partners",
+  "absences",
+  "extra_hours",
+  "visit_types",
+  "pages",
+  "alerts",
+  "redirects",
 ]);
 
 /** A page, document or call that is the same for everybody who brings no cookie of ours, and to a call no token. */
@@ -49,6 +55,9 @@ const listCall = page({ query: { sort: () => true } });
 /** A popup over the page somebody came from: over one of the few that have a single address it is kept. */
 const cameFrom = { from: (path: string) => path in publicPages && !path.includes(":") };
 
+/** A record's number, or nothing where none is chosen. The page itself says when there is none of that number. */
+const idOrNone = (value: string) => /^(?:[1-9]\d{0,14})?$/.test(value);
+
 /** By path, as the table of URLs has it; of the API, as its document has it. What is not here is made anew for each request. */
 export const publicPages: Readonly<Record<string, PublicPage>> = {
   "/": page(),
@@ -59,14 +68,28 @@ export const publicPages: Readonly<Record<string, PublicPage>> = {
   "/departments/:id/:name/services/:serviceId": page(),
   "/leadership-team": page(),
   "/leadership-team/:id": page(),
-  // The page itself says when there is no such department.
-  "/doctors": page({ query: { department_id: (value) => /^(?:[1-9]\d{0,14})?$/.test(value) } }),
+  "/doctors": page({
+    query: {
+      department_id: idOrNone,
+      free: (value) => ["", "1", "7", "30"].includes(value),
+      sort: (value) => ["", "next-free"].includes(value),
+    },
+    reads: ["appointments"],
+    expires: "minute",
+  }),
   // Free times are gone when somebody asks for them, and when they have come. Of another day they are asked for anew.
   "/doctors/:id/:slug": page({ reads: ["appointments"], ...withKey }),
+  // As on a doctor's page: another week is asked for anew.
+  "/free-times": page({
+    query: { department_id: idOrNone, visit_type_id: idOrNone },
+    reads: ["appointments"],
+    expires: "minute",
+  }),
   "/updates": listed,
   "/gallery": listed,
   "/gallery/:id": page(),
   "/blog/:slug": page(),
+  "/pages/:slug": page(),
   "/search": page(),
   "/login": page(),
   "/forgot-password": page(),
@@ -81,15 +104,21 @@ export const publicPages: Readonly<Record<string, PublicPage>> = {
   "/api/web-info": page(),
   "/api/users/doctors": listCall,
   "/api/users/doctors/:id": page(),
+  "/api/doctors/:id/free-times": page({ reads: ["appointments"], expires: "minute" }),
+  "/api/free-times": page({ reads: ["appointments"], expires: "minute" }),
   "/api/staff": listCall,
   "/api/departments": listCall,
   "/api/departments/:id": page(),
   "/api/services": listCall,
+  "/api/visit-types": listCall,
   "/api/slides": listCall,
   "/api/updates": listCall,
   "/api/updates/:id": page(),
   "/api/partners": listCall,
   "/api/gallery": listCall,
+  "/api/pages": listCall,
+  "/api/alerts": listCall,
+  "/api/redirects": listCall,
 };
 
 export interface FoundPage extends PublicPage {

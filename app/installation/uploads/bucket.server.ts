@@ -22,7 +22,7 @@ const attempts = 3;
 const firstPauseMs = 200;
 
 export interface BucketRequest {
-  method: "GET" | "HEAD" | "PUT" | "DELETE";
+  method: "GET" | "HEAD" | "PUT" | "POST" | "DELETE";
   /** The name of an object; the bucket itself where there is none. */
   name?: string;
   query?: Record<string, string>;
@@ -65,6 +65,25 @@ export class BucketClient {
   async askText(request: BucketRequest): Promise<string | null> {
     const answer = await this.ask(request);
     return answer && textOf(answer);
+  }
+
+  /** All objects whose names begin so, in no order. */
+  async list(prefix = ""): Promise<Array<{ name: string; bytes: number }>> {
+    const all: Array<{ name: string; bytes: number }> = [];
+    let token: string | undefined;
+    do {
+      const page: Record<string, string> = {
+        ...(prefix && { prefix }),
+        ...(token && { "continuation-token": token }),
+      };
+      const query = { "list-type": "2", "encoding-type": "url", ...page };
+      const xml = (await this.askText({ method: "GET", query })) ?? "";
+      const sizes = textsIn(xml, "Size");
+      for (const [index, key] of textsIn(xml, "Key").entries())
+        all.push({ name: decodeURIComponent(key.replaceAll("+", " ")), bytes: Number(sizes[index]) });
+      token = textsIn(xml, "NextContinuationToken")[0];
+    } while (token);
+    return all;
   }
 
   /** What fails at once is sent again, as every request here may be; what takes too long is not. */

@@ -3,15 +3,13 @@ import { mkdir, readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { type BucketAccess, BucketClient, textsIn } from "./bucket.server.ts";
+import { type BucketAccess, BucketClient } from "./bucket.server.ts";
+import { eachOf } from "./each-of.ts";
 import { copyName } from "./names.ts";
 import type { OpenUpload, UploadStore } from "./store.ts";
 
 /** What is written and deleted to see whether the keys allow it; no upload is called so. */
 const probeName = ".wellhouse-probe";
-
-/** How many are on their way at once where there are many to copy; each may be in memory. */
-const copiesAtOnce = 4;
 
 /**
  * Uploads as objects of an S3-compatible bucket.
@@ -47,13 +45,6 @@ export function objectStore(access: BucketAccess, folder: string): UploadStore {
     return upload !== null;
   }
 
-  async function listPage(token: string | undefined): Promise<{ names: string[]; next: string | undefined }> {
-    const query = { "list-type": "2", "encoding-type": "url", ...(token && { "continuation-token": token }) };
-    const page = (await bucket.askText({ method: "GET", query })) ?? "";
-    const names = textsIn(page, "Key").map((key) => decodeURIComponent(key.replaceAll("+", " ")));
-    return { names, next: textsIn(page, "NextContinuationToken")[0] };
-  }
-
   return {
     place: `in the bucket ${access.name}`,
     folder,
@@ -76,14 +67,8 @@ export function objectStore(access: BucketAccess, folder: string): UploadStore {
       await eachOf(names, (name) => copy(name, path.join(to, name)));
     },
     list: async () => {
-      const all: string[] = [];
-      let token: string | undefined;
-      do {
-        const { names, next } = await listPage(token);
-        all.push(...names.filter((name) => !name.startsWith(".")));
-        token = next;
-      } while (token);
-      return all;
+      const all = await bucket.list();
+      return all.map(({ name }) => name).filter((name) => !name.startsWith("."));
     },
     storedAt: async (name) => {
       const answer = await bucket.ask({ method: "HEAD", name });
@@ -91,18 +76,9 @@ export function objectStore(access: BucketAccess, folder: string): UploadStore {
       return answer && new Date(answer.headers.get("Last-Modified") ?? Number.NaN);
     },
     probe: async () => {
-      await listPage(undefined);
+      await bucket.list();
       await put(probeName, Buffer.from("Wellhouse was here."));
       await remove(probeName);
     },
   };
-}
-
-/** Does something with each of many, a few at once. */
-async function eachOf(names: string[], work: (name: string) => Promise<unknown>): Promise<void> {
-  const left = names.values();
-  const worker = async () => {
-    for (const name of left) await work(name);
-  };
-  await Promise.all(Array.from({ length: copiesAtOnce }, worker));
 }

@@ -1,5 +1,5 @@
 import { isStorageFailure } from "../../../db/storage-failure.ts";
-import { ConfigError } from "../config.server.ts";
+import { type Config, ConfigError } from "../config.server.ts";
 import { perHospital } from "../hospitals.server.ts";
 import { getConfig } from "../installation.server.ts";
 import { getLog } from "../log.server.ts";
@@ -12,12 +12,12 @@ const opened = perHospital((): { store?: UploadStore } => ({}));
 /** Where the hospital keeps its uploads. */
 export function getUploads(): UploadStore {
   const here = opened();
-  here.store ??= open();
+  here.store ??= openUploads(getConfig());
   return here.store;
 }
 
-function open(): UploadStore {
-  const { bucket, UPLOADS_DIR } = getConfig();
+/** Uploads where settings say that they are kept. */
+export function openUploads({ bucket, UPLOADS_DIR }: Pick<Config, "bucket" | "UPLOADS_DIR">): UploadStore {
   return bucket ? objectStore(bucket, UPLOADS_DIR) : folderStore(UPLOADS_DIR);
 }
 

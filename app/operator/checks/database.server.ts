@@ -1,5 +1,5 @@
 import type { Db } from "../../../db/connection.ts";
-import { appliedMigrations, migrationNames } from "../../../db/migrations/index.ts";
+import { appliedMigrations, pendingMigrations, unknownMigration } from "../../../db/migrations/index.ts";
 import { countRows, databaseSize, findDamage } from "../../../db/queries/soundness.ts";
 import { sizeInWords } from "../../ui/size.ts";
 import { type Finding, note, ok, problem, rowsInWords } from "./finding.ts";
@@ -15,9 +15,9 @@ export async function checkDatabase(db: Db): Promise<Finding[]> {
 /** Whether the database has this program's schema. */
 export async function checkSchema(db: Db): Promise<Finding> {
   const applied = await appliedMigrations(db);
-  const later = applied.find((name) => !migrationNames.includes(name));
+  const later = await unknownMigration(db, applied);
   if (later) return problem("schema", `made by a newer version (${later})`);
-  const pending = migrationNames.length - applied.length;
+  const pending = pendingMigrations(applied).length;
   if (pending === 0) return ok("schema", `up to date (${applied.at(-1)})`);
   return note("schema", `the next start runs ${pending === 1 ? "1 migration" : `${pending} migrations`}`);
 }

@@ -1,10 +1,12 @@
 import { statfs } from "node:fs/promises";
-import path from "node:path";
-import { type Db, localDatabaseFile } from "../../../db/connection.ts";
+import type { Db } from "../../../db/connection.ts";
+import { getBackupProof } from "../../../db/queries/backup-proof.ts";
 import { countMails } from "../../../db/queries/outbox.ts";
-import { backupFolder, listBackups } from "../../backup/folder.server.ts";
-import { backupStanding } from "../../backup/standing.ts";
-import { getConfig } from "../../installation/installation.server.ts";
+import { isStorageFailure } from "../../../db/storage-failure.ts";
+import type { Backup } from "../../backup/places/place.ts";
+import { dataFolder, scheduledPlaces, usualPlaces } from "../../backup/places/places.server.ts";
+import { backupStanding, proofStanding } from "../../backup/standing.ts";
+import { getConfig, getDb } from "../../installation/installation.server.ts";
 import { getUploads } from "../../installation/uploads/uploads.server.ts";
 import { sizeInWords } from "../../ui/size.ts";
 import { type Finding, note, ok, problem } from "./finding.ts";
@@ -40,20 +42,36 @@ export function checkAddress(): Finding {
   return ok("address", `${APP_URL}, time zone ${TIME_ZONE}`);
 }
 
-/** Whether there is a recent backup. */
+/** Whether there is a recent backup, and whether it was proven. */
 export async function checkBackups(): Promise<Finding> {
-  const { BACKUP_DIR, TIME_ZONE: timeZone } = getConfig();
-  const [last = null] = await listBackups(backupFolder());
-  const state = { scheduled: BACKUP_DIR !== undefined, last, failed_at: null };
-  const { fine, text } = backupStanding(state, { now: new Date(), timeZone });
-  const isLate = BACKUP_DIR !== undefined && last !== null;
-  return { kind: fine ? "ok" : isLate ? "problem" : "note", about: "backups", text };
+  const { TIME_ZONE: timeZone } = getConfig();
+  const scheduled = scheduledPlaces().length > 0;
+  let found: Backup[];
+  try {
+    found = (await Promise.all(usualPlaces().map((place) => place.list()))).flatMap(
+      ([newest]) => newest ?? [],
+    );
+  } catch (error) {
+    if (!isStorageFailure(error)) throw error;
+    return problem("backups", (error as Error).message);
+  }
+  // The one that lags behind: each place is to have today's.
+  const [last = null] = found.sort((one, other) => Date.parse(one.made_at) - Date.parse(other.made_at));
+  const proof = await getBackupProof(getDb()).catch(() => null);
+  const state = { scheduled, last, failed_at: null, proof };
+  const at = { now: new Date(), timeZone };
+  const made = backupStanding(state, at);
+  const proven = proofStanding(state, at);
+  const text = proven ? `${made.text} ${proven.text}` : made.text;
+  if (made.fine && (proven?.fine ?? true)) return ok("backups", text);
+  const isBad = (scheduled && last !== null) || proven?.fine === false;
+  return isBad ? problem("backups", text) : note("backups", text);
 }
 
 /** Whether the database has room to grow, or the uploads where a server has the database. */
 export async function checkDisk(): Promise<Finding> {
   const { DATABASE_URL } = getConfig();
-  const folder = path.dirname(localDatabaseFile(DATABASE_URL) ?? path.resolve(getUploads().folder));
+  const folder = dataFolder(DATABASE_URL, getUploads().folder);
   const { bavail, blocks, bsize } = await statfs(folder);
   const share = bavail / blocks;
   const text = `${sizeInWords(bavail * bsize)} free (${Math.floor(share * 100)} %)`;

@@ -1,22 +1,86 @@
 import { type Kysely, PostgresAdapter, type QueryExecutorProvider, sql } from "kysely";
+import type { Db } from "../../schema.ts";
 import type { Engine } from "../engine.ts";
+import { readLastIds, readShapes, setLastIds } from "./catalogue.ts";
+import type { Counted } from "./counted.ts";
+import { type SchemaGuard, schemaLock } from "./schema-guard.ts";
 
 /** Any number that no other program takes for its own lock in this database. */
 const migrationsLock = sql.lit(7_703_402_231);
 
 /** What is PostgreSQL's own way. */
 export class PostgresEngine extends PostgresAdapter implements Engine {
+  readonly transactionNumber = sql<number>`(pg_current_xact_id()::text::bigint)`;
+  readonly #counted = new WeakMap<Db, Counted>();
+  readonly #counters: () => Db;
+  readonly #guard: SchemaGuard;
+
+  /** @param counters the same database, by connections that transactions never hold */
+  constructor(counters: () => Db, guard: SchemaGuard) {
+    super();
+    this.#counters = counters;
+    this.#guard = guard;
+  }
+
+  keepTo(migrations: readonly string[]): void {
+    this.#guard.keepTo(migrations);
+  }
+
+  /** Notes what a transaction, which begins, has counted in earlier tries. */
+  beginCounting(transaction: Db, counted: Counted): void {
+    counted.begin();
+    this.#counted.set(transaction, counted);
+  }
+
+  count<Result>(db: Db, key: string, count: (counters: Db) => Promise<Result>): Promise<Result> {
+    const counting = () => count(this.#counters());
+    return this.#counted.get(db)?.once(key, counting) ?? counting();
+  }
+
   /** Kysely's lock would outlast a transaction that fails; ours goes with it. */
   override async acquireMigrationLock(): Promise<void> {}
 
   override async releaseMigrationLock(): Promise<void> {}
 
-  /** A migration, or waiting for one, may take longer than anything else may. */
-  async lockMigrations(db: QueryExecutorProvider): Promise<void> {
+  readonly tableShapes = readShapes;
+  readonly lastIds = readLastIds;
+  readonly continueIds = setLastIds;
+
+  async liftTimeLimits(db: QueryExecutorProvider): Promise<void> {
     for (const limit of ["statement_timeout", "lock_timeout", "idle_in_transaction_session_timeout"]) {
       await sql`set local ${sql.raw(limit)} = 0`.execute(db);
     }
+  }
+
+  /** A migration, or waiting for one, may take longer than anything else may. */
+  async lockMigrations(db: QueryExecutorProvider): Promise<void> {
+    await this.liftTimeLimits(db);
     await sql`select pg_advisory_xact_lock(${migrationsLock})`.execute(db);
+  }
+
+  async lossRisk(db: QueryExecutorProvider): Promise<string | null> {
+    const { rows } = await sql<{ standbys: string; waits: string }>`
+      select current_setting('synchronous_standby_names') as standbys, current_setting('synchronous_commit') as waits
+    `.execute(db);
+    const { standbys = "", waits = "" } = rows[0] ?? {};
+    if (waits === "off")
+      return "synchronous_commit is off: what was stored last may be lost when PostgreSQL stops";
+    if (standbys !== "" && waits !== "local") return null;
+    return "PostgreSQL has no synchronous standby: what was stored last may be lost with its machine";
+  }
+
+  async lockSchema(db: QueryExecutorProvider): Promise<string | null> {
+    const { rows } = await sql<{ got: number }>`
+      select pg_try_advisory_xact_lock(${schemaLock}::bigint) as got
+    `.execute(db);
+    if (rows[0]?.got) return null;
+    const { rows: others } = await sql<{ place: string }>`
+      select distinct coalesce(host(client_addr), 'this machine') as place
+      from pg_locks join pg_stat_activity using (pid)
+      where locktype = 'advisory' and classid = 0 and objid = ${schemaLock}::bigint::oid
+        and pg_locks.database = (select oid from pg_database where datname = current_database())
+    `.execute(db);
+    return others.map(({ place }) => place).join(", ");
   }
 
   async tableNames(db: QueryExecutorProvider): Promise<string[]> {

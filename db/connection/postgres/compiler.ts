@@ -1,12 +1,35 @@
-import { type DataTypeNode, PostgresQueryCompiler } from "kysely";
+import {
+  type BinaryOperationNode,
+  type DataTypeNode,
+  OperatorNode,
+  PostgresQueryCompiler,
+  PrimitiveValueListNode,
+} from "kysely";
 
 /** Types by the names that migrations use. Texts are compared byte by byte, whatever the server's language. */
-const types: Record<string, string> = { integer: "bigint", text: 'text collate "C"' };
+const types: Record<string, string> = {
+  integer: "bigint",
+  text: 'text collate "C"',
+  // Kysely's own tables have it.
+  "varchar(255)": 'varchar(255) collate "C"',
+};
 
 /** PostgreSQL's words for what the migrations say. */
 export class Compiler extends PostgresQueryCompiler {
   protected override visitDataType({ dataType }: DataTypeNode): void {
     this.append(types[dataType] ?? dataType);
+  }
+
+  /** Nothing is in an empty list: SQLite takes one as it is, PostgreSQL as an array that has the type of the other side. */
+  protected override visitBinaryOperation(node: BinaryOperationNode): void {
+    const { leftOperand, operator, rightOperand } = node;
+    const isEmpty = PrimitiveValueListNode.is(rightOperand) && rightOperand.values.length === 0;
+    if (isEmpty && OperatorNode.is(operator)) {
+      this.visitNode(leftOperand);
+      this.append(operator.operator === "in" ? " = any('{}')" : " <> all('{}')");
+    } else {
+      super.visitBinaryOperation(node);
+    }
   }
 
   protected override getAutoIncrement(): string {

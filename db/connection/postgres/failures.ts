@@ -1,6 +1,13 @@
 /** The server cannot be reached, or was lost on the way. Whether what was asked has happened, nobody knows. */
 export class ServerUnreachable extends Error {}
 
+/** A newer version has changed the database's schema: this one could only spoil it. */
+export class SchemaUnknown extends Error {
+  constructor(migration: string) {
+    super(`The database was changed by a newer version (${migration}); start that version here`);
+  }
+}
+
 /** An error that the server answered with: its code is an SQLSTATE. */
 interface ServerError extends Error {
   code: string;
@@ -16,6 +23,11 @@ export function isConflict(error: unknown): boolean {
   return isServerError(error) && (error.code === "40001" || error.code === "40P01");
 }
 
+/** The server ended the session: while nobody used it, or in the middle of a statement. */
+export function isEndedSession(error: unknown): boolean {
+  return isServerError(error) && error.code === "57P01";
+}
+
 export function isPostgresUnique(error: unknown): boolean {
   return isServerError(error) && error.code === "23505";
 }
@@ -28,5 +40,6 @@ const outageCodes = /^(?:08|53|57P|25006|25P03|55P03|57014|40001|40P01)/;
 
 /** Whether the server cannot do now what it may do later. */
 export function isPostgresOutage(error: unknown): boolean {
-  return error instanceof ServerUnreachable || (isServerError(error) && outageCodes.test(error.code));
+  if (error instanceof ServerUnreachable || error instanceof SchemaUnknown) return true;
+  return isServerError(error) && outageCodes.test(error.code);
 }

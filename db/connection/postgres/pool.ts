@@ -1,10 +1,19 @@
-import type { Pool, PoolClient, QueryConfig, QueryResult } from "pg";
-import { isServerError, ServerUnreachable } from "./failures.ts";
+import type { Client, ClientConfig, Pool, PoolClient, QueryConfig, QueryResult } from "pg";
+import { DatabaseHeld } from "../../database-held.ts";
+import { isServerError, SchemaUnknown, ServerUnreachable } from "./failures.ts";
+import type { SchemaGuard } from "./schema-guard.ts";
+
+interface PoolOptions {
+  /** Asked about each connection before it is used. */
+  guard: SchemaGuard;
+  settings: SessionSettings;
+  max?: number;
+}
 
 /** What a session is told when it begins, as `name=value`. */
 export type SessionSettings = Record<string, string>;
 
-/** Connections of one kind; more would only have the server take turns between them. */
+/** Connections of one kind, unless told otherwise; more would only have the server take turns between them. */
 const maxConnections = 10;
 
 const timeouts: SessionSettings = {
@@ -21,27 +30,65 @@ const connectTimeoutMs = 10_000;
 /** Connections to a server that are opened when needed, and kept for a while. */
 export class ConnectionPool {
   readonly #url: string;
+  readonly #max: number;
+  readonly #guard: SchemaGuard;
   #pool: Promise<Pool> | undefined;
+  /** What ends the wait of whoever wants a connection, and gives up those that are in use. */
+  readonly #breaks = new Set<() => void>();
 
-  constructor(url: string, settings: SessionSettings) {
+  constructor(url: string, { guard, settings, max = maxConnections }: PoolOptions) {
+    this.#guard = guard;
+    this.#max = max;
     this.#url = withSettings(url, { ...timeouts, ...settings });
   }
 
-  /** @throws ServerUnreachable */
+  /** @throws ServerUnreachable, SchemaUnknown */
   async take(): Promise<PoolConnection> {
-    this.#pool ??= openPool(this.#url);
-    const pool = await this.#pool;
+    this.#pool ??= openPool(this.#url, this.#max);
+    const client = await this.#connect(await this.#pool);
+    const connection = new PoolConnection(client, () => this.#breaks.delete(giveUp));
+    const giveUp = () => connection.giveBack({ close: true });
+    this.#breaks.add(giveUp);
     try {
-      return new PoolConnection(await pool.connect());
+      await this.#guard.admit(client);
     } catch (error) {
+      connection.giveBack({ close: true });
       throw told(error);
     }
+    return connection;
+  }
+
+  /** Has nobody wait any longer for a server that does not answer; whoever comes later gets a new connection. */
+  breakOff(): void {
+    const pool = this.#pool;
+    this.#pool = undefined;
+    for (const giveUp of [...this.#breaks]) giveUp();
+    pool?.then((old) => old.end()).catch(() => {});
   }
 
   async close(): Promise<void> {
     await (await this.#pool)?.end();
   }
+
+  #connect(pool: Pool): Promise<PoolClient> {
+    return new Promise((resolve, reject) => {
+      const connecting = pool.connect();
+      const giveUp = () => {
+        this.#breaks.delete(giveUp);
+        reject(new ServerUnreachable(noAnswer));
+        connecting.then((late) => late.release(true)).catch(() => {});
+      };
+      this.#breaks.add(giveUp);
+      const settle = () => this.#breaks.delete(giveUp);
+      connecting.then(
+        (client) => settle() && resolve(client),
+        (error) => settle() && reject(told(error)),
+      );
+    });
+  }
 }
+
+export const noAnswer = "The database's server does not answer";
 
 /** After these the server hangs up. */
 const endsConnection = /^(?:08|25P03|57P)/;
@@ -49,14 +96,19 @@ const endsConnection = /^(?:08|25P03|57P)/;
 /** A connection, until it is given back. */
 export class PoolConnection {
   readonly #client: PoolClient;
+  readonly #givenBack: () => void;
   #broken = false;
+  #isGivenBack = false;
 
-  constructor(client: PoolClient) {
+  constructor(client: PoolClient, givenBack: () => void) {
     this.#client = client;
+    this.#givenBack = givenBack;
   }
 
   /** @throws ServerUnreachable, or what the server answers */
   async query(query: QueryConfig): Promise<QueryResult<Record<string, unknown>>> {
+    // Somebody else may have it by now.
+    if (this.#isGivenBack) throw new ServerUnreachable(noAnswer);
     try {
       return await this.#client.query(query);
     } catch (error) {
@@ -67,6 +119,9 @@ export class PoolConnection {
 
   /** Gives it back. What may still hold something, or answer later, is closed instead. */
   giveBack({ close = false } = {}): void {
+    if (this.#isGivenBack) return;
+    this.#isGivenBack = true;
+    this.#givenBack();
     this.#client.release(close || this.#broken);
   }
 }
@@ -75,24 +130,50 @@ export class PoolConnection {
  * Whoever stays on SQLite never runs the package's code. Remix would put what is imported like this into the browser's
  * part, did `browser` in package.json not say that there it is nothing.
  */
-async function openPool(connectionString: string): Promise<Pool> {
+async function openPool(connectionString: string, max: number): Promise<Pool> {
   const { default: pg } = await import("pg");
   const pool = new pg.Pool({
-    connectionString,
-    max: maxConnections,
+    ...clientConfig(pg, connectionString),
+    max,
     connectionTimeoutMillis: connectTimeoutMs,
     query_timeout: answerTimeoutMs,
     idleTimeoutMillis: 30_000,
-    keepAlive: true,
     allowExitOnIdle: true,
-    fallback_application_name: "wellhouse",
-    types: { getTypeParser: (type, format) => parsers[type] ?? pg.types.getTypeParser(type, format) },
   });
   // A connection that is lost while nobody waits for its answer: whoever takes it next is told, or gets another.
   const ignore = () => {};
   pool.on("error", ignore);
   pool.on("connect", (client) => client.on("error", ignore));
   return pool;
+}
+
+/**
+ * A connection beside the pools, not yet made.
+ *
+ * @param patienceMs how long to wait until it is made, and for each answer
+ * @param name what the server shows it as
+ */
+export async function makeClient(
+  url: string,
+  { patienceMs, name }: { patienceMs: number; name: string },
+): Promise<Client> {
+  const { default: pg } = await import("pg");
+  const settings = { statement_timeout: `${patienceMs}ms`, lock_timeout: `${patienceMs}ms` };
+  return new pg.Client({
+    ...clientConfig(pg, withSettings(url, settings)),
+    connectionTimeoutMillis: patienceMs,
+    query_timeout: patienceMs,
+    application_name: name,
+  });
+}
+
+function clientConfig({ types }: Pick<typeof import("pg"), "types">, connectionString: string): ClientConfig {
+  return {
+    connectionString,
+    keepAlive: true,
+    fallback_application_name: "wellhouse",
+    types: { getTypeParser: (type, format) => parsers[type] ?? types.getTypeParser(type, format) },
+  };
 }
 
 /** Values as SQLite gives them, by the number of their type: bool, int8 and numeric. */
@@ -104,15 +185,21 @@ const parsers: Record<number, (text: string) => number> = {
 
 function withSettings(url: string, settings: SessionSettings): string {
   const full = new URL(url);
-  const words = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
+  const words = Object.entries(settings).map(([name, value]) => `-c ${name}=${value.replaceAll(" ", "\\ ")}`);
   const asked = full.searchParams.get("options");
   full.searchParams.set("options", [...(asked ? [asked] : []), ...words].join(" "));
   return full.href;
 }
 
+/** What Node calls a certificate that it does not take. */
+const certificateCodes = /CERT|UNABLE_TO_(?:GET|VERIFY)/;
+
 /** Errors of the way to the server have no kind of their own. */
-function told(error: unknown): unknown {
-  if (isServerError(error)) return error;
-  const { message } = error instanceof Error ? error : new Error(String(error));
-  return new ServerUnreachable(`The database's server: ${message}`, { cause: error });
+export function told(error: unknown): unknown {
+  const isTold = error instanceof DatabaseHeld || error instanceof SchemaUnknown;
+  if (isTold || isServerError(error)) return error;
+  const { message, code = "" }: NodeJS.ErrnoException =
+    error instanceof Error ? error : new Error(String(error));
+  const advice = certificateCodes.test(code) ? "; sslrootcert names whose certificates are trusted" : "";
+  return new ServerUnreachable(`The database's server: ${message}${advice}`, { cause: error });
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { isConflict } from "./failures.ts";
+import { isConflict, isEndedSession } from "./failures.ts";
 
 const maxTries = 12;
 const maxPauseMs = 200;
@@ -17,5 +17,19 @@ export async function retried<Result>(run: () => Promise<Result>): Promise<Resul
     }
     // Those who stood in each other's way must not meet again.
     await sleep(Math.random() * Math.min(2 ** tries, maxPauseMs));
+  }
+}
+
+/** As many as a pool may have that the server ended while nobody used them. */
+const maxEnded = 10;
+
+/** Runs what changes nothing again where the session turns out to be ended: whoever takes a connection learns it first. */
+export async function retriedIfEnded<Result>(run: () => Promise<Result>): Promise<Result> {
+  for (let tries = 0; ; tries++) {
+    try {
+      return await run();
+    } catch (error) {
+      if (!isEndedSession(error) || tries === maxEnded) throw error;
+    }
   }
 }

@@ -10,17 +10,20 @@ import {
 } from "kysely";
 import type { Commits } from "../commits.ts";
 import type { NamedQuery } from "../prepared.ts";
-import { WrittenTables } from "../written-tables.ts";
+import { namedTables, WrittenTables } from "../written-tables.ts";
 import { ServerUnreachable } from "./failures.ts";
 import type { ForeignKeys } from "./foreign-keys.ts";
+import type { Hearing } from "./hearing.ts";
 import type { ConnectionPool, PoolConnection } from "./pool.ts";
-import { retried } from "./retries.ts";
+import { toldOf } from "./quiet-tables.ts";
+import { retried, retriedIfEnded } from "./retries.ts";
 
 interface Ways {
   readers: ConnectionPool;
   writers: ConnectionPool;
   foreignKeys: ForeignKeys;
   commits: Commits;
+  hearing: Hearing;
 }
 
 interface OpenTransaction {
@@ -41,8 +44,9 @@ export class Session implements DatabaseConnection {
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     if (this.#transaction) return this.#executeIn<Row>(this.#transaction, query);
-    if (SelectQueryNode.is(query.query)) return this.#read(query);
-    return retried(() => this.#write<Row>(query));
+    this.#ways.hearing.expectServer();
+    if (SelectQueryNode.is(query.query)) return retriedIfEnded(() => this.#read<Row>(query));
+    return retried(() => (isTold(query) ? this.#writeAndTell<Row>(query) : this.#write<Row>(query)));
   }
 
   // biome-ignore lint/correctness/useYield: no list of ours is too long for an array
@@ -51,28 +55,27 @@ export class Session implements DatabaseConnection {
   }
 
   async begin(isolationLevel: IsolationLevel = "serializable"): Promise<void> {
-    const connection = await this.#ways.writers.take();
-    try {
-      await connection.query({ text: `begin isolation level ${isolationLevel}` });
-    } catch (error) {
-      connection.giveBack({ close: true });
-      throw error;
-    }
+    this.#ways.hearing.expectServer();
+    const connection = await retriedIfEnded(() => this.#takeBegun(isolationLevel));
     this.#transaction = { connection, written: this.#newlyWritten() };
   }
 
   /** Where the answer to a commit is lost it may have happened, so that what was written is told all the same. */
   async commit(): Promise<void> {
-    const transaction = this.#end();
-    if (!transaction) return;
-    const { connection, written, failure } = transaction;
+    if (!this.#transaction) return;
+    const { connection, written, failure } = this.#transaction;
+    const { hearing } = this.#ways;
+    const change = failure ? null : await hearing.note(connection, written.tables);
+    this.#end();
+    let isCommitted = false;
     try {
       const { command } = await connection.query({ text: "commit" });
-      if (command !== "COMMIT")
-        throw failure ?? new Error("The server undid a transaction that was to be committed");
+      isCommitted = command === "COMMIT";
+      if (!isCommitted) throw failure ?? new Error("The server undid a transaction that was to be committed");
     } finally {
       this.#tell(written);
-      connection.giveBack();
+      if (change && isCommitted) hearing.hint(change, connection);
+      else connection.giveBack();
     }
   }
 
@@ -93,6 +96,17 @@ export class Session implements DatabaseConnection {
     return transaction;
   }
 
+  async #takeBegun(isolationLevel: IsolationLevel): Promise<PoolConnection> {
+    const connection = await this.#ways.writers.take();
+    try {
+      await connection.query({ text: `begin isolation level ${isolationLevel}` });
+      return connection;
+    } catch (error) {
+      connection.giveBack({ close: true });
+      throw error;
+    }
+  }
+
   async #read<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     const connection = await this.#ways.readers.take();
     try {
@@ -100,6 +114,19 @@ export class Session implements DatabaseConnection {
       return { rows: rows as Row[] };
     } finally {
       connection.giveBack();
+    }
+  }
+
+  /** A single statement whose tables other nodes may remember something of: they are told in the same transaction. */
+  async #writeAndTell<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    await this.begin();
+    try {
+      const result = await this.executeQuery<Row>(query);
+      await this.commit();
+      return result;
+    } catch (error) {
+      await this.rollback();
+      throw error;
     }
   }
 
@@ -133,7 +160,7 @@ export class Session implements DatabaseConnection {
   ): Promise<QueryResult<Row>> {
     if (changesRows(query)) await this.#ways.foreignKeys.learn(connection);
     const { rows, rowCount, command } = await connection.query(spoken(query));
-    if (command === "SELECT") return { rows: rows as Row[] };
+    if (command === "SELECT" || command === "SET") return { rows: rows as Row[] };
     const numAffectedRows = BigInt(rowCount ?? 0);
     written.add(query.query, numAffectedRows);
     return { rows: rows as Row[], numAffectedRows };
@@ -153,6 +180,11 @@ export class Session implements DatabaseConnection {
 function spoken(query: CompiledQuery & Partial<NamedQuery>) {
   const { sql: text, parameters, name } = query;
   return { text, values: [...parameters], ...(name && { name }) };
+}
+
+function isTold(query: CompiledQuery): boolean {
+  const tables = changesRows(query) ? namedTables(query.query) : "all";
+  return tables !== "all" && toldOf(new Set(tables)) !== null;
 }
 
 function changesRows({ query }: CompiledQuery): boolean {

@@ -1,8 +1,12 @@
 import { type Kysely, type QueryExecutorProvider, SqliteAdapter, sql } from "kysely";
+import type { Db } from "../../schema.ts";
 import type { Engine } from "../engine.ts";
+import { readLastIds, readShapes, setLastIds } from "./catalogue.ts";
 
 /** What is SQLite's own way. */
 export class SqliteEngine extends SqliteAdapter implements Engine {
+  readonly transactionNumber = sql.lit(0);
+
   /** Turns are the driver's business. */
   override get supportsMultipleConnections(): boolean {
     return true;
@@ -12,6 +16,10 @@ export class SqliteEngine extends SqliteAdapter implements Engine {
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
+
+  readonly tableShapes = readShapes;
+  readonly lastIds = readLastIds;
+  readonly continueIds = setLastIds;
 
   async tableNames(db: QueryExecutorProvider): Promise<string[]> {
     const { rows } = await sql<{ name: string }>`
@@ -34,8 +42,28 @@ export class SqliteEngine extends SqliteAdapter implements Engine {
     return rows[0]?.bytes ?? 0;
   }
 
+  /** Only those who wait for one have a limit. */
+  async liftTimeLimits(): Promise<void> {}
+
   /** A transaction of ours has the write lock from its beginning. */
   async lockMigrations(): Promise<void> {}
+
+  /** It is one machine's file; what is committed is on its disk. */
+  async lossRisk(): Promise<null> {
+    return null;
+  }
+
+  /** Whoever migrates holds the file (`holdDatabase`). */
+  async lockSchema(): Promise<null> {
+    return null;
+  }
+
+  /** Nobody else can have changed it since the start. */
+  keepTo(): void {}
+
+  count<Result>(db: Db, _key: string, count: (counters: Db) => Promise<Result>): Promise<Result> {
+    return count(db);
+  }
 
   async makeAppendOnly(db: Kysely<unknown>, table: string): Promise<void> {
     for (const event of ["update", "delete"]) {

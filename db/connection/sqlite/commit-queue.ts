@@ -51,7 +51,7 @@ export class CommitQueue {
     const [write] = this.#waiting.splice(0, 1);
     const written = this.#writer.newlyWritten();
     try {
-      await whenFree(() => write?.run(this.#writer, written));
+      await whenFree(() => write?.run(this.#writer, written, () => this.#waiting.length > 0));
     } catch (failure) {
       write?.answer({ failure });
       return;
@@ -88,7 +88,7 @@ export class CommitQueue {
       if (!next || next.alone) return;
       this.#waiting.shift();
       group.push(next);
-      await next.run(this.#writer, written);
+      await next.run(this.#writer, written, () => this.#waiting.length > 0 || group.length > 1);
     }
   }
 }

@@ -20,6 +20,20 @@ export function openSqlite(file: string): Db {
   const durable = database.pragma("synchronous", { simple: true }) === 2;
   const checked = database.pragma("foreign_keys", { simple: true }) === 1;
   if (!durable || !checked) throw new Error("SQLite refused synchronous=FULL or foreign_keys=ON");
+  return throughKysely(database);
+}
+
+/** Makes a SQLite file that nobody else opens and that a crash may ruin: nothing waits for the disk. */
+export function makeScratchFile(file: string): Db {
+  const database = new SQLite(file);
+  database.pragma("journal_mode = MEMORY");
+  database.pragma("synchronous = OFF");
+  database.pragma("foreign_keys = ON");
+  database.pragma("temp_store = MEMORY");
+  return throughKysely(database);
+}
+
+function throughKysely(database: SQLite.Database): Db {
   // From here on, waiting for another process is the driver's business: SQLite would stop this one meanwhile.
   database.pragma("busy_timeout = 0");
   const version = database.prepare("pragma data_version").pluck();

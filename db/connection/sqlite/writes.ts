@@ -10,8 +10,9 @@ export interface Write {
    * Takes its turn in a group. Its own failure it keeps for its answer; it throws what ends the whole group.
    *
    * @param written what the group wrote so far
+   * @param othersWait whether somebody else waits for it to end
    */
-  run(writer: Writer, written: WrittenTables): Promise<void> | void;
+  run(writer: Writer, written: WrittenTables, othersWait: () => boolean): Promise<void> | void;
   /** Called once, when the group is on the disk, or with what ended it. */
   answer(end?: { failure: unknown }): void;
 }
@@ -85,13 +86,17 @@ export class Transaction implements Write {
     return this.#answered.promise;
   }
 
-  async run(writer: Writer, written: WrittenTables): Promise<void> {
+  async run(writer: Writer, written: WrittenTables, othersWait: () => boolean): Promise<void> {
     const own = writer.newlyWritten();
     writer.say("savepoint member");
     this.#turn = { writer, written: own };
     this.#hasBegun = true;
     this.#begun.resolve();
-    const timer = setTimeout(() => this.#ended.resolve("overdue"), longestTurn);
+    let timer: NodeJS.Timeout | undefined;
+    const look = () => {
+      timer = setTimeout(() => (othersWait() ? this.#ended.resolve("overdue") : look()), longestTurn);
+    };
+    look();
     const how = await this.#ended.promise;
     clearTimeout(timer);
     const { failure } = this.#turn;

@@ -1,5 +1,5 @@
 import type { AppointmentStatus } from "../../appointment-states.ts";
-import type { OwnTexts } from "../../schema.ts";
+import type { OwnTexts, PagePlace } from "../../schema.ts";
 
 export type DepartmentKey =
   | "cardiology"
@@ -110,6 +110,16 @@ export interface DemoUpdate {
   readonly image: string;
   readonly daysAgo: number;
   readonly published_status: Flag;
+  readonly description: string;
+}
+
+export interface DemoPage {
+  readonly slug: string;
+  readonly title: string;
+  readonly lead: string;
+  readonly questions: Flag;
+  readonly place: PagePlace;
+  readonly position: number;
   readonly description: string;
 }
 

@@ -1,9 +1,13 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { Transform } from "node:stream";
 
-/** How a request fails on its way: never answered, answered 503, or cut off in the middle of what comes back. */
-export type Fault = "slow" | "failing" | "cut";
+/**
+ * How a request fails on its way: never answered, answered 503, cut off in the middle of what comes back, or, where that
+ * is an archive, with a byte of it turned.
+ */
+export type Fault = "slow" | "failing" | "cut" | "turned";
 
 /** A door to a server, through which requests go until a fault is set. */
 export interface FaultyDoor {
@@ -19,7 +23,7 @@ export async function openFaultyDoor(to: string): Promise<FaultyDoor> {
     const fault = faults.length > 1 ? faults.shift() : faults[0];
     if (fault === "slow") return;
     if (fault === "failing") response.writeHead(503).end();
-    else pass(incoming, response, { to, cut: fault === "cut" });
+    else pass(incoming, response, { to, fault });
   });
   door.listen(0, "127.0.0.1");
   await once(door, "listening");
@@ -38,16 +42,29 @@ export async function openFaultyDoor(to: string): Promise<FaultyDoor> {
 function pass(
   incoming: IncomingMessage,
   response: ServerResponse,
-  { to, cut }: { to: string; cut: boolean },
+  { to, fault }: { to: string; fault: Fault | null | undefined },
 ) {
   const { method, url = "/", headers } = incoming;
   const onward = request(new URL(url, to), { method, headers }, (answer) => {
     response.writeHead(answer.statusCode ?? 500, answer.headers);
-    if (!cut) return answer.pipe(response);
+    if (fault === "turned" && method === "GET" && url.includes("/wellhouse-"))
+      return answer.pipe(turnOneByte()).pipe(response);
+    if (fault !== "cut") return answer.pipe(response);
     answer.once("data", (chunk: Buffer) => {
       response.write(chunk.subarray(0, chunk.length / 2), () => response.destroy());
     });
   });
   onward.on("error", () => response.destroy());
   incoming.pipe(onward);
+}
+
+function turnOneByte(): Transform {
+  let isTurned = false;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      if (!isTurned) chunk.writeUInt8(chunk.readUInt8(chunk.length - 1) ^ 1, chunk.length - 1);
+      isTurned = true;
+      done(null, chunk);
+    },
+  });
 }

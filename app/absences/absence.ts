@@ -1,0 +1,116 @@
+import { z } from "zod";
+import { addDays } from "../../db/local-time.ts";
+import type { NewRow } from "../../db/schema.ts";
+import {
+  flag,
+  isDate,
+  isTime,
+  localDate,
+  localTime,
+  optionalId,
+  optionalLine,
+  optionalLocalTime,
+} from "../forms/fields.ts";
+import { scopes } from "./scopes.ts";
+
+/** What an absence is checked against. */
+export interface Allowed {
+  departmentIds: readonly number[];
+  doctorIds: readonly number[];
+  /** The doctor who enters nobody's leave but their own; null for whoever enters everybody's. */
+  own: number | null;
+}
+
+const longest = 731;
+const longestYearly = 364;
+
+const optionalDate = z
+  .preprocess((value) => value ?? "", z.string("Date must be text"))
+  .refine((text) => text === "" || isDate(text), "Enter a real date, such as 2030-03-27")
+  .meta({ type: "string" });
+
+/** An absence as forms and calls send it. Without a last day it is one day; without times it is whole days. */
+export function absenceSchema({ departmentIds, doctorIds, own }: Allowed) {
+  const ownOnly = "You enter your own leave only";
+  const scope = z.enum(own === null ? scopes : ["doctor"], own === null ? "Choose who is away" : ownOnly);
+  return z
+    .object({
+      scope: own === null ? scope : scope.default("doctor"),
+      department_id: optionalId("Choose a department"),
+      doctor_id: optionalId("Choose a doctor"),
+      from_date: localDate("Choose the first day"),
+      from_time: optionalLocalTime,
+      until_date: optionalDate,
+      until_time: optionalLocalTime,
+      reason: optionalLine({ label: "Reason", most: 200 }),
+      public_reason: optionalLine({ label: "Reason for the public", most: 200 }),
+      yearly: z
+        .preprocess((value) => (value === undefined || value === "" ? 0 : value), flag("Choose how often"))
+        .meta({ enum: [0, 1, "0", "1"] }),
+    })
+    .superRefine((absence, context) => {
+      const refuse = (field: string, message: string) =>
+        context.addIssue({ code: "custom", path: [field], message });
+      const { department_id, doctor_id } = absence;
+      if (absence.scope === "department" && !departmentIds.some((id) => id === department_id))
+        refuse("department_id", "Choose a department");
+      if (own !== null && doctor_id !== null && doctor_id !== own) refuse("doctor_id", ownOnly);
+      if (own === null && absence.scope === "doctor" && !doctorIds.some((id) => id === doctor_id))
+        refuse("doctor_id", "Choose a doctor");
+      const problem = problemOfSpan(storable(absence, own));
+      if (problem) refuse(...problem);
+    });
+}
+
+export type SentAbsence = z.output<ReturnType<typeof absenceSchema>>;
+export type AbsenceForm = Record<keyof z.input<ReturnType<typeof absenceSchema>>, string>;
+export type Absence = Required<NewRow<"absences">>;
+
+/** An absence as the database keeps it. */
+export function storable(sent: SentAbsence, own: number | null): Absence {
+  const { scope } = sent;
+  return {
+    ...sent,
+    department_id: scope === "department" ? sent.department_id : null,
+    doctor_id: scope === "doctor" ? (own ?? sent.doctor_id) : null,
+    from_time: sent.from_time || null,
+    until_date: sent.until_date || sent.from_date,
+    until_time: sent.until_time || null,
+  };
+}
+
+function problemOfSpan(absence: Absence): [field: string, message: string] | null {
+  const { from_date, from_time, until_date, until_time, yearly } = absence;
+  if (!isDate(from_date) || !isDate(until_date)) return null;
+  if ([from_time, until_time].some((time) => time !== null && !isTime(time))) return null;
+  if (until_date < from_date) return ["until_date", "An absence must not end before it starts"];
+  const isEmpty = until_date === from_date && (until_time ?? "24:00") <= (from_time ?? "00:00");
+  if (isEmpty) return ["until_time", "An absence must end after it starts"];
+  if (yearly && until_date > addDays(from_date, longestYearly))
+    return ["until_date", "What comes again each year must be shorter than a year"];
+  return until_date > addDays(from_date, longest)
+    ? ["until_date", "An absence may last two years at most"]
+    : null;
+}
+
+/** A doctor's hours on one date beside the week's. */
+export function extraHoursSchema({ doctorIds, own }: Pick<Allowed, "doctorIds" | "own">) {
+  return z
+    .object({
+      doctor_id: optionalId("Choose a doctor"),
+      date: localDate("Choose a date"),
+      from_time: localTime("Enter when they start"),
+      until_time: localTime("Enter when they end"),
+    })
+    .superRefine(({ doctor_id, from_time, until_time }, context) => {
+      const refuse = (field: string, message: string) =>
+        context.addIssue({ code: "custom", path: [field], message });
+      if (own !== null && doctor_id !== null && doctor_id !== own)
+        refuse("doctor_id", "You enter your own hours only");
+      if (own === null && !doctorIds.some((id) => id === doctor_id)) refuse("doctor_id", "Choose a doctor");
+      if (until_time <= from_time) refuse("until_time", "Extra hours must end after they start");
+    });
+}
+
+export type SentExtraHours = z.output<ReturnType<typeof extraHoursSchema>>;
+export type ExtraHoursForm = Record<keyof z.input<ReturnType<typeof extraHoursSchema>>, string>;

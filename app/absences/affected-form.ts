@@ -1,0 +1,56 @@
+import type { AppointmentStatus } from "../../db/appointment-states.ts";
+import type { LocalDate, LocalTime } from "../../db/schema.ts";
+import { type Decision, decisions } from "./decisions.ts";
+
+/** The visits that an absence touches, as its form shows them. */
+export interface ShownAffected {
+  seen: string;
+  visits: Array<{
+    id: number;
+    names: string;
+    phone: string;
+    hasEmail: boolean;
+    doctor: string | null;
+    date: LocalDate;
+    time: LocalTime;
+    active_status: AppointmentStatus;
+  }>;
+}
+
+export const seenField = "seen";
+export const messageField = "message";
+
+/** What becomes of all visits of which nothing else is chosen. */
+export const forAll = "decision";
+
+export const decisionField = (id: number) => `${forAll}_${id}`;
+
+/** What a form decides about the visits that it showed; null where it showed none. */
+export function answerIn(formData: FormData) {
+  const seen = formData.get(seenField);
+  if (typeof seen !== "string") return { answer: null, problem: null };
+  const text = (name: string) => String(formData.get(name) ?? "");
+  const read = (name: string): Decision | undefined => decisions.find((word) => word === text(name));
+  const message = text(messageField).replace(/\r\n?/g, "\n").trim();
+  const ids = [...formData.keys()]
+    .flatMap((name) => /^decision_([1-9]\d{0,14})$/.exec(name)?.[1] ?? [])
+    .map(Number);
+  const decided = ids.flatMap((id) => {
+    const decision = read(decisionField(id)) ?? read(forAll);
+    return decision ? [[id, { decision, message }] as const] : [];
+  });
+  const answer = { seen, decisions: new Map(decided) };
+  return {
+    answer,
+    problem: problemOf(
+      decided.map(([, { decision }]) => decision),
+      message,
+    ),
+  };
+}
+
+function problemOf(chosen: Decision[], message: string): string | null {
+  if (message.length > 2000) return "The message must be 2000 characters or fewer";
+  const needsMessage = chosen.includes("cancel") && message === "";
+  return needsMessage ? "Write a message to everybody whose visit is cancelled" : null;
+}

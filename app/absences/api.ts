@@ -1,0 +1,162 @@
+import { z } from "zod";
+import type { Db } from "../../db/connection.ts";
+import { absenceRecords, deleteHours } from "../../db/queries/absences.ts";
+import { recordAudit } from "../../db/queries/audit.ts";
+import type { Call, CallResult, SignedInCallRequest } from "../api/call.ts";
+import { done, Failure, invalid } from "../api/call-result.server.ts";
+import { groups } from "../api/groups.ts";
+import { answerList } from "../api/listing.server.ts";
+import { makeOnce } from "../api/once.server.ts";
+import { readRecord } from "../api/records.server.ts";
+import { flagShape, id } from "../api/shapes.ts";
+import { absenceSchema, storable } from "./absence.ts";
+import { decisions } from "./decisions.ts";
+import { extraHoursCalls } from "./extra-hours-api.ts";
+import { importCall } from "./import-api.ts";
+import { allowedFor, isWithinReach, reachOf } from "./people.server.ts";
+import { type Affected, type Answer, CannotSettle, storeAbsence } from "./store-absence.server.ts";
+
+const group = groups.hours;
+
+const absenceShape = z.object({
+  id,
+  scope: z.enum(["hospital", "department", "doctor"]),
+  department_id: id.nullable(),
+  doctor_id: id.nullable(),
+  from_date: z.string(),
+  from_time: z.string().nullable(),
+  until_date: z.string(),
+  until_time: z.string().nullable(),
+  reason: z.string(),
+  public_reason: z.string(),
+  yearly: flagShape,
+});
+
+const sorting = { sorts: ["from_date", "created_at"], initial: "-from_date" } as const;
+
+/** What is checked of any body, before it is known whose it is. */
+const anySchema = () => absenceSchema({ departmentIds: [], doctorIds: [], own: null });
+
+const extra = {
+  seen: { type: "string", description: "As the answer 409 gave it" },
+  decisions: {
+    type: ["array", "string"],
+    description: `For each visit of the answer 409: {appointment_id, decision, message}; decision is one of ${decisions.join(", ")}`,
+  },
+};
+
+const described = {
+  group,
+  may: "absences.list",
+  body: anySchema,
+  extra,
+  data: absenceShape,
+  fails: [409],
+} as const;
+
+export const calls: Call[] = [
+  {
+    method: "GET",
+    path: "absences",
+    group,
+    summary: "List leave and closed days; for doctors, their own",
+    may: "absences.list",
+    list: sorting,
+    data: z.array(absenceShape),
+    run: ({ db, url, caller }) => {
+      const load = (listing: Parameters<typeof absenceRecords.page>[1]) =>
+        absenceRecords.page(db, { ...listing, ...reachOf(caller) });
+      return answerList(url, sorting, load, (row) => absenceShape.parse(row));
+    },
+  },
+  { ...described, method: "POST", path: "absences", summary: "Add an absence", makes: true, run: save },
+  { ...described, method: "PUT", path: "absences/:id", summary: "Change an absence", run: save },
+  {
+    method: "DELETE",
+    path: "absences/:id",
+    group,
+    summary: "Delete an absence",
+    may: "absences.list",
+    run: ({ db, caller, id: absence }) =>
+      db.transaction().execute(async (trx) => {
+        const row = await absenceRecords.find(trx, absence);
+        if (!row || !isWithinReach(caller, row)) throw missing();
+        await deleteHours(trx, "absences", absence);
+        await recordAudit(trx, {
+          user_id: caller.id,
+          action: "deleted",
+          entity: "absences",
+          entity_id: absence,
+        });
+        return done("Absence deleted successfully");
+      }),
+  },
+  importCall,
+  ...extraHoursCalls,
+];
+
+const missing = () => new Failure(404, "Absence not found");
+
+async function save(call: SignedInCallRequest): Promise<CallResult> {
+  const { caller, body, id: asked } = call;
+  const { seen, decisions: sent, ...fields } = body;
+  const answer = readAnswer(seen, sent);
+  const store = async (trx: Db) => {
+    const current = asked > 0 ? await absenceRecords.find(trx, asked) : null;
+    if (current === undefined || (current && !isWithinReach(caller, current))) throw missing();
+    const allowed = await allowedFor(trx, caller);
+    if (allowed.own !== null && !["doctor", undefined].includes(fields.scope as string | undefined))
+      throw new Failure(403, "You enter your own leave only");
+    const reading = { schema: () => absenceSchema(allowed), images: [] };
+    const value = await readRecord({ db: trx, caller, body: fields }, reading, current);
+    const absence = storable(value, allowed.own);
+    const stored = await storeAbsence(trx, caller, {
+      current: current && { id: current.id, version: null },
+      absence,
+      answer,
+    });
+    if (!stored) throw missing();
+    if ("visits" in stored) throw undecided("Say what becomes of each visit in this time", stored);
+    const row = await absenceRecords.find(trx, stored.id);
+    return done(`Absence ${current ? "updated" : "created"} successfully`, absenceShape.parse(row));
+  };
+  return makeOnce(call, store).catch((error: unknown) => {
+    throw error instanceof CannotSettle ? undecided(error.message, error.affected) : error;
+  });
+}
+
+function undecided(message: string, { visits, seen }: Affected): Failure {
+  const affected = visits.map(({ id: visit, date, time, active_status }) => ({
+    ...{ id: visit, date, time, active_status },
+  }));
+  return new Failure(409, message, { data: { affected, seen } });
+}
+
+const answerSchema = z.array(
+  z.object({
+    appointment_id: z.coerce.number().int().positive(),
+    decision: z.enum(decisions),
+    message: z.string().max(2000).default(""),
+  }),
+);
+
+function readAnswer(seen: unknown, sent: unknown): Answer | null {
+  if (sent === undefined || sent === "") return null;
+  const unreadable = `Send a list of {appointment_id, decision, message}; decision is one of ${decisions.join(", ")}`;
+  const { data } = answerSchema.safeParse(typeof sent === "string" ? parsed(sent) : sent);
+  if (!data) throw invalid({ decisions: [unreadable] });
+  const entries = data.map(({ appointment_id, decision, message }) => {
+    if (decision === "cancel" && message.trim() === "")
+      throw invalid({ decisions: ["Write a message to everybody whose visit is cancelled"] });
+    return [appointment_id, { decision, message: message.trim() }] as const;
+  });
+  return { seen: String(seen ?? ""), decisions: new Map(entries) };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,65 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requireScreen } from "../dashboard/guard.server.ts";
+import { RecordPopup, recordTitle, useRecordForm } from "../dashboard/record-popup.tsx";
+import { saveRecord } from "../dashboard/save.server.ts";
+import { screenMeta } from "../dashboard/screen-meta.ts";
+import { getDb } from "../installation/installation.server.ts";
+import { NamedOptions, Select, TextField } from "../ui/form.tsx";
+import { popupHandle } from "../ui/with-popup.tsx";
+import { type ExtraHoursForm, extraHoursSchema } from "./absence.ts";
+import { findExtraHours } from "./extra-hours.server.ts";
+import { allowedFor, ownOf, peopleFor } from "./people.server.ts";
+import { storeExtraHours } from "./store-extra-hours.server.ts";
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const user = await requireScreen({ request, context });
+  const hours = await findExtraHours(user, params.id);
+  return { hours, doctors: ownOf(user) === null ? (await peopleFor(getDb())).doctors : null };
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const user = await requireScreen({ request, context });
+  return saveRecord(
+    { request },
+    {
+      noun: "Extra hours",
+      user,
+      current: await findExtraHours(user, params.id),
+      schema: async (db) => extraHoursSchema(await allowedFor(db, user)),
+      create: (db, hours) => storeExtraHours(db, user, null, hours),
+      update: async (db, id, version, hours) =>
+        (await storeExtraHours(db, user, { id, version }, hours)) !== null,
+    },
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  screenMeta(matches, recordTitle("extra hours", data?.hours));
+
+export const handle = popupHandle;
+
+export default function ExtraHoursPopup() {
+  const { hours, doctors } = useLoaderData<typeof loader>();
+  const values = hours && { ...hours, doctor_id: String(hours.doctor_id) };
+  const { popup, fields } = useRecordForm<ExtraHoursForm>("extra-hours", values);
+  const { doctor_id, date, from_time, until_time } = fields;
+  return (
+    <RecordPopup
+      {...popup}
+      noun="extra hours"
+      fields={[...(doctors ? [doctor_id] : []), date, from_time, until_time]}
+    >
+      {doctors && (
+        <Select field={doctor_id} label="Doctor" placeholder="Choose a doctor">
+          <NamedOptions of={doctors} />
+        </Select>
+      )}
+      <TextField field={date} label="Date" type="date" />
+      <div className="field-row">
+        <TextField field={from_time} label="From" type="time" />
+        <TextField field={until_time} label="Until" type="time" />
+      </div>
+    </RecordPopup>
+  );
+}

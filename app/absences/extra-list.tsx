@@ -1,0 +1,58 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { extraHoursRecords } from "../../db/queries/absences.ts";
+import { type Column, exported } from "../dashboard/columns.tsx";
+import { requireScreen } from "../dashboard/guard.server.ts";
+import { loadList } from "../dashboard/list.server.ts";
+import { ListScreen } from "../dashboard/list-screen.tsx";
+import { deleteAction, editAction } from "../dashboard/row-actions.tsx";
+import { screenMeta } from "../dashboard/screen-meta.ts";
+import { getDb } from "../installation/installation.server.ts";
+import { DateText } from "../ui/dates.tsx";
+import { peopleFor, reachOf } from "./people.server.ts";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const user = await requireScreen({ request, context });
+  const db = getDb();
+  const { nameOf } = await peopleFor(db);
+  const sorting = { sorts: ["date", "created_at"], initial: "-date" } as const;
+  return loadList(request, sorting, async (listing) => {
+    const page = await extraHoursRecords.page(db, { ...listing, ...reachOf(user) });
+    const who = (doctor_id: number) => nameOf({ scope: "doctor", department_id: null, doctor_id });
+    return { ...page, rows: page.rows.map((row) => ({ ...row, who: who(row.doctor_id) })) };
+  });
+}
+
+type Row = Awaited<ReturnType<typeof loader>>["rows"][number];
+
+const columns: Column<Row>[] = [
+  { label: "Doctor", text: ({ who }) => who },
+  {
+    label: "Date",
+    sort: "date",
+    text: ({ date }) => date,
+    cell: ({ date }) => <DateText date={date} short />,
+  },
+  { label: "From", text: ({ from_time }) => from_time },
+  { label: "Until", text: ({ until_time }) => until_time },
+];
+
+export const handle = exported("extra-hours", columns);
+
+export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Extra hours");
+
+export default function ExtraHours() {
+  return (
+    <ListScreen
+      title="Extra hours"
+      list={useLoaderData<typeof loader>()}
+      columns={columns}
+      nameOf={({ who, date }) => `${who}, ${date}`}
+      actions={() => [editAction, deleteAction]}
+      add="Add extra hours"
+      search="Search by date, such as 2030-03-27"
+      empty="No extra hours recorded"
+      emptyHint="Hours in which a doctor works beside the week appear here, and can be booked."
+    />
+  );
+}

@@ -1,0 +1,75 @@
+import type { Db } from "../../db/connection.ts";
+import { absenceRecords } from "../../db/queries/absences.ts";
+import type { CurrentUser } from "../access/session.server.ts";
+import { listHref } from "../dashboard/save.server.ts";
+import { doctorName } from "../doctors/name.ts";
+import { formRefusal, parseForm, readForm, refused, shownWith } from "../forms/form.server.ts";
+import { versionField } from "../forms/hidden-fields.ts";
+import { redirectWithNotice } from "../http/flash.server.ts";
+import { idFrom, orNotFound } from "../http/responses.ts";
+import { getDb, inTransaction } from "../installation/installation.server.ts";
+import { absenceSchema, storable } from "./absence.ts";
+import { answerIn, type ShownAffected, seenField } from "./affected-form.ts";
+import { allowedFor, isWithinReach } from "./people.server.ts";
+import { type Affected, CannotSettle, storeAbsence } from "./store-absence.server.ts";
+
+/** The absence that an address names, if it is within somebody's reach; null where the address adds one. */
+export async function findAbsence(user: CurrentUser, id: string | undefined) {
+  if (id === undefined) return null;
+  const absence = await absenceRecords.find(getDb(), idFrom(id));
+  return orNotFound(absence && isWithinReach(user, absence) ? absence : undefined);
+}
+
+type Stored = NonNullable<Awaited<ReturnType<typeof findAbsence>>>;
+
+/** Takes the form of an absence. Where it touches visits, the page asks what becomes of each before anything is stored. */
+export async function saveAbsence(request: Request, user: CurrentUser, current: Stored | null) {
+  const formData = await readForm(request);
+  const version = formData.get(versionField);
+  const { answer, problem } = answerIn(formData);
+  const store = async (trx: Db) => {
+    const allowed = await allowedFor(trx, user);
+    const submission = await parseForm(formData, absenceSchema(allowed));
+    if (submission.status !== "success") return refused(submission);
+    const stored = await storeAbsence(trx, user, {
+      current: current && { id: current.id, version: typeof version === "string" ? version : null },
+      absence: storable(submission.value, allowed.own),
+      answer: problem ? null : answer,
+    });
+    if (!stored) return refused(submission, ["Someone else has changed this absence. Open it again"]);
+    return "visits" in stored ? askAbout(formData, stored, problem ?? askedFor(formData, stored)) : null;
+  };
+  const refusal = await inTransaction(store).catch((error: unknown) => {
+    if (!(error instanceof CannotSettle)) throw error;
+    return askAbout(formData, error.affected, `Choose something else. ${error.message}`);
+  });
+  if (refusal) return refusal;
+  const text = `Absence ${current ? "updated" : "created"} successfully`;
+  return redirectWithNotice(listHref(request), { role: "status", text });
+}
+
+/** The form again, with what it touches. */
+function askAbout(formData: FormData, affected: Affected, sentence: string) {
+  return shownWith(formRefusal(formData, sentence, 409), { affected: shownAffected(affected) });
+}
+
+function askedFor(formData: FormData, { visits }: Affected): string {
+  const count = visits.length === 1 ? "One visit lies" : `${visits.length} visits lie`;
+  return formData.has(seenField)
+    ? "The visits in this time have changed meanwhile. Look at them again, then save"
+    : `${count} in this time. Nothing is saved yet: say what becomes of each`;
+}
+
+function shownAffected({ visits, seen }: Affected): ShownAffected {
+  return {
+    seen,
+    visits: visits.map(({ id, date, time, active_status, firstname, lastname, phone, email, ...doctor }) => ({
+      ...{ id, date, time, active_status, phone },
+      names: `${firstname} ${lastname}`.trim(),
+      hasEmail: email !== "",
+      doctor: doctor.doctor_firstname
+        ? doctorName({ firstname: doctor.doctor_firstname, lastname: doctor.doctor_lastname ?? "" })
+        : null,
+    })),
+  };
+}

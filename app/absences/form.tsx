@@ -1,0 +1,106 @@
+import { useForm } from "@conform-to/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { requireScreen } from "../dashboard/guard.server.ts";
+import { Popup } from "../dashboard/popup.tsx";
+import { PopupForm } from "../dashboard/popup-form.tsx";
+import { screenMeta } from "../dashboard/screen-meta.ts";
+import { getDb } from "../installation/installation.server.ts";
+import { NamedOptions, Select, TextField } from "../ui/form.tsx";
+import { DefaultButton } from "../ui/unseen-fields.tsx";
+import { popupHandle } from "../ui/with-popup.tsx";
+import type { AbsenceForm } from "./absence.ts";
+import { AffectedVisits } from "./affected-visits.tsx";
+import { findAbsence, saveAbsence } from "./form.server.ts";
+import { ownOf, peopleFor } from "./people.server.ts";
+import { scopeNames } from "./scopes.ts";
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const user = await requireScreen({ request, context });
+  const absence = await findAbsence(user, params.id);
+  const { departments, doctors } = await peopleFor(getDb());
+  return { absence, people: ownOf(user) === null ? { departments, doctors } : null };
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const user = await requireScreen({ request, context });
+  return saveAbsence(request, user, await findAbsence(user, params.id));
+}
+
+const titleOf = (absence: unknown) => (absence ? "Edit absence" : "Add absence");
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  screenMeta(matches, titleOf(data?.absence));
+
+export const handle = popupHandle;
+
+export default function AbsencePopup() {
+  const { absence, people } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const [form, fields] = useForm<AbsenceForm>({ id: "absence", lastResult, defaultValue: valuesOf(absence) });
+  const { scope, department_id, doctor_id, from_date, from_time, until_date, until_time } = fields;
+  const { reason, public_reason, yearly } = fields;
+  const who = people ? [scope, department_id, doctor_id] : [];
+  const affected = lastResult && "affected" in lastResult ? lastResult.affected : null;
+  return (
+    <Popup title={titleOf(absence)} wide>
+      <PopupForm
+        form={form}
+        fields={[...who, from_date, from_time, until_date, until_time, reason, public_reason, yearly]}
+        lastResult={lastResult}
+        version={absence?.updated_at}
+        submit={affected ? "Save, and tell everybody" : "Save the absence"}
+      >
+        <DefaultButton label="Save" />
+        {affected && <AffectedVisits affected={affected} answered={lastResult?.initialValue ?? {}} />}
+        {people && (
+          <>
+            <Select field={scope} label="Who is away">
+              {Object.entries(scopeNames).map(([value, label]) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+            <div className="field-row">
+              <Select field={doctor_id} label="Doctor" placeholder="None" optional="unmarked">
+                <NamedOptions of={people.doctors} />
+              </Select>
+              <Select field={department_id} label="Department" placeholder="None" optional="unmarked">
+                <NamedOptions of={people.departments} />
+              </Select>
+            </div>
+          </>
+        )}
+        <div className="field-row">
+          <TextField field={from_date} label="First day" type="date" />
+          <TextField field={from_time} label="From" type="time" optional />
+        </div>
+        <div className="field-row">
+          <TextField field={until_date} label="Last day" type="date" optional />
+          <TextField field={until_time} label="Until" type="time" optional />
+        </div>
+        <p className="hint">Without a last day it is one day, without times whole days.</p>
+        <TextField field={reason} label="Reason" hint="For staff only" maxLength={200} optional />
+        <TextField
+          field={public_reason}
+          label="Reason for the public"
+          hint="Shown where people look for a time, such as Public holiday"
+          maxLength={200}
+          optional
+        />
+        <Select field={yearly} label="How often">
+          <option value="0">Once</option>
+          <option value="1">Every year</option>
+        </Select>
+      </PopupForm>
+    </Popup>
+  );
+}
+
+/** What the form begins with. */
+function valuesOf(absence: Awaited<ReturnType<typeof findAbsence>>): Partial<AbsenceForm> {
+  if (!absence) return { scope: "doctor", yearly: "0" };
+  const { id, updated_at, ...fields } = absence;
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value ?? "")]));
+}

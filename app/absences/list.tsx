@@ -1,0 +1,92 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData, useLocation } from "@remix-run/react";
+import { absenceRecords } from "../../db/queries/absences.ts";
+import { can } from "../access/permissions.ts";
+import { type Column, exported } from "../dashboard/columns.tsx";
+import { requireScreen } from "../dashboard/guard.server.ts";
+import { loadList } from "../dashboard/list.server.ts";
+import { ListScreen } from "../dashboard/list-screen.tsx";
+import { deleteAction, editAction } from "../dashboard/row-actions.tsx";
+import { screenMeta } from "../dashboard/screen-meta.ts";
+import { getDb } from "../installation/installation.server.ts";
+import { DateText } from "../ui/dates.tsx";
+import { peopleFor, reachOf } from "./people.server.ts";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const user = await requireScreen({ request, context });
+  const db = getDb();
+  const { nameOf } = await peopleFor(db);
+  const sorting = { sorts: ["from_date", "created_at"], initial: "-from_date" } as const;
+  const list = await loadList(request, sorting, async (listing) => {
+    const page = await absenceRecords.page(db, { ...listing, ...reachOf(user) });
+    return { ...page, rows: page.rows.map((row) => ({ ...row, who: nameOf(row) })) };
+  });
+  return { ...list, mayImport: can(user, "content.manage") };
+}
+
+type Row = Awaited<ReturnType<typeof loader>>["rows"][number];
+
+const moment = (date: string, time: string | null) => (time ? `${date} ${time}` : date);
+
+const columns: Column<Row>[] = [
+  {
+    label: "Who",
+    text: ({ who }) => who,
+    cell: ({ who, yearly }) => (
+      <>
+        <span className="whole-words">{who}</span> {yearly === 1 && <span className="tag">Every year</span>}
+      </>
+    ),
+  },
+  {
+    label: "From",
+    sort: "from_date",
+    text: ({ from_date, from_time }) => moment(from_date, from_time),
+    cell: ({ from_date, from_time }) => <Moment date={from_date} time={from_time} />,
+  },
+  {
+    label: "Until",
+    text: ({ until_date, until_time }) => moment(until_date, until_time),
+    cell: ({ until_date, until_time }) => <Moment date={until_date} time={until_time} />,
+  },
+  { label: "Reason", text: ({ reason }) => reason },
+  { label: "Reason for the public", text: ({ public_reason }) => public_reason },
+];
+
+export const handle = exported("absences", columns);
+
+export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Absences");
+
+export default function Absences() {
+  const { mayImport, ...list } = useLoaderData<typeof loader>();
+  const { search } = useLocation();
+  return (
+    <ListScreen
+      title="Absences"
+      list={list}
+      columns={columns}
+      nameOf={({ who, from_date }) => `${who}, ${from_date}`}
+      actions={() => [editAction, deleteAction]}
+      add="Add absence"
+      search="Search the reasons"
+      empty="No absences recorded"
+      emptyHint="Leave and closed days appear here. Nobody can book into them."
+    >
+      {mayImport && (
+        <p>
+          <Link className="text-link" to={`import${search}`} preventScrollReset>
+            Closed days from a file
+          </Link>
+        </p>
+      )}
+    </ListScreen>
+  );
+}
+
+function Moment({ date, time }: { date: string; time: string | null }) {
+  return (
+    <span className="whole-words">
+      <DateText date={date} short /> {time}
+    </span>
+  );
+}

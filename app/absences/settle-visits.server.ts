@@ -1,0 +1,98 @@
+import { pending } from "../../db/appointment-states.ts";
+import type { Db } from "../../db/connection.ts";
+import { addDays, datesFrom } from "../../db/local-time.ts";
+import type { ComingVisit } from "../../db/queries/absences.ts";
+import { SeatTaken } from "../../db/queries/claims.ts";
+import { getDoctor } from "../../db/queries/doctors.ts";
+import { findVisitType } from "../../db/queries/visit-types.ts";
+import type { CurrentUser } from "../access/session.server.ts";
+import { agendaOf, furthest } from "../appointments/calendar/calendar.server.ts";
+import { type Moment, nextFreeTime } from "../appointments/calendar/free-times.ts";
+import { MailRound } from "../appointments/mails/mail-round.server.ts";
+import type { Outcome } from "../appointments/staff/change.server.ts";
+import {
+  cancelAppointment,
+  declineAppointment,
+  inviteToChoose,
+  moveAppointment,
+  rescheduleRequest,
+} from "../appointments/staff/decisions.server.ts";
+import { dateInWords } from "../ui/dates.tsx";
+import type { Decision } from "./decisions.ts";
+
+export interface Decided {
+  decision: Decision;
+  message: string;
+}
+
+/**
+ * Does what was decided about each visit that an absence touches; the absence is stored already. Each patient is told once.
+ * Belongs in the absence's transaction.
+ *
+ * @returns what of it cannot be done, or null; the transaction must then be given up
+ */
+export async function settleVisits(
+  db: Db,
+  user: CurrentUser,
+  visits: ReadonlyArray<{ visit: ComingVisit; decided: Decided }>,
+): Promise<string | null> {
+  const round = new MailRound();
+  const problems = [];
+  for (const { visit, decided } of visits) {
+    const problem = await settle(db, user, visit, { ...decided, round });
+    if (problem) problems.push(`${visitInWords(visit)}: ${problem}`);
+  }
+  if (problems.length > 0) return problems.join(". ");
+  await round.send(db);
+  return null;
+}
+
+type Settling = Decided & { round: MailRound };
+
+/** @returns why it cannot be done, if so */
+async function settle(
+  db: Db,
+  user: CurrentUser,
+  visit: ComingVisit,
+  { decision, message, round }: Settling,
+): Promise<string | null> {
+  const { id } = visit;
+  const isRequest = visit.active_status === pending;
+  if (decision === "keep") return null;
+  if (decision === "cancel") {
+    const end = isRequest ? declineAppointment : cancelAppointment;
+    return expectDone(visit, await end(db, user, id, message, round));
+  }
+  const next = await firstFreeTime(db, visit);
+  if (!next) return visit.doctor_id === null ? "it is with no doctor yet" : "its doctor has no free time";
+  if (decision === "invite") {
+    if (!visit.email) return "there is no email address to send an invitation to";
+    return expectDone(visit, await inviteToChoose(db, user, id, { message, round }));
+  }
+  const move = isRequest ? rescheduleRequest : moveAppointment;
+  try {
+    return expectDone(visit, await move(db, user, id, { ...next, message, round }));
+  } catch (error) {
+    if (!(error instanceof SeatTaken)) throw error;
+    return "its new time has just been taken, so please save again";
+  }
+}
+
+/** @throws where the visit is not what the transaction has just read: it then leaves no trace */
+function expectDone({ id }: ComingVisit, { status, message }: Outcome): null {
+  if (status === "failed") throw new Error(`Visit ${id}: ${message}`);
+  return null;
+}
+
+/** The first free time of a visit's doctor, from its own day on: nobody is asked to come sooner than they planned. */
+async function firstFreeTime(db: Db, visit: ComingVisit): Promise<Moment | null> {
+  const doctor = visit.doctor_id === null ? undefined : await getDoctor(db, visit.doctor_id);
+  if (!doctor) return null;
+  const kind = visit.visit_type_id === null ? undefined : await findVisitType(db, visit.visit_type_id);
+  const span = { from: visit.date, to: addDays(visit.date, furthest), except: visit.id };
+  return nextFreeTime(await agendaOf(db, doctor, span, kind), datesFrom(span.from, span.to));
+}
+
+function visitInWords({ firstname, lastname, date, time }: ComingVisit): string {
+  return `${`${firstname} ${lastname}`.trim() || "No name given"}, ${dateInWords(date)} at ${time}`;
+}

@@ -1,0 +1,96 @@
+import { createHash } from "node:crypto";
+import type { Db } from "../../db/connection.ts";
+import {
+  absenceRecords,
+  type ComingVisit,
+  listComingVisits,
+  listExtraHoursWithin,
+} from "../../db/queries/absences.ts";
+import { recordAudit } from "../../db/queries/audit.ts";
+import type { Instant } from "../../db/schema.ts";
+import type { CurrentUser } from "../access/session.server.ts";
+import { hospitalTime } from "../installation/installation.server.ts";
+import type { Absence } from "./absence.ts";
+import { touches } from "./affected.ts";
+import { type Decided, settleVisits } from "./settle-visits.server.ts";
+
+/** What was decided about the visits that somebody was shown. */
+export interface Answer {
+  /** Stands for the visits as they were shown. */
+  seen: string;
+  decisions: ReadonlyMap<number, Decided>;
+}
+
+/** The visits that an absence touches, and what stands for them as they are now. */
+export interface Affected {
+  visits: ComingVisit[];
+  seen: string;
+}
+
+/** What was decided about some visits cannot be done, for a reason to be shown. The transaction must be given up. */
+export class CannotSettle extends Error {
+  readonly affected: Affected;
+
+  constructor(problem: string, affected: Affected) {
+    super(problem);
+    this.affected = affected;
+  }
+}
+
+interface Storing {
+  /** The absence that is changed, and its version where only that one may be; null adds one. */
+  current: { id: number; version: Instant | null } | null;
+  absence: Absence;
+  answer: Answer | null;
+}
+
+/**
+ * Stores an absence with what becomes of each visit that it touches, or nothing at all. Belongs in a transaction.
+ *
+ * @returns its id; the visits where not all of them are decided about as they are now; null where somebody else has
+ * changed the absence meanwhile
+ * @throws CannotSettle
+ */
+export async function storeAbsence(
+  db: Db,
+  user: CurrentUser,
+  { current, absence, answer }: Storing,
+): Promise<{ id: number } | Affected | null> {
+  const affected = await affectedBy(db, absence);
+  const isSeen = answer?.seen === affected.seen;
+  if (affected.visits.length > 0 && !(isSeen && affected.visits.every(({ id }) => answer.decisions.has(id))))
+    return affected;
+  if (current && !(await absenceRecords.update(db, current.id, current.version, absence))) return null;
+  const id = current?.id ?? (await absenceRecords.create(db, absence));
+  const { scope, from_date, until_date } = absence;
+  await recordAudit(db, {
+    user_id: user.id,
+    action: current ? "edited" : "added",
+    entity: "absences",
+    entity_id: id,
+    detail: { scope, from_date, until_date, visits: affected.visits.length },
+  });
+  const settled = affected.visits.flatMap((visit) => {
+    const decided = answer?.decisions.get(visit.id);
+    return decided ? { visit, decided } : [];
+  });
+  const problem = await settleVisits(db, user, settled);
+  if (problem) throw new CannotSettle(problem, affected);
+  return { id };
+}
+
+/** The visits to come that an absence touches, as they are now. */
+export async function affectedBy(db: Db, absence: Absence): Promise<Affected> {
+  const now = hospitalTime();
+  const until = absence.yearly ? null : absence.until_date;
+  if (until !== null && until < now.date) return { visits: [], seen: seenOf([]) };
+  const coming = await listComingVisits(db, now, { ...absence, until });
+  const extra = await listExtraHoursWithin(db, { from: now.date, to: coming.at(-1)?.date ?? now.date });
+  const visits = coming.filter((visit) => touches(absence, visit, extra));
+  return { visits, seen: seenOf(visits) };
+}
+
+function seenOf(visits: readonly ComingVisit[]): string {
+  const versions = visits.map(({ id, updated_at }) => [id, updated_at]);
+  return createHash("sha256").update(JSON.stringify(versions)).digest("base64url").slice(0, 22);
+}

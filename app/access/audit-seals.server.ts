@@ -1,0 +1,108 @@
+import { createHash } from "node:crypto";
+import { setImmediate } from "node:timers/promises";
+import { z } from "zod";
+import type { Db } from "../../db/connection.ts";
+import { recordAudit } from "../../db/queries/audit.ts";
+import {
+  findLastSeal,
+  keepSeal,
+  lastLineBefore,
+  linesBetween,
+  listSealings,
+  listSeals,
+} from "../../db/queries/audit-seals.ts";
+import type { LocalDate } from "../../db/schema.ts";
+import { getLog } from "../installation/log.server.ts";
+
+/** After a day ends its last lines may still be on their way to the database, in milliseconds. */
+const grace = 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Lines that are read at once: between two reads other requests get their turn. */
+const chunk = 1000;
+
+/** Where a seal begins: after which line, and with the hash of which seal. */
+interface Place {
+  last_id: number;
+  hash: string;
+}
+
+const beginning: Place = { last_id: 0, hash: "" };
+
+/**
+ * Seals the audit log until the end of the last day that is over, by the clock of UTC, unless that is done. A seal goes
+ * on where the one before ended, so that it has every line whatever the clock said when it was written. Its hash stands
+ * in the log that it seals and in the program's own log: who keeps that elsewhere sees when all was made anew together.
+ */
+export async function sealAudit(db: Db, now: Date): Promise<void> {
+  const end = Math.floor((now.getTime() - grace) / dayMs) * dayMs;
+  const day = new Date(end - dayMs).toISOString().slice(0, 10);
+  const before = await findLastSeal(db);
+  if (before && before.day >= day) return;
+  const place = before ?? beginning;
+  const last_id = await lastLineBefore(db, place.last_id, new Date(end).toISOString());
+  if (last_id === undefined) return;
+  const sealed = { day, last_id, ...(await hashLines(db, place, { day, last_id })) };
+  const isOurs = await db.transaction().execute(async (trx) => {
+    if (!(await keepSeal(trx, { ...sealed, sealed_at: now.toISOString() }))) return false;
+    const { lines, hash } = sealed;
+    const line = { user_id: null, action: "sealed", entity: "audit_log", entity_id: day };
+    await recordAudit(trx, { ...line, detail: { lines, hash } });
+    return true;
+  });
+  if (isOurs) getLog().info(sealed, "a day of the audit log is sealed");
+}
+
+/** What the seals say of the audit log: how many hold, and the first thing that does not. */
+export interface SealedLog {
+  seals: number;
+  last: { day: LocalDate; hash: string } | null;
+  /** A sentence; null where every sealed line is as it was. */
+  broken: string | null;
+}
+
+const sealing = z.object({ hash: z.string() });
+
+/** Compares the audit log with its seals, one after the other, and its seals with what it says of them. */
+export async function checkSeals(db: Db): Promise<SealedLog> {
+  const result: SealedLog = { seals: 0, last: null, broken: null };
+  const seals = await listSeals(db);
+  let place = beginning;
+  for (const seal of seals) {
+    const { day, lines, hash, last_id } = seal;
+    const found = await hashLines(db, place, seal);
+    if (found.lines !== lines) {
+      return { ...result, broken: `${day} had ${lines} lines when it was sealed, and has ${found.lines}` };
+    }
+    if (found.hash !== hash) {
+      return { ...result, broken: `a line of ${day} was changed, or its seal or the one before` };
+    }
+    place = { last_id, hash };
+    result.seals += 1;
+    result.last = { day, hash };
+  }
+  const hashes = new Map(seals.map(({ day, hash }) => [day, hash]));
+  for (const { day, detail } of await listSealings(db)) {
+    if (hashes.get(day) !== sealing.safeParse(JSON.parse(detail)).data?.hash) {
+      return { ...result, broken: `the seal of ${day} is missing, or is another one` };
+    }
+  }
+  return result;
+}
+
+async function hashLines(db: Db, from: Place, { day, last_id }: { day: LocalDate; last_id: number }) {
+  const sum = createHash("sha256").update(`${from.hash}\n${day}\n`);
+  let lines = 0;
+  let after = from.last_id;
+  for (;;) {
+    const read = await linesBetween(db, after, last_id, chunk);
+    for (const { id, created_at, user_id, role_id, action, entity, entity_id, detail, address } of read) {
+      const line = [id, created_at, user_id, role_id, action, entity, entity_id, detail, address];
+      sum.update(`${JSON.stringify(line)}\n`);
+    }
+    lines += read.length;
+    after = read.at(-1)?.id ?? after;
+    if (read.length < chunk) return { hash: sum.digest("hex"), lines };
+    await setImmediate();
+  }
+}

@@ -1,0 +1,154 @@
+import { useForm } from "@conform-to/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { listTrustedBrowsers } from "../../../db/queries/known-browsers.ts";
+import { utcNow } from "../../../db/queries/stamps.ts";
+import { requireScreen } from "../../dashboard/guard.server.ts";
+import { PopupForm } from "../../dashboard/popup-form.tsx";
+import { screenMeta } from "../../dashboard/screen-meta.ts";
+import { SettingsTabs } from "../../dashboard/settings-tabs.tsx";
+import { formHeaders } from "../../forms/form.server.ts";
+import { addressOf } from "../../http/request-context.server.ts";
+import { getConfig, getDb, hospitalTime } from "../../installation/installation.server.ts";
+import { browserInWords } from "../browser.ts";
+import { PasswordField } from "../password-field.tsx";
+import { SessionList } from "../portal/session-list.tsx";
+import { shownSessionsOf } from "../portal/shown-sessions.server.ts";
+import { securityForm } from "./addresses.ts";
+import { CodeField, EnrolmentSteps, RecoveryCodes } from "./enrolment.tsx";
+import { takeSecurityForm } from "./security-actions.server.ts";
+import { TrustedBrowsers } from "./trusted-browsers.tsx";
+import { enrolmentOf, standingOf } from "./two-step.server.ts";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const user = await requireScreen({ request, context });
+  const { since, codesLeft } = await standingOf(getDb(), user.id);
+  const trusted = await listTrustedBrowsers(getDb(), user.id, utcNow());
+  return {
+    email: user.email,
+    isOn: since !== null,
+    isRequired: getConfig().TWO_STEP_REQUIRED.includes(user.role),
+    codesLeft,
+    enrolment: await enrolmentOf(getDb(), user),
+    sessions: await shownSessionsOf(user),
+    trusted: trusted.map(({ user_agent, trusted_until }) => ({
+      browser: browserInWords(user_agent),
+      until: hospitalTime(new Date(trusted_until)).date,
+    })),
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const user = await requireScreen({ request, context });
+  return takeSecurityForm({ user, request, address: addressOf(context) });
+}
+
+export const headers = formHeaders;
+
+export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Two-step sign-in");
+
+export default function SecurityTab() {
+  const { isOn, enrolment, sessions, trusted } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>();
+  return (
+    <SettingsTabs>
+      <div className="settings-panels">
+        <section className="panel settings-panel" aria-labelledby="two-step">
+          <h2 id="two-step">Two-step sign-in</h2>
+          {result && "codes" in result && <RecoveryCodes codes={result.codes} />}
+          {isOn ? <On /> : enrolment ? <Begun /> : <Off />}
+        </section>
+        <div className="stack">
+          <SessionList sessions={sessions} action={securityForm("sign-out")} />
+          {trusted.length > 0 && <TrustedBrowsers browsers={trusted} />}
+        </div>
+      </div>
+    </SettingsTabs>
+  );
+}
+
+function Off() {
+  const { isRequired } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <p className="panel-lead">
+        Signing in then takes your password and a code from your phone. Whoever learns your password cannot
+        get in with it alone.
+        {isRequired && " The hospital asks everybody in your role for it."}
+      </p>
+      <WithPassword form="begin" submit="Set up two-step sign-in" />
+    </>
+  );
+}
+
+function Begun() {
+  const { enrolment } = useLoaderData<typeof loader>();
+  const lastResult = useLastResult("confirm");
+  const [form, { otp }] = useForm<{ otp: string }>({ id: "confirm", lastResult });
+  if (!enrolment) return null;
+  return (
+    <EnrolmentSteps enrolment={enrolment}>
+      <PopupForm
+        form={form}
+        fields={[otp]}
+        lastResult={lastResult}
+        action={securityForm("confirm")}
+        submit="Switch on"
+      >
+        <CodeField field={otp} />
+      </PopupForm>
+    </EnrolmentSteps>
+  );
+}
+
+function On() {
+  const { codesLeft, isRequired } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <p className="panel-lead">
+        <span className="tag tag-good">On</span>{" "}
+        {codesLeft === 1 ? "1 recovery code is left." : `${codesLeft} recovery codes are left.`}
+      </p>
+      <h3>New recovery codes</h3>
+      <p>The codes that you have stop working.</p>
+      <WithPassword form="codes" submit="Make new recovery codes" />
+      <h3>Switch it off</h3>
+      <p>
+        {isRequired
+          ? "The hospital asks everybody in your role for it: you will set it up again when you next sign in. Do this to change to another phone."
+          : "Your password alone then signs you in. To change to another phone, switch it off and set it up again."}
+      </p>
+      <WithPassword form="off" submit="Switch off two-step sign-in" dangerous />
+    </>
+  );
+}
+
+type Asking = "begin" | "codes" | "off";
+
+/** A form that asks for the password once more. */
+function WithPassword({ form: name, ...button }: { form: Asking; submit: string; dangerous?: boolean }) {
+  const { email } = useLoaderData<typeof loader>();
+  const lastResult = useLastResult(name);
+  const [form, { password }] = useForm<{ password: string }>({ id: name, lastResult });
+  return (
+    <PopupForm
+      form={form}
+      fields={[password]}
+      lastResult={lastResult}
+      action={securityForm(name)}
+      {...button}
+    >
+      {/* Tells a password manager whose password it is. */}
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField field={password} label="Your password" autoComplete="current-password" />
+    </PopupForm>
+  );
+}
+
+/** What the last attempt answered, for the form that was sent. */
+function useLastResult(form: Asking | "confirm") {
+  const result = useActionData<typeof action>();
+  const { search } = useLocation();
+  const isThis = new URLSearchParams(search).get("form") === form;
+  return isThis && result && !("codes" in result) ? result : undefined;
+}

@@ -1,0 +1,37 @@
+import { absentOn, spanAround } from "../../../db/absence-times.ts";
+import type { Db } from "../../../db/connection.ts";
+import { minutesOfDay } from "../../../db/local-time.ts";
+import { listAbsencesWithin, listExtraHoursWithin } from "../../../db/queries/absences.ts";
+import type { LocalDate, LocalTime } from "../../../db/schema.ts";
+import { concerns, isWithin, overlap } from "../../doctors/hours.ts";
+import { absentInWords } from "../../site/absent-days.ts";
+import { clock } from "./free-times.ts";
+
+interface Wanted {
+  /** Null where no doctor is chosen, or no department. */
+  id: number | null;
+  department_id: number | null;
+  /** How long the visit takes. */
+  minutes?: number;
+}
+
+/** Which absence a visit would begin or reach into, in words and with its last day; null where there is none. */
+export async function absenceThen(
+  db: Db,
+  doctor: Wanted,
+  { date, time }: { date: LocalDate; time: LocalTime },
+): Promise<{ words: string; until: LocalDate } | null> {
+  const span = { from: date, to: date };
+  const absences = await listAbsencesWithin(db, span);
+  if (absences.length === 0) return null;
+  const visit = { from: time, to: clock(minutesOfDay(time) + (doctor.minutes ?? 1)) };
+  const absence = absences.find((entry) => {
+    const gap = concerns(entry, doctor) ? absentOn(entry, date) : null;
+    return gap !== null && overlap(gap, visit);
+  });
+  const days = absence && spanAround(absence, date);
+  if (!days) return null;
+  const extra = (await listExtraHoursWithin(db, span)).filter(({ doctor_id }) => doctor_id === doctor.id);
+  const hours = extra.map(({ from_time, until_time }) => ({ from: from_time, to: until_time }));
+  return isWithin(hours, visit) ? null : { words: absentInWords({ ...absence, ...days }), until: days.until };
+}

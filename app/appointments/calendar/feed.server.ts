@@ -1,0 +1,88 @@
+import { cancelled } from "../../../db/appointment-states.ts";
+import type { Db } from "../../../db/connection.ts";
+import { addDays, instantOf } from "../../../db/local-time.ts";
+import { listAbsencesWithin } from "../../../db/queries/absences.ts";
+import { recordAudit } from "../../../db/queries/audit.ts";
+import { endFeed, listFeedVisits, openFeed, renewFeed } from "../../../db/queries/calendar-feeds.ts";
+import { getCompany } from "../../../db/queries/company.ts";
+import { roleIds } from "../../../db/roles.ts";
+import type { Flag } from "../../../db/schema.ts";
+import { hashToken, newToken } from "../../access/tokens.server.ts";
+import { getConfig, hospitalTime } from "../../installation/installation.server.ts";
+import { namesOf } from "../staff/staff.server.ts";
+import { closedEvent, eventOf, feedFile } from "./calendar-file.ts";
+
+/** Days for which what has passed stays in a calendar, and what was cancelled says so; and how far closed days go. */
+const [behind, ahead] = [30, 400];
+
+/** Makes an account's link, in the place of the one it had. It is shown once. */
+export async function newFeedLink(db: Db, userId: number, with_names: Flag): Promise<string> {
+  const token = newToken();
+  await db.transaction().execute(async (trx) => {
+    await renewFeed(trx, { user_id: userId, token_hash: hashToken(token), with_names });
+    await noteFeed(trx, userId, "calendar link made");
+  });
+  return `${getConfig().APP_URL}/calendar/${token}.ics`;
+}
+
+/** Ends an account's link; false where it has none. */
+export async function endFeedLink(db: Db, userId: number): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const isEnded = await endFeed(trx, userId);
+    if (isEnded) await noteFeed(trx, userId, "calendar link ended");
+    return isEnded;
+  });
+}
+
+function noteFeed(trx: Db, userId: number, action: string): Promise<void> {
+  return recordAudit(trx, { user_id: userId, action, entity: "users", entity_id: userId });
+}
+
+/**
+ * What a calendar that follows a link reads: the hospital's closed days, and a doctor's visits. They only say that the
+ * doctor is busy, unless names were asked for.
+ *
+ * @returns undefined for a link that opens nothing
+ */
+export async function feedOf(db: Db, token: string): Promise<string | undefined> {
+  const feed = await openFeed(db, hashToken(token));
+  if (!feed || feed.role_id === roleIds.patient) return undefined;
+  const { APP_URL, TIME_ZONE } = getConfig();
+  const host = new URL(APP_URL).hostname;
+  const today = hospitalTime().date;
+  const from = addDays(today, -behind);
+  const [company, absences] = await Promise.all([
+    getCompany(db),
+    listAbsencesWithin(db, { from, to: addDays(today, ahead) }),
+  ]);
+  const hospital = company?.name ?? "The hospital";
+  const closed = absences
+    .filter(({ scope }) => scope === "hospital")
+    .map((absence) => {
+      const { id, from_date, from_time, until_date, until_time, public_reason, yearly } = absence;
+      const title = public_reason ? `${hospital} closed: ${public_reason}` : `${hospital} closed`;
+      const until = addDays(until_date, 1);
+      const end = until_time ? { date: until_date, time: until_time } : { date: until, time: "00:00" };
+      const times = {
+        starts: instantOf(TIME_ZONE, { date: from_date, time: from_time ?? "00:00" }),
+        ends: instantOf(TIME_ZONE, end),
+      };
+      const days = from_time || until_time ? times : { from: from_date, until };
+      return closedEvent({ uid: `closed-${id}@${host}`, title, isYearly: yearly === 1, ...days });
+    });
+  const cancelledSince = new Date(instantOf(TIME_ZONE, { date: from, time: "00:00" })).toISOString();
+  const isDoctor = feed.role_id === roleIds.doctor;
+  const visits = isDoctor ? await listFeedVisits(db, feed.user_id, { from, cancelledSince }) : [];
+  const events = visits.map((visit) =>
+    eventOf({
+      uid: `visit-${visit.id}@${host}`,
+      starts: instantOf(TIME_ZONE, visit),
+      minutes: visit.minutes,
+      title: (feed.with_names === 1 && visit.active_status !== cancelled && namesOf(visit)) || "Busy",
+      ...{ place: "", description: "", status: visit.active_status },
+      requested: new Date(visit.created_at),
+      changed: new Date(visit.updated_at),
+    }),
+  );
+  return feedFile(hospital, [...closed, ...events]);
+}

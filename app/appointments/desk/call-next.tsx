@@ -1,0 +1,74 @@
+import { useForm } from "@conform-to/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { listDepartmentNames } from "../../../db/queries/departments.ts";
+import { lastRoomOf } from "../../../db/queries/stages.ts";
+import { requireStaff } from "../../access/guards.server.ts";
+import { Popup } from "../../dashboard/popup.tsx";
+import { PopupForm } from "../../dashboard/popup-form.tsx";
+import { listHref } from "../../dashboard/save.server.ts";
+import { screenMeta } from "../../dashboard/screen-meta.ts";
+import { formRefusal, parseForm, readForm, refused } from "../../forms/form.server.ts";
+import { redirectWithNotice } from "../../http/flash.server.ts";
+import { getDb, hospitalTime } from "../../installation/installation.server.ts";
+import { NamedOptions, Select, TextField } from "../../ui/form.tsx";
+import { popupHandle } from "../../ui/with-popup.tsx";
+import { noticeOf } from "../staff/change.server.ts";
+import { checkedCallNextSchema } from "./calling.server.ts";
+import { callNextPatient } from "./stage-changes.server.ts";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { id, role } = await requireStaff({ request, context }, "desk.open");
+  const isDoctor = role === "doctor";
+  return {
+    departments: isDoctor ? null : await listDepartmentNames(getDb()),
+    department_id: new URL(request.url).searchParams.get("department_id") ?? "",
+    room: isDoctor ? await lastRoomOf(getDb(), id, hospitalTime().date) : "",
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const user = await requireStaff({ request, context }, "desk.open");
+  const formData = await readForm(request);
+  const submission = await parseForm(formData, checkedCallNextSchema(getDb(), user.role));
+  if (submission.status !== "success") return refused(submission);
+  const outcome = await callNextPatient(getDb(), user, submission.value);
+  if (outcome.status === "failed") return formRefusal(formData, outcome.message);
+  return redirectWithNotice(listHref(request), noticeOf(outcome));
+}
+
+export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Call Next");
+
+export const handle = popupHandle;
+
+export default function CallNext() {
+  const { departments, ...defaultValue } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const [form, { department_id, room }] = useForm<typeof defaultValue>({
+    ...{ id: "call-next-popup", lastResult, defaultValue },
+  });
+  return (
+    <Popup title="Call Next">
+      <PopupForm
+        form={form}
+        fields={departments ? [department_id, room] : [room]}
+        lastResult={lastResult}
+        submit="Call next"
+        keep="Not now"
+      >
+        {departments && (
+          <Select field={department_id} label="Department" placeholder="Choose a department">
+            <NamedOptions of={departments} />
+          </Select>
+        )}
+        <TextField
+          field={room}
+          label="Room"
+          hint="Shown in the waiting room, such as Room 4."
+          maxLength={40}
+          optional
+        />
+      </PopupForm>
+    </Popup>
+  );
+}

@@ -1,0 +1,65 @@
+import { Form, useLocation } from "@remix-run/react";
+import { NamedOptions } from "../../ui/form.tsx";
+import { useLive } from "../../ui/live.ts";
+import type { Desk } from "./desk.server.ts";
+
+/** Which department's patients reception looks after. */
+export function ChooseDepartment({ desk }: { desk: Desk }) {
+  const live = useLive();
+  return (
+    <Form className="filter-bar no-print" method="get" key={desk.department_id} preventScrollReset>
+      <div className="filter-part">
+        <label htmlFor="desk-department">Department</label>
+        <div className="select">
+          <select
+            className="input"
+            id="desk-department"
+            name="department_id"
+            defaultValue={desk.department_id ?? ""}
+          >
+            <option value="">All</option>
+            <NamedOptions of={desk.departments} />
+          </select>
+        </div>
+      </div>
+      <button className="button button-secondary" type="submit">
+        Show
+      </button>
+      {live && (
+        <button className="button button-secondary" type="button" onClick={() => print()}>
+          Print
+        </button>
+      )}
+    </Form>
+  );
+}
+
+/** One button for whoever has waited longest: at a doctor's, or at a department's desk. */
+export function CallNextBar({ desk }: { desk: Desk }) {
+  const { search } = useLocation();
+  const { isDoctor, department_id, room, rows, unassigned } = desk;
+  if (!isDoctor && department_id === null) return null;
+  const waiting = rows.filter(({ stage }) => stage === "arrived").length + unassigned;
+  return (
+    <Form
+      className="call-next no-print"
+      method="post"
+      action={`/dashboard/desk/call-next${search}`}
+      key={room}
+      preventScrollReset
+    >
+      {!isDoctor && <input type="hidden" name="department_id" value={department_id ?? ""} />}
+      <div className="field">
+        <label htmlFor="desk-room">Room</label>
+        <input className="input" id="desk-room" name="room" maxLength={40} defaultValue={room} />
+      </div>
+      <button className="button" type="submit">
+        Call next
+      </button>
+      <p>
+        {waiting === 0 ? "Nobody is waiting" : waiting === 1 ? "1 is waiting" : `${waiting} are waiting`}
+        {unassigned > 0 && ` (for any doctor of the department: ${unassigned})`}
+      </p>
+    </Form>
+  );
+}

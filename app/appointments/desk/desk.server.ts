@@ -1,0 +1,62 @@
+import { approved } from "../../../db/appointment-states.ts";
+import type { Db } from "../../../db/connection.ts";
+import { listDepartmentNames } from "../../../db/queries/departments.ts";
+import { getDoctor } from "../../../db/queries/doctors.ts";
+import { listDay } from "../../../db/queries/staff-appointments.ts";
+import { lastRoomOf, listStages } from "../../../db/queries/stages.ts";
+import { can } from "../../access/permissions.ts";
+import type { CurrentUser } from "../../access/session.server.ts";
+import { hospitalTime } from "../../installation/installation.server.ts";
+import { chosenDoctor } from "../doctor-or-none.tsx";
+import { namesOf } from "../staff/staff.server.ts";
+import { reachOf } from "../states.ts";
+import { stageOf, stepsOn } from "./stages.ts";
+
+/** The visits of today as the desk shows them: a doctor's own, a department's, or all. */
+export async function loadDesk(db: Db, user: CurrentUser, department_id: number | null) {
+  const now = hospitalTime();
+  const isDoctor = user.role === "doctor";
+  const [visits, noted] = await Promise.all([
+    listDay(db, reachOf(user), {
+      date: now.date,
+      active_status: approved,
+      department_id: department_id ?? undefined,
+    }),
+    listStages(db, now.date),
+  ]);
+  const notes = new Map(noted.map((note) => [note.appointment_id, note]));
+  const rows = visits.map((visit) => {
+    const note = notes.get(visit.id);
+    const at = note?.seen_at ?? note?.in_room_at ?? note?.called_at ?? note?.arrived_at;
+    return {
+      id: visit.id,
+      names: namesOf(visit),
+      time: visit.time,
+      doctor: chosenDoctor(visit),
+      department: visit.department_name,
+      stage: stageOf(visit) ?? ("expected" as const),
+      number: visit.number,
+      room: note?.called_to ?? "",
+      since: at ? hospitalTime(new Date(at)).time : null,
+      steps: can(user, "appointments.receive", visit) ? stepsOn(visit, now) : [],
+    };
+  });
+  return {
+    ...{ rows, date: now.date, time: now.time, department_id, isDoctor },
+    departments: isDoctor ? [] : await listDepartmentNames(db),
+    mayAddWalkIn: can(user, "desk.walkIn"),
+    room: isDoctor ? await lastRoomOf(db, user.id, now.date) : "",
+    /** Patients of the doctor's department who are nobody's yet. */
+    unassigned: isDoctor ? await countUnassigned(db, user.id, now.date) : 0,
+  };
+}
+
+async function countUnassigned(db: Db, doctorId: number, date: string): Promise<number> {
+  const department_id = (await getDoctor(db, doctorId))?.department_id;
+  if (!department_id) return 0;
+  const visits = await listDay(db, {}, { date, department_id, active_status: approved });
+  return visits.filter(({ doctor_id, stage }) => doctor_id === null && stage === "arrived").length;
+}
+
+export type Desk = Awaited<ReturnType<typeof loadDesk>>;
+export type DeskVisit = Desk["rows"][number];

@@ -1,0 +1,87 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData, useLocation, useRevalidator } from "@remix-run/react";
+import { useEffect } from "react";
+import { weekdayOf } from "../../../db/local-time.ts";
+import { requireScreen } from "../../dashboard/guard.server.ts";
+import { idFilter } from "../../dashboard/list-query.ts";
+import { ScreenHead } from "../../dashboard/screen-head.tsx";
+import { screenMeta } from "../../dashboard/screen-meta.ts";
+import { getDb } from "../../installation/installation.server.ts";
+import { dateInWords } from "../../ui/dates.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { WithPopup } from "../../ui/with-popup.tsx";
+import { type Desk, type DeskVisit, loadDesk } from "./desk.server.ts";
+import { DeskGroup } from "./desk-group.tsx";
+import { CallNextBar, ChooseDepartment } from "./desk-tools.tsx";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const user = await requireScreen({ request, context });
+  return loadDesk(getDb(), user, idFilter(new URL(request.url).searchParams.get("department_id")) ?? null);
+}
+
+export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Desk");
+
+/** How often an open desk looks for what others have done, in milliseconds. */
+const lookAgainMs = 15_000;
+
+export default function DeskScreen() {
+  const desk = useLoaderData<typeof loader>();
+  const { search } = useLocation();
+  useLookAgain();
+  const groups = groupsOf(desk);
+  return (
+    <WithPopup>
+      <ScreenHead title="Desk">
+        {desk.mayAddWalkIn && (
+          <>
+            <Link className="button button-secondary" to={`display${search}`} preventScrollReset>
+              Waiting room screen
+            </Link>
+            <Link className="button" to={`walk-in${search}`} preventScrollReset>
+              <Icon name="plus" small />
+              Add a walk-in
+            </Link>
+          </>
+        )}
+      </ScreenHead>
+      <p className="desk-day">
+        {weekdayOf(desk.date)}, {dateInWords(desk.date)}
+      </p>
+      {!desk.isDoctor && <ChooseDepartment desk={desk} />}
+      <CallNextBar desk={desk} />
+      {desk.rows.length === 0 ? (
+        <div className="empty list-empty">
+          <Icon name="calendar" />
+          <h2>Nobody is expected today</h2>
+          <p>Approved appointments of today appear here.</p>
+        </div>
+      ) : (
+        groups.map(({ title, rows }) => (
+          <DeskGroup key={title} title={title} rows={rows} isDoctor={desk.isDoctor} />
+        ))
+      )}
+    </WithPopup>
+  );
+}
+
+function useLookAgain(): void {
+  const { revalidate, state } = useRevalidator();
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (document.visibilityState === "visible" && state === "idle") revalidate();
+    }, lookAgainMs);
+    return () => clearInterval(timer);
+  }, [revalidate, state]);
+}
+
+/** What needs a hand first; the others by the clock. */
+function groupsOf({ rows }: Desk): Array<{ title: string; rows: DeskVisit[] }> {
+  const at = (...stages: DeskVisit["stage"][]) => rows.filter(({ stage }) => stages.includes(stage));
+  const waiting = at("arrived").toSorted((one, other) => (one.since ?? "").localeCompare(other.since ?? ""));
+  return [
+    { title: "Called and in the room", rows: at("called", "in-room") },
+    { title: "Waiting", rows: waiting },
+    { title: "Expected", rows: at("expected") },
+    { title: "Done", rows: at("seen", "no-show") },
+  ].filter((group) => group.rows.length > 0);
+}

@@ -1,0 +1,57 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form, useLoaderData, useLocation } from "@remix-run/react";
+import { listDepartmentNames } from "../../../db/queries/departments.ts";
+import { requireStaff } from "../../access/guards.server.ts";
+import { Popup } from "../../dashboard/popup.tsx";
+import { screenMeta } from "../../dashboard/screen-meta.ts";
+import { getConfig, getDb } from "../../installation/installation.server.ts";
+import { popupHandle } from "../../ui/with-popup.tsx";
+import { waitingRoomPath } from "./waiting-room-link.server.ts";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireStaff({ request, context }, "desk.walkIn");
+  const departments = await listDepartmentNames(getDb());
+  const wanted = new URL(request.url).searchParams.getAll("queue");
+  const chosen = departments.filter(({ id }) => wanted.includes(String(id))).map(({ id }) => id);
+  return { departments, chosen, link: getConfig().APP_URL + (await waitingRoomPath(getDb(), chosen)) };
+}
+
+export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Waiting Room Screen");
+
+export const handle = popupHandle;
+
+export default function DisplayPopup() {
+  const { departments, chosen, link } = useLoaderData<typeof loader>();
+  const { pathname } = useLocation();
+  const names = departments.filter(({ id }) => chosen.includes(id)).map(({ name }) => name);
+  return (
+    <Popup title="Waiting Room Screen" wide>
+      <p>
+        Open this link on the screen in the waiting room. It shows the numbers that are called and their
+        rooms, never a name, and keeps itself up to date. Whoever has the link can open it.
+      </p>
+      <p className="appointment-summary">
+        <strong>{names.length > 0 ? names.join(", ") : "All departments"}</strong>
+        <br />
+        <a className="break-anywhere" href={link} target="_blank" rel="noreferrer">
+          {link}
+        </a>
+      </p>
+      <Form method="get" action={pathname} className="form" preventScrollReset key={chosen.join()}>
+        <fieldset className="checks">
+          <legend>Departments on the screen</legend>
+          {departments.map(({ id, name }) => (
+            <label className="check" key={id}>
+              <input type="checkbox" name="queue" value={id} defaultChecked={chosen.includes(id)} /> {name}
+            </label>
+          ))}
+        </fieldset>
+        <p className="button-row">
+          <button className="button button-secondary" type="submit">
+            Make the link
+          </button>
+        </p>
+      </Form>
+    </Popup>
+  );
+}

@@ -1,0 +1,109 @@
+import type { Db } from "../../../db/connection.ts";
+import {
+  type AppointmentRecord,
+  getAppointmentWithin,
+  isActive,
+} from "../../../db/queries/appointment-changes.ts";
+import { recordAudit } from "../../../db/queries/audit.ts";
+import { getDoctor } from "../../../db/queries/doctors.ts";
+import {
+  advanceStage,
+  callNext,
+  findStage,
+  lastRoomOf,
+  type Queue,
+  undoStage,
+} from "../../../db/queries/stages.ts";
+import type { Stage } from "../../../db/stages.ts";
+import { can } from "../../access/permissions.ts";
+import { forbidden, orNotFound } from "../../http/responses.ts";
+import { hospitalTime } from "../../installation/installation.server.ts";
+import { actorOf, failed, type Outcome, type SignedIn } from "../staff/change.server.ts";
+import { reachOf } from "../states.ts";
+import { type StageStep, stageBefore, stepRefusal, steps } from "./stages.ts";
+
+const meanwhile = "Someone else has just taken a step with this visit";
+
+/**
+ * Takes a step of a visit's day, with its line in the audit log.
+ *
+ * @param room where a patient is called to; the doctor's last one of the day where it is empty
+ * @returns why not, where the visit is not at that stage any more
+ * @throws Response 403 when the caller's role never does this, 404 when there is no such appointment for them
+ */
+export async function takeStep(
+  db: Db,
+  caller: SignedIn,
+  id: number,
+  step: StageStep,
+  room = "",
+): Promise<Outcome> {
+  return db.transaction().execute(async (trx) => {
+    const visit = orNotFound(await getAppointmentWithin(trx, id, reachOf(caller)));
+    if (!(await isActive(trx, actorOf(caller)))) throw forbidden();
+    const refusal = stepRefusal(step, visit, hospitalTime());
+    if (refusal) return failed(refusal);
+    if (!can(caller, "appointments.receive", visit)) throw forbidden();
+    const { to } = steps[step];
+    const isDone =
+      to === "before"
+        ? await undo(trx, id)
+        : await advanceStage(trx, {
+            ...{ appointment: visit, from: steps[step].from, to },
+            called_to: step === "call" ? room || (await roomFor(trx, visit)) : undefined,
+          });
+    if (!isDone) return failed(meanwhile);
+    return told(trx, caller, id, steps[step]);
+  });
+}
+
+async function undo(trx: Db, id: number): Promise<boolean> {
+  const record = await findStage(trx, id);
+  return record ? undoStage(trx, record, stageBefore(record)) : false;
+}
+
+async function roomFor(trx: Db, { doctor_id, date }: AppointmentRecord): Promise<string> {
+  return doctor_id === null ? "" : lastRoomOf(trx, doctor_id, date);
+}
+
+/** Notes a step, and says what was done: the number, as long as it matters. No name: the next page keeps it in a cookie. */
+async function told(trx: Db, caller: SignedIn, id: number, { past, done }: { past: string; done: string }) {
+  const after = await findStage(trx, id);
+  const detail = { stage: after?.stage ?? null, number: after?.number ?? null };
+  await recordAudit(trx, { user_id: caller.id, action: past, entity: "appointments", entity_id: id, detail });
+  const place = after?.stage === "called" && after.called_to ? `, ${after.called_to}` : "";
+  const hasNumber = after?.number && numbered.includes(after.stage);
+  const message = hasNumber ? `${done}: number ${after.number}${place}` : done;
+  return { status: "success", message, id } as const;
+}
+
+const numbered: readonly Stage[] = ["arrived", "called"];
+
+/**
+ * Calls whoever has waited longest: for a doctor of their own patients, and those of the department who are nobody's yet;
+ * for others of a department.
+ *
+ * @returns with the appointment's id; failed where nobody waits
+ */
+export async function callNextPatient(
+  db: Db,
+  caller: SignedIn,
+  { department_id, room }: { department_id: number | null; room: string },
+): Promise<Outcome & { id?: number }> {
+  return db.transaction().execute(async (trx) => {
+    if (!(await isActive(trx, actorOf(caller)))) throw forbidden();
+    const queue = await queueOf(trx, caller, department_id);
+    const { date } = hospitalTime();
+    const called_to = room || ("doctor_id" in queue ? await lastRoomOf(trx, queue.doctor_id, date) : "");
+    const id = await callNext(trx, queue, { date, called_to });
+    if (id === undefined) return failed("Nobody is waiting");
+    return told(trx, caller, id, steps.call);
+  });
+}
+
+/** A department that is none has nobody who waits. */
+async function queueOf(trx: Db, caller: SignedIn, department_id: number | null): Promise<Queue> {
+  if (caller.role !== "doctor") return { department_id: department_id ?? 0 };
+  const doctor = await getDoctor(trx, caller.id);
+  return { doctor_id: caller.id, department_id: doctor?.department_id ?? null };
+}

@@ -1,0 +1,94 @@
+import { useForm } from "@conform-to/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { lastRoomOf } from "../../../db/queries/stages.ts";
+import { requireStaff } from "../../access/guards.server.ts";
+import { Popup } from "../../dashboard/popup.tsx";
+import { PopupForm } from "../../dashboard/popup-form.tsx";
+import { listHref } from "../../dashboard/save.server.ts";
+import { screenMeta } from "../../dashboard/screen-meta.ts";
+import { formRefusal, parseForm, readForm, refused } from "../../forms/form.server.ts";
+import { redirectWithNotice } from "../../http/flash.server.ts";
+import { notFound } from "../../http/responses.ts";
+import { getDb, hospitalTime } from "../../installation/installation.server.ts";
+import { TextField } from "../../ui/form.tsx";
+import { popupHandle } from "../../ui/with-popup.tsx";
+import { noticeOf } from "../staff/change.server.ts";
+import { NotAnyMore } from "../staff/not-any-more.tsx";
+import { reachedAppointment, summaryOf } from "../staff/staff.server.ts";
+import { AppointmentSummary } from "../staff/summary.tsx";
+import { callSchema } from "./calling.server.ts";
+import { takeStep } from "./stage-changes.server.ts";
+import { stageSteps, stepRefusal, steps } from "./stages.ts";
+
+/** The steps share this module; which one it is, the last word of the address says. */
+function stepOf({ url }: Request) {
+  const step = stageSteps.find((word) =>
+    new URL(url).pathname.toLowerCase().replace(/\/$/, "").endsWith(`/${word}`),
+  );
+  if (!step) throw notFound();
+  return step;
+}
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const user = await requireStaff({ request, context }, "desk.open");
+  const visit = await reachedAppointment(user, params.id);
+  const step = stepOf(request);
+  const room =
+    step === "call" && visit.doctor_id ? await lastRoomOf(getDb(), visit.doctor_id, visit.date) : "";
+  return {
+    ...{ step, room },
+    summary: await summaryOf(getDb(), visit),
+    refusal: stepRefusal(step, visit, hospitalTime()),
+  };
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const user = await requireStaff({ request, context }, "desk.open");
+  const { id } = await reachedAppointment(user, params.id);
+  const formData = await readForm(request);
+  const submission = await parseForm(formData, callSchema);
+  if (submission.status !== "success") return refused(submission);
+  const outcome = await takeStep(getDb(), user, id, stepOf(request), submission.value.room);
+  if (outcome.status === "failed") return formRefusal(formData, outcome.message);
+  return redirectWithNotice(listHref(request), noticeOf(outcome));
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  screenMeta(matches, data ? steps[data.step].title : "Appointment");
+
+export const handle = popupHandle;
+
+export default function StepPopup() {
+  const { step, room, summary, refusal } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const [form, fields] = useForm<{ room: string }>({ id: "step", lastResult, defaultValue: { room } });
+  const { title, question, label } = steps[step];
+  return (
+    <Popup title={title}>
+      <AppointmentSummary summary={summary} />
+      {refusal ? (
+        <NotAnyMore refusal={refusal} />
+      ) : (
+        <PopupForm
+          form={form}
+          fields={step === "call" ? [fields.room] : []}
+          lastResult={lastResult}
+          submit={label}
+          keep="Leave it as it is"
+        >
+          <p>{question}</p>
+          {step === "call" && (
+            <TextField
+              field={fields.room}
+              label="Room"
+              hint="Shown in the waiting room, such as Room 4."
+              maxLength={40}
+              optional
+            />
+          )}
+        </PopupForm>
+      )}
+    </Popup>
+  );
+}

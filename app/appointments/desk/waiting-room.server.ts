@@ -1,0 +1,58 @@
+import type { Db } from "../../../db/connection.ts";
+import { listDepartmentNames } from "../../../db/queries/departments.ts";
+import { listCalled } from "../../../db/queries/stages.ts";
+import { hospitalTime } from "../../installation/installation.server.ts";
+
+/** A number that was called, and where to. Nothing here says whose it is. */
+export interface Called {
+  number: number;
+  room: string;
+}
+
+interface ShownQueue {
+  name: string;
+  /** The latest first. */
+  called: Called[];
+}
+
+/** How many numbers a screen shows of each queue. */
+const shown = 5;
+
+/** The queues of a waiting room, as its screen shows them; of all departments, those that have called somebody today. */
+export async function queuesOf(db: Db, departmentIds: readonly number[]): Promise<ShownQueue[]> {
+  const [departments, called] = await Promise.all([
+    listDepartmentNames(db),
+    listCalled(db, hospitalTime().date, departmentIds),
+  ]);
+  const byQueue = Map.groupBy(called, ({ queue }) => queue);
+  return departments
+    .filter(({ id }) => (departmentIds.length > 0 ? departmentIds.includes(id) : byQueue.has(id)))
+    .map(({ id, name }) => ({
+      name,
+      called: (byQueue.get(id) ?? []).slice(0, shown).map(({ number, called_to }) => ({
+        number: number ?? 0,
+        room: called_to,
+      })),
+    }));
+}
+
+/** What a patient reads of the queue on the day: their number, where to go, and who was called last. */
+export async function turnOf(
+  db: Db,
+  { date, department_id, number, stage }: TurnRow,
+): Promise<{ number: number; isCalled: boolean; last: Called | null } | null> {
+  if (number === null || date !== hospitalTime().date) return null;
+  if (stage !== "arrived" && stage !== "called") return null;
+  const [last] = await listCalled(db, date, [department_id ?? 0]);
+  return {
+    ...{ number, isCalled: stage === "called" },
+    last: last ? { number: last.number ?? 0, room: last.called_to } : null,
+  };
+}
+
+interface TurnRow {
+  date: string;
+  department_id: number | null;
+  number: number | null;
+  stage: string | null;
+}

@@ -1,0 +1,71 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { orNotFound } from "../../http/responses.ts";
+import { getDb, hospitalTime } from "../../installation/installation.server.ts";
+import { bareHandle } from "../../site/bare.ts";
+import { hiddenMeta } from "../../site/page-meta.ts";
+import { useRootData } from "../../site/root-data.ts";
+import { queuesOf } from "./waiting-room.server.ts";
+import { openWaitingRoom } from "./waiting-room-link.server.ts";
+
+export async function loader({ params }: LoaderFunctionArgs) {
+  const departmentIds = orNotFound(await openWaitingRoom(getDb(), params.token));
+  return {
+    queues: await queuesOf(getDb(), departmentIds),
+    time: hospitalTime().time,
+    events: `/waiting-room/${params.token}/events`,
+  };
+}
+
+export const headers = () => ({ "Cache-Control": "private, no-store" });
+
+export const meta = hiddenMeta("Waiting room", "The numbers that are called.", "/waiting-room");
+
+export const handle = bareHandle;
+
+/** A screen on the wall: numbers and rooms, to be read from the last row. */
+export default function WaitingRoom() {
+  const { queues, time, events } = useLoaderData<typeof loader>();
+  const { site } = useRootData();
+  return (
+    <div className="waiting-room" data-waiting-room={events}>
+      <header>
+        <h1>{site.name}</h1>
+        <p>
+          <time>{time}</time>
+        </p>
+      </header>
+      <div
+        className={queues.length > 1 ? "waiting-queues waiting-queues-many" : "waiting-queues"}
+        aria-live="polite"
+      >
+        {queues.length === 0 && <p className="waiting-none">Nobody has been called yet today.</p>}
+        {queues.map(({ name, called: [now, ...before] }) => (
+          <section key={name}>
+            <h2>{name}</h2>
+            {now ? (
+              <p className="waiting-now">
+                <span className="waiting-label">Now</span> <strong>{now.number}</strong>{" "}
+                {now.room && <span className="waiting-place">{now.room}</span>}
+              </p>
+            ) : (
+              <p className="waiting-none">Nobody has been called yet today.</p>
+            )}
+            {before.length > 0 && (
+              <>
+                <h3>Called before</h3>
+                <ol>
+                  {before.map(({ number, room }) => (
+                    <li key={number}>
+                      <strong>{number}</strong> {room && <span>{room}</span>}
+                    </li>
+                  ))}
+                </ol>
+              </>
+            )}
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}

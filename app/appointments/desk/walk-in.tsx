@@ -1,0 +1,69 @@
+import { useForm } from "@conform-to/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { requireStaff } from "../../access/guards.server.ts";
+import { Popup } from "../../dashboard/popup.tsx";
+import { PopupForm } from "../../dashboard/popup-form.tsx";
+import { listHref } from "../../dashboard/save.server.ts";
+import { screenMeta } from "../../dashboard/screen-meta.ts";
+import { parseForm, readForm, refused, shownAgain } from "../../forms/form.server.ts";
+import { submissionKeyField } from "../../forms/hidden-fields.ts";
+import { fingerprint } from "../../forms/visitor-form.server.ts";
+import { redirectWithNotice } from "../../http/flash.server.ts";
+import { getDb, inTransaction } from "../../installation/installation.server.ts";
+import { TextArea } from "../../ui/form.tsx";
+import { DefaultButton } from "../../ui/unseen-fields.tsx";
+import { popupHandle } from "../../ui/with-popup.tsx";
+import { asksToShow } from "../calendar/slot.ts";
+import { DoctorChoice } from "../requests/doctor-choice.tsx";
+import { loadChoices } from "../requests/doctor-choices.server.ts";
+import { PersonFields } from "../requests/person-fields.tsx";
+import { noticeOf } from "../staff/change.server.ts";
+import { addWalkIn, checkedWalkInSchema, type WalkIn } from "./walk-in.server.ts";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireStaff({ request, context }, "desk.walkIn");
+  const department_id = new URL(request.url).searchParams.get("department_id") ?? "";
+  return { choices: await loadChoices(getDb()), department_id, submissionKey: crypto.randomUUID() };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const user = await requireStaff({ request, context }, "desk.walkIn");
+  const formData = await readForm(request);
+  if (asksToShow(formData)) return shownAgain(formData);
+  const submission = await parseForm(formData, checkedWalkInSchema(getDb()));
+  if (submission.status !== "success") return refused(submission);
+  const print = fingerprint("walk-in", formData);
+  const outcome = await inTransaction((trx) => addWalkIn(trx, user, submission.value, print));
+  return redirectWithNotice(listHref(request), noticeOf(outcome));
+}
+
+export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Add Walk-in");
+
+export const handle = popupHandle;
+
+export default function WalkInPopup() {
+  const { choices, department_id, submissionKey } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const [form, fields] = useForm<WalkIn>({
+    ...{ id: "walk-in", lastResult },
+    defaultValue: { department_id },
+  });
+  const { firstname, lastname, phone, email, doctor_id, description } = fields;
+  return (
+    <Popup title="Add Walk-in" wide>
+      <PopupForm
+        form={form}
+        fields={[firstname, lastname, phone, email, fields.department_id, doctor_id, description]}
+        lastResult={lastResult}
+        submit="Add and give a number"
+      >
+        <DefaultButton label="Add and give a number" />
+        <PersonFields fields={fields} />
+        <DoctorChoice department={fields.department_id} doctor={doctor_id} choices={choices} />
+        <TextArea field={description} label="Reason for the visit" rows={3} maxLength={2000} optional />
+        <input type="hidden" name={submissionKeyField} value={submissionKey} />
+      </PopupForm>
+    </Popup>
+  );
+}

@@ -1,0 +1,124 @@
+import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { listDepartmentNames } from "../../../db/queries/departments.ts";
+import { listDoctors } from "../../../db/queries/doctors.ts";
+import { DoctorCard } from "../../doctors/doctor-card.tsx";
+import { doctorName } from "../../doctors/name.ts";
+import { answerWith } from "../../http/answer-with.server.ts";
+import { getDb, hospitalTime } from "../../installation/installation.server.ts";
+import { doctorPath } from "../../site/addresses.ts";
+import { leadOf, pageMeta } from "../../site/page-meta.ts";
+import { useRootData } from "../../site/root-data.ts";
+import { describe } from "../../site/structured-data.ts";
+import { Empty } from "../../ui/empty.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { nextFreeByDoctor } from "../openings/next-free.server.ts";
+import { NextFree } from "../openings/next-free.tsx";
+import { arranged, readWish } from "./arrange.ts";
+import { DoctorFilter } from "./doctor-filter.tsx";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const db = getDb();
+  const { searchParams } = new URL(request.url);
+  const asked = searchParams.get("department_id") ?? "";
+  const departments = await listDepartmentNames(db);
+  const department = departments.find(({ id }) => String(id) === asked);
+  const isFound = asked === "" || department !== undefined;
+  const { date: today } = hospitalTime();
+  const next = await nextFreeByDoctor(db);
+  const listed = isFound ? await listDoctors(db, { departmentId: department?.id }) : [];
+  const wish = readWish(searchParams);
+  const data = {
+    departments,
+    department: department ?? null,
+    doctors: arranged(
+      listed.map((doctor) => ({ ...doctor, next: next.get(doctor.id) ?? null })),
+      wish,
+      today,
+    ),
+    wish,
+    today,
+    // A hospital without hours has no free times to speak of.
+    hasTimes: next.size > 0,
+  };
+  // Of departments that there are not there is no end: their pages are kept for nobody.
+  return isFound ? data : answerWith(data, { headers: { "Cache-Control": "private, no-cache" } });
+}
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageMeta(matches, {
+    title: data?.department ? found(data) : "Our doctors",
+    description: `${leadOf(matches, "doctors_lead")} Choose a doctor to see their working days and request an appointment.`,
+    path: "/doctors",
+    image: data?.doctors[0]?.image,
+    about: describe(matches, ({ url, hospital }) => ({
+      "@type": "CollectionPage",
+      url: url("/doctors"),
+      about: hospital,
+      mainEntity: {
+        "@type": "ItemList",
+        itemListElement: data?.doctors.map((doctor, index) => ({
+          "@type": "ListItem",
+          position: index + 1,
+          name: doctorName(doctor),
+          url: url(doctorPath(doctor)),
+        })),
+      },
+    })),
+  });
+
+/** How many doctors are shown. With a department it also stands in the title: that is read out when the page opens. */
+function found({ doctors, department }: { doctors: unknown[]; department: { name: string } | null }): string {
+  const count = `${doctors.length} ${doctors.length === 1 ? "doctor" : "doctors"}`;
+  return department ? `${count} in ${department.name}` : count;
+}
+
+export default function Doctors() {
+  const { site, filled } = useRootData();
+  const data = useLoaderData<typeof loader>();
+  const { doctors, departments, department, wish, today, hasTimes } = data;
+  return (
+    <>
+      <PageHead title="Our doctors" lead={site.doctors_lead} />
+      <div className="page-body wrap">
+        {filled.doctors && <DoctorFilter {...{ departments, department, wish, hasTimes }} />}
+        {doctors.length > 0 ? (
+          <>
+            <p className="results-count" role="status">
+              {found(data)}
+            </p>
+            <ul className="grid grid-people">
+              {doctors.map((doctor) => (
+                <DoctorCard key={doctor.id} doctor={doctor} heading="h2">
+                  {doctor.next && (
+                    <p className="next-free">
+                      <NextFree next={doctor.next} today={today} />
+                    </p>
+                  )}
+                </DoctorCard>
+              ))}
+            </ul>
+          </>
+        ) : (
+          <div role="status">
+            <NoDoctors someElsewhere={filled.doctors} />
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+function NoDoctors({ someElsewhere }: { someElsewhere: boolean }) {
+  return someElsewhere ? (
+    <Empty icon="user" title="No doctors found" link={{ href: "/doctors", label: "All doctors" }}>
+      Choose another department, or ask us who can see you.
+    </Empty>
+  ) : (
+    <Empty icon="user" title="No doctors to show yet" link={{ href: "/contact", label: "Contact us" }}>
+      Ask us who can see you.
+    </Empty>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Db } from "../../../db/connection.ts";
+import { getCompany } from "../../../db/queries/company.ts";
+import { joinedMail, type RenderedMail } from "../../mail/layout.ts";
+import { queueMail } from "../../mail/queue.server.ts";
+import { joinedCalendar } from "../calendar/calendar-file.ts";
+
+/** Mails of several decisions that are taken together: whoever has several of them gets one. */
+export class MailRound {
+  readonly #mails = new Map<string, { recipient: string; mails: RenderedMail[] }>();
+
+  add(recipient: string, mail: RenderedMail): void {
+    const known = this.#mails.get(recipient.toLowerCase());
+    if (known) known.mails.push(mail);
+    else this.#mails.set(recipient.toLowerCase(), { recipient, mails: [mail] });
+  }
+
+  /** Leaves them to be sent. Belongs in the transaction of the decisions. */
+  async send(db: Db): Promise<void> {
+    const hospital = (await getCompany(db))?.name ?? "";
+    for (const { recipient, mails } of this.#mails.values()) {
+      const words = {
+        subject: `News of ${mails.length} of your appointments at ${hospital}`,
+        lead: "There is news of several of your appointments. Please read all of it.",
+      };
+      const calendars = mails.flatMap(({ calendar }) => calendar ?? []);
+      await queueMail(db, recipient, {
+        ...joinedMail(mails, hospital, words),
+        calendar: calendars.length > 0 ? joinedCalendar(calendars) : null,
+      });
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import { cancelled } from "../../../db/appointment-states.ts";
+import type { Db } from "../../../db/connection.ts";
+import type { AppointmentRecord } from "../../../db/queries/appointment-changes.ts";
+import type { ManagedAppointment } from "../../../db/queries/appointments.ts";
+import { getCompany } from "../../../db/queries/company.ts";
+import { getProfile } from "../../../db/queries/users.ts";
+import type { CancelledBy } from "../../../db/schema.ts";
+import { getConfig } from "../../installation/installation.server.ts";
+import { queuePacedMail } from "../../mail/queue.server.ts";
+import { calendarOf } from "../calendar/calendar-file.server.ts";
+import { referenceOf } from "../reference.ts";
+import { topicOf } from "./appointment-mail.ts";
+import { type DoctorNews, doctorMails } from "./doctor-mails.ts";
+
+/** Seconds for which the mail waits, so that quick steps in a row are told in one. */
+const moment = 3;
+
+interface Told {
+  /** Which side took the step. */
+  by: CancelledBy;
+  /** The account that took it; null for whoever holds the link. */
+  user_id: number | null;
+}
+
+/** Mails the doctor of a visit what became of it, unless it was their own step. Belongs in the step's transaction. */
+export async function tellDoctor(
+  db: Db,
+  news: DoctorNews,
+  appointment: AppointmentRecord | ManagedAppointment,
+  { by, user_id }: Told,
+): Promise<void> {
+  const { id, doctor_id, date, time, department_name } = appointment;
+  if (doctor_id === null || doctor_id === user_id) return;
+  const doctor = await getProfile(db, doctor_id);
+  if (!doctor?.email) return;
+  const mail = doctorMails[news]({
+    firstname: doctor.firstname,
+    reference: referenceOf(appointment),
+    ...{ date, time },
+    department: department_name,
+    hospital: (await getCompany(db))?.name ?? "",
+    by: by === "patient" ? "The patient" : "The hospital",
+    url: `${getConfig().APP_URL}/dashboard/appointments/${id}/view`,
+  });
+  const isOff = news === "cancelled" || news === "left";
+  const calendar = await calendarOf(db, appointment, isOff ? "CANCEL" : "PUBLISH");
+  const pace = { topic: `doctor ${doctor_id} of ${topicOf(appointment)}`, wait: moment };
+  await queuePacedMail(db, doctor.email, { ...mail, calendar }, pace);
+}
+
+/** The same of a move: where another doctor has the visit now, both hear of it. */
+export async function tellDoctorsOfMove(
+  db: Db,
+  before: AppointmentRecord,
+  after: AppointmentRecord,
+  told: Told,
+): Promise<void> {
+  if (before.doctor_id === after.doctor_id) return tellDoctor(db, "moved", after, told);
+  // In the calendar of whoever had it, it is off, by a version later than theirs.
+  const left: typeof before = { ...before, active_status: cancelled, updated_at: after.updated_at };
+  await tellDoctor(db, "left", left, told);
+  await tellDoctor(db, "added", after, told);
+}

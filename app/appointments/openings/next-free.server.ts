@@ -1,0 +1,21 @@
+import { cached, type Db } from "../../../db/connection.ts";
+import { listPractices } from "../../../db/queries/doctors.ts";
+import type { LocalDate, LocalTime } from "../../../db/schema.ts";
+import { daysAhead, nextFreeTimes } from "../calendar/openings.server.ts";
+
+/**
+ * The next free time of every doctor who has one, the soonest first, for a visit of no particular kind. It is worked out
+ * once for whatever is asked until somebody books or the clock's minute ends.
+ */
+export const listNextFree = cached(
+  ["appointments", "doctors", "users", "departments", "absences", "extra_hours"],
+  async (db, memory) => {
+    memory.until = (Math.floor(Date.now() / 60_000) + 1) * 60_000;
+    return nextFreeTimes(db, await listPractices(db), { days: daysAhead });
+  },
+);
+
+/** The next free time of a doctor by the doctor's id, likewise. */
+export async function nextFreeByDoctor(db: Db): Promise<Map<number, { date: LocalDate; time: LocalTime }>> {
+  return new Map((await listNextFree(db)).map(({ doctor_id, date, time }) => [doctor_id, { date, time }]));
+}

@@ -1,0 +1,108 @@
+import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { addDays } from "../../../db/local-time.ts";
+import { listDepartmentNames } from "../../../db/queries/departments.ts";
+import { getUser } from "../../access/session.server.ts";
+import { isDate } from "../../forms/fields.ts";
+import { answerWith } from "../../http/answer-with.server.ts";
+import { getDb, hospitalTime } from "../../installation/installation.server.ts";
+import { pageMeta } from "../../site/page-meta.ts";
+import { NamedOptions } from "../../ui/form.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { Choice } from "../doctors/doctor-filter.tsx";
+import { kindsFor } from "../requests/kinds.server.ts";
+import { DayTimes } from "./day-times.tsx";
+import { openingsOf } from "./openings.server.ts";
+import { weekOf } from "./week.ts";
+import { WeekDays } from "./week-days.tsx";
+
+/** Days ahead that can be looked at. */
+const furthest = 366;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const db = getDb();
+  const user = await getUser(request, context);
+  const { searchParams } = new URL(request.url);
+  const today = hospitalTime().date;
+  const asked = searchParams.get("day") ?? "";
+  const departments = await listDepartmentNames(db);
+  const kinds = await kindsFor(db, user);
+  const chosen = {
+    department_id: searchParams.get("department_id") ?? "",
+    visit_type_id: searchParams.get("visit_type_id") ?? "",
+  };
+  const department = departments.find(({ id }) => String(id) === chosen.department_id);
+  const kind = kinds.find(({ id }) => String(id) === chosen.visit_type_id);
+  const isFound =
+    (chosen.department_id === "" || department !== undefined) &&
+    (chosen.visit_type_id === "" || kind !== undefined);
+  const openings = await openingsOf(db, {
+    departmentId: department?.id,
+    kindId: kind?.id,
+    day: isDate(asked) && asked >= today && asked <= addDays(today, furthest) ? asked : null,
+  });
+  const shown = weekOf(openings.asked);
+  const data = {
+    departments,
+    kinds,
+    department: department ?? null,
+    kind: kind ?? null,
+    ...openings,
+    today,
+    earlier: shown.from > today ? addDays(shown.from, -7) : null,
+    later: addDays(shown.from, 7) <= addDays(today, furthest) ? addDays(shown.from, 7) : null,
+  };
+  // Of what there is not there is no end: these pages are kept for nobody.
+  return isFound ? data : answerWith(data, { headers: { "Cache-Control": "private, no-cache" } });
+}
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageMeta(matches, {
+    title: data?.department ? `Free times in ${data.department.name}` : "Free times",
+    description: "See when our doctors have time, a week at a time, and ask for the time that suits you.",
+    path: "/free-times",
+  });
+
+export default function FreeTimesPage() {
+  const data = useLoaderData<typeof loader>();
+  const { departments, department, kinds, kind } = data;
+  return (
+    <>
+      <PageHead
+        title={department ? `Free times in ${department.name}` : "Free times"}
+        crumb="Free times"
+        lead="Choose a time, then tell us who you are. No account is needed."
+      />
+      <div className="page-body wrap">
+        <form className="filter" method="get" action="/free-times">
+          <Choice
+            id="department"
+            name="department_id"
+            label="Department"
+            value={String(department?.id ?? "")}
+          >
+            <option value="">All departments</option>
+            <NamedOptions of={departments} />
+          </Choice>
+          {kinds.length > 0 && (
+            <Choice id="kind" name="visit_type_id" label="Kind of visit" value={String(kind?.id ?? "")}>
+              <option value="">Not sure</option>
+              {kinds.map(({ id, name, about }) => (
+                <option key={id} value={id}>
+                  {about ? `${name} (${about})` : name}
+                </option>
+              ))}
+            </Choice>
+          )}
+          <button className="button button-secondary" type="submit">
+            Show
+          </button>
+        </form>
+        <WeekDays {...data} chosen={{ department_id: department?.id, visit_type_id: kind?.id }} />
+        <DayTimes {...data} chosen={{ department_id: department?.id, visit_type_id: kind?.id }} />
+      </div>
+    </>
+  );
+}

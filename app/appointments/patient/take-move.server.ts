@@ -1,0 +1,61 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { parseForm, refused, refusedFor, shownAgain, shownWith } from "../../forms/form.server.ts";
+import { versionField } from "../../forms/hidden-fields.ts";
+import { getDb, inTransaction } from "../../installation/installation.server.ts";
+import { freeTimesToMove } from "../calendar/calendar.server.ts";
+import { asksToShow, shownDay, withSlot } from "../calendar/slot.ts";
+import { chosenDoctor } from "../doctor-or-none.tsx";
+import { unlessTaken } from "../taken.server.ts";
+import { isInvited } from "./change-limit.server.ts";
+import { freeTimeSchema, moveFor, takenMeanwhile } from "./move-visit.server.ts";
+import { findFor, type PatientAccess } from "./patient-changes.server.ts";
+
+/** What the popup in which a patient moves a visit begins with. */
+export async function loadMove(access: PatientAccess, request: LoaderFunctionArgs["request"]) {
+  const appointment = await findFor(access, "move");
+  const { id, date, time, department_name, updated_at } = appointment;
+  return {
+    id,
+    whom: [chosenDoctor(appointment), department_name].filter(Boolean).join(", "),
+    ...{ date, time, version: updated_at, isChoice: isInvited(appointment) },
+    free: await freeTimesToMove(getDb(), appointment, new URL(request.url).searchParams.get("day")),
+  };
+}
+
+/**
+ * Moves an approved visit for its patient.
+ *
+ * @returns the form again with free times, when it asks for these or is refused; else the redirect back
+ */
+export async function takeMove(access: PatientAccess, sent: FormData, address: string) {
+  const formData = withSlot(sent);
+  if (asksToShow(formData)) {
+    const free = await freeTimesToMove(getDb(), await findFor(access, "move"), shownDay(formData));
+    return shownWith(shownAgain(formData), { free });
+  }
+  const version = formData.get(versionField);
+  const move = async () =>
+    inTransaction(async (trx) => {
+      const before = await access.find(trx);
+      const submission = await parseForm(formData, await freeTimeSchema(trx, before));
+      const free = async () => ({ free: await freeTimesToMove(trx, before, formData.get("date")) });
+      if (submission.status !== "success") return shownWith(refused(submission), await free());
+      const to = submission.value;
+      const known = typeof version === "string" ? version : null;
+      const refusal = await moveFor(trx, access, before, { to, address, version: known });
+      if (refusal?.wait) {
+        return shownWith(refusedFor(submission, refusal.wait, refusal.message), await free());
+      }
+      if (refusal) return { appointment: before, notice: alert(refusal.message) };
+      return { appointment: { ...before, ...to }, notice: isInvited(before) ? chosen : done };
+    });
+  const answer = await unlessTaken(move, async () => ({
+    appointment: await access.find(getDb()),
+    notice: alert(takenMeanwhile),
+  }));
+  return "notice" in answer ? access.redirectBack(answer.appointment, answer.notice) : answer;
+}
+
+const chosen = { role: "status", text: "Appointment confirmed" } as const;
+const done = { role: "status", text: "Appointment moved successfully" } as const;
+const alert = (text: string) => ({ role: "alert", text }) as const;

@@ -1,0 +1,26 @@
+import { type FieldState, Select, textOf } from "../../ui/form.tsx";
+
+/** A kind of visit to choose. */
+export interface Kind {
+  id: number;
+  name: string;
+  /** What to know of it, in a line; empty where there is nothing. */
+  about: string;
+}
+
+/** The kind of visit, where there is more than one to choose from. */
+export function KindChoice({ field, kinds }: { field: FieldState; kinds: Kind[] }) {
+  if (kinds.length === 0) {
+    const kept = textOf(field);
+    return kept ? <input type="hidden" name={field.name} value={kept} /> : null;
+  }
+  return (
+    <Select field={field} label="Kind of visit" placeholder="Not sure" optional>
+      {kinds.map(({ id, name, about }) => (
+        <option key={id} value={id}>
+          {about ? `${name} (${about})` : name}
+        </option>
+      ))}
+    </Select>
+  );
+}

@@ -1,0 +1,69 @@
+import { useForm } from "@conform-to/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { Popup } from "../../dashboard/popup.tsx";
+import { PopupForm } from "../../dashboard/popup-form.tsx";
+import { listHref } from "../../dashboard/save.server.ts";
+import { screenMeta } from "../../dashboard/screen-meta.ts";
+import { parseForm, readForm, refused } from "../../forms/form.server.ts";
+import { redirectWithNotice } from "../../http/flash.server.ts";
+import { getDb } from "../../installation/installation.server.ts";
+import { TextArea } from "../../ui/form.tsx";
+import { popupHandle } from "../../ui/with-popup.tsx";
+import { type Cancellation, cancelSchema } from "../appointment.ts";
+import { actionsOn, settledWords } from "../states.ts";
+import { noticeOf } from "./change.server.ts";
+import { cancelAppointment } from "./decisions.server.ts";
+import { NotAnyMore } from "./not-any-more.tsx";
+import { reachedAppointment, requireRoleFor, summaryOf } from "./staff.server.ts";
+import { AppointmentSummary } from "./summary.tsx";
+import { wayToPatient } from "./way-to-patient.ts";
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const user = await requireRoleFor({ request, context }, "cancel");
+  const appointment = await reachedAppointment(user, params.id);
+  return {
+    summary: await summaryOf(getDb(), appointment),
+    way: wayToPatient("message", appointment),
+    refusal: actionsOn(user, appointment).includes("cancel") ? null : settledWords(appointment),
+  };
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const user = await requireRoleFor({ request, context }, "cancel");
+  const { id } = await reachedAppointment(user, params.id);
+  const submission = await parseForm(await readForm(request), cancelSchema);
+  if (submission.status !== "success") return refused(submission);
+  const outcome = await cancelAppointment(getDb(), user, id, submission.value.message);
+  if (outcome.status === "failed") return refused(submission, [outcome.message]);
+  return redirectWithNotice(listHref(request), noticeOf(outcome));
+}
+
+export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Cancel Appointment");
+
+export const handle = popupHandle;
+
+export default function Cancel() {
+  const { summary, way, refusal } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const [form, { message }] = useForm<Cancellation>({ id: "cancel", lastResult });
+  return (
+    <Popup title="Cancel Appointment" wide>
+      <AppointmentSummary summary={summary} />
+      {refusal ? (
+        <NotAnyMore refusal={refusal} />
+      ) : (
+        <PopupForm
+          form={form}
+          fields={[message]}
+          lastResult={lastResult}
+          submit="Cancel the appointment"
+          dangerous
+          keep="Keep it"
+        >
+          <TextArea field={message} label="Message to the patient" hint={way} maxLength={2000} />
+        </PopupForm>
+      )}
+    </Popup>
+  );
+}

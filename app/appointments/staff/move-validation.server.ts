@@ -1,0 +1,20 @@
+import type { Db } from "../../../db/connection.ts";
+import type { AppointmentRecord } from "../../../db/queries/appointment-changes.ts";
+import { staffMoveSchema } from "../appointment.ts";
+import { checkedDoctor, refuseThePast } from "../requests/request-validation.server.ts";
+
+/**
+ * Where the hospital moves a visit to, checked against the clock and the list of doctors. It may lie outside the doctor's
+ * hours: staff see that, and sort it out.
+ */
+export function checkedMoveSchema(db: Db, before: AppointmentRecord) {
+  return staffMoveSchema.superRefine(refuseThePast).transform(async (move, context) => {
+    const doctor = await checkedDoctor(db, move, context);
+    const stays = !doctor || doctor.id === before.doctor_id;
+    if (stays && move.date === before.date && move.time === before.time) {
+      const message = "The visit is at this time already. Choose another one";
+      context.addIssue({ code: "custom", path: ["time"], message });
+    }
+    return { ...move, doctor: stays ? undefined : doctor };
+  });
+}

@@ -1,0 +1,93 @@
+import { useForm } from "@conform-to/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { Popup } from "../../dashboard/popup.tsx";
+import { PopupForm } from "../../dashboard/popup-form.tsx";
+import { listHref } from "../../dashboard/save.server.ts";
+import { screenMeta } from "../../dashboard/screen-meta.ts";
+import { parseForm, readForm, refused, shownAgain, shownWith } from "../../forms/form.server.ts";
+import { versionField } from "../../forms/hidden-fields.ts";
+import { redirectWithNotice } from "../../http/flash.server.ts";
+import { getDb, hospitalTime } from "../../installation/installation.server.ts";
+import { TextArea } from "../../ui/form.tsx";
+import { DefaultButton } from "../../ui/unseen-fields.tsx";
+import { popupHandle } from "../../ui/with-popup.tsx";
+import type { StaffMove } from "../appointment.ts";
+import { freeTimesOfChosen, freeTimesToMove } from "../calendar/calendar.server.ts";
+import { asksToShow, shownDay, withSlot } from "../calendar/slot.ts";
+import { DoctorChoice } from "../requests/doctor-choice.tsx";
+import { loadChoices } from "../requests/doctor-choices.server.ts";
+import { WhenFields } from "../requests/when-fields.tsx";
+import { actionsOn, settledWords } from "../states.ts";
+import { noticeOf } from "./change.server.ts";
+import { moveAppointment } from "./decisions.server.ts";
+import { checkedMoveSchema } from "./move-validation.server.ts";
+import { NotAnyMore } from "./not-any-more.tsx";
+import { reachedAppointment, requireRoleFor, summaryOf } from "./staff.server.ts";
+import { AppointmentSummary } from "./summary.tsx";
+import { wayToPatient } from "./way-to-patient.ts";
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const user = await requireRoleFor({ request, context }, "move");
+  const appointment = await reachedAppointment(user, params.id);
+  const { date, time, department_id, doctor_id } = appointment;
+  return {
+    summary: await summaryOf(getDb(), appointment),
+    move: { date, time, department_id: String(department_id ?? ""), doctor_id: String(doctor_id ?? "") },
+    version: appointment.updated_at,
+    way: wayToPatient("message", appointment),
+    choices: await loadChoices(getDb()),
+    free: await freeTimesToMove(getDb(), appointment, null),
+    today: hospitalTime().date,
+    refusal: actionsOn(user, appointment).includes("move") ? null : settledWords(appointment),
+  };
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const user = await requireRoleFor({ request, context }, "move");
+  const before = await reachedAppointment(user, params.id);
+  const formData = withSlot(await readForm(request));
+  const wanted = { day: shownDay(formData), except: before.id };
+  const free = await freeTimesOfChosen(getDb(), formData.get("doctor_id"), wanted);
+  if (asksToShow(formData)) return shownWith(shownAgain(formData), { free });
+  const submission = await parseForm(formData, checkedMoveSchema(getDb(), before));
+  if (submission.status !== "success") return shownWith(refused(submission), { free });
+  const version = formData.get(versionField);
+  const known = typeof version === "string" ? version : null;
+  const outcome = await moveAppointment(getDb(), user, before.id, submission.value, known);
+  if (outcome.status === "failed") return shownWith(refused(submission, [outcome.message]), { free });
+  return redirectWithNotice(listHref(request), noticeOf(outcome));
+}
+
+export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Move Appointment");
+
+export const handle = popupHandle;
+
+export default function Move() {
+  const { summary, move, version, way, choices, free, today, refusal } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const [form, fields] = useForm<StaffMove>({ id: "move", lastResult, defaultValue: move });
+  const { department_id, doctor_id, date, time, message } = fields;
+  return (
+    <Popup title="Move Appointment" wide>
+      <AppointmentSummary summary={summary} />
+      {refusal ? (
+        <NotAnyMore refusal={refusal} />
+      ) : (
+        <PopupForm
+          form={form}
+          fields={[department_id, doctor_id, date, time, message]}
+          lastResult={lastResult}
+          version={version}
+          submit="Move the appointment"
+          keep="Keep it"
+        >
+          <DefaultButton label="Move the appointment" />
+          <DoctorChoice department={department_id} doctor={doctor_id} choices={choices} withTimes />
+          <WhenFields date={date} time={time} today={today} free={lastResult ? lastResult.free : free} />
+          <TextArea field={message} label="Message to the patient" hint={way} maxLength={2000} optional />
+        </PopupForm>
+      )}
+    </Popup>
+  );
+}

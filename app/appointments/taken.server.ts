@@ -1,0 +1,14 @@
+import { SeatTaken } from "../../db/queries/claims.ts";
+
+/** Does work that promises a doctor's time to somebody; says otherwise where somebody else has it. */
+export async function unlessTaken<Result>(
+  work: () => Promise<Result>,
+  otherwise: () => Result | Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof SeatTaken)) throw error;
+    return otherwise();
+  }
+}

@@ -1,0 +1,95 @@
+import type { Db } from "../../db/connection.ts";
+import { addDays, instantOf } from "../../db/local-time.ts";
+import {
+  type AuditFilters,
+  type AuditLine,
+  findPeople,
+  namesOfLines,
+  valuesOf,
+} from "../../db/queries/audit-lines.ts";
+import { type Role, roleIds } from "../../db/roles.ts";
+import { roleNames } from "../access/permissions.ts";
+import type { Filter } from "../dashboard/filter-bar.tsx";
+import { idFilter } from "../dashboard/list-query.ts";
+import { isDate } from "../forms/fields.ts";
+import { searchedFor } from "../http/searched-for.ts";
+import { getConfig, hospitalTime } from "../installation/installation.server.ts";
+
+/** The filters in the URL of the audit log; values that are not valid are ignored. */
+export async function readAuditFilters(db: Db, parameters: URLSearchParams): Promise<AuditFilters> {
+  const text = (name: string) => parameters.get(name)?.slice(0, 200) || undefined;
+  const midnight = (name: string, days: number) => {
+    const date = parameters.get(name);
+    if (!date || !isDate(date)) return undefined;
+    return instantOf(getConfig().TIME_ZONE, { date: addDays(date, days), time: "00:00" }).toISOString();
+  };
+  return {
+    ...(await readSearch(db, searchedFor(parameters).slice(0, 200))),
+    role_id: idFilter(parameters.get("role")),
+    action: text("action"),
+    entity: text("entity"),
+    patient: idFilter(parameters.get("patient")),
+    from: midnight("from", 0),
+    until: midnight("to", 1),
+  };
+}
+
+/** What is searched for: the number or name of a record, a network address, or a person. */
+async function readSearch(db: Db, typed: string): Promise<AuditFilters> {
+  if (typed === "") return {};
+  if (/^\d+$|^[\w-]{16,}\.\w{3,4}$/.test(typed)) return { entity_id: typed };
+  if (/^[\d.]{7,15}$|^[\da-f:.]*:[\da-f:.]*$/i.test(typed)) return { address: typed.toLowerCase() };
+  return { people: await findPeople(db, typed) };
+}
+
+const roles = Object.fromEntries(Object.entries(roleIds).map(([role, id]) => [id, roleNames[role as Role]]));
+
+/** A kind of record as people read it. */
+const kindInWords = (entity: string) =>
+  `${entity[0]?.toUpperCase() ?? ""}${entity.slice(1).replaceAll("_", " ")}`;
+
+/** Lines as the screen and its table for a spreadsheet show them. */
+export async function shownLines(db: Db, lines: readonly AuditLine[]) {
+  const people = new Map((await namesOfLines(db, lines)).map((person) => [person.id, person]));
+  return lines.map(({ id, created_at, user_id, role_id, action, entity, entity_id, detail, address }) => {
+    const person = people.get(user_id ?? 0);
+    const facts = Object.entries(JSON.parse(detail) as Record<string, unknown>);
+    return {
+      ...{ id, action, address, record: entity_id },
+      ...hospitalTime(new Date(created_at)),
+      moment: created_at,
+      who: person ? `${person.firstname} ${person.lastname}`.trim() : null,
+      email: person?.email ?? "",
+      role: roles[role_id ?? 0] ?? "",
+      kind: kindInWords(entity),
+      detail: facts
+        .filter(([, value]) => value !== null && value !== "")
+        .map(([name, value]) => `${name.replaceAll("_", " ")}: ${value}`)
+        .join(", "),
+    };
+  });
+}
+
+export type ShownLine = Awaited<ReturnType<typeof shownLines>>[number];
+
+/** What the log can be narrowed down to. */
+export async function auditFilters(db: Db): Promise<Filter[]> {
+  const choices = (values: string[], words: (value: string) => string) =>
+    values.map((value) => ({ value, label: words(value) }));
+  return [
+    {
+      ...{ name: "role", label: "Role", all: "All" },
+      options: Object.entries(roles).map(([value, label]) => ({ value, label })),
+    },
+    {
+      ...{ name: "action", label: "Action", all: "All" },
+      options: choices(await valuesOf(db, "action"), (value) => value),
+    },
+    {
+      ...{ name: "entity", label: "Kind", all: "All" },
+      options: choices(await valuesOf(db, "entity"), kindInWords),
+    },
+    { name: "from", label: "From" },
+    { name: "to", label: "To" },
+  ];
+}

@@ -1,0 +1,49 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { pageOfAudit } from "../../db/queries/audit-lines.ts";
+import { requireScreen } from "../dashboard/guard.server.ts";
+import { loadList } from "../dashboard/list.server.ts";
+import { ListScreen } from "../dashboard/list-screen.tsx";
+import { screenMeta } from "../dashboard/screen-meta.ts";
+import { getDb } from "../installation/installation.server.ts";
+import { auditFilters, readAuditFilters, shownLines } from "./audit.server.ts";
+import { auditColumns } from "./columns.tsx";
+import { auditSorting } from "./sorting.ts";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireScreen({ request, context });
+  const db = getDb();
+  const filters = await readAuditFilters(db, new URL(request.url).searchParams);
+  const list = await loadList(request, auditSorting, async (listing) => {
+    const page = await pageOfAudit(db, { ...listing, ...filters });
+    return { ...page, rows: await shownLines(db, page.rows) };
+  });
+  return { ...list, filters: await auditFilters(db), patient: filters.patient ?? null };
+}
+
+export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Audit log");
+
+export default function AuditLog() {
+  const { filters, patient, ...list } = useLoaderData<typeof loader>();
+  return (
+    <ListScreen
+      title="Audit log"
+      list={list}
+      columns={auditColumns}
+      nameOf={({ action, kind, record }) => `${action} ${kind} ${record}`}
+      search="Search person, record or address"
+      filters={filters}
+      exportTo="/admin/audit/export"
+      empty="Nothing is on record yet"
+      emptyHint="What people do and look at appears here."
+      tabs={
+        patient !== null && (
+          <p className="notice">
+            Only what was done with the account, the appointments and the pictures of patient {patient}.{" "}
+            <Link to="/admin/audit">Show everything</Link>
+          </p>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import { redirect } from "@remix-run/node";
+import { recordAudit } from "../../db/queries/audit.ts";
+import { isProven, proofAddress } from "../access/proof.ts";
+import type { CurrentUser } from "../access/session.server.ts";
+import { getDb } from "../installation/installation.server.ts";
+
+/**
+ * Has whoever asks for something grave prove once more who they are, where that was not lately: they are led to the
+ * password and back. For forms in which something is typed there are `ProofFields`.
+ *
+ * @throws Response
+ */
+export function requireProof({ url }: Request, user: CurrentUser): void {
+  const { pathname, search } = new URL(url);
+  if (!isProven(user)) throw redirect(proofAddress(pathname + search), 303);
+}
+
+/** Lets people's data be taken out, and writes down by whom and which. */
+export async function admitExport(request: Request, user: CurrentUser, entity: string): Promise<void> {
+  requireProof(request, user);
+  const { search } = new URL(request.url);
+  const line = { user_id: user.id, action: "exported", entity, entity_id: "" };
+  await recordAudit(getDb(), { ...line, detail: { filters: search.slice(1, 300) } });
+}

@@ -1,0 +1,24 @@
+import type { Db } from "../../db/connection.ts";
+import { listAbsencesWithin, listExtraHoursWithin } from "../../db/queries/absences.ts";
+import type { LocalDate } from "../../db/schema.ts";
+import { concerns, type Hours } from "./hours.ts";
+import { parseWorkingDays } from "./working-days.ts";
+
+interface Practice {
+  id: number;
+  department_id: number | null;
+  working_days: string;
+}
+
+/** Makes what tells the hours of any doctor in a span of days. */
+export async function hoursWithin(db: Db, span: { from: LocalDate; to: LocalDate }) {
+  const [absences, extra] = await Promise.all([listAbsencesWithin(db, span), listExtraHoursWithin(db, span)]);
+  return (doctor: Practice) =>
+    ({
+      week: parseWorkingDays(doctor.working_days),
+      absences: absences.filter((absence) => concerns(absence, doctor)),
+      extra: extra.filter(({ doctor_id }) => doctor_id === doctor.id),
+    }) satisfies Hours;
+}
+
+export type DoctorHours = ReturnType<Awaited<ReturnType<typeof hoursWithin>>>;

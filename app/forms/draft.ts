@@ -1,0 +1,22 @@
+/** What a form says of a draft that its record has. */
+export interface DraftNote {
+  id: number;
+  author: string | null;
+  /** The form begins with it, not with what is live. */
+  isShown: boolean;
+}
+
+/** The parameter of a form's address that begins with the draft. */
+export const draftParameter = "draft";
+
+/** Which version of a record, and which draft of it, a form begins with. */
+export function formVersion({ updated_at, draft }: { updated_at: string; draft?: DraftNote | null }) {
+  return draft ? `${updated_at} ${draft.id}` : updated_at;
+}
+
+/** Reads what a form began with; a form that does not say takes both as they are. */
+export function readFormVersion(sent: unknown) {
+  if (typeof sent !== "string") return { version: null, known: undefined };
+  const [version = "", id] = sent.split(" ");
+  return { version, known: id === undefined ? null : Number(id) };
+}

@@ -1,0 +1,139 @@
+import { z } from "zod";
+import { findRevision, pageOfRevisions } from "../../db/queries/revisions.ts";
+import { isRevised, revisedTables, revisionActions } from "../../db/revised.ts";
+import type { Call } from "../api/call.ts";
+import { check, done, Failure, found, invalid } from "../api/call-result.server.ts";
+import { answerList } from "../api/listing.server.ts";
+import { makeOnce } from "../api/once.server.ts";
+import { id, instant, pictureName } from "../api/shapes.ts";
+import { discardDraft, restore } from "./history.server.ts";
+import { kinds } from "./kinds.server.ts";
+
+const group = {
+  name: "History",
+  description: "What records were before a change, and those that were deleted",
+};
+
+const line = {
+  id,
+  kind: z.enum(revisedTables),
+  record_id: id,
+  action: z.enum(revisionActions),
+  name: z.string(),
+  author: z.string().nullable(),
+  created_at: instant,
+};
+const lineShape = z.object(line);
+const revisionShape = z.object({
+  ...line,
+  fields: z.record(z.string(), z.unknown()).describe("The record as it was"),
+  image: pictureName,
+});
+
+const draftBody = z.object({
+  kind: z.enum(revisedTables),
+  record_id: z
+    .union([z.string(), z.number()], "Record must be an id")
+    .refine((value) => /^[1-9]\d{0,8}$/.test(String(value)), "Record must be an id")
+    .transform(Number)
+    .meta({ type: ["integer", "string"] }),
+  fields: z
+    .record(z.string(), z.unknown())
+    .describe("What is to change, as a call that changes the record takes it"),
+});
+
+const sorting = { sorts: ["id"], initial: "-id" } as const;
+const may = "content.manage" as const;
+
+export const calls: Call[] = [
+  {
+    method: "GET",
+    path: "revisions",
+    group,
+    summary: "List what was added, changed and deleted",
+    may,
+    list: sorting,
+    query: {
+      kind: `Of one kind: ${revisedTables.join(", ")}`,
+      record: "Of one record of that kind, by its id",
+      action: `Of one sort: ${revisionActions.join(", ")}`,
+    },
+    data: z.array(lineShape),
+    run: ({ db, url }) =>
+      answerList(
+        url,
+        sorting,
+        (listing) => pageOfRevisions(db, listing, readFilter(url.searchParams)),
+        (row) => lineShape.parse(row),
+      ),
+  },
+  {
+    method: "POST",
+    path: "revisions",
+    group,
+    summary: "Save a draft of a record beside what is live, in the place of the one it has",
+    makes: true,
+    may,
+    body: () => draftBody,
+    data: revisionShape,
+    run: (asked) =>
+      makeOnce(asked, async (trx) => {
+        const { kind, record_id, fields } = await check(draftBody, asked.body);
+        const id = await kinds[kind].draft(trx, { by: asked.caller, record_id, body: fields });
+        return done("Draft saved successfully", revisionShape.parse(await findRevision(trx, id)));
+      }),
+  },
+  {
+    method: "GET",
+    path: "revisions/:id",
+    group,
+    summary: "What a record was at a time",
+    may,
+    data: revisionShape,
+    run: async ({ db, id }) => {
+      const revision = await findRevision(db, id);
+      if (!revision) throw new Failure(404, "Revision not found");
+      return found(revisionShape.parse(revision));
+    },
+  },
+  {
+    method: "POST",
+    path: "revisions/:id/restore",
+    group,
+    summary: "Make a record what it was, bring back a deleted one, or publish a draft",
+    may,
+    fails: [409],
+    run: ({ db, caller, id }) =>
+      db.transaction().execute(async (trx) => {
+        return done(await restore(trx, caller, { id, version: null }));
+      }),
+  },
+  {
+    method: "DELETE",
+    path: "revisions/:id",
+    group,
+    summary: "Discard a draft",
+    may,
+    run: ({ db, caller, id }) =>
+      db.transaction().execute(async (trx) => {
+        if (!(await discardDraft(trx, caller, id))) throw new Failure(404, "Draft not found");
+        return done("Draft discarded successfully");
+      }),
+  },
+];
+
+/** @throws Failure 422 for what there is not */
+function readFilter(parameters: URLSearchParams) {
+  const [kind, action, record] = ["kind", "action", "record"].map(
+    (name) => parameters.get(name) || undefined,
+  );
+  const wanted = revisionActions.find((name) => name === action);
+  if (kind && !isRevised(kind)) throw invalid({ kind: [`kind must be one of ${revisedTables.join(", ")}`] });
+  if (action && !wanted) throw invalid({ action: [`action must be one of ${revisionActions.join(", ")}`] });
+  if (record && !/^[1-9]\d{0,14}$/.test(record)) throw invalid({ record: ["record must be an id"] });
+  return {
+    kind: kind && isRevised(kind) ? kind : undefined,
+    record_id: record ? Number(record) : undefined,
+    action: wanted,
+  };
+}

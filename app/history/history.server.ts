@@ -1,0 +1,101 @@
+import type { Db } from "../../db/connection.ts";
+import { recordAudit } from "../../db/queries/audit.ts";
+import {
+  dropDraft,
+  findNewestRevision,
+  findRevision,
+  findRevisionBefore,
+  findVersion,
+  type Revision,
+} from "../../db/queries/revisions.ts";
+import type { Instant } from "../../db/schema.ts";
+import { Failure } from "../api/call-result.server.ts";
+import { compareWords, type Part } from "./compare.server.ts";
+import { kinds } from "./kinds.server.ts";
+
+/** A field of a record, as it became or was compared. */
+export interface ComparedField {
+  label: string;
+  parts: Part[];
+}
+
+/** A revision, and what is different in it from the one before; everything, where there is none before. */
+export async function showRevision(db: Db, id: number) {
+  const revision = await findRevision(db, id);
+  if (!revision) return null;
+  const { fields: _, image, ...shown } = revision;
+  const [before, newest, version] = [
+    await findRevisionBefore(db, revision),
+    await findNewestRevision(db, revision),
+    await findVersion(db, revision),
+  ];
+  const isNow = newest?.id === id && revision.action !== "deleted";
+  return {
+    ...shown,
+    image,
+    version: version ?? null,
+    noun: kinds[revision.kind].noun,
+    isNow,
+    fields: await compared(revision, revision.action === "deleted" ? undefined : before),
+  };
+}
+
+async function compared(revision: Revision, before: Revision | undefined): Promise<ComparedField[]> {
+  const words = await kinds[revision.kind].inWords();
+  const text = (fields: Record<string, unknown>, field: string) =>
+    words[field]?.(fields[field]) ?? String(fields[field] ?? "");
+  return Object.keys(revision.fields).flatMap((field) => {
+    if (hidden.has(field)) return [];
+    const [then, now] = [before && text(before.fields, field), text(revision.fields, field)];
+    if (then === now || (then === undefined && now === "")) return [];
+    const parts = then === undefined ? [{ text: now, is: "same" as const }] : compareWords(then, now);
+    return [{ label: labelOf(field), parts }];
+  });
+}
+
+/** What an address is made of, and what nobody may change. */
+const hidden = new Set(["slug", "purpose"]);
+
+const labels: Record<string, string> = {
+  active_status: "Visibility",
+  published_status: "Visibility",
+  department_id: "Department",
+  doctor_id: "Doctor",
+  publish_at: "Shown from",
+  unpublish_at: "Shown until",
+};
+
+function labelOf(field: string): string {
+  const words = field.replaceAll("_", " ");
+  return labels[field] ?? words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/**
+ * Brings a record back to what a revision says. Belongs in a transaction.
+ *
+ * @param version the one that the record had when somebody decided that; null takes it as it is
+ * @returns what to say of it
+ * @throws Failure 404, 409
+ */
+export async function restore(
+  db: Db,
+  by: { id: number },
+  { id, version }: { id: number; version: Instant | null },
+): Promise<string> {
+  const revision = await findRevision(db, id);
+  if (!revision) throw new Failure(404, "Revision not found");
+  const kind = kinds[revision.kind];
+  if (!(await kind.restore(db, { by, revision, version }))) {
+    throw new Failure(409, `Someone else changed this ${kind.noun.toLowerCase()} meanwhile. Look again.`);
+  }
+  return `${kind.noun} ${revision.action === "draft" ? "published" : "restored"} successfully`;
+}
+
+/** Discards a draft, with its line in the audit log; false when there is none. Belongs in a transaction. */
+export async function discardDraft(db: Db, by: { id: number }, id: number): Promise<boolean> {
+  const dropped = await dropDraft(db, id);
+  if (dropped) {
+    await recordAudit(db, { user_id: by.id, action: "deleted", entity: "revisions", entity_id: id });
+  }
+  return dropped;
+}

@@ -1,0 +1,102 @@
+import { z } from "zod";
+import type { Db } from "../../db/connection.ts";
+import { recordAudit } from "../../db/queries/audit.ts";
+import { getCompany } from "../../db/queries/company.ts";
+import { deletePage, pageRecords } from "../../db/queries/pages.ts";
+import { keepRevision } from "../../db/queries/revisions.ts";
+import { uniqueSlug } from "../../db/queries/slugs.ts";
+import type { NewRow, PagesTable } from "../../db/schema.ts";
+import { Failure } from "../api/call-result.server.ts";
+import { flagShape, html, id } from "../api/shapes.ts";
+import { flag, line, optionalLine, wholeNumber } from "../forms/fields.ts";
+import { defineRecords } from "../records/define-records.server.ts";
+import { published, publishedShape } from "../records/publication.server.ts";
+import { notationToHtml } from "../rich-text/notation.ts";
+import { richText } from "../rich-text/rich-text.server.ts";
+import { slugOf } from "../site/slug.ts";
+import { publicOrPrivate } from "../ui/visibility.ts";
+import { defaultTexts } from "./default-texts.ts";
+import { places, whyKept } from "./page.ts";
+
+const placeNames = Object.keys(places) as Array<keyof typeof places>;
+
+/** A page of the hospital's own. */
+const schema = published(
+  z.object({
+    title: line({ label: "Title", most: 100, missing: "Enter a title" }),
+    lead: optionalLine({ label: "Lead", most: 200 }),
+    description: richText({ label: "Text", most: 30_000 }),
+    questions: flag("Choose how headings are shown"),
+    place: z.enum(placeNames, "Choose a place"),
+    position: wholeNumber({ label: "Position", least: 0, most: 999 }),
+    active_status: flag("Choose a visibility"),
+  }),
+);
+
+export type PageForm = z.input<typeof schema>;
+
+const purposes = Object.keys(defaultTexts) as Array<keyof typeof defaultTexts>;
+
+export const pages = defineRecords({
+  rows: { ...pageRecords, create: addPage },
+  noun: "Page",
+  group: { name: "Pages", description: "Pages of the hospital’s own" },
+  schema: () => schema,
+  images: [],
+  richText: ["description"],
+  visibility: { column: "active_status", names: publicOrPrivate },
+  words: async () => ({
+    place: (place) => places[place as keyof typeof places] ?? "",
+    questions: (questions) => (Number(questions) === 1 ? "Questions" : "Headings"),
+  }),
+  list: { sorts: ["position", "title", "visibility", "created_at"], initial: "position" },
+  remove: async (db, by, id) => {
+    const removed = await removePage(db, by, id);
+    if (typeof removed === "object") throw new Failure(409, whyKept(removed.title));
+    return removed;
+  },
+  api: {
+    data: z.object({
+      id,
+      slug: z.string().describe("The page is at /pages/{slug}"),
+      title: z.string(),
+      lead: z.string(),
+      description: html.describe(
+        "HTML with plain formatting and links; empty where the page shows the site’s own text",
+      ),
+      questions: flagShape,
+      place: z.enum(placeNames),
+      position: z.int(),
+      active_status: flagShape,
+      ...publishedShape,
+      purpose: z.enum(purposes).nullable().describe("What the site leads to it for; such a page stays"),
+    }),
+    sorting: { sorts: ["position", "title"], initial: "position" },
+  },
+});
+
+/** Adds a page, at an address made of its title. Belongs in a transaction. Returns its id. */
+async function addPage(db: Db, page: Omit<NewRow<"pages">, "slug">): Promise<number> {
+  const slug = await uniqueSlug(db, "pages", slugOf(page.title, "page"));
+  return pageRecords.create(db, { ...page, slug });
+}
+
+/**
+ * Deletes a page, with its line in the audit log. Belongs in a transaction.
+ *
+ * @returns the page, where it has to stay; false when it was not there
+ */
+export async function removePage(db: Db, by: { id: number }, id: number) {
+  const page = await pageRecords.find(db, id);
+  if (page?.purpose) return page;
+  await keepRevision(db, { kind: "pages", record_id: id, action: "deleted", user_id: by.id });
+  const removed = await deletePage(db, id);
+  if (removed) await recordAudit(db, { user_id: by.id, action: "deleted", entity: "pages", entity_id: id });
+  return removed;
+}
+
+/** What a page says without a text of its own, as HTML. Empty for one without a purpose. */
+export async function defaultText(db: Db, { purpose }: Pick<PagesTable, "purpose">): Promise<string> {
+  const company = purpose && (await getCompany(db));
+  return company ? notationToHtml(defaultTexts[purpose](company)) : "";
+}

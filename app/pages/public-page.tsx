@@ -1,0 +1,57 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { getPublicPage } from "../../db/queries/pages.ts";
+import { expectSpelling, orNotFound } from "../http/responses.ts";
+import { getDb } from "../installation/installation.server.ts";
+import { summaryOf } from "../rich-text/rich-text.ts";
+import { sanitize } from "../rich-text/sanitize.server.ts";
+import { pagePath } from "../site/addresses.ts";
+import { pageMeta } from "../site/page-meta.ts";
+import { describe } from "../site/structured-data.ts";
+import { PageHead } from "../ui/page-head.tsx";
+import { defaultText } from "./pages.server.ts";
+import { foldQuestions } from "./questions.ts";
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const db = getDb();
+  const page = orNotFound(await getPublicPage(db, params.slug ?? ""));
+  expectSpelling(request, pagePath(page));
+  const { slug, title, lead, questions, updated_at } = page;
+  const text = sanitize(page.description || (await defaultText(db, page)));
+  return {
+    ...{ slug, title, lead },
+    summary: lead || summaryOf(text, 200),
+    text: questions === 1 ? foldQuestions(text) : text,
+    updatedAt: updated_at,
+  };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  data
+    ? pageMeta(matches, {
+        title: data.title,
+        description: data.summary,
+        path: pagePath(data),
+        about: describe(matches, ({ url, hospital }) => ({
+          "@type": "WebPage",
+          name: data.title,
+          url: url(pagePath(data)),
+          dateModified: data.updatedAt,
+          publisher: hospital,
+        })),
+      })
+    : [];
+
+export default function OwnPage() {
+  const { title, lead, text } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHead title={title} lead={lead} />
+      <div className="page-body">
+        <div className="wrap">
+          <div className="prose" dangerouslySetInnerHTML={{ __html: text }} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { instantOf, localNow } from "../../db/local-time.ts";
+import type { Instant } from "../../db/schema.ts";
+import { instant } from "../api/shapes.ts";
+import { isDate, isTime } from "../forms/fields.ts";
+import { getConfig } from "../installation/installation.server.ts";
+
+/** What a record says that is published for a time. */
+interface Dated {
+  publish_at: Instant | null;
+  unpublish_at: Instant | null;
+}
+
+/** A moment by the hospital's clock, `2030-03-27T09:00`, or an instant; empty for none. */
+const moment = (label: string) =>
+  z
+    .string(`${label} must be text`)
+    .nullish()
+    .transform((text, context) => {
+      if (!text) return null;
+      const [date = "", time = ""] = text.split("T");
+      if (isDate(date) && isTime(time)) {
+        return instantOf(getConfig().TIME_ZONE, { date, time: time.slice(0, 5) }).toISOString();
+      }
+      if (z.iso.datetime().safeParse(text).success) return new Date(text).toISOString();
+      context.addIssue({
+        code: "custom",
+        message: `${label} must be a date and a time, such as 2030-03-27T09:00`,
+      });
+      return z.NEVER;
+    })
+    .meta({
+      type: ["string", "null"],
+      description: "The hospital’s clock, such as 2030-03-27T09:00, or UTC",
+    });
+
+/** A record's fields, and from when and until when the public sees it. */
+export function published<Shape extends z.core.$ZodShape>(fields: z.ZodObject<Shape>) {
+  const dated = z.object({ publish_at: moment("Shown from"), unpublish_at: moment("Shown until") });
+  return z.object({ ...fields.shape, ...dated.shape }).refine(endsAfterItBegins, {
+    path: ["unpublish_at"],
+    message: "Shown until must be later than shown from",
+  });
+}
+
+function endsAfterItBegins(record: object): boolean {
+  const { publish_at, unpublish_at } = record as Dated;
+  return !publish_at || !unpublish_at || publish_at < unpublish_at;
+}
+
+/** What the API says of it. */
+export const publishedShape = { publish_at: instant.nullable(), unpublish_at: instant.nullable() };
+
+/** A record with these moments as the hospital's clock shows them, `2030-03-27T09:00`; others stay as they are. */
+export function byLocalClock<Row extends object>(row: Row): Row {
+  if (!("publish_at" in row)) return row;
+  const { publish_at, unpublish_at } = row as Row & Dated;
+  return {
+    ...row,
+    publish_at: publish_at && momentText(publish_at),
+    unpublish_at: unpublish_at && momentText(unpublish_at),
+  };
+}
+
+/** An instant as the hospital's clock shows it. */
+export function momentText(at: Instant): string {
+  const { date, time } = localNow(getConfig().TIME_ZONE, new Date(at));
+  return `${date}T${time}`;
+}

@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { redirectRecords } from "../../db/queries/redirects.ts";
+import { id } from "../api/shapes.ts";
+import { line } from "../forms/fields.ts";
+import { isWebAddress } from "../http/web-address.ts";
+import { defineRecords } from "../records/define-records.server.ts";
+
+/** A path of this site as browsers ask for it, whatever it was written with; never another site's. */
+function sitePath(text: string): string {
+  const { pathname, search, hash } = new URL(text.replace(/^[\\/]*/, "/"), "http://site");
+  return pathname + search + hash;
+}
+
+/** The path alone, without a slash at its end. */
+function pathOnly(text: string): string {
+  const { pathname } = new URL(sitePath(text), "http://site");
+  return pathname.replace(/(?!^)\/+$/, "");
+}
+
+const schema = z.object({
+  from_path: line({ label: "Old address", most: 500, missing: "Enter the old address" }).transform(pathOnly),
+  to_address: line({ label: "New address", most: 500, missing: "Enter the new address" }).transform((text) =>
+    isWebAddress(text) ? text : sitePath(text),
+  ),
+});
+
+export type RedirectForm = z.input<typeof schema>;
+
+export const redirects = defineRecords({
+  rows: redirectRecords,
+  noun: "Redirect",
+  group: { name: "Redirects", description: "Addresses that lead elsewhere" },
+  schema: () => schema,
+  images: [],
+  list: { sorts: ["created_at", "from_path"], initial: "-created_at" },
+  api: {
+    data: z.object({ id, from_path: z.string(), to_address: z.string() }),
+    sorting: { sorts: ["created_at", "from_path"], initial: "-created_at" },
+  },
+});

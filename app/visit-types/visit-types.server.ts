@@ -1,0 +1,110 @@
+import { z } from "zod";
+import type { Db } from "../../db/connection.ts";
+import { listDepartmentIds, listDepartmentNames } from "../../db/queries/departments.ts";
+import { listDoctorNames } from "../../db/queries/doctors.ts";
+import { visitTypeRecords } from "../../db/queries/visit-types.ts";
+import { flagShape, id } from "../api/shapes.ts";
+import {
+  flag,
+  idsAmong,
+  line,
+  optionalId,
+  optionalLine,
+  optionalParagraphs,
+  optionalWholeNumber,
+  wholeNumber,
+} from "../forms/fields.ts";
+import { defineRecords } from "../records/define-records.server.ts";
+import { publicOrUnlisted } from "../ui/visibility.ts";
+import { audiences, confirmations, modes, parseDoctorIds } from "./visit-type.ts";
+
+/** A choice of some names, the first where none is sent. */
+function choice<Name extends string>(names: Record<Name, string>, message: string) {
+  const [first, ...others] = Object.keys(names) as [Name, ...Name[]];
+  return z
+    .preprocess((value) => value ?? first, z.enum([first, ...others], message))
+    .meta({ enum: [first, ...others] });
+}
+
+const count = (label: string, least: number, most: number, usual = least) =>
+  z
+    .preprocess(
+      (value) => (value === undefined || value === "" ? usual : value),
+      wholeNumber({ label, least, most }),
+    )
+    .meta({ type: ["integer", "string"] });
+
+async function schema(db: Db) {
+  const departments = await listDepartmentIds(db);
+  const doctors = await listDoctorNames(db);
+  const known = (departmentId: number | null) => departmentId === null || departments.includes(departmentId);
+  const department = "Choose a department from the list";
+  return z.object({
+    name: line({ label: "Name", most: 120, missing: "Enter a name" }),
+    description: optionalParagraphs({ label: "Description", most: 1000 }),
+    price: optionalLine({ label: "Price", most: 120 }),
+    department_id: optionalId(department).refine(known, department),
+    doctor_ids: idsAmong(
+      doctors.map(({ id }) => id),
+      "Choose doctors from the list",
+    ),
+    mode: choice(modes, "Choose how people meet"),
+    minutes: optionalWholeNumber({ label: "Minutes", least: 5, most: 480 }),
+    minutes_before: count("Minutes before", 0, 240),
+    minutes_after: count("Minutes after", 0, 240),
+    capacity: count("People at a time", 1, 50),
+    offered_to: choice(audiences, "Choose who may ask for it"),
+    confirmed: choice(confirmations, "Choose who confirms it"),
+    earliest_hours: count("Earliest", 0, 8760),
+    latest_days: optionalWholeNumber({ label: "Latest", least: 1, most: 3650 }),
+    change_until_hours: count("Changes until", 0, 8760, 24),
+    live_limit: optionalWholeNumber({ label: "Visits ahead", least: 1, most: 100 }),
+    position: count("Position", 0, 999, 100),
+    active_status: flag("Choose a visibility"),
+  });
+}
+
+export type VisitTypeForm = Record<
+  Exclude<keyof z.input<Awaited<ReturnType<typeof schema>>>, "doctor_ids">,
+  string | number
+> & { doctor_ids: string[] };
+
+export const visitTypes = defineRecords({
+  rows: visitTypeRecords,
+  noun: "Visit type",
+  group: { name: "Visit types", description: "Kinds of visit, and what holds for each" },
+  schema,
+  images: [],
+  visibility: { column: "active_status", names: publicOrUnlisted },
+  words: async (db) => {
+    const named = await listDepartmentNames(db);
+    const names = new Map<unknown, string>(named.map(({ id, name }) => [id, name]));
+    return { department_id: (id) => names.get(id) ?? "All departments" };
+  },
+  list: { sorts: ["position", "name", "visibility", "created_at"], initial: "position" },
+  api: {
+    data: z.object({
+      id,
+      name: z.string(),
+      description: z.string(),
+      price: z.string(),
+      department_id: id.nullable(),
+      doctor_ids: z.array(id).describe("The only doctors who offer it; empty where all of the department do"),
+      mode: z.enum(Object.keys(modes) as Array<keyof typeof modes>),
+      minutes: z.int().nullable().describe("Null where it is as long as the doctor’s appointments are"),
+      minutes_before: z.int(),
+      minutes_after: z.int(),
+      capacity: z.int(),
+      offered_to: z.enum(Object.keys(audiences) as Array<keyof typeof audiences>),
+      confirmed: z.enum(Object.keys(confirmations) as Array<keyof typeof confirmations>),
+      earliest_hours: z.int(),
+      latest_days: z.int().nullable(),
+      change_until_hours: z.int(),
+      live_limit: z.int().nullable(),
+      position: z.int(),
+      active_status: flagShape,
+    }),
+    sorting: { sorts: ["position", "name", "created_at"], initial: "position" },
+    complete: async (_, rows) => rows.map((row) => ({ ...row, doctor_ids: parseDoctorIds(row.doctor_ids) })),
+  },
+});

@@ -1,0 +1,42 @@
+import type { Db } from "../connection.ts";
+
+/** What of the audit log belongs to an appointment's history: its steps, and not who looked at it. */
+export const historySteps = [
+  "requested",
+  "changed",
+  "edited",
+  "email confirmed",
+  "approved",
+  "declined",
+  "replied",
+  "moved",
+  "cancelled",
+  "invited",
+  "chosen",
+] as const;
+
+/** The steps that were taken with an appointment, the oldest first, and by whom. */
+export async function listHistory(db: Db, id: number) {
+  return db
+    .selectFrom("audit_log")
+    .leftJoin("users", "users.id", "audit_log.user_id")
+    .select([
+      "audit_log.created_at",
+      "audit_log.action",
+      "audit_log.detail",
+      "users.firstname",
+      "users.lastname",
+      "users.role_id",
+    ])
+    .where("audit_log.entity", "=", "appointments")
+    .where("audit_log.entity_id", "=", String(id))
+    .where("audit_log.action", "in", historySteps)
+    .orderBy("audit_log.id")
+    .execute();
+}
+
+/** The names of some accounts, closed ones too. */
+export async function listNames(db: Db, ids: number[]) {
+  if (ids.length === 0) return [];
+  return db.selectFrom("users").select(["id", "firstname", "lastname"]).where("id", "in", ids).execute();
+}

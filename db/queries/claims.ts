@@ -1,0 +1,242 @@
+import type { Selectable } from "kysely";
+import { approved } from "../appointment-states.ts";
+import type { Db } from "../connection.ts";
+import { addDays } from "../local-time.ts";
+import type { AppointmentsTable, LocalDate } from "../schema.ts";
+import { ticksOf } from "../ticks.ts";
+import { findVisitType } from "./visit-types.ts";
+
+// A claim says whose five minutes of a doctor are. Its primary key is what makes it impossible to promise a time twice.
+
+/** Another visit has some of the time that a visit would take. The transaction must be given up. */
+export class SeatTaken extends Error {
+  constructor() {
+    super("The time is already claimed");
+  }
+}
+
+const visitColumns = [
+  "id",
+  "doctor_id",
+  "date",
+  "time",
+  "minutes",
+  "minutes_before",
+  "minutes_after",
+  "active_status",
+  "visit_type_id",
+  "overbooked_reason",
+] as const;
+
+type Visit = Pick<Selectable<AppointmentsTable>, (typeof visitColumns)[number]>;
+
+/** What a claim is on, as the database tells one from another. */
+interface Place {
+  doctor_id: number;
+  date: LocalDate;
+  tick: number;
+  seat: number;
+}
+
+/**
+ * Brings an appointment's claims up to what its row says: an approved one claims every tick of its length and buffers,
+ * any other none. Every query that changes an appointment's state, doctor, time or length ends with this; belongs in the
+ * transaction of the change.
+ *
+ * @throws SeatTaken when somebody else has the time, and no reason to overbook it is given
+ */
+export async function keepClaims(db: Db, appointmentId: number): Promise<void> {
+  const visit = await db
+    .selectFrom("appointments")
+    .select(visitColumns)
+    .where("id", "=", appointmentId)
+    .executeTakeFirst();
+  if (visit?.active_status !== approved) return release(db, appointmentId);
+  if (isClaimed(visit, await claimsOf(db, appointmentId))) return;
+  await release(db, appointmentId);
+  if (!(await claim(db, visit))) throw new SeatTaken();
+}
+
+/**
+ * Claims a visit's time: the first seat of every tick, by the index free or not. A visit of a kind that several share
+ * sits behind others of its kind, doctor and beginning, while there is room; one with a reason to overbook behind
+ * whoever is there. Belongs in a transaction.
+ *
+ * @returns false, and nothing is claimed, when somebody else has some of it
+ */
+export async function claim(db: Db, visit: Visit): Promise<boolean> {
+  const { id: appointment_id, doctor_id } = visit;
+  if (doctor_id === null) return true;
+  const seats = await nextSeats(db, visit);
+  if (!seats) return false;
+  const rows = ticksOf(visit).map(({ date, tick }) => ({
+    ...{ doctor_id, date, tick, appointment_id },
+    seat: seats.get(placeOf({ date, tick })) ?? 0,
+  }));
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto("claims")
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  if (numInsertedOrUpdatedRows === BigInt(rows.length)) return true;
+  await db.deleteFrom("claims").where("appointment_id", "=", appointment_id).execute();
+  return false;
+}
+
+/**
+ * Gives up all that an appointment claims. Who sat further back moves up, so that the first seat of a tick is taken as
+ * long as anybody has the tick. Belongs in a transaction.
+ */
+export async function release(db: Db, appointmentId: number): Promise<void> {
+  const given = await db
+    .deleteFrom("claims")
+    .where("appointment_id", "=", appointmentId)
+    .returning(["doctor_id", "date", "tick", "seat"])
+    .execute();
+  const [first] = given;
+  if (!first) return;
+  const dates = [...new Set(given.map(({ date }) => date))];
+  const behind = await db
+    .selectFrom("claims")
+    .select(["date", "tick", "seat"])
+    .where("doctor_id", "=", first.doctor_id)
+    .where("date", "in", dates)
+    .where("seat", ">", 0)
+    .orderBy("seat")
+    .execute();
+  const last = new Map(behind.map(({ date, tick, seat }) => [placeOf({ date, tick }), seat]));
+  for (const place of given) {
+    const seat = last.get(placeOf(place));
+    if (seat !== undefined && seat > place.seat) await moveUp(db, place, seat);
+  }
+}
+
+async function moveUp(db: Db, { doctor_id, date, tick, seat }: Place, from: number): Promise<void> {
+  await db
+    .updateTable("claims")
+    .set({ seat })
+    .where(({ and }) => and({ doctor_id, date, tick, seat: from }))
+    .execute();
+}
+
+/** The seat that a visit gets on each of its ticks, where that is not the first one; null where there is none for it. */
+async function nextSeats(db: Db, visit: Visit): Promise<Map<string, number> | null> {
+  const isOver = visit.overbooked_reason !== null;
+  const capacity = isOver ? Number.POSITIVE_INFINITY : await capacityOf(db, visit);
+  const seats = new Map<string, number>();
+  if (capacity === 1) return seats;
+  const wanted = new Set(ticksOf(visit).map(placeOf));
+  const dates = [...new Set(ticksOf(visit).map(({ date }) => date))];
+  const rows = await db
+    .selectFrom("claims")
+    .innerJoin("appointments", "appointments.id", "claims.appointment_id")
+    .select(["claims.date", "claims.tick", "appointments.visit_type_id"])
+    .select(["appointments.date as begins_on", "appointments.time as begins_at"])
+    .where("claims.doctor_id", "=", visit.doctor_id)
+    .where("claims.date", "in", dates)
+    .execute();
+  for (const row of rows) {
+    const place = placeOf(row);
+    if (!wanted.has(place)) continue;
+    const isSame =
+      row.visit_type_id === visit.visit_type_id &&
+      row.begins_on === visit.date &&
+      row.begins_at === visit.time;
+    const seat = (seats.get(place) ?? 0) + 1;
+    if (!isOver && (!isSame || seat >= capacity)) return null;
+    seats.set(place, seat);
+  }
+  return seats;
+}
+
+async function capacityOf(db: Db, { visit_type_id }: Visit): Promise<number> {
+  if (visit_type_id === null) return 1;
+  return (await findVisitType(db, visit_type_id))?.capacity ?? 1;
+}
+
+async function claimsOf(db: Db, appointmentId: number) {
+  return db
+    .selectFrom("claims")
+    .select(["doctor_id", "date", "tick"])
+    .where("appointment_id", "=", appointmentId)
+    .execute();
+}
+
+function isClaimed(visit: Visit, claims: Array<Omit<Place, "seat">>): boolean {
+  const wanted = visit.doctor_id === null ? [] : ticksOf(visit).map(placeOf);
+  const has = new Set(claims.map(placeOf));
+  return (
+    claims.length === wanted.length &&
+    claims.every(({ doctor_id }) => doctor_id === visit.doctor_id) &&
+    wanted.every((place) => has.has(place))
+  );
+}
+
+function placeOf({ date, tick }: { date: LocalDate; tick: number }): string {
+  return `${date} ${tick}`;
+}
+
+/** Where claims and visits disagree, by the numbers of appointments. */
+export interface Disagreement {
+  /** Approved, and not claimed tick by tick. */
+  unclaimed: number[];
+  /** They claim a time, and are not approved. */
+  unfounded: number[];
+  /** They share a doctor's time with another visit, and nobody gave a reason. */
+  overlapping: number[];
+}
+
+/** Compares the claims and the visits of a day and all that follow. */
+export async function findDisagreement(db: Db, from: LocalDate): Promise<Disagreement> {
+  const visits = await db
+    .selectFrom("appointments")
+    .select(visitColumns)
+    .where("active_status", "=", approved)
+    .where("date", ">=", from)
+    .orderBy("id")
+    .execute();
+  const claims = await db
+    .selectFrom("claims")
+    .innerJoin("appointments", "appointments.id", "claims.appointment_id")
+    .select(["claims.appointment_id", "claims.doctor_id", "claims.date", "claims.tick", "claims.seat"])
+    .leftJoin("visit_types", "visit_types.id", "appointments.visit_type_id")
+    .select(["appointments.active_status", "appointments.overbooked_reason", "visit_types.capacity"])
+    .where("appointments.date", ">=", from)
+    .orderBy("claims.appointment_id")
+    .execute();
+  const byAppointment = Map.groupBy(claims, ({ appointment_id }) => appointment_id);
+  const ids = (found: typeof claims) => [...new Set(found.map(({ appointment_id }) => appointment_id))];
+  return {
+    unclaimed: visits
+      .filter((visit) => !isClaimed(visit, byAppointment.get(visit.id) ?? []))
+      .map(({ id }) => id),
+    unfounded: ids(claims.filter(({ active_status }) => active_status !== approved)),
+    overlapping: ids(
+      claims.filter(
+        ({ seat, capacity, overbooked_reason }) => seat >= (capacity ?? 1) && overbooked_reason === null,
+      ),
+    ),
+  };
+}
+
+/**
+ * Makes claims agree with visits: what is not approved gives up its time, and a visit that has none gets it, on a
+ * further seat where others have it already. Belongs in a transaction.
+ */
+export async function repairClaims(db: Db, { unclaimed, unfounded }: Disagreement): Promise<void> {
+  for (const id of [...unfounded, ...unclaimed]) await release(db, id);
+  for (const id of unclaimed) {
+    const visit = await db
+      .selectFrom("appointments")
+      .select(visitColumns)
+      .where("id", "=", id)
+      .where("active_status", "=", approved)
+      .executeTakeFirst();
+    if (visit) await claim(db, { ...visit, overbooked_reason: visit.overbooked_reason ?? "" });
+  }
+}
+
+/** Forgets claims on days so long gone that nobody will ask for them. */
+export async function sweepClaims(db: Db, today: LocalDate): Promise<void> {
+  await db.deleteFrom("claims").where("date", "<", addDays(today, -30)).execute();
+}

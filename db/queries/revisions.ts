@@ -1,0 +1,218 @@
+import { sql } from "kysely";
+import type { Db } from "../connection.ts";
+import { type RevisedTable, type RevisionAction, revised, revisedTables } from "../revised.ts";
+import { type Listing, listPage } from "./listing.ts";
+import { searchText } from "./search-text.ts";
+import { utcNow } from "./stamps.ts";
+
+/** A record, and who does something with it. */
+interface Kept {
+  kind: RevisedTable;
+  record_id: number;
+  action: RevisionAction;
+  user_id: number | null;
+}
+
+/** The columns of a row that are not the record's own: the database's, and texts made of others. */
+const notKept = new Set(["id", "image", "created_at", "updated_at", "sort_text", "list_text", "search_text"]);
+
+/** A row of any of these tables. */
+interface AnyRow {
+  image?: string | null;
+  updated_at: string;
+  [column: string]: unknown;
+}
+
+/** Remembers a record as it is now. Belongs in the transaction of what was done with it, before it is deleted. */
+export async function keepRevision(db: Db, kept: Kept): Promise<void> {
+  const row = await findRow(db, kept);
+  if (!row) return;
+  const last = await lastOf(db, kept);
+  const { fields, image } = contentOf(row);
+  if (kept.action === "changed" && last?.fields === fields && last.image === image) return;
+  await insert(db, kept, row, utcNow());
+}
+
+/** Remembers a record as it is before its first change that is remembered. Belongs in the transaction of the change. */
+export async function keepBeginning(db: Db, { kind, record_id }: Pick<Kept, "kind" | "record_id">) {
+  const row = await findRow(db, { kind, record_id });
+  if (!row || (await lastOf(db, { kind, record_id }))) return;
+  await insert(db, { kind, record_id, action: "before", user_id: null }, row, row.updated_at);
+}
+
+async function findRow(db: Db, { kind, record_id }: Pick<Kept, "kind" | "record_id">) {
+  const { rows } = await sql<AnyRow>`select * from ${sql.table(kind)} where id = ${record_id}`.execute(db);
+  return rows[0];
+}
+
+async function lastOf(db: Db, { kind, record_id }: Pick<Kept, "kind" | "record_id">) {
+  return db
+    .selectFrom("revisions")
+    .select(["fields", "image"])
+    .where(({ and }) => and({ kind, record_id }))
+    .where("action", "<>", "draft")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+function contentOf(row: AnyRow) {
+  const own = Object.entries(row).filter(([column]) => !notKept.has(column));
+  return { fields: JSON.stringify(Object.fromEntries(own)), image: row.image ?? null };
+}
+
+async function insert(db: Db, kept: Kept, row: AnyRow, created_at: string): Promise<void> {
+  await db
+    .insertInto("revisions")
+    .values(filled(kept, row, created_at))
+    .execute();
+}
+
+function filled(kept: Kept, row: AnyRow, created_at: string) {
+  const name = String(row[revised[kept.kind]] || `No. ${kept.record_id}`);
+  return { ...kept, ...contentOf(row), name, list_text: searchText(name), created_at };
+}
+
+/**
+ * Keeps what a record may become, beside what it is, in the place of its draft so far. Belongs in a transaction.
+ *
+ * @param value the fields that are to change
+ * @param known the draft that it is known to have, null for none; without it, whichever there is
+ * @returns the draft's id; null when the record is gone or has another draft
+ */
+export async function keepDraft(
+  db: Db,
+  { value, known, ...of }: Omit<Kept, "action"> & { value: object; known?: number | null | undefined },
+): Promise<number | null> {
+  const row = await findRow(db, of);
+  const draft = await findDraft(db, of);
+  if (!row || (known !== undefined && known !== (draft?.id ?? null))) return null;
+  await keepBeginning(db, of);
+  if (draft) await dropDraft(db, draft.id);
+  const kept = await db
+    .insertInto("revisions")
+    .values(filled({ ...of, action: "draft" }, { ...row, ...value }, utcNow()))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return kept?.id ?? null;
+}
+
+export async function findDraft(db: Db, { kind, record_id }: Pick<Kept, "kind" | "record_id">) {
+  const draft = await db
+    .selectFrom("revisions")
+    .select("id")
+    .where(({ and }) => and({ kind, record_id, action: "draft" }))
+    .executeTakeFirst();
+  return draft && findRevision(db, draft.id);
+}
+
+/** Which of some records have a draft. */
+export async function listDrafted(db: Db, kind: RevisedTable, ids: number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
+  const drafts = await db
+    .selectFrom("revisions")
+    .select("record_id")
+    .where(({ and }) => and({ kind, action: "draft" }))
+    .where("record_id", "in", ids)
+    .execute();
+  return new Set(drafts.map(({ record_id }) => record_id));
+}
+
+/** Forgets a draft; false when there is none by that id. */
+export async function dropDraft(db: Db, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("revisions")
+    .where(({ and }) => and({ id, action: "draft" }))
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+const columns = ["id", "kind", "record_id", "action", "name", "created_at"] as const;
+
+const author = sql<
+  string | null
+>`(select firstname || ' ' || lastname from users where users.id = revisions.user_id)`;
+
+/** What revisions are narrowed down to. */
+export interface RevisionFilter {
+  kind?: RevisedTable | undefined;
+  record_id?: number | undefined;
+  action?: RevisionAction | undefined;
+}
+
+/** A page of the list of revisions. A search looks at names. */
+export async function pageOfRevisions(db: Db, listing: Listing<"id">, filter: RevisionFilter) {
+  let query = db.selectFrom("revisions").select([...columns, author.as("author")]);
+  for (const [column, value] of Object.entries(filter)) {
+    if (value !== undefined) query = query.where(sql.ref(column), "=", value);
+  }
+  const sorts = { id: { number: sql.ref<number>("id") } };
+  return listPage({ query, id: sql.ref("id"), text: sql.ref("list_text"), sorts }, listing);
+}
+
+export async function findRevision(db: Db, id: number) {
+  const row = await db
+    .selectFrom("revisions")
+    .select([...columns, "fields", "image", author.as("author")])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row && { ...row, fields: JSON.parse(row.fields) as Record<string, unknown> };
+}
+
+export type Revision = NonNullable<Awaited<ReturnType<typeof findRevision>>>;
+
+/** What its record was before a revision, of a draft what the record is now; undefined for the first. */
+export async function findRevisionBefore(db: Db, { kind, record_id, id, action }: Revision) {
+  const others = db
+    .selectFrom("revisions")
+    .select("id")
+    .where(({ and }) => and({ kind, record_id }))
+    .where("action", "<>", "draft");
+  const before = await (action === "draft" ? others : others.where("id", "<", id))
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return before && findRevision(db, before.id);
+}
+
+/** The newest revision of the same record: how it is now, or that it was deleted. */
+export async function findNewestRevision(db: Db, { kind, record_id }: Pick<Revision, "kind" | "record_id">) {
+  return db
+    .selectFrom("revisions")
+    .select(["id", "action"])
+    .where(({ and }) => and({ kind, record_id }))
+    .where("action", "<>", "draft")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** The version of a record, as a change of it takes it; undefined when it is gone. */
+export async function findVersion(db: Db, { kind, record_id }: Pick<Revision, "kind" | "record_id">) {
+  return (await findRow(db, { kind, record_id }))?.updated_at;
+}
+
+/**
+ * Forgets records that were deleted before a moment, with all that they were.
+ *
+ * @param changed before this one also what records were that are there still
+ */
+export async function sweepRevisions(db: Db, { deleted, changed }: { deleted: Date; changed: Date }) {
+  for (const kind of revisedTables) {
+    await db
+      .deleteFrom("revisions")
+      .where("kind", "=", kind)
+      .where("record_id", "in", ({ selectFrom }) =>
+        selectFrom("revisions as gone")
+          .select("gone.record_id")
+          .where("gone.kind", "=", kind)
+          .where("gone.action", "=", "deleted")
+          .where("gone.created_at", "<", deleted.toISOString()),
+      )
+      .where("created_at", "<", deleted.toISOString())
+      .where("record_id", "not in", sql<number>`(select id from ${sql.table(kind)})`)
+      .execute();
+  }
+  await db.deleteFrom("revisions").where("created_at", "<", changed.toISOString()).execute();
+}

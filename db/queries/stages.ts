@@ -1,0 +1,204 @@
+import { approved } from "../appointment-states.ts";
+import type { Db } from "../connection.ts";
+import type { LocalDate } from "../schema.ts";
+import type { Stage } from "../stages.ts";
+import { keepClaims } from "./claims.ts";
+import { utcNow } from "./stamps.ts";
+
+// What happens to visits on their day. Every change is one UPDATE that names the stage it starts from.
+
+export async function findStage(db: Db, appointmentId: number) {
+  return db.selectFrom("stages").selectAll().where("appointment_id", "=", appointmentId).executeTakeFirst();
+}
+
+export type StageRecord = NonNullable<Awaited<ReturnType<typeof findStage>>>;
+
+/** When each stage was reached. */
+export const stampOf = {
+  arrived: "arrived_at",
+  called: "called_at",
+  "in-room": "in_room_at",
+  seen: "seen_at",
+} as const;
+
+interface Advance {
+  appointment: { id: number; date: LocalDate; department_id: number | null };
+  /** The stages out of which it is allowed. */
+  from: readonly Stage[];
+  to: Stage;
+  /** The room to which its patient is called. */
+  called_to?: string | undefined;
+}
+
+/**
+ * Brings a visit that takes place to a further stage; whoever arrives gets the next number of the queue, or the one they
+ * had. Belongs in a transaction.
+ *
+ * @returns false, and nothing has changed, when it was in none of the stages it may come from, or is not approved for that day
+ */
+export async function advanceStage(db: Db, { appointment, from, to, called_to }: Advance): Promise<boolean> {
+  const { id, date } = appointment;
+  const queue = appointment.department_id ?? 0;
+  const now = utcNow();
+  await db
+    .insertInto("stages")
+    .values({ appointment_id: id, date, queue, number: null, stage: "expected", updated_at: now })
+    .onConflict((conflict) => conflict.column("appointment_id").doNothing())
+    .execute();
+  const stamp = to in stampOf ? { [stampOf[to as keyof typeof stampOf]]: now } : {};
+  const { numUpdatedRows } = await db
+    .updateTable("stages")
+    .set({ stage: to, updated_at: now, ...stamp, ...(called_to && { called_to }) })
+    .$if(to === "arrived", (query) =>
+      query.set(({ fn, ref, selectFrom }) => ({
+        number: fn.coalesce(
+          ref("number"),
+          selectFrom("stages as others")
+            .select(({ eb, fn: of }) =>
+              eb(of.coalesce(of.max("others.number"), eb.lit(0)), "+", eb.lit(1)).as("next"),
+            )
+            .where("others.date", "=", date)
+            .where("others.queue", "=", queue),
+        ),
+      })),
+    )
+    .where("appointment_id", "=", id)
+    .where("stage", "in", from)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("appointments")
+          .select("appointments.id")
+          .where("appointments.id", "=", id)
+          .where("appointments.date", "=", date)
+          .where("appointments.active_status", "=", approved),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** Takes a visit's last step back; its number stays its own. */
+export async function undoStage(db: Db, { appointment_id, stage }: StageRecord, to: Stage): Promise<boolean> {
+  const stamp = stage in stampOf ? { [stampOf[stage as keyof typeof stampOf]]: null } : {};
+  const { numUpdatedRows } = await db
+    .updateTable("stages")
+    .set({ stage: to, updated_at: utcNow(), ...stamp, ...(stage === "called" && { called_to: "" }) })
+    .where("appointment_id", "=", appointment_id)
+    .where("stage", "=", stage)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** Whom a desk calls: a doctor their own and those of the department whom nobody sees yet, a department's all. */
+export type Queue = { doctor_id: number; department_id: number | null } | { department_id: number };
+
+/**
+ * Calls whoever has waited longest, in one statement: two that call at once call two people. A visit that is with nobody
+ * yet is the calling doctor's from then on. Belongs in a transaction.
+ *
+ * @returns the appointment's id, undefined where nobody waits
+ */
+export async function callNext(
+  db: Db,
+  queue: Queue,
+  { date, called_to }: { date: LocalDate; called_to: string },
+): Promise<number | undefined> {
+  const now = utcNow();
+  const called = await db
+    .updateTable("stages")
+    .set({ stage: "called", called_at: now, updated_at: now, called_to })
+    .where("stage", "=", "arrived")
+    .where("appointment_id", "=", ({ selectFrom }) =>
+      selectFrom("stages as waiting")
+        .innerJoin("appointments", "appointments.id", "waiting.appointment_id")
+        .select("waiting.appointment_id")
+        .where("waiting.date", "=", date)
+        .where("waiting.stage", "=", "arrived")
+        .where("appointments.active_status", "=", approved)
+        .where(({ eb, and, or }) => {
+          if (!("doctor_id" in queue)) return eb("waiting.queue", "=", queue.department_id);
+          const { doctor_id, department_id } = queue;
+          const nobodys = and([
+            eb("appointments.doctor_id", "is", null),
+            eb("waiting.queue", "=", department_id ?? 0),
+          ]);
+          return or([eb("appointments.doctor_id", "=", doctor_id), nobodys]);
+        })
+        .orderBy("waiting.arrived_at")
+        .orderBy("waiting.appointment_id")
+        .limit(1),
+    )
+    .returning("appointment_id")
+    .executeTakeFirst();
+  if (called && "doctor_id" in queue) await giveToDoctor(db, called.appointment_id, queue.doctor_id);
+  return called?.appointment_id;
+}
+
+async function giveToDoctor(db: Db, id: number, doctor_id: number): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable("appointments")
+    .set({ doctor_id })
+    .where("id", "=", id)
+    .where("doctor_id", "is", null)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 1n) await keepClaims(db, id);
+}
+
+/** A visit that was moved is expected anew. */
+export async function forgetStage(db: Db, appointmentId: number): Promise<void> {
+  await db.deleteFrom("stages").where("appointment_id", "=", appointmentId).execute();
+}
+
+/** What is noted of the visits of a day. */
+export async function listStages(db: Db, date: LocalDate): Promise<StageRecord[]> {
+  return db
+    .selectFrom("stages")
+    .selectAll()
+    .where("date", "=", date)
+    .orderBy("queue")
+    .orderBy("number")
+    .orderBy("appointment_id")
+    .execute();
+}
+
+/** The numbers of a day that were called, the latest first; of some queues, or of all. */
+export async function listCalled(db: Db, date: LocalDate, queues: readonly number[]) {
+  return db
+    .selectFrom("stages")
+    .select(["queue", "number", "called_to", "stage", "called_at"])
+    .where("date", "=", date)
+    .where("number", "is not", null)
+    .where("called_at", "is not", null)
+    .where("stage", "in", ["called", "in-room", "seen"])
+    .$if(queues.length > 0, (query) => query.where("queue", "in", queues))
+    .orderBy("called_at", "desc")
+    .orderBy("queue")
+    .orderBy("number", "desc")
+    .limit(100)
+    .execute();
+}
+
+/** Something that is another one after every step that is taken on a day. */
+export async function stagesVersion(db: Db, date: LocalDate): Promise<string> {
+  const { count, latest } = await db
+    .selectFrom("stages")
+    .select(({ fn }) => [fn.countAll<number>().as("count"), fn.max("updated_at").as("latest")])
+    .where("date", "=", date)
+    .executeTakeFirstOrThrow();
+  return `${date} ${count} ${latest}`;
+}
+
+/** The room to which a doctor's patients were called last. */
+export async function lastRoomOf(db: Db, doctorId: number, date: LocalDate): Promise<string> {
+  const last = await db
+    .selectFrom("stages")
+    .innerJoin("appointments", "appointments.id", "stages.appointment_id")
+    .select("stages.called_to")
+    .where("stages.date", "=", date)
+    .where("appointments.doctor_id", "=", doctorId)
+    .where("stages.called_to", "<>", "")
+    .orderBy("stages.called_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return last?.called_to ?? "";
+}

@@ -1,0 +1,74 @@
+import { type Selectable, sql } from "kysely";
+import { openStates } from "../appointment-states.ts";
+import { cached, type Db } from "../connection.ts";
+import type { LocalDate, LocalTime, VisitTypesTable } from "../schema.ts";
+import { countRows } from "./count.ts";
+import { records, sortBy } from "./records.ts";
+
+/** A search looks at names and descriptions. */
+export const visitTypeRecords = records("visit_types", {
+  columns: [
+    ...(["name", "description", "price", "department_id", "doctor_ids", "mode"] as const),
+    ...(["minutes", "minutes_before", "minutes_after", "capacity", "offered_to", "confirmed"] as const),
+    ...(["earliest_hours", "latest_days", "change_until_hours", "live_limit"] as const),
+    ...(["position", "active_status"] as const),
+  ],
+  sorts: {
+    position: { number: sql.ref("position") },
+    name: sortBy.name,
+    visibility: sortBy.visibility,
+    created_at: sortBy.creation,
+  },
+  filter: "active_status",
+  texts: { sort_text: ["name"], list_text: ["name", "description"] },
+});
+
+export type VisitType = Omit<Selectable<VisitTypesTable>, "sort_text" | "list_text">;
+
+/** The kinds of visit that are shown, in the hospital's order. */
+export const listShownVisitTypes = cached(["visit_types"], (db) =>
+  db
+    .selectFrom("visit_types")
+    .selectAll()
+    .where("active_status", "=", 1)
+    .orderBy("position")
+    .orderBy("id")
+    .execute(),
+);
+
+/** A kind of visit, shown or not. */
+export async function findVisitType(db: Db, id: number): Promise<VisitType | undefined> {
+  return db.selectFrom("visit_types").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** Who has visits, as they can be told from others: an account, else the phone and the address they gave. */
+export interface Person {
+  user_id: number | null;
+  email: string;
+  phone: string;
+}
+
+/** How many visits of a kind somebody has asked for or been promised that are yet to come. */
+export async function countLiveVisits(
+  db: Db,
+  typeId: number,
+  { user_id, email, phone }: Person,
+  now: { date: LocalDate; time: LocalTime },
+): Promise<number> {
+  const digits = phone.replace(/\D/g, "");
+  const live = db
+    .selectFrom("appointments")
+    .where("visit_type_id", "=", typeId)
+    .where("active_status", "in", openStates)
+    .where(({ eb, or, and }) =>
+      or([eb("date", ">", now.date), and([eb("date", "=", now.date), eb("time", ">=", now.time)])]),
+    );
+  if (user_id !== null) return countRows(live.where("user_id", "=", user_id));
+  if (email === "" && digits === "") return 0;
+  const others = await live.select(["email", "phone"]).execute();
+  return others.filter(
+    (other) =>
+      (email !== "" && other.email.toLowerCase() === email.toLowerCase()) ||
+      (digits !== "" && other.phone.replace(/\D/g, "") === digits),
+  ).length;
+}

@@ -1,0 +1,31 @@
+/** The tables whose records can be brought back, and the column by which people know one. */
+export const revised = {
+  departments: "name",
+  services: "name",
+  slides: "title",
+  updates: "title",
+  gallery: "title",
+  pages: "title",
+  alerts: "text",
+  staff: "names",
+  partners: "name",
+} as const;
+
+export type RevisedTable = keyof typeof revised;
+
+export const revisedTables = Object.keys(revised) as RevisedTable[];
+
+/** How long a deleted record can be brought back. */
+export const binDays = 30;
+
+/**
+ * What a revision tells: how its record came to be as it is, or that it is gone. `before` begins the record's history;
+ * a `draft` is what a record may become, at most one of each.
+ */
+export const revisionActions = ["before", "added", "changed", "restored", "deleted", "draft"] as const;
+
+export type RevisionAction = (typeof revisionActions)[number];
+
+export function isRevised(table: string): table is RevisedTable {
+  return table in revised;
+}

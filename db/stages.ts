@@ -1,0 +1,4 @@
+/** How far a visit has come on its day, apart from its state. */
+export const stages = ["expected", "arrived", "called", "in-room", "seen", "no-show"] as const;
+
+export type Stage = (typeof stages)[number];

@@ -1,0 +1,91 @@
+import { enterDashboard, expectNoViolations, pageOf } from "./dashboard.ts";
+import { expect, phone, test } from "./hospital.ts";
+
+// Reception and a doctor through a visit's day, each in a browser of their own.
+
+/** The projects share a hospital when one worker runs both: each has its own person. */
+const mine = () => (test.info().project.use.javaScriptEnabled ? "Scripted" : "Plain");
+
+test("a walk-in gets a number, is called to a room, and seen; the last step is taken back", async ({
+  page,
+  browser,
+  hospital,
+}) => {
+  const name = mine();
+  // Nobody of the demo's day waits before them.
+  hospital.change("delete from stages");
+  await enterDashboard(page, "receptionist");
+  await page.goto("/dashboard/desk?department_id=1");
+  await page.getByRole("link", { name: "Add a walk-in" }).click();
+  const popup = page.getByRole("dialog", { name: "Add Walk-in" });
+  await popup.getByLabel("First name").fill(name);
+  await popup.getByRole("button", { name: "Add and give a number" }).last().click();
+  await expect(page.getByRole("status")).toContainText("Walk-in added: number");
+  const row = page.getByRole("listitem").filter({ hasText: name });
+  await expect(row).toContainText("Waiting");
+
+  await page.goto("/dashboard/desk/display?queue=1");
+  const link = await page
+    .getByRole("dialog")
+    .getByRole("link", { name: /waiting-room/ })
+    .innerText();
+  const wall = await browser.newPage();
+  await wall.goto(new URL(new URL(link).pathname, page.url()).href);
+
+  const doctor = await pageOf(browser, page, "doctor");
+  await doctor.goto("/dashboard/desk");
+  const own = doctor.getByRole("listitem").filter({ hasText: name });
+  await doctor.getByLabel("Room").fill(`Room ${name}`);
+  await doctor.getByRole("button", { name: "Call next" }).click();
+  await expect(own).toContainText("Called");
+  // Without a script it renews itself, later than a test waits.
+  await wall.reload();
+  await expect(wall.getByText(`Room ${name}`).first()).toBeVisible();
+  expect(await wall.content()).not.toContain("Diallo");
+
+  await own.getByRole("button", { name: "In the room" }).click();
+  await expect(own).toContainText("In the room since");
+  await own.getByRole("button", { name: "Seen" }).click();
+  await expect(own).toContainText("Seen since");
+  await own.getByRole("button", { name: "Undo" }).click();
+  await expect(own).toContainText("In the room since");
+  await own.getByRole("button", { name: "Seen" }).click();
+  await expect(own).toContainText("Seen since");
+  await doctor.context().close();
+  await wall.close();
+});
+
+test("a screen in the waiting room hears of a call at once @js", async ({ page, browser }) => {
+  await enterDashboard(page, "receptionist");
+  await page.goto("/dashboard/desk/walk-in?department_id=3");
+  await page.getByLabel("First name").fill("Heard");
+  await page.getByRole("button", { name: "Add and give a number" }).last().click();
+  await expect(page.getByRole("status")).toContainText("Walk-in added");
+  await page.goto("/dashboard/desk/display?queue=3");
+  const link = await page
+    .getByRole("dialog")
+    .getByRole("link", { name: /waiting-room/ })
+    .innerText();
+  const wall = await browser.newPage({ viewport: { width: 1920, height: 1080 } });
+  await wall.goto(new URL(new URL(link).pathname, page.url()).href);
+  await expect(wall.getByText("Nobody has been called yet")).toBeVisible();
+  await page.goto("/dashboard/desk?department_id=3");
+  await page.getByLabel("Room").fill("Room 21");
+  await page.getByRole("button", { name: "Call next" }).click();
+  await expect(wall.getByText("Room 21")).toBeVisible({ timeout: 4000 });
+  await expectNoViolations(wall);
+  await wall.close();
+});
+
+test("no rule of accessibility is broken at the desk @js", async ({ page }) => {
+  await enterDashboard(page, "receptionist");
+  for (const path of ["", "?department_id=1", "/walk-in", "/call-next", "/display"]) {
+    await page.goto(`/dashboard/desk${path}`);
+    await expectNoViolations(page);
+  }
+  await page.setViewportSize(phone);
+  await page.goto("/dashboard/desk");
+  await expectNoViolations(page);
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(phone.width);
+});

@@ -1,0 +1,104 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { idOf } from "../support/accounts.ts";
+import { call, tokenOf } from "../support/api.ts";
+import { hospitalForAll } from "../support/hospital-for-tests.ts";
+import { all, attribute, one, text, texts, visit } from "../support/page.ts";
+import { addAppointment, addPatient } from "../support/portal.ts";
+import { accounts, cookieOf, knock, reach, signIn } from "../support/session.ts";
+
+const hospital = hospitalForAll();
+let cookie: string;
+let patient: number;
+let appointment: number;
+
+beforeAll(async () => {
+  cookie = await cookieOf(hospital, accounts.superadmin);
+  patient = addPatient(hospital, "seen@mail.example");
+  appointment = addAppointment(hospital, { user_id: patient });
+  const receptionist = await cookieOf(hospital, accounts.receptionist);
+  for (let time = 0; time < 2; time++)
+    await reach(hospital, `/dashboard/appointments/${appointment}/view`, receptionist);
+});
+
+const log = async (query: string) => visit(`${hospital.url}/admin/audit${query}`, { headers: { cookie } });
+const lines = async (query: string) =>
+  all((await log(query)).root, ".data-table tbody tr").map((row) => all(row, ":scope > *").map(text));
+
+describe("who looked at what", () => {
+  test("stands on the appointment for a superadmin, and for nobody else", async () => {
+    const path = `/dashboard/appointments/${appointment}/view`;
+    const page = await visit(hospital.url + path, { headers: { cookie } });
+    const popup = text(one(page.root, "dialog"));
+    expect(popup).toMatch(/Seen by.*2 times, last on/);
+    const links = all(page.root, "dialog a").map((link) => attribute(link, "href")?.replaceAll("&amp;", "&"));
+    expect(links).toContain(`/admin/audit?entity=appointments&q=${appointment}`);
+    expect(links).toContain(`/admin/audit?patient=${patient}`);
+    const admin = await cookieOf(hospital, accounts.admin);
+    const theirs = await visit(hospital.url + path, { headers: { cookie: admin } });
+    expect(text(one(theirs.root, "dialog"))).not.toContain("Seen by");
+    expect((await reach(hospital, "/admin/audit", admin)).status).toBe(403);
+    expect((await reach(hospital, "/admin/audit/export", admin)).status).toBe(403);
+  });
+
+  test("is found by record, person, role, action, kind, day and address", async () => {
+    const viewed = `?entity=appointments&q=${appointment}&action=viewed&role=4`;
+    expect(await lines(viewed)).toHaveLength(2);
+    expect((await lines(viewed))[0]?.slice(1, 4)).toEqual([
+      expect.stringContaining("Receptionist"),
+      "viewed",
+      `Appointments ${appointment}`,
+    ]);
+    expect(await lines(`?patient=${patient}&action=viewed&role=4`)).toHaveLength(2);
+    const [{ address = "" } = {}] = hospital.rows<{ address: string }>(
+      "select address from audit_log where action = 'viewed' order by id desc limit 1",
+    );
+    expect(address).not.toBe("");
+    expect(await lines(`?q=${encodeURIComponent(address)}&action=viewed&role=4`)).toHaveLength(2);
+    expect(await lines("?q=192.0.2.77")).toEqual([]);
+    expect(await lines(`?q=${accounts.receptionist}&action=viewed`)).toHaveLength(2);
+    expect(await lines(`?q=${accounts.receptionist}&to=2001-01-01`)).toEqual([]);
+    expect((await lines(`?from=2001-01-01&q=${accounts.receptionist}`)).length).toBeGreaterThan(1);
+    expect(texts((await log("")).root, "#filter-action option")).toContain("viewed");
+  });
+
+  test("goes out as a table, with the same filters and in the same order, and is itself on record", async () => {
+    const query = `?entity=appointments&q=${appointment}`;
+    const answer = await fetch(`${hospital.url}/admin/audit/export${query}`, { headers: { cookie } });
+    expect(answer.headers.get("content-disposition")).toBe('attachment; filename="audit-log.csv"');
+    const [head, ...rows] = (await answer.text())
+      .replace(/^\ufeff/, "")
+      .trimEnd()
+      .split("\r\n");
+    expect(head).toBe('"When","Who","Action","Record","Details","Address","Role","Email"');
+    expect(rows).toHaveLength((await lines(query)).length);
+    expect(rows.join()).toContain(accounts.receptionist);
+    expect((await lines("?action=exported&entity=audit_log"))[0]?.[4]).toContain(`q=${appointment}`);
+  });
+});
+
+describe("the log", () => {
+  test("has the day with its telephone numbers, and where staff came from", async () => {
+    await reach(hospital, "/dashboard/appointments?view=day&date=2031-03-04", cookie);
+    const [line] = hospital.rows("select * from audit_log where action = 'listed' order by id desc limit 1");
+    expect(line).toMatchObject({
+      entity_id: "2031-03-04",
+      user_id: idOf(hospital, accounts.superadmin),
+      role_id: 1,
+    });
+    expect(line?.address).toBeTruthy();
+  });
+
+  test("has no network address of patients, and of nobody who is not signed in", async () => {
+    await signIn(hospital, "seen@mail.example");
+    await knock(hospital, "nobody@mail.example", "wrong");
+    await knock(hospital, accounts.doctor, "wrong");
+    await call(hospital, "GET", "my-appointments", { token: await tokenOf(hospital, "seen@mail.example") });
+    const named = (action: string) =>
+      hospital.rows<{ role_id: number | null }>(
+        "select distinct role_id from audit_log where action = ? and address is not null order by role_id",
+        action,
+      );
+    expect(named("signed in").map(({ role_id }) => role_id)).not.toContain(6);
+    expect(named("sign-in failed")).toEqual([{ role_id: 5 }]);
+  });
+});

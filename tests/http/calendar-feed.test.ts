@@ -1,0 +1,90 @@
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { call, recordOf, tokenOf } from "../support/api.ts";
+import { hospitalForAll } from "../support/hospital-for-tests.ts";
+import { text } from "../support/page.ts";
+import { addAppointment, open, patientId, post } from "../support/portal.ts";
+import { accounts, cookieOf } from "../support/session.ts";
+
+const hospital = hospitalForAll({ env: { TIME_ZONE: "Europe/London" } });
+let doctor = "";
+let receptionist = "";
+
+beforeAll(async () => {
+  doctor = await tokenOf(hospital, accounts.doctor);
+  receptionist = await tokenOf(hospital, accounts.receptionist);
+});
+
+beforeEach(() => hospital.change("delete from appointments"));
+
+const made = async (token: string, with_names = 0) => {
+  const { link } = recordOf(
+    await call(hospital, "POST", "calendar-feed", { token, body: { with_names } }),
+  ) as unknown as { link: string };
+  return hospital.url + new URL(link).pathname;
+};
+const read = async (address: string) => (await fetch(address)).text();
+const visit = (values = {}) =>
+  addAppointment(hospital, { user_id: patientId(hospital), active_status: 1, ...values });
+
+test("a doctor's visits say Busy, or the name where it is wanted", async () => {
+  const id = visit();
+  visit({ doctor_id: 6, time: "15:00" });
+  const busy = await read(await made(doctor));
+  expect(busy).toContain(`UID:visit-${id}@`);
+  expect(busy).toContain("SUMMARY:Busy\r\n");
+  expect(busy).toContain("DTSTART:20310303T100000Z\r\n");
+  expect(busy).not.toContain("Nora");
+  expect(busy.match(/UID:visit/g)).toHaveLength(1);
+  expect(await read(await made(doctor, 1))).toContain("SUMMARY:Nora Fitzgerald\r\n");
+});
+
+test("a cancelled visit says so for thirty days, under the same UID and a later SEQUENCE", async () => {
+  const id = visit();
+  const address = await made(doctor);
+  const sequence = (text: string) => Number(/SEQUENCE:(\d+)/.exec(text)?.[1]);
+  const before = await read(address);
+  await call(hospital, "POST", `appointments/${id}/cancel`, { token: doctor, body: { message: "Ill" } });
+  const after = await read(address);
+  expect(after).toContain(`UID:visit-${id}@`);
+  expect(after).toContain("STATUS:CANCELLED\r\n");
+  expect(sequence(after)).toBeGreaterThan(sequence(before));
+  const past = new Date(Date.now() - 32 * 86_400_000).toISOString();
+  hospital.change("update appointments set updated_at = ? where id = ?", past, id);
+  expect(await read(address)).not.toContain("STATUS:CANCELLED");
+});
+
+test("what has not changed is answered with 304", async () => {
+  visit();
+  const address = await made(doctor);
+  const etag = (await fetch(address)).headers.get("etag") ?? "";
+  const again = () => fetch(address, { headers: { "If-None-Match": etag } });
+  expect((await again()).status).toBe(304);
+  visit({ time: "11:00" });
+  expect((await again()).status).toBe(200);
+});
+
+test("a new link ends the one before, and so does the end of the account", async () => {
+  const first = await made(doctor);
+  const second = await made(doctor);
+  expect((await fetch(first)).status).toBe(404);
+  expect((await fetch(second)).status).toBe(200);
+  hospital.change("update users set account_status = 'disabled' where email = ?", accounts.doctor);
+  expect((await fetch(second)).status).toBe(404);
+  hospital.change("update users set account_status = 'active' where email = ?", accounts.doctor);
+  expect((await call(hospital, "DELETE", "calendar-feed", { token: doctor })).code).toBe(200);
+  expect((await fetch(second)).status).toBe(404);
+});
+
+test("other staff follow the closed days alone; the popup shows a link once", async () => {
+  visit();
+  const closed = await read(await made(receptionist));
+  expect(closed).toContain("closed: Building works");
+  expect(closed).toMatch(/DTSTART;VALUE=DATE:\d{8}\r\n/);
+  expect(closed).not.toContain("UID:visit");
+  const cookie = await cookieOf(hospital, accounts.doctor);
+  const answer = await post(hospital, "/admin/settings/calendar", {}, cookie);
+  const link = /\/calendar\/[\w-]{43}\.ics/.exec(await answer.text())?.[0] ?? "";
+  expect(await read(hospital.url + link)).toContain("BEGIN:VCALENDAR");
+  const page = await open(hospital, "/admin/settings/calendar", cookie);
+  expect(text(page.root)).not.toContain(link);
+});

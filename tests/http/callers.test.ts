@@ -1,0 +1,122 @@
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { call, type Row, tokenOf } from "../support/api.ts";
+import { amina, forBookings, visitAs, wish } from "../support/bookings.ts";
+import { formOn, sendForPage } from "../support/form.ts";
+import { hospitalForAll } from "../support/hospital-for-tests.ts";
+import { all, attribute, hrefs, one, text, texts } from "../support/page.ts";
+import { addAppointment, followAs } from "../support/portal.ts";
+import { accounts, cookieOf } from "../support/session.ts";
+
+const hospital = hospitalForAll(forBookings());
+const base = "/dashboard/appointments";
+let cookie: string;
+let token: string;
+
+beforeAll(async () => {
+  cookie = await cookieOf(hospital, accounts["customer-care"]);
+  token = await tokenOf(hospital, accounts["customer-care"]);
+});
+
+beforeEach(() => hospital.change("delete from appointments"));
+
+const grace = {
+  firstname: "Grâce",
+  lastname: "O'Neill",
+  phone: "+44 (1632) 960-123",
+  email: "Grace_o@mail.example",
+};
+const was = (values: object = {}) =>
+  addAppointment(hospital, { user_id: null, active_status: 1, doctor_id: amina, ...grace, ...values });
+const find = async (looked: string) => {
+  const answer = await call(hospital, "GET", `callers?q=${encodeURIComponent(looked)}`, { token });
+  expect(answer.code).toBe(200);
+  return (answer.body.data as Row[]).map(({ appointment_id }) => appointment_id);
+};
+
+test.each([
+  "01632 960123",
+  "+441632960123",
+  "960-123",
+  "grace",
+  "O'NEILL grâce",
+  "grace_o@mail",
+  "MAIL.example",
+])("a caller is found by %s", async (looked) => {
+  const id = was();
+  // What is searched by, the program fills in.
+  hospital.change("update appointments set sort_text = 'o''neill grace', list_text = ''");
+  expect(await find(looked)).toEqual([id]);
+});
+
+test.each(["", "1", "%", "g_ace", "nobody", "99999999"])("nobody is found by “%s”", async (looked) => {
+  was();
+  expect(await find(looked)).toEqual([]);
+});
+
+test("each is shown once, as in their newest appointment, who asked last first", async () => {
+  const old = was();
+  const other = was({ firstname: "Gail" });
+  const newest = was();
+  expect(await find("1632 960 123")).toEqual([newest, other]);
+  expect(old).toBeLessThan(other);
+});
+
+test("a known caller's visit is in four steps, with no script, and whom it showed is noted", async () => {
+  const id = was();
+  const list = await visitAs(hospital, cookie, base);
+  expect(hrefs(list.root)).toContain(`${base}/new`);
+  const add = await visitAs(hospital, cookie, `${base}/new`);
+  expect(hrefs(add.root)).toContain(`${base}/callers`);
+  const results = await visitAs(hospital, cookie, `${base}/callers?caller=960123`);
+  expect(texts(results.root, ".callers strong")).toEqual(["Grâce O'Neill"]);
+  expect(hrefs(one(results.root, ".callers"))).toEqual([`${base}/new?for=${id}`]);
+  const [viewed] = hospital.rows<Row>(
+    "select user_id, detail from audit_log where action = 'viewed' and entity = 'appointments' and entity_id = ? order by id desc limit 1",
+    String(id),
+  );
+  expect(JSON.parse(String(viewed?.detail))).toEqual({ patient: null, as: "caller" });
+
+  const page = await visitAs(hospital, cookie, `${base}/new?for=${id}`);
+  const value = (name: string) => attribute(one(page.root, `#staff-appointment [name="${name}"]`), "value");
+  expect(["firstname", "lastname", "phone", "email"].map(value)).toEqual(Object.values(grace));
+  expect(all(page.root, '[name="slot"]').length).toBeGreaterThan(1);
+  const wanted = wish("10:00");
+  const answer = await sendForPage(formOn(page, "staff-appointment"), wanted, { cookie });
+  expect(answer.headers.get("location")).toBe(base);
+  const [booked] = hospital.rows<Row>("select * from appointments where description = ?", wanted.description);
+  expect(booked).toMatchObject({
+    ...grace,
+    doctor_id: amina,
+    date: wanted.date,
+    time: "10:00",
+    active_status: 0,
+  });
+  expect(text(one((await followAs(hospital, answer, cookie)).root, '[role="status"]'))).toContain(
+    "Appointment requested successfully",
+  );
+});
+
+test("a visit of a kind that is confirmed at once is confirmed while the caller waits", async () => {
+  const admin = await tokenOf(hospital, accounts.admin);
+  const made = await call(hospital, "POST", "visit-types", {
+    token: admin,
+    body: { name: "Check-up", confirmed: "at-once", active_status: 1 },
+  });
+  const { id } = made.body.data as Row;
+  const body = { ...wish("11:00"), ...grace, doctor_id: amina, visit_type_id: id };
+  const answer = await call(hospital, "POST", "my-appointments", { token, body });
+  expect([answer.code, answer.body.message]).toEqual([201, "Appointment approved successfully"]);
+  hospital.change("delete from appointments");
+  hospital.change("delete from visit_types where id = ?", id as number);
+});
+
+test("nobody else finds anybody", async () => {
+  was();
+  for (const role of ["superadmin", "admin", "receptionist", "doctor", "patient"] as const) {
+    const answer = await call(hospital, "GET", "callers?q=grace", {
+      token: await tokenOf(hospital, accounts[role]),
+    });
+    expect([role, answer.code]).toEqual([role, 403]);
+  }
+  expect((await call(hospital, "GET", "callers?q=grace", {})).code).toBe(401);
+});

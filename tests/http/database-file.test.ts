@@ -1,0 +1,57 @@
+import { readdirSync, rmSync, statSync } from "node:fs";
+import path from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { databaseIn, newFolder, openHospital } from "../support/hospital.ts";
+import { operate } from "../support/operator.ts";
+import { parsePrometheus } from "../support/prometheus.ts";
+
+/** A hospital that is stopped when the test ends, however it ends. */
+async function open(options: Parameters<typeof openHospital>[0] = {}) {
+  const hospital = await openHospital(options);
+  onTestFinished(async () => {
+    await hospital.stop();
+  });
+  return hospital;
+}
+
+/** A folder that outlives a hospital, and goes when the test ends. */
+function keptFolder(): string {
+  const folder = newFolder();
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+test("a second process on the same database is refused in one line, and commands run beside the server", async () => {
+  const folder = keptFolder();
+  const hospital = await open({ folder });
+  const refusal = expect.stringMatching(
+    new RegExp(`hospital\\.sqlite is in use by process ${hospital.process.pid} since \\d{4}-`),
+  );
+  for (const words of [["serve"], ["demo"], ["migrate"]]) {
+    const { code, stderr } = await operate(folder, words);
+    expect({ code, lines: stderr.trim().split("\n") }, words[0]).toEqual({ code: 1, lines: [refusal] });
+  }
+  expect(await operate(folder, ["mail"])).toMatchObject({ code: 0, stdout: "The outbox is empty.\n" });
+  expect((await fetch(`${hospital.url}/healthz`)).status).toBe(200);
+  hospital.process.kill("SIGKILL");
+  await hospital.stop();
+  const next = await open({ folder, script: "start" });
+  expect((await fetch(next.url)).status).toBe(200);
+});
+
+test("what the program keeps is for its own user alone", async () => {
+  const folder = keptFolder();
+  const hospital = await open({ folder });
+  const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
+  expect(names).toEqual(expect.arrayContaining(["hospital.sqlite", "hospital.sqlite-wal", "uploads"]));
+  const readable = names.filter((name) => (statSync(path.join(hospital.folder, name)).mode & 0o077) !== 0);
+  expect(readable).toEqual([]);
+});
+
+test("the metrics tell the size of the file, and of the log beside it", async () => {
+  const hospital = await open();
+  const told = parsePrometheus(await (await fetch(`${hospital.url}/metrics`)).text());
+  const file = databaseIn(hospital.folder);
+  expect(told.get("wellhouse_database_bytes")).toBe(statSync(file).size);
+  expect(told.get("wellhouse_database_wal_bytes")).toBe(statSync(`${file}-wal`).size);
+});

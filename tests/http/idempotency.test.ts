@@ -1,0 +1,141 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { goodCalls, pictureForm } from "../contract/good-calls.ts";
+import { type Answered, call, rowsOf, type Somebody, tokens } from "../support/api.ts";
+import { callsOf, documentOf } from "../support/api-document.ts";
+import { hospitalForAll } from "../support/hospital-for-tests.ts";
+import { accounts, addSession } from "../support/session.ts";
+import { tableContents } from "../support/table-contents.ts";
+import { databaseUrlIn } from "../support/test-database.ts";
+
+const hospital = hospitalForAll({ env: { LIMIT_API: "1000000" } });
+let token: Record<Somebody, string>;
+
+beforeAll(async () => {
+  token = await tokens(hospital);
+});
+
+interface Sent {
+  as?: Somebody;
+  path?: string;
+  body: unknown;
+}
+
+const send = (key: string, { as = "admin", path = "partners", body }: Sent): Promise<Answered> =>
+  call(hospital, "POST", path, { body, token: token[as], headers: { "Idempotency-Key": key } });
+
+const partner = (name: string) => ({ name, link: "https://laundry.example", active_status: 1 });
+const made = (name: string) => hospital.rows("select id from partners where name = ? order by id", name);
+
+/** What stands in all tables but those that count, or hold what is swept. */
+async function everything() {
+  const contents = await tableContents(databaseUrlIn(hospital.folder));
+  return contents.filter(({ table }) => !["rate_limits", "uploads", "sessions"].includes(table));
+}
+
+test("the same key and body have the first answer, and make nothing more", async () => {
+  const first = await send("once", { body: partner("Once") });
+  const again = await send("once", { body: partner("Once") });
+  expect([first.code, again.code, again.body]).toEqual([201, 201, first.body]);
+  expect(made("Once")).toHaveLength(1);
+  const without = await call(hospital, "POST", "partners", { body: partner("Once"), token: token.admin });
+  expect(without.code).toBe(201);
+  expect(made("Once")).toHaveLength(2);
+});
+
+test("another body is refused, and makes nothing", async () => {
+  await send("other", { body: partner("First") });
+  const { code, body } = await send("other", { body: partner("Second") });
+  expect([code, body.message]).toEqual([422, "This Idempotency-Key came with another body before"]);
+  expect(made("Second")).toEqual([]);
+});
+
+test("ten at once make one, and all have its answer", async () => {
+  const good = await Promise.all(
+    Array.from({ length: 10 }, () => send("at-once", { body: partner("At once") })),
+  );
+  expect(new Set(good.map(({ code, body }) => JSON.stringify([code, body]))).size).toBe(1);
+  expect(good[0]?.code).toBe(201);
+  expect(made("At once")).toHaveLength(1);
+});
+
+test("a call that fails leaves its key as good as new", async () => {
+  expect((await send("failed", { body: partner("") })).code).toBe(422);
+  expect((await send("failed", { body: partner("Corrected") })).code).toBe(201);
+  expect(made("Corrected")).toHaveLength(1);
+});
+
+test("a key is its caller's own, and its call's", async () => {
+  const body = partner("Whose");
+  for (const as of ["admin", "superadmin"] as const) await send("mine", { as, body });
+  expect(made("Whose")).toHaveLength(2);
+  expect((await send("mine", { path: "members", body })).code).toBe(404);
+  const elsewhere = await send("mine", { path: "slides", body: { title: "Whose", active_status: 0 } });
+  expect(elsewhere.code).toBe(201);
+  expect((await send("mine", { as: "patient", body })).code).toBe(403);
+  expect((await send("mine", { as: "nobody", body })).code).toBe(401);
+});
+
+test("a key stays its account's when the session is another one", async () => {
+  const first = await send("sessions", { body: partner("Sessions") });
+  token.admin = await addSession(hospital, accounts.admin, "api");
+  expect((await send("sessions", { body: partner("Sessions") })).body).toEqual(first.body);
+});
+
+test.each([
+  ["a blank", "two words"],
+  ["nothing", ""],
+  ["a letter too many", "x".repeat(201)],
+  ["a letter beyond ASCII", "\u00e9"],
+])("%s is no key", async (_, key) => {
+  expect((await send(key, { body: partner("Unkeyed") })).code).toBe(400);
+  expect(made("Unkeyed")).toEqual([]);
+  expect((await send("x".repeat(200), { body: partner("Longest") })).code).toBe(201);
+});
+
+test("the database keeps no answer that can be read", async () => {
+  const body = partner("Unreadable");
+  await send("sealed", { body });
+  const rows = hospital.rows<{ answer: string }>(
+    "select answer from form_submissions where answer is not null order by created_at",
+  );
+  expect(rows.length).toBeGreaterThan(0);
+  expect(rows.some(({ answer }) => answer.includes("Unreadable") || answer.includes("{"))).toBe(false);
+});
+
+test("a call that only reads, or changes, takes no notice of a key", async () => {
+  const headers = { "Idempotency-Key": "two words" };
+  const list = await call(hospital, "GET", "partners", { headers });
+  expect(list.code).toBe(200);
+  const [row] = rowsOf(list);
+  const change = { token: token.admin, headers, body: { description: "Clean." } };
+  expect((await call(hospital, "PUT", `partners/${row?.id}`, change)).code).toBe(200);
+});
+
+describe("every call that makes something", () => {
+  test("makes it once", async () => {
+    const makers = callsOf(await documentOf(hospital)).filter(
+      ({ operation }) => "201" in operation.responses,
+    );
+    const good = goodCalls(hospital, new Map(makers.map((maker) => [maker.name, maker])));
+    // One of the examples shows it.
+    await call(hospital, "POST", "files", { token: token.admin, body: pictureForm() });
+    const wrong: string[] = [];
+    for (const { name, path, operation } of makers) {
+      const example = good[name]?.();
+      if (!example) throw new Error(`tests/contract/good-calls.ts has no example of ${name}`);
+      const sent = { ...example, path: path.slice(1).replace(/\{\w+\}/, String(example.id)) };
+      const key = `key ${name}`.replaceAll(/\W/g, "-");
+      const first = await send(key, sent as Sent);
+      const before = await everything();
+      const again = await send(key, sent as Sent);
+      const isOnce = JSON.stringify(again.body) === JSON.stringify(first.body);
+      if (first.code !== 201 || again.code !== 201 || !isOnce)
+        wrong.push(`${name} ${first.code} ${again.code} ${again.body.message}`);
+      if (JSON.stringify(await everything()) !== JSON.stringify(before)) wrong.push(`${name} wrote again`);
+      if (!operation.parameters?.some((parameter) => parameter.name === "Idempotency-Key"))
+        wrong.push(`${name} says nothing of it`);
+    }
+    expect(makers.length).toBeGreaterThan(15);
+    expect(wrong).toEqual([]);
+  });
+});

@@ -1,0 +1,107 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { auditOf } from "../support/accounts.ts";
+import { call, tokenOf } from "../support/api.ts";
+import { formOn, send, sendForPage, summaryOf } from "../support/form.ts";
+import { hospitalForAll } from "../support/hospital-for-tests.ts";
+import { operate } from "../support/operator.ts";
+import { visit } from "../support/page.ts";
+import { addAppointment, addPatient } from "../support/portal.ts";
+import { cookieOf, demoPassword, knock, reach } from "../support/session.ts";
+import { putUpload } from "../support/uploads.ts";
+
+const hospital = hospitalForAll();
+const email = "own.data@mail.example";
+const folder = mkdtempSync(path.join(tmpdir(), "own-data-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+let id: number;
+
+beforeAll(async () => {
+  id = addPatient(hospital, email);
+  await putUpload(hospital, "own-data.png", { owner: id, visibility: "private" });
+  addAppointment(hospital, { user_id: id, date: "2020-03-02", description: "Tom & <b>Jerry</b>" });
+  addAppointment(hospital, { user_id: null, email, description: "Asked without being signed in" });
+});
+
+const page = (at: string, cookie: string) => visit(hospital.url + at, { headers: { cookie } });
+const age = () =>
+  hospital.change("update sessions set created_at = ?", new Date(Date.now() - 11 * 60 * 1000).toISOString());
+
+/** The files of an archive as another program reads them. */
+function unzip(bytes: Uint8Array): Map<string, Buffer> {
+  const archive = path.join(folder, "data.zip");
+  writeFileSync(archive, bytes);
+  const script = `
+import sys, zipfile
+with zipfile.ZipFile(sys.argv[1]) as z:
+    assert z.testzip() is None
+    z.extractall(sys.argv[2])
+    print("\\n".join(z.namelist()))`;
+  const names = execFileSync("python3", ["-c", script, archive, folder]).toString().trim().split("\n");
+  return new Map(names.map((name) => [name, readFileSync(path.join(folder, name))]));
+}
+
+test("a patient downloads what is kept with the account, and nothing that only an address leads to", async () => {
+  const answer = await fetch(`${hospital.url}/profile/data/download`, {
+    headers: { cookie: await cookieOf(hospital, email) },
+  });
+  expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "application/zip"]);
+  expect(answer.headers.get("content-disposition")).toMatch(
+    /^attachment; filename="my-data-\d{4}-\d\d-\d\d\.zip"$/,
+  );
+  const files = unzip(new Uint8Array(await answer.arrayBuffer()));
+  expect([...files.keys()]).toEqual(["person.json", "index.html", "pictures/own-data.png"]);
+  expect(files.get("pictures/own-data.png")).toEqual(
+    readFileSync(path.join(hospital.folder, "uploads/own-data.png")),
+  );
+  const person = JSON.parse(String(files.get("person.json")));
+  expect(person.accounts).toMatchObject([{ id, email }]);
+  expect(person.appointments).toMatchObject([{ date: "2020-03-02", description: "Tom & <b>Jerry</b>" }]);
+  const html = String(files.get("index.html"));
+  expect(html).toContain("Tom &amp; &lt;b&gt;Jerry&lt;/b&gt;");
+  expect(html).toContain('<img src="pictures/own-data.png"');
+  expect(auditOf(hospital, id).map(({ action }) => action)).toContain("downloaded");
+  const { body } = await call(hospital, "GET", "my-data", { token: await tokenOf(hospital, email) });
+  expect(body.data).toMatchObject({ accounts: person.accounts, appointments: person.appointments });
+});
+
+test("after ten minutes the password comes first, on the page and for a call", async () => {
+  const [cookie, token] = [await cookieOf(hospital, email), await tokenOf(hospital, email)];
+  age();
+  expect(await reach(hospital, "/profile/data/download", cookie)).toEqual({
+    status: 303,
+    to: "/profile/data",
+  });
+  expect((await call(hospital, "GET", "my-data", { token })).body).toMatchObject({ code: "proof_required" });
+  const form = formOn(await page("/profile/data", cookie), "prove");
+  const wrong = await sendForPage(form, { password: "guess" }, { cookie });
+  expect(summaryOf(wrong)).toEqual([{ text: "This is not your password", field: "prove-password" }]);
+  expect((await send(form, { password: demoPassword }, { cookie })).headers.get("location")).toBe(
+    "/profile/data",
+  );
+  expect((await reach(hospital, "/profile/data/download", cookie)).status).toBe(200);
+});
+
+test("an account with visits to come stays open; one without is closed, and export still finds it", async () => {
+  const cookie = await cookieOf(hospital, email);
+  const ahead = addAppointment(hospital, { user_id: id, active_status: 1 });
+  const form = formOn(await page("/profile/data", cookie), "close");
+  const kept = await sendForPage(form, { password: demoPassword }, { cookie });
+  expect(kept.status).toBe(422);
+  expect(kept.html).toContain("Cancel them first");
+  hospital.change("update appointments set active_status = 3 where id = ?", ahead);
+  expect((await send(form, { password: "guess" }, { cookie })).status).toBe(422);
+  const closed = await send(form, { password: demoPassword }, { cookie });
+  expect([closed.status, closed.headers.get("location")]).toEqual([303, "/"]);
+  expect((await reach(hospital, "/profile", cookie)).status).toBe(303);
+  expect((await knock(hospital, email)).status).toBe(422);
+  expect(
+    hospital.rows("select id from outbox where recipient = ? and subject like '%is closed'", email),
+  ).toHaveLength(1);
+  const file = path.join(folder, "export.tar");
+  const { stdout } = await operate(hospital.folder, ["export", "--email", email, "--to", file]);
+  expect(stdout).toMatch(/1 account, 3 appointments/);
+});

@@ -1,0 +1,203 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { call, recordOf, rowsOf, tokenOf } from "../support/api.ts";
+import { cellsOf, popupForm } from "../support/dashboard.ts";
+import { sendForPage, valuesIn } from "../support/form.ts";
+import { hospitalForAll } from "../support/hospital-for-tests.ts";
+import { all, one, text, texts, visit } from "../support/page.ts";
+import { open } from "../support/portal.ts";
+import { accounts, cookieOf } from "../support/session.ts";
+
+/** How far the server's clock jumps ahead at a signal, in minutes. */
+const jump = 1;
+const shiftedClock = new URL("../support/shifted-clock.mjs", import.meta.url).href;
+const hospital = hospitalForAll({
+  env: {
+    TIME_ZONE: "Europe/Paris",
+    NODE_OPTIONS: `--import=${shiftedClock}`,
+    SHIFT_DAYS: String(jump / (24 * 60)),
+  },
+});
+let jumps = 0;
+let token: string;
+let cookie: string;
+
+beforeAll(async () => {
+  token = await tokenOf(hospital, accounts.admin);
+  cookie = await cookieOf(hospital, accounts.admin);
+});
+
+const html = async (path: string) => (await visit(hospital.url + path)).html;
+/** A moment of the server's clock, so many minutes from now. */
+const inMinutes = (minutes: number) => new Date(Date.now() + (jumps * jump + minutes) * 60_000).toISOString();
+
+interface Kind {
+  path: string;
+  body: (name: string) => Record<string, unknown>;
+  /** Where the public finds it. */
+  shownOn: string[];
+}
+
+const kinds: Kind[] = [
+  { path: "slides", body: (title) => ({ title, active_status: 1 }), shownOn: ["/", "/api/slides"] },
+  { path: "partners", body: (name) => ({ name, active_status: 1 }), shownOn: ["/", "/api/partners"] },
+  {
+    path: "staff",
+    body: (names) => ({ names, position: "Matron", active_status: 1 }),
+    shownOn: ["/leadership-team", "/api/staff"],
+  },
+  {
+    path: "pages",
+    body: (title) => ({ title, questions: 0, place: "menu", position: 1, active_status: 1 }),
+    shownOn: ["/", "/about", "/api/pages", "/sitemap.xml"],
+  },
+  {
+    path: "alerts",
+    body: (words) => ({ text: words, active_status: 1 }),
+    shownOn: ["/", "/contact", "/api/alerts"],
+  },
+];
+
+/** How a page says a record: by its name, or its address. */
+const named = (page: string, name: string) =>
+  page.toLowerCase().includes(name) || page.includes(name.replace(" ", "-"));
+
+describe.each(kinds)("$path", ({ path, body, shownOn }) => {
+  test("come and go by the clock, on pages that are kept", async () => {
+    const name = `early ${path}`;
+    const added = await call(hospital, "POST", path, {
+      token,
+      body: { ...body(name), publish_at: inMinutes(jump / 2), unpublish_at: inMinutes(1.5 * jump) },
+    });
+    expect(added.code).toBe(201);
+    const shown = async () => {
+      const pages = await Promise.all(shownOn.map(html));
+      return pages.map((page) => named(page, name));
+    };
+    for (const isShown of [false, true, false]) {
+      await expect.poll(shown).toEqual(shownOn.map(() => isShown));
+      // Once more, of what is kept now.
+      expect(await shown()).toEqual(shownOn.map(() => isShown));
+      hospital.process.kill("SIGUSR2");
+      jumps += 1;
+    }
+    const listed = rowsOf(await call(hospital, "GET", path, { token }));
+    expect(listed.map(({ id }) => id)).toContain(recordOf(added).id);
+  });
+});
+
+test("an update is in no list, feed, search or address before its time", async () => {
+  const made = await call(hospital, "POST", "updates", {
+    token,
+    body: { title: "Later news", description: "<p>x</p>" },
+  });
+  const { id, slug } = recordOf(made);
+  const change = (publish_at: string | null) =>
+    call(hospital, "PUT", `updates/${id}`, { token, body: { published_status: 1, publish_at } });
+  expect((await change("2099-01-01T08:00")).code).toBe(200);
+  const places = ["/updates", "/updates.atom", "/sitemap.xml", "/search?q=later+news", "/api/updates", "/"];
+  const isShown = async (path: string) => (await html(path)).includes(String(slug));
+  for (const path of places) expect(await isShown(path), path).toBe(false);
+  expect((await visit(`${hospital.url}/blog/${slug}`)).status).toBe(404);
+  expect((await call(hospital, "GET", `updates/${slug}`, {})).code).toBe(404);
+  expect((await call(hospital, "GET", `updates/${slug}`, { token })).code).toBe(200);
+  expect((await change(null)).code).toBe(200);
+  for (const path of places) expect(await isShown(path), path).toBe(true);
+  expect((await visit(`${hospital.url}/blog/${slug}`)).status).toBe(200);
+});
+
+test("the form speaks the hospital’s clock, on both sides of a clock change", async () => {
+  const form = await popupForm(hospital, "/admin/slides/new", "slide", cookie);
+  const sent = await sendForPage(
+    form,
+    { title: "Summer", publish_at: "2031-03-29T09:00", unpublish_at: "2031-03-30T09:00" },
+    { cookie },
+  );
+  expect(sent.status).toBe(303);
+  const [slide] = hospital.rows<{ id: number; publish_at: string; unpublish_at: string }>(
+    "select id, publish_at, unpublish_at from slides where title = 'Summer'",
+  );
+  expect([slide?.publish_at, slide?.unpublish_at]).toEqual([
+    "2031-03-29T08:00:00.000Z",
+    "2031-03-30T07:00:00.000Z",
+  ]);
+  const edit = await open(hospital, `/admin/slides/${slide?.id}/edit`, cookie);
+  const values = valuesIn(one(edit.root, "#slide"));
+  expect([values.publish_at, values.unpublish_at]).toEqual(["2031-03-29T09:00", "2031-03-30T09:00"]);
+  const list = await open(hospital, "/admin/slides", cookie);
+  expect(cellsOf(list).flat().join("|")).toContain("from 29 March 2031, 09:00 until 30 March 2031, 09:00");
+});
+
+test.each([
+  [
+    { publish_at: "tomorrow" },
+    "publish_at",
+    "Shown from must be a date and a time, such as 2030-03-27T09:00",
+  ],
+  [
+    { publish_at: "2031-02-30T09:00" },
+    "publish_at",
+    "Shown from must be a date and a time, such as 2030-03-27T09:00",
+  ],
+  [
+    { publish_at: "2031-03-02T09:00", unpublish_at: "2031-03-02T09:00" },
+    "unpublish_at",
+    "Shown until must be later than shown from",
+  ],
+])("%j is refused by both doors", async (dates, field, message) => {
+  const { code, body } = await call(hospital, "POST", "slides", {
+    token,
+    body: { title: "x", active_status: 1, ...dates },
+  });
+  expect([code, body.errors?.[field]]).toEqual([422, [message]]);
+  const form = await popupForm(hospital, "/admin/slides/new", "slide", cookie);
+  const refused = await sendForPage(form, { title: "x", ...(dates as Record<string, string>) }, { cookie });
+  expect(refused.status).toBe(422);
+  expect(text(one(refused.root, `#slide-${field}-error`))).toBe(`Error: ${message}`);
+});
+
+describe("alerts", () => {
+  const add = async (body: Record<string, unknown>) =>
+    recordOf(await call(hospital, "POST", "alerts", { token, body: { active_status: 1, ...body } })).id;
+  const alertsOn = async (path: string) => texts((await visit(hospital.url + path)).root, ".alerts p");
+
+  test("stand above every page, the most urgent first, with where to read more", async () => {
+    const calm = await add({ text: "The car park is being repaired" });
+    const urgent = await add({
+      text: "No visits today",
+      severity: "urgent",
+      link: "https://health.example/flu",
+    });
+    for (const path of ["/", "/contact", "/appointment", "/login"]) {
+      expect(await alertsOn(path), path).toEqual([
+        "Urgent: No visits today Read more about this alert",
+        "Information: The car park is being repaired",
+      ]);
+    }
+    const { root } = await visit(`${hospital.url}/`);
+    expect(all(root, ".alerts a").map((link) => link.getAttributeValue("href"))).toEqual([
+      "https://health.example/flu",
+    ]);
+    for (const id of [calm, urgent]) await call(hospital, "DELETE", `alerts/${id}`, { token });
+    expect(await alertsOn("/")).toEqual([]);
+  });
+
+  test("of a department or a doctor stand on their pages alone", async () => {
+    const [department] = hospital.rows<{ id: number }>(
+      "select department_id as id from doctors where id = 5",
+    );
+    await add({ text: "The lift is out of order", department_id: department?.id });
+    await add({ text: "On leave in May", doctor_id: 5 });
+    expect(await alertsOn("/")).toEqual([]);
+    const [{ name } = { name: "" }] = hospital.rows<{ name: string }>(
+      "select name from departments where id = ?",
+      department?.id ?? 0,
+    );
+    expect(
+      await alertsOn(`/departments/${department?.id}/${name.toLowerCase().replaceAll(" ", "-")}`),
+    ).toEqual(["Information: The lift is out of order"]);
+    expect(await alertsOn("/doctors/5/amina-diallo")).toEqual([
+      "Information: On leave in May",
+      "Information: The lift is out of order",
+    ]);
+  });
+});

@@ -1,0 +1,73 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { call, recordOf, tokenOf } from "../support/api.ts";
+import { hospitalForAll } from "../support/hospital-for-tests.ts";
+import { accounts } from "../support/session.ts";
+
+const hospital = hospitalForAll();
+let token: string;
+
+beforeAll(async () => {
+  token = await tokenOf(hospital, accounts.admin);
+});
+
+const add = (from_path: string, to_address: string) =>
+  call(hospital, "POST", "redirects", { token, body: { from_path, to_address } });
+const ask = (path: string, method = "GET") => fetch(hospital.url + path, { method, redirect: "manual" });
+const whereTo = async (path: string) => {
+  const { status, headers } = await ask(path);
+  return [status, headers.get("location")];
+};
+
+describe("an address that has nothing", () => {
+  test("leads where staff say, whether or not a page could stand there", async () => {
+    expect(await whereTo("/opening-hours")).toEqual([404, null]);
+    await add("/opening-hours", "/pages/visiting");
+    await add("blog/older-than-the-site", "https://archive.example/news?id=7");
+    expect(await whereTo("/opening-hours")).toEqual([301, "/pages/visiting"]);
+    expect(await whereTo("/opening-hours/")).toEqual([301, "/pages/visiting"]);
+    expect(await whereTo("/blog/older-than-the-site")).toEqual([301, "https://archive.example/news?id=7"]);
+    expect((await ask("/opening-hours", "HEAD")).status).toBe(301);
+    expect((await ask("/opening-hours", "POST")).status).not.toBe(301);
+  });
+
+  test("leads to the end of a chain at once, and nowhere in a circle", async () => {
+    await add("/one", "/two");
+    await add("/two", "/contact");
+    await add("/round", "/and-round");
+    await add("/and-round", "/round");
+    expect(await whereTo("/one")).toEqual([301, "/contact"]);
+    await add("/self/", "/self");
+    for (const path of ["/round", "/self"]) expect(await whereTo(path)).toEqual([404, null]);
+  });
+
+  test("of two says the newer, and nothing when that is deleted with the other", async () => {
+    const older = recordOf(await add("/clinic", "/about")).id;
+    const newer = recordOf(await add("/clinic", "/departments")).id;
+    expect(await whereTo("/clinic")).toEqual([301, "/departments"]);
+    await call(hospital, "DELETE", `redirects/${newer}`, { token });
+    expect(await whereTo("/clinic")).toEqual([301, "/about"]);
+    await call(hospital, "DELETE", `redirects/${older}`, { token });
+    expect(await whereTo("/clinic")).toEqual([404, null]);
+  });
+});
+
+test("a page that is there stays there", async () => {
+  await add("/about", "/contact");
+  expect((await ask("/about")).status).toBe(200);
+});
+
+test.each(["//evil.example/x", "\\\\evil.example", "/\\evil.example/x"])(
+  "%s is a path of this site",
+  async (address) => {
+    const { to_address } = recordOf(await add("/away", address));
+    expect(new URL(String(to_address), hospital.url).host).toBe(new URL(hospital.url).host);
+  },
+);
+
+test.each([
+  [{ from_path: "", to_address: "/x" }, "from_path", "Enter the old address"],
+  [{ from_path: "/x", to_address: "" }, "to_address", "Enter the new address"],
+])("%j is refused", async (body, field, message) => {
+  const answered = await call(hospital, "POST", "redirects", { token, body });
+  expect([answered.code, answered.body.errors?.[field]]).toEqual([422, [message]]);
+});

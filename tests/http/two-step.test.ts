@@ -1,0 +1,250 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { screens } from "../../app/dashboard/screens.ts";
+import { auditOf, idOf } from "../support/accounts.ts";
+import { call, tokenOf } from "../support/api.ts";
+import { cookiesAfter, formOn, send, sendForPage } from "../support/form.ts";
+import { hospitalForAll } from "../support/hospital-for-tests.ts";
+import { operate } from "../support/operator.ts";
+import { all, one, text, visit as visitAddress } from "../support/page.ts";
+import { accounts, cookieIn, cookieOf, demoPassword, knock, reach } from "../support/session.ts";
+import { addTwoStep, authenticatorOf, recoveryCode } from "../support/two-step.ts";
+
+const hospital = hospitalForAll();
+const { receptionist, superadmin } = accounts;
+const mine = () => idOf(hospital, receptionist);
+const settings = "/admin/settings/security";
+
+beforeEach(async () => {
+  const tables = ["two_step", "recovery_codes", "unfinished_sign_ins", "sign_in_locks", "known_browsers"];
+  for (const table of [...tables, "rate_limits", "sessions", "outbox"])
+    hospital.change(`delete from ${table}`);
+});
+
+const visit = (site: { url: string }, path: string, headers: { cookie: string }) =>
+  visitAddress(site.url + path, { headers });
+
+/** Password given, code not: what the browser sends from here on. */
+async function halfWay(cookie = ""): Promise<string> {
+  const answer = await knock(hospital, receptionist, demoPassword, { door: "/login", headers: { cookie } });
+  expect([answer.status, answer.headers.get("location")]).toEqual([303, "/login/code"]);
+  return cookiesAfter(answer.headers, cookie);
+}
+
+const form = () => ({ action: `${hospital.url}/login/code`, values: {} });
+const show = (cookie: string, otp: string, more = {}) => send(form(), { otp, ...more }, { cookie });
+const signInByCall = (body: object) =>
+  call(hospital, "POST", "login", { body: { email: receptionist, password: demoPassword, ...body } });
+const mails = () => hospital.rows<{ subject: string }>("select subject from outbox order by id");
+
+describe("a sign-in in two steps", () => {
+  test("ends with the code of the authenticator, in the browser and through the API", async () => {
+    const phone = addTwoStep(hospital, mine());
+    const cookie = await halfWay();
+    const page = await visit(hospital, "/login/code", { cookie });
+    expect(text(one(page.root, "h1"))).toBe("Enter your code");
+    const answer = await show(cookie, phone.code());
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/dashboard/overview"]);
+    expect((await reach(hospital, settings, cookiesAfter(answer.headers, cookie))).status).toBe(200);
+
+    const asked = await signInByCall({});
+    expect(asked).toMatchObject({ code: 401, body: { status: "failed", code: "otp_required" } });
+    const wrong = await signInByCall({ otp: "000000" });
+    expect(wrong).toMatchObject({ code: 401, body: { status: "failed", code: "otp_required" } });
+    const right = await signInByCall({ otp: phone.code(1) });
+    expect(right).toMatchObject({ code: 200, body: { status: "success", token: expect.any(String) } });
+  });
+
+  test("half done opens nothing: no page, no data, no call, no download", async () => {
+    addTwoStep(hospital, mine());
+    const cookie = await halfWay();
+    const token = cookieIn(cookie, "user_token");
+    const paths = screens.flatMap(({ path }) => [path, `${path}?format=csv`]);
+    for (const path of [...paths, "/profile", "/dashboard/appointments/1/view", settings]) {
+      expect([path, (await reach(hospital, path, cookie)).status]).toEqual([path, 303]);
+    }
+    const data = "/dashboard/overview?_data=overview%2Foverview";
+    const answered = await fetch(hospital.url + data, { headers: { cookie }, redirect: "manual" });
+    expect(answered.headers.get("x-remix-redirect") ?? answered.headers.get("location")).toBe("/login");
+    for (const path of ["appointments", "two-step", "dashboard-info"]) {
+      expect((await call(hospital, "GET", path, { token: token ?? "" })).code).toBe(401);
+    }
+    const upload = await fetch(`${hospital.url}/dashboard/files`, {
+      ...{ method: "POST", body: new FormData(), redirect: "manual" },
+      headers: { cookie, origin: hospital.url, "sec-fetch-site": "same-origin" },
+    });
+    expect(upload.status).not.toBe(200);
+    expect(hospital.rows("select id from sessions")).toEqual([]);
+  });
+
+  test("takes a code once: not again, not an older one, not twice at the same moment", async () => {
+    const phone = addTwoStep(hospital, mine());
+    const [now, before, next] = [phone.code(), phone.code(-1), phone.code(1)];
+    expect((await show(await halfWay(), now)).status).toBe(303);
+    expect((await show(await halfWay(), now)).status).toBe(422);
+    expect((await show(await halfWay(), before)).status).toBe(422);
+    const cookies = await Promise.all([halfWay(), halfWay(), halfWay()]);
+    const answers = await Promise.all(cookies.map((cookie) => show(cookie, next)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, 422, 422]);
+  });
+
+  test("with a code of another time is refused, and the page says so beside the field", async () => {
+    const phone = addTwoStep(hospital, mine());
+    const page = await sendForPage(form(), { otp: phone.code(-3) }, { cookie: await halfWay() });
+    expect(page.status).toBe(422);
+    expect(text(one(page.root, "#code .field-error"))).toContain("This code is not right");
+  });
+
+  test("ends by a recovery code, once, in whatever spelling, and the owner is told", async () => {
+    addTwoStep(hospital, mine());
+    expect((await show(await halfWay(), recoveryCode.replaceAll("-", " ").toUpperCase())).status).toBe(303);
+    expect((await show(await halfWay(), recoveryCode)).status).toBe(422);
+    expect(mails().at(-1)?.subject).toMatch(/^A recovery code was used/);
+    expect(auditOf(hospital, mine()).map(({ action }) => action)).toContain("recovery code used");
+  });
+
+  test("wrong codes lock as wrong passwords do, and the right password opens no lock", async () => {
+    const phone = addTwoStep(hospital, mine());
+    const cookie = await halfWay();
+    for (let count = 0; count < 10; count++) expect((await show(cookie, "000000")).status).toBe(422);
+    const locked = await show(await halfWay(), phone.code());
+    expect(locked.status).toBe(429);
+    expect(Number(locked.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect((await signInByCall({ otp: phone.code() })).code).toBe(429);
+  });
+
+  test("is over after ten minutes, and when the password changes meanwhile", async () => {
+    const phone = addTwoStep(hospital, mine());
+    const cookie = await halfWay();
+    hospital.change("update unfinished_sign_ins set expires_at = '2020-01-01T00:00:00.000Z'");
+    const late = await show(cookie, phone.code());
+    expect([late.status, late.headers.get("location")]).toEqual([303, "/login/code"]);
+    const page = await visit(hospital, "/login/code", { cookie });
+    expect(text(one(page.root, "main"))).toContain("There is no sign-in to finish");
+  });
+});
+
+describe("a browser that its owner trusts", () => {
+  const trust = async () => {
+    const phone = addTwoStep(hospital, mine());
+    const cookie = await halfWay();
+    const answer = await show(cookie, phone.code(), { remember: "1" });
+    expect(answer.status).toBe(303);
+    const known = answer.headers.getSetCookie().find((line) => /^known_browser.*Path=\/login/.test(line));
+    return { cookies: cookiesAfter(answer.headers, cookie), known: known?.split(";")[0] ?? "" };
+  };
+
+  test("is asked for the password alone, for thirty days", async () => {
+    const { known } = await trust();
+    const door = { door: "/login", headers: { cookie: known } };
+    const again = await knock(hospital, receptionist, demoPassword, door);
+    expect(again.headers.get("location")).toBe("/dashboard/overview");
+    hospital.change("update known_browsers set trusted_until = '2020-01-01T00:00:00.000Z'");
+    const later = await knock(hospital, receptionist, demoPassword, door);
+    expect(later.headers.get("location")).toBe("/login/code");
+  });
+
+  test("opens nothing without the password when its cookie is stolen, and can be forgotten", async () => {
+    const { cookies, known } = await trust();
+    const door = { door: "/login", headers: { cookie: known } };
+    expect((await knock(hospital, receptionist, "not this one", door)).status).toBe(422);
+    const page = await visit(hospital, settings, { cookie: cookies });
+    expect(text(one(page.root, "#trusted"))).toBe("Not asked for a code");
+    const forget = { action: `${hospital.url}${settings}?form=forget`, values: {} };
+    expect((await send(forget, {}, { cookie: cookies })).status).toBe(303);
+    const thief = await knock(hospital, receptionist, demoPassword, door);
+    expect(thief.headers.get("location")).toBe("/login/code");
+  });
+});
+
+describe("setting it up", () => {
+  const formAt = async (cookie: string, id: string) =>
+    formOn(await visit(hospital, settings, { cookie }), id);
+
+  test("by form: password, key, code, ten recovery codes; others are signed out, and the owner is told", async () => {
+    const [cookie, elsewhere] = [
+      await cookieOf(hospital, receptionist),
+      await cookieOf(hospital, receptionist),
+    ];
+    const begin = await formAt(cookie, "begin");
+    expect((await send(begin, { password: "wrong" }, { cookie })).status).toBe(422);
+    expect((await send(begin, { password: demoPassword }, { cookie })).status).toBe(303);
+    const page = await visit(hospital, settings, { cookie });
+    expect(page.html).toMatch(/<svg class="qr-code".*?<path d="M4 4h1v1h-1z/);
+    const phone = authenticatorOf(text(one(page.root, ".enrolment-key")));
+    expect((await send(formOn(page, "confirm"), { otp: "000000" }, { cookie })).status).toBe(422);
+    const done = await sendForPage(formOn(page, "confirm"), { otp: phone.code() }, { cookie });
+    const codes = all(done.root, ".recovery-codes li").map(text);
+    expect(new Set(codes).size).toBe(10);
+    expect(mails().at(-1)?.subject).toMatch(/^Two-step sign-in at .* is on$/);
+    expect((await reach(hospital, settings, elsewhere)).status).toBe(303);
+    const kept = JSON.stringify([
+      hospital.rows("select * from two_step"),
+      hospital.rows("select * from recovery_codes"),
+    ]);
+    expect(kept).not.toContain(phone.key);
+    expect(kept).not.toContain(codes[0]?.replaceAll("-", ""));
+    expect((await visit(hospital, settings, { cookie })).html).not.toContain(codes[0]);
+    expect((await show(await halfWay(), codes[3] ?? "")).status).toBe(303);
+    expect((await send(await formAt(cookie, "off"), { password: demoPassword }, { cookie })).status).toBe(
+      303,
+    );
+    expect(mails().at(-1)?.subject).toMatch(/is off$/);
+  });
+
+  test("by the API, likewise", async () => {
+    const token = await tokenOf(hospital, receptionist);
+    const ask = (path: string, body: object) => call(hospital, "POST", path, { token, body });
+    expect((await ask("two-step", { password: "wrong" })).code).toBe(422);
+    const begun = await ask("two-step", { password: demoPassword });
+    const { key, uri } = begun.body.data as unknown as { key: string; uri: string };
+    expect(uri).toContain("otpauth://totp/");
+    const done = await ask("two-step/confirm", { otp: authenticatorOf(key).code() });
+    expect((done.body.data as unknown as { recovery_codes: string[] }).recovery_codes).toHaveLength(10);
+    expect((await ask("two-step", { password: demoPassword })).code).toBe(409);
+    expect((await ask("two-step/off", { password: demoPassword })).code).toBe(200);
+  });
+});
+
+describe("a lost phone", () => {
+  test("is reset by a superadmin, who may tell by the list whose there is to reset", async () => {
+    addTwoStep(hospital, mine());
+    const cookie = await cookieOf(hospital, superadmin);
+    const list = await visit(hospital, "/admin/admins", { cookie });
+    expect(list.html).toContain(`/admin/admins/${mine()}/two-step`);
+    const popup = { action: `${hospital.url}/admin/admins/${mine()}/two-step`, values: {} };
+    expect((await send(popup, {}, { cookie })).status).toBe(303);
+    const answer = await knock(hospital, receptionist, demoPassword, { door: "/login" });
+    expect(answer.headers.get("location")).toBe("/dashboard/overview");
+    expect(mails().at(-1)?.subject).toMatch(/was reset$/);
+  });
+
+  test("is reset on the command line", async () => {
+    addTwoStep(hospital, mine());
+    const words = ["user", "reset-two-step", receptionist];
+    expect((await operate(hospital.folder, words)).code).toBe(0);
+    expect((await operate(hospital.folder, words)).stderr).toContain("is off");
+    expect(auditOf(hospital, mine()).at(-1)?.action).toBe("two-step sign-in reset");
+  });
+});
+
+describe("where the role asks for it", () => {
+  const strict = hospitalForAll({ env: { TWO_STEP_REQUIRED: "receptionist" } });
+
+  test("whoever has none sets it up while signing in", async () => {
+    const knocked = await knock(strict, receptionist, demoPassword, { door: "/login" });
+    expect(knocked.headers.get("location")).toBe("/login/code");
+    const cookie = cookiesAfter(knocked.headers);
+    expect((await reach(strict, settings, cookie)).status).not.toBe(200);
+    const page = await visit(strict, "/login/code", { cookie });
+    const phone = authenticatorOf(text(one(page.root, ".enrolment-key")));
+    const answer = await send(formOn(page, "code"), { otp: phone.code() }, { cookie });
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain("Your recovery codes");
+    expect((await reach(strict, settings, cookiesAfter(answer.headers, cookie))).status).toBe(200);
+  });
+
+  test("and others are asked for nothing", async () => {
+    const answer = await knock(strict, superadmin, demoPassword, { door: "/login" });
+    expect(answer.headers.get("location")).toBe("/dashboard/overview");
+  });
+});

@@ -1,0 +1,353 @@
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { addDays, localNow } from "../../db/local-time.ts";
+import { call, type Row, recordOf, rowsOf, type Somebody, tokens } from "../support/api.ts";
+import { amina, aminasPage, farMonday, forBookings, stranger, visitAs, wish } from "../support/bookings.ts";
+import { formOn, send, sendForPage, summaryOf } from "../support/form.ts";
+import { hospitalForAll } from "../support/hospital-for-tests.ts";
+import { all, attribute, hrefs, texts, visit } from "../support/page.ts";
+import { accounts, cookieOf } from "../support/session.ts";
+
+const hospital = hospitalForAll(forBookings());
+let token: Record<Somebody, string>;
+
+beforeAll(async () => {
+  token = await tokens(hospital);
+});
+
+beforeEach(() => {
+  hospital.change("delete from appointments");
+  hospital.change("delete from visit_types where id > 1");
+});
+
+const as = (somebody: Somebody, method: string, path: string, body?: unknown) =>
+  call(hospital, method, path, {
+    ...(somebody !== "nobody" && { token: token[somebody] }),
+    ...(body !== undefined && { body }),
+  });
+
+/** Adds a kind of visit; its number. */
+async function kind(values: object = {}): Promise<number> {
+  const answer = await as("admin", "POST", "visit-types", { name: "Check-up", active_status: 1, ...values });
+  expect(answer.body).toMatchObject({ status: "success", message: "Visit type created successfully" });
+  return Number(recordOf(answer).id);
+}
+
+const request = (body: object, by: Somebody = "nobody") =>
+  as(by, "POST", "my-appointments", { ...wish("10:00"), ...stranger, doctor_id: amina, ...body });
+
+const freeOn = async (type?: number) => {
+  const query = `from=${farMonday()}&days=1${type ? `&type=${type}` : ""}`;
+  const answer = await as("nobody", "GET", `doctors/${amina}/free-times?${query}`);
+  return (answer.body.data as Array<{ times: string[] }>)[0]?.times ?? [];
+};
+
+const newest = () => hospital.rows<Row>("select * from appointments order by id desc limit 1")[0];
+
+describe("a hospital that has set nothing", () => {
+  test("has one kind of visit, which asks for no choice", async () => {
+    const answer = await as("nobody", "GET", "visit-types");
+    expect(rowsOf(answer)).toMatchObject([
+      { name: "Visit", minutes: null, capacity: 1, confirmed: "doctor", live_limit: null },
+    ]);
+    const page = await visit(`${hospital.url}/appointment`);
+    expect(all(page.root, '[name="visit_type_id"]')).toEqual([]);
+    expect((await request({ time: "03:00" })).code).toBe(201);
+    expect(newest()).toMatchObject({ visit_type_id: null, minutes: 30 });
+  });
+
+  test("shows only what is shown", async () => {
+    const hidden = await kind({ active_status: 0 });
+    expect(rowsOf(await as("nobody", "GET", "visit-types")).map(({ id }) => id)).not.toContain(hidden);
+    expect(rowsOf(await as("admin", "GET", "visit-types")).map(({ id }) => id)).toContain(hidden);
+  });
+});
+
+describe("what holds for a kind is kept", () => {
+  test.each([
+    ["capacity", { capacity: 0 }, "People at a time must be a whole number from 1 to 50"],
+    ["minutes", { minutes: 3 }, "Minutes must be a whole number from 5 to 480"],
+    ["mode", { mode: "letter" }, "Choose how people meet"],
+    ["doctor_ids", { doctor_ids: [999_999] }, "Choose doctors from the list"],
+    ["department_id", { department_id: 999_999 }, "Choose a department from the list"],
+  ])("%s", async (field, values, message) => {
+    const answer = await as("admin", "POST", "visit-types", { name: "Odd", active_status: 1, ...values });
+    expect([answer.code, answer.body.errors?.[field]]).toEqual([422, [message]]);
+  });
+
+  test("its length and what is kept free around it", async () => {
+    const long = await kind({ minutes: 45, minutes_after: 15 });
+    expect((await freeOn(long)).slice(0, 2)).toEqual(["08:30", "09:30"]);
+    await request({ visit_type_id: long });
+    expect(newest()).toMatchObject({ visit_type_id: long, minutes: 45, minutes_after: 15, active_status: 0 });
+    // From 10 to 11 it is somebody's.
+    const usual = await freeOn();
+    expect(usual).toContain("09:30");
+    expect(usual).not.toContain("10:30");
+    expect(usual).toContain("11:00");
+  });
+
+  test.each<[string, object, object, string, string]>([
+    ["hidden", { active_status: 0 }, {}, "visit_type_id", "Choose a kind of visit from the list"],
+    [
+      "for staff",
+      { offered_to: "staff" },
+      {},
+      "visit_type_id",
+      "Our staff book this kind of visit. Please call us",
+    ],
+    [
+      "for patients",
+      { offered_to: "patients" },
+      {},
+      "visit_type_id",
+      "This kind of visit is for patients with an account. Sign in to ask for it",
+    ],
+    [
+      "of another doctor",
+      { doctor_ids: [6] },
+      {},
+      "visit_type_id",
+      "This doctor does not offer this kind of visit",
+    ],
+    ["too soon", { earliest_hours: 24 * 365 }, {}, "date", "Choose a time at least 365 days from now"],
+    ["too far", { latest_days: 7 }, {}, "date", expect.stringMatching(/^Choose a day up to /) as string],
+    [
+      "outside hours",
+      {},
+      { time: "03:00" },
+      "time",
+      expect.stringMatching(/^The doctor sees nobody at this time\. The nearest free times are /) as string,
+    ],
+    [
+      "without a doctor, where it is confirmed at once",
+      { confirmed: "at-once" },
+      { doctor_id: "", department_id: 1 },
+      "doctor_id",
+      "Choose a doctor: this kind of visit is confirmed at once",
+    ],
+  ])("%s", async (_, values, body, field, message) => {
+    const answer = await request({ visit_type_id: await kind(values), ...body });
+    expect([answer.code, answer.body.errors?.[field]]).toEqual([422, [message]]);
+    expect(newest()).toBeUndefined();
+  });
+
+  test("how many one person has ahead, whatever they call themselves", async () => {
+    const one = await kind({ live_limit: 1 });
+    expect((await request({ visit_type_id: one })).code).toBe(201);
+    const others = [
+      { email: "MALLORY@mail.example", phone: "" },
+      { email: "", phone: "+44 (1632) 960-666" },
+    ];
+    for (const [index, person] of others.entries()) {
+      const answer = await request({ visit_type_id: one, ...wish(`1${index + 1}:00`), ...person });
+      const message = "You already have a visit of this kind ahead. Cancel one first, or call us";
+      expect([answer.code, answer.body.errors?.visit_type_id]).toEqual([422, [message]]);
+    }
+    const somebodyElse = { email: "other@mail.example", phone: "", ...wish("11:00") };
+    expect((await request({ visit_type_id: one, ...somebodyElse })).code).toBe(201);
+  });
+});
+
+describe("a visit that is confirmed at once", () => {
+  test("is approved with the request, told to both sides, and claims its time", async () => {
+    const type = await kind({ confirmed: "at-once" });
+    expect((await request({ visit_type_id: type })).code).toBe(201);
+    const row = newest();
+    expect(row).toMatchObject({ active_status: 1, visit_type_id: type });
+    expect(hospital.rows("select tick from claims where appointment_id = ?", row?.id as number)).toHaveLength(
+      6,
+    );
+    const mails = hospital.rows<{ recipient: string; subject: string }>(
+      "select recipient, subject from outbox order by id desc limit 2",
+    );
+    expect(mails.map(({ recipient }) => recipient).sort()).toEqual([accounts.doctor, stranger.email].sort());
+    expect(mails.some(({ subject }) => subject.endsWith("is confirmed"))).toBe(true);
+    const again = await request({ visit_type_id: type, ...wish("10:15"), email: "b@mail.example" });
+    expect(again.code).toBe(422);
+    expect(again.body.errors?.time?.[0]).toMatch(/^This time is already taken\. The nearest free times are /);
+    expect(await freeOn()).not.toContain("10:00");
+  });
+
+  test("of a group is shared by as many as it has room for, and by nobody else", async () => {
+    const group = await kind({ confirmed: "at-once", capacity: 3, minutes: 60 });
+    const join = (index: number, type: number | string, time = "10:00") =>
+      request({ visit_type_id: type, ...wish(time), email: `g${index}@mail.example`, phone: "" });
+    for (const index of [1, 2]) expect((await join(index, group)).code).toBe(201);
+    expect(await freeOn(group)).toContain("10:00");
+    expect((await join(3, "", "10:30")).code).toBe(422);
+    expect((await join(3, group, "10:30")).code).toBe(422);
+    expect((await join(3, group)).code).toBe(201);
+    expect(await freeOn(group)).not.toContain("10:00");
+    expect((await join(4, group)).code).toBe(422);
+    expect(hospital.rows("select distinct seat from claims order by seat")).toEqual([
+      { seat: 0 },
+      { seat: 1 },
+      { seat: 2 },
+    ]);
+  });
+
+  test("is booked over another by staff who say why", async () => {
+    const type = await kind({ confirmed: "at-once" });
+    await request({ visit_type_id: type });
+    const caller = { visit_type_id: type, ...wish("10:00"), email: "caller@mail.example" };
+    const refused = await request(caller, "customer-care");
+    expect([refused.code, refused.body.errors?.time?.[0]]).toEqual([
+      422,
+      expect.stringMatching(/Or say why it is booked all the same$/),
+    ]);
+    expect((await request({ ...caller, overbooked_reason: "A child in pain" }, "customer-care")).code).toBe(
+      201,
+    );
+    expect(newest()).toMatchObject({ active_status: 1, overbooked_reason: "A child in pain" });
+  });
+});
+
+describe("on the pages", () => {
+  test("the kind is chosen first, and the free times follow it, without a script", async () => {
+    const type = await kind({ name: "Long talk", minutes: 90, price: "€120" });
+    const page = await visit(`${hospital.url}/appointment?doctor_id=${amina}`);
+    const form = formOn(page, "appointment");
+    expect(texts(page.root, '[name="visit_type_id"] option')).toEqual([
+      "Not sure",
+      "Visit",
+      "Long talk (90 minutes, €120)",
+    ]);
+    const shown = await sendForPage(form, {
+      visit_type_id: String(type),
+      doctor_id: String(amina),
+      day: farMonday(),
+    });
+    const slots = all(shown.root, '[name="slot"]').map((slot) => attribute(slot, "value"));
+    expect(slots.slice(0, 2)).toEqual([`${farMonday()}T08:30`, `${farMonday()}T10:00`]);
+    const sent = await send(form, {
+      visit_type_id: String(type),
+      doctor_id: String(amina),
+      ...wish("09:30"),
+      ...stranger,
+    });
+    expect(sent.status).toBe(303);
+    expect(newest()).toMatchObject({ visit_type_id: type, minutes: 90 });
+    const managed = await visit(hospital.url + (sent.headers.get("location") ?? ""));
+    expect(texts(managed.root, "dd")).toContain("Long talk, 90 minutes");
+  });
+
+  test("a doctor's page takes it, and says what is wrong with it", async () => {
+    const type = await kind({ latest_days: 3 });
+    const cookie = await cookieOf(hospital, accounts.patient);
+    const form = formOn(await visitAs(hospital, cookie), "booking");
+    const refused = await sendForPage(form, { visit_type_id: String(type), ...wish("10:00") }, { cookie });
+    expect(refused.status).toBe(422);
+    expect(summaryOf(refused).map(({ field }) => field)).toEqual(["booking-date"]);
+    const day = addDays(localNow("UTC").date, 2);
+    const free = (await visitAs(hospital, cookie, `${aminasPage}?visit_type_id=${type}&day=${day}`)).root;
+    const slot = attribute(all(free, '[name="slot"]')[0] as never, "value") ?? "";
+    if (slot.slice(0, 10) > addDays(localNow("UTC").date, 3)) return;
+    const sent = await send(form, { visit_type_id: String(type), ...wish("10:00"), slot }, { cookie });
+    expect(sent.status).toBe(303);
+    expect(newest()).toMatchObject({ visit_type_id: type, user_id: expect.any(Number) as number });
+  });
+});
+
+describe("free times by the API", () => {
+  test("of a department, the next of each doctor, the soonest first", async () => {
+    const answer = await as("nobody", "GET", "free-times?department=1");
+    const found = answer.body.data as Array<{ doctor_id: number; date: string; time: string }>;
+    expect(found.length).toBeGreaterThan(0);
+    const moments = found.map(({ date, time }) => `${date} ${time}`);
+    expect(moments).toEqual(moments.toSorted());
+    const doctors = hospital.rows<{ id: number }>("select id from doctors where department_id = 1");
+    expect(doctors.map(({ id }) => id)).toEqual(
+      expect.arrayContaining(found.map(({ doctor_id }) => doctor_id)),
+    );
+  });
+
+  test.each([
+    ["doctors/999999/free-times", 404],
+    [`doctors/${amina}/free-times?from=nonsense`, 422],
+    [`doctors/${amina}/free-times?days=0`, 422],
+    [`doctors/${amina}/free-times?days=1000`, 422],
+    [`doctors/${amina}/free-times?type=999999`, 422],
+    ["free-times?type=x", 422],
+  ])("%s is %i", async (path, code) => {
+    expect((await as("nobody", "GET", path)).code).toBe(code);
+  });
+});
+
+test("a visit by video has its link from a quarter of an hour before, for both sides", async () => {
+  hospital.change("update web_info set video_link = 'https://meet.example/{room}'");
+  const type = await kind({ mode: "video", confirmed: "at-once" });
+  await request({ visit_type_id: type });
+  const row = newest();
+  expect(String(row?.room)).toMatch(/^[\w-]{22}$/);
+  const cookie = await cookieOf(hospital, accounts.doctor);
+  const view = () => visitAs(hospital, cookie, `/dashboard/appointments/${row?.id}/view`);
+  const link = `a[href="https://meet.example/${row?.room}"]`;
+  expect(all((await view()).root, link)).toEqual([]);
+  const soon = localNow("UTC", new Date(Date.now() + 10 * 60_000));
+  hospital.change(
+    "update appointments set date = ?, time = ? where id = ?",
+    soon.date,
+    soon.time,
+    row?.id as number,
+  );
+  expect(all((await view()).root, link)).toHaveLength(1);
+});
+
+test("a visit by video that is moved gets another room", async () => {
+  const type = await kind({ mode: "video", confirmed: "at-once" });
+  await request({ visit_type_id: type });
+  const { id, room } = newest() as Row;
+  const moved = await as("doctor", "POST", `appointments/${id}/move`, {
+    ...wish("11:00"),
+    description: undefined,
+  });
+  expect(moved.code).toBe(200);
+  expect(newest()).toMatchObject({ id, time: "11:00", room: expect.stringMatching(/^[\w-]{22}$/) });
+  expect(newest()?.room).not.toBe(room);
+});
+
+test("a request that staff turn into a visit by video gets a room, and loses it with the kind", async () => {
+  const [video, usual] = [await kind({ mode: "video" }), await kind({ name: "Usual" })];
+  await request({ visit_type_id: usual });
+  const { id } = newest() as Row;
+  const edit = (visit_type_id: number) => as("customer-care", "PUT", `appointments/${id}`, { visit_type_id });
+  expect([newest()?.room, (await edit(video)).code]).toEqual([null, 200]);
+  expect(newest()?.room).toMatch(/^[\w-]{22}$/);
+  expect([(await edit(usual)).code, newest()?.room]).toEqual([200, null]);
+});
+
+describe("until when its patient changes a visit, its kind says", () => {
+  const hoursAhead = (hours: number) => localNow("UTC", new Date(Date.now() + hours * 60 * 60_000));
+
+  /** A visit of the patient's own that begins so many hours from now. */
+  async function visitIn(hours: number, type: number): Promise<number> {
+    await request({ visit_type_id: type }, "patient");
+    const { id } = newest() as Row;
+    const { date, time } = hoursAhead(hours);
+    hospital.change("update appointments set date = ?, time = ? where id = ?", date, time, id as number);
+    return id as number;
+  }
+
+  test.each([
+    ["two days", 48, 47, 49],
+    ["two hours", 2, 1, 3],
+  ])("%s before", async (_, change_until_hours, late, soon) => {
+    const type = await kind({ confirmed: "at-once", change_until_hours });
+    const cookie = await cookieOf(hospital, accounts.patient);
+    const near = await visitIn(late, type);
+    for (const step of ["cancel", "move"]) {
+      const refused = await as("patient", "POST", `my-appointments/${near}/${step}`, wish("15:00"));
+      expect([refused.code, refused.body.message]).toEqual([409, expect.stringContaining("Please call ")]);
+    }
+    const offersToCancel = async (id: number) => {
+      const { root } = await visitAs(hospital, cookie, `/profile/appointments/${id}/view`);
+      return hrefs(root).some((href) => href.endsWith(`/${id}/cancel`));
+    };
+    expect(await offersToCancel(near)).toBe(false);
+    expect(newest()).toMatchObject({ id: near, active_status: 1 });
+    const far = await visitIn(soon, type);
+    expect(await offersToCancel(far)).toBe(true);
+    expect((await as("patient", "POST", `my-appointments/${far}/cancel`, {})).code).toBe(200);
+    expect(newest()).toMatchObject({ id: far, active_status: 3 });
+  });
+});

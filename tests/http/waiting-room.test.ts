@@ -1,0 +1,96 @@
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { call, tokenOf } from "../support/api.ts";
+import { hospitalForAll } from "../support/hospital-for-tests.ts";
+import { one, text } from "../support/page.ts";
+import { open } from "../support/portal.ts";
+import { accounts, cookieOf } from "../support/session.ts";
+import { visitToday } from "../support/stages.ts";
+
+const hospital = hospitalForAll({ env: { TIME_ZONE: Temporal.Now.timeZoneId() } });
+let token = "";
+let cookie = "";
+
+beforeAll(async () => {
+  token = await tokenOf(hospital, accounts.receptionist);
+  cookie = await cookieOf(hospital, accounts.receptionist);
+});
+
+beforeEach(() => hospital.change("delete from appointments"));
+
+/** The address of the screen of some departments, as the desk gives it. */
+async function screenOf(query = "queue=1"): Promise<string> {
+  const page = await open(hospital, `/dashboard/desk/display?${query}`, cookie);
+  const link = /\/waiting-room\/[\d.]+-[0-9a-f]{32}/.exec(text(one(page.root, "dialog")));
+  return link?.[0] ?? "";
+}
+
+async function callSomebody(values: Parameters<typeof visitToday>[1] = {}): Promise<number> {
+  const id = visitToday(hospital, { firstname: "Hiddenname", ...values });
+  await call(hospital, "POST", `appointments/${id}/arrive`, { token });
+  await call(hospital, "POST", `appointments/${id}/call`, { token, body: { room: "Room 4" } });
+  return id;
+}
+
+test("shows the number and the room, and no name in its source", async () => {
+  const path = await screenOf();
+  await callSomebody();
+  const answer = await fetch(hospital.url + path);
+  const html = await answer.text();
+  expect(answer.status).toBe(200);
+  expect(html).toMatch(/<strong>1<\/strong>/);
+  expect(html).toContain("Room 4");
+  for (const name of ["Hiddenname", "Fitzgerald", "Diallo", "Nora"]) expect(html).not.toContain(name);
+  expect(html).toContain('<noscript><meta http-equiv="refresh" content="10"/></noscript>');
+});
+
+test("shows the queues that its link names, and no others", async () => {
+  const both = await screenOf("queue=1&queue=2");
+  await callSomebody({ time: "09:00" });
+  await callSomebody({ time: "09:00", doctor_id: 6, department_id: 2 });
+  const queues = async (path: string) =>
+    (await (await fetch(hospital.url + path)).text()).match(/waiting-now/g)?.length;
+  expect(await queues(both)).toBe(2);
+  expect(await queues(await screenOf("queue=2"))).toBe(1);
+});
+
+test("a link that is not ours opens nothing, its events neither", async () => {
+  const path = await screenOf();
+  const forged = path.replace(/\/1-/, "/2-");
+  for (const address of [forged, `${forged}/events`, "/waiting-room/x", "/waiting-room/x/events"])
+    expect((await fetch(hospital.url + address)).status, address).toBe(404);
+});
+
+test("hears of a step at once", async () => {
+  const path = await screenOf();
+  const stop = new AbortController();
+  const answer = await fetch(`${hospital.url}${path}/events`, { signal: stop.signal });
+  expect(answer.headers.get("content-type")).toContain("text/event-stream");
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+  const heard = async (word: string) => {
+    let said = "";
+    while (!said.includes(word)) {
+      const { value, done } = (await reader?.read()) ?? { value: "", done: true };
+      if (done) throw new Error(`ended after ${said}`);
+      said += value;
+    }
+  };
+  await heard("event: ready");
+  await callSomebody();
+  await heard("event: step");
+  stop.abort();
+});
+
+test("one address has a bounded number of screens open", async () => {
+  const path = await screenOf();
+  const stop = new AbortController();
+  // Held, since an answer that nobody refers to is given up.
+  const answers: Response[] = [];
+  for (let screen = 0; screen < 22; screen++)
+    answers.push(await fetch(`${hospital.url}${path}/events`, { signal: stop.signal }));
+  const codes = answers.map(({ status }) => status);
+  // A screen that another test has just closed may still be counted.
+  const taken = codes.indexOf(429);
+  expect([19, 20]).toContain(taken);
+  expect(new Set(codes.slice(taken))).toEqual(new Set([429]));
+  stop.abort();
+});

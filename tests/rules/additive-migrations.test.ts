@@ -1,0 +1,34 @@
+import type { ColumnMetadata, TableMetadata } from "kysely";
+import { Migrator } from "kysely/migration";
+import { expect, test } from "vitest";
+import { migrations } from "../../db/migrations/index.ts";
+import { scratchDatabase } from "../support/scratch-database.ts";
+
+const names = Object.keys(migrations);
+const additions = names.filter((name) => migrations[name]?.addsOnly);
+
+/** What must be given of a row: an older version gives what it always gave. */
+const isAsked = ({ isNullable, hasDefaultValue, isAutoIncrementing }: ColumnMetadata) =>
+  !isNullable && !hasDefaultValue && !isAutoIncrementing;
+
+const shapeOf = ({ name, columns }: TableMetadata) => ({
+  name,
+  columns: columns.map((column) => [column.name, column.dataType, isAsked(column)]),
+});
+
+test.each(additions)("%s only adds", async (addition) => {
+  const { db, remove } = scratchDatabase();
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  await migrator.migrateTo(names[names.indexOf(addition) - 1] ?? "");
+  const before = await db.introspection.getTables();
+  await migrator.migrateTo(addition);
+  const after = new Map((await db.introspection.getTables()).map((table) => [table.name, table]));
+  for (const table of before) {
+    const { columns = [] } = after.get(table.name) ?? {};
+    const known = new Set(table.columns.map(({ name }) => name));
+    const kept = columns.filter(({ name }) => known.has(name));
+    expect(shapeOf({ ...table, columns: kept })).toEqual(shapeOf(table));
+    expect(columns.filter((column) => !known.has(column.name) && isAsked(column))).toEqual([]);
+  }
+  await remove();
+});

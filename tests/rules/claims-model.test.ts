@@ -1,0 +1,370 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Absence } from "../../app/absences/absence.ts";
+import { type Decision, decisions } from "../../app/absences/decisions.ts";
+import { CannotSettle, storeAbsence } from "../../app/absences/store-absence.server.ts";
+import type { CurrentUser } from "../../app/access/session.server.ts";
+import { agendaOf } from "../../app/appointments/calendar/calendar.server.ts";
+import { freeTimesByDay } from "../../app/appointments/calendar/free-times.ts";
+import { moveFor } from "../../app/appointments/patient/move-visit.server.ts";
+import { storeRequest } from "../../app/appointments/patient/patient-events.server.ts";
+import {
+  approveAppointment,
+  cancelAppointment,
+  declineAppointment,
+  moveAppointment,
+} from "../../app/appointments/staff/decisions.server.ts";
+import { unlessTaken } from "../../app/appointments/taken.server.ts";
+import { getManagedAppointment } from "../../db/queries/appointments.ts";
+import { getDoctor } from "../../db/queries/doctors.ts";
+import { findVisitType, visitTypeRecords } from "../../db/queries/visit-types.ts";
+import { expectExactClaims, hasRoom, type VisitRow, visitRows } from "../support/claims-model.ts";
+import { type Clinic, openClinic } from "../support/clinic.ts";
+
+type Drawn<Source> = Source extends fc.Arbitrary<infer Value> ? Value : never;
+
+/** Clocks go forward on the second of these days: there is no 02:30. */
+const days = ["2031-03-29", "2031-03-30", "2031-03-31"] as const;
+const zone = "Europe/Berlin";
+
+let clinic: Clinic;
+
+beforeAll(async () => {
+  process.env.TIME_ZONE = zone;
+  clinic = await openClinic();
+});
+
+afterAll(() => clinic.close());
+
+const lengths = [null, 5, 15, 20, 45] as const;
+const hours = [
+  { from: "01:00", to: "05:00" },
+  { from: "08:00", to: "13:00", breaks: [{ from: "10:00", to: "10:45" }] },
+  { from: "09:30", to: "12:00" },
+] as const;
+
+const type = fc.record({
+  minutes: fc.constantFrom(...lengths),
+  minutes_before: fc.constantFrom(0, 0, 5, 10),
+  minutes_after: fc.constantFrom(0, 0, 5, 15),
+  capacity: fc.constantFrom(1, 1, 2, 3),
+  confirmed: fc.constantFrom("doctor", "doctor", "at-once"),
+});
+
+const doctor = fc.record({ slot: fc.constantFrom(10, 20, 30), hours: fc.constantFrom(...hours) });
+
+const place = fc.record({
+  doctor: fc.nat(1),
+  date: fc.constantFrom(...days),
+  time: fc.constantFrom("01:30", "02:30", "09:00", "09:00", "09:15", "09:30", "10:00", "23:50"),
+});
+
+const change = fc.record({
+  what: fc.constantFrom("approve", "approve", "approve", "move", "cancel", "decline"),
+  which: fc.nat(30),
+  to: place,
+});
+
+const step = fc.oneof(
+  fc.record({ kind: fc.constant("ask" as const), at: place, type: fc.nat(3) }),
+  fc.record({ kind: fc.constant("ask" as const), at: place, type: fc.nat(3) }),
+  fc.record({
+    kind: fc.constant("together" as const),
+    changes: fc.array(change, { minLength: 1, maxLength: 6 }),
+  }),
+  fc.record({ kind: fc.constant("free" as const), doctor: fc.nat(1), type: fc.nat(3), nth: fc.nat(40) }),
+  fc.record({
+    kind: fc.constant("leave" as const),
+    doctor: fc.nat(2),
+    days: fc.constantFrom([0, 0], [1, 1], [0, 1], [1, 2]),
+    times: fc.constantFrom([null, null], ["09:00", null], [null, "09:30"], ["01:30", "10:00"]),
+    decisions: fc.array(fc.constantFrom(...decisions), { minLength: 1, maxLength: 4 }),
+  }),
+  fc.record({ kind: fc.constant("choose" as const), which: fc.nat(10), nth: fc.nat(40) }),
+);
+
+type Step = Drawn<typeof step>;
+
+const seen = new Set<string>();
+
+test("random kinds, hours, absences and changes at once: no time is promised twice, nothing is lost, claims are exact", async () => {
+  const hospital = fc.record({
+    types: fc.array(type, { minLength: 1, maxLength: 3 }),
+    doctors: fc.array(doctor, { minLength: 2, maxLength: 2 }),
+    steps: fc.array(step, { minLength: 4, maxLength: 24 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(hospital, async ({ types, doctors, steps }) => {
+      const world = await begin(types, doctors);
+      for (const taken of steps) {
+        seen.add(`${taken.kind} ${await take(world, taken)}`);
+        await expectExactClaims(clinic.db, world.capacities);
+      }
+    }),
+    { numRuns: process.env.TEST_ENGINE === "postgres" ? 25 : 250 },
+  );
+  for (const kind of [
+    "ask asked",
+    "ask booked",
+    "ask taken",
+    "together",
+    "free",
+    "leave settled",
+    "choose chosen",
+  ]) {
+    expect(
+      [...seen].some((one) => one.startsWith(kind)),
+      kind,
+    ).toBe(true);
+  }
+}, 240_000);
+
+interface World {
+  typeIds: number[];
+  capacities: Map<number, number>;
+  doctorIds: number[];
+  absences: Absence[];
+}
+
+async function begin(types: Array<Drawn<typeof type>>, doctors: Array<Drawn<typeof doctor>>): Promise<World> {
+  const { db, people } = clinic;
+  for (const table of ["appointments", "absences", "visit_types", "outbox"] as const)
+    await db.deleteFrom(table).execute();
+  const world: World = {
+    typeIds: [],
+    capacities: new Map(),
+    doctorIds: people.doctor.slice(0, 2),
+    absences: [],
+  };
+  for (const one of types) {
+    const id = await visitTypeRecords.create(db, {
+      ...{ ...one, name: "A kind", description: "", price: "", department_id: null, doctor_ids: "" },
+      ...{ mode: "in-person", offered_to: "public", earliest_hours: 0, latest_days: null },
+      ...{ change_until_hours: 24, live_limit: null, position: 1, active_status: 1 },
+      confirmed: one.confirmed as "doctor" | "at-once",
+    });
+    world.typeIds.push(id);
+    world.capacities.set(id, one.capacity);
+  }
+  for (const [index, id] of world.doctorIds.entries()) {
+    const { slot, hours: day } = doctors[index] as Drawn<typeof doctor>;
+    const week = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
+    const working_days = JSON.stringify(week.map((name) => ({ day: name, ...day })));
+    await db.updateTable("doctors").set({ slot_minutes: slot, working_days }).where("id", "=", id).execute();
+  }
+  return world;
+}
+
+const rows = () => visitRows(clinic.db);
+const promisedIn = (all: VisitRow[]) => all.filter(({ active_status }) => active_status === 1);
+const typeOf = (world: World, type: number) =>
+  type === 3 ? null : (world.typeIds[type % world.typeIds.length] ?? null);
+const admin = () => ({ id: clinic.people.admin[0] ?? 0, role: "admin" as const });
+
+function take(world: World, taken: Step): Promise<string> {
+  switch (taken.kind) {
+    case "ask":
+      return ask(
+        { ...taken.at, doctor_id: world.doctorIds[taken.at.doctor] ?? 0 },
+        typeOf(world, taken.type),
+      );
+    case "together":
+      return together(world, taken.changes);
+    case "free":
+      return bookFree(world, taken);
+    case "leave":
+      return leave(world, taken);
+    case "choose":
+      return choose(taken);
+  }
+}
+
+/** Asks for a time; of a kind that is confirmed at once it is had exactly where there is room. */
+async function ask(
+  { date, time, doctor_id }: { date: string; time: string; doctor_id: number },
+  visit_type_id: number | null,
+): Promise<string> {
+  const before = await rows();
+  const { visit_type_id: _, overbooked_reason, ...form } = clinic.form;
+  const request = { ...form, date, time, doctor_id, visit_type_id, user_id: null };
+  const id = await unlessTaken<number | null>(
+    () => clinic.db.transaction().execute((trx) => storeRequest(trx, null, request)),
+    () => null,
+  );
+  const after = await rows();
+  if (id === null) {
+    expect(after).toEqual(before);
+    return "taken";
+  }
+  expect(after.slice(0, -1)).toEqual(before);
+  const made = after.at(-1) as VisitRow;
+  expect(made).toMatchObject({ id, date, time, doctor_id, visit_type_id });
+  return made.active_status === 1 ? "booked" : "asked";
+}
+
+/** Several changes at the same moment, each of another visit. */
+async function together(world: World, changes: Array<Drawn<typeof change>>): Promise<string> {
+  const before = await rows();
+  if (before.length === 0) return "nothing";
+  const byVisit = new Map(changes.map((one) => [before[one.which % before.length] as VisitRow, one]));
+  const outcomes = await Promise.all(
+    [...byVisit].map(async ([visit, { what, to }]) => {
+      const toDoctor = { id: world.doctorIds[to.doctor] ?? 0, department_id: clinic.department_id };
+      const own = { id: visit.doctor_id ?? 0, role: "doctor" as const };
+      const outcome = await {
+        approve: () => approveAppointment(clinic.db, own, visit.id),
+        decline: () => declineAppointment(clinic.db, admin(), visit.id),
+        cancel: () => cancelAppointment(clinic.db, admin(), visit.id, "Sorry"),
+        move: () => moveAppointment(clinic.db, admin(), visit.id, { ...to, message: "", doctor: toDoctor }),
+      }[what as "approve" | "decline" | "cancel" | "move"]();
+      return { visit, what, to: { ...to, doctor_id: toDoctor.id }, outcome };
+    }),
+  );
+  const after = await rows();
+  const promised = [...promisedIn(before), ...promisedIn(after)];
+  const touched = new Map(outcomes.map((one) => [one.visit.id, one]));
+  const from = { approve: [0, 2], decline: [0], cancel: [1], move: [1] } as const;
+  expect(after.map(({ id }) => id)).toEqual(before.map(({ id }) => id));
+  for (const [index, row] of after.entries()) {
+    const was = before[index] as VisitRow;
+    const one = touched.get(row.id);
+    const may = one && (from[one.what as keyof typeof from] as readonly number[]).includes(was.active_status);
+    if (one?.outcome.status !== "success") {
+      expect(row).toEqual(was);
+      // Who was refused a time was refused it for somebody's sake who had it, or has it now.
+      if (one && may) {
+        const wanted = one.what === "move" ? { ...was, ...wantedOf(one.to, was, after) } : was;
+        expect(hasRoom(wanted, promised, world.capacities)).toBe(false);
+      }
+      continue;
+    }
+    expect(may).toBe(true);
+    const status = { approve: 1, decline: 2, cancel: 3, move: 1 }[one.what];
+    const { doctor_id, date, time } = one.what === "move" ? one.to : was;
+    expect(row).toMatchObject({ active_status: status, doctor_id, date, time });
+  }
+  return outcomes.map(({ what, outcome }) => `${what} ${outcome.status}`).join(", ");
+}
+
+/** Where a move wanted to; with another doctor a visit without a length of its own may take longer than any there is. */
+function wantedOf(to: { date: string; time: string; doctor_id: number }, was: VisitRow, all: VisitRow[]) {
+  const { date, time, doctor_id } = to;
+  const alike = all.find((row) => row.doctor_id === doctor_id && row.visit_type_id === was.visit_type_id);
+  const length = doctor_id === was.doctor_id ? was : (alike ?? { ...was, minutes: 45 });
+  const { minutes, minutes_before, minutes_after } = length;
+  return { date, time, doctor_id, minutes, minutes_before, minutes_after };
+}
+
+async function freeTimes(doctorId: number, typeId: number | null, except?: number) {
+  const one = await getDoctor(clinic.db, doctorId);
+  if (!one) throw new Error("There is no such doctor");
+  const kind = typeId === null ? undefined : await findVisitType(clinic.db, typeId);
+  const span = { from: days[0], to: days[2], ...(except && { except }) };
+  const free = freeTimesByDay(await agendaOf(clinic.db, one, span, kind), days[0], days.length);
+  return free.flatMap(({ date, times }) => times.map((time) => ({ date, time })));
+}
+
+/** What is offered as free can be had, and lies in no absence and in no hour that the clocks skip. */
+async function bookFree(world: World, taken: { doctor: number; type: number; nth: number }): Promise<string> {
+  const [doctor_id = 0, visit_type_id] = [world.doctorIds[taken.doctor], typeOf(world, taken.type)];
+  const free = await freeTimes(doctor_id, visit_type_id);
+  const chosen = free[taken.nth % (free.length || 1)];
+  if (!chosen) return "none";
+  expect(`${chosen.date} ${chosen.time}`).not.toMatch(/^2031-03-30 02:/);
+  for (const away of world.absences) {
+    if (away.scope === "doctor" && away.doctor_id !== doctor_id) continue;
+    expect(liesIn(chosen, away), JSON.stringify([chosen, away])).toBe(false);
+  }
+  const outcome = await ask({ ...chosen, doctor_id }, visit_type_id);
+  expect(outcome).not.toBe("taken");
+  const made = (await rows()).at(-1) as VisitRow;
+  if (outcome === "booked") return outcome;
+  const approval = await approveAppointment(clinic.db, { id: doctor_id, role: "doctor" }, made.id);
+  expect(approval.status).toBe("success");
+  return "approved";
+}
+
+const liesIn = ({ date, time }: { date: string; time: string }, away: Absence) =>
+  `${date} ${time}` >= `${away.from_date} ${away.from_time ?? "00:00"}` &&
+  `${date} ${time}` < `${away.until_date} ${away.until_time ?? "24:00"}`;
+
+async function leave(
+  world: World,
+  { doctor: who, days: span, times, decisions: chosen }: Extract<Step, { kind: "leave" }>,
+): Promise<string> {
+  const [first = 0, last = 0]: readonly number[] = span;
+  const [from_time = null, until_time = null]: ReadonlyArray<string | null> = times;
+  const doctor_id = world.doctorIds[who] ?? null;
+  const away: Absence = {
+    ...{ scope: doctor_id === null ? "hospital" : "doctor", department_id: null, doctor_id },
+    ...{ from_date: days[first] ?? "", until_date: days[last] ?? "", from_time, until_time },
+    ...{ reason: "", public_reason: "", yearly: 0 },
+  };
+  if (first === last && (until_time ?? "24:00") <= (from_time ?? "00:00")) return "nothing";
+  const before = await rows();
+  const store = (answer: Parameters<typeof storeAbsence>[2]["answer"]) =>
+    clinic.db
+      .transaction()
+      .execute((trx) => storeAbsence(trx, admin() as CurrentUser, { current: null, absence: away, answer }));
+  const asked = await store(null);
+  expect(await rows()).toEqual(before);
+  if (!asked || !("visits" in asked)) {
+    world.absences.push(away);
+    return "untouched";
+  }
+  const decided = new Map<number, { decision: Decision; message: string }>(
+    asked.visits.map(({ id }, index) => [
+      id,
+      { decision: chosen[index % chosen.length] ?? "keep", message: "Away" },
+    ]),
+  );
+  const done = await store({ seen: asked.seen, decisions: decided }).catch((error: unknown) => {
+    if (error instanceof CannotSettle) return null;
+    throw error;
+  });
+  const after = await rows();
+  if (!done) {
+    expect(after).toEqual(before);
+    return "impossible";
+  }
+  world.absences.push(away);
+  expect(after.length).toBe(before.length);
+  for (const [index, row] of after.entries()) {
+    const was = before[index] as VisitRow;
+    const decision = decided.get(row.id)?.decision ?? "keep";
+    if (decision === "keep") expect(row).toEqual(was);
+    if (decision === "cancel") expect(row.active_status).toBe(was.active_status === 0 ? 2 : 3);
+    if (decision === "invite") expect([row.active_status, row.invited]).toEqual([3, 1]);
+    if (decision !== "move") continue;
+    expect(row.active_status).toBe(was.active_status);
+    expect(row.date >= was.date).toBe(true);
+    expect(liesIn(row, away)).toBe(false);
+  }
+  return "settled";
+}
+
+/** An invited patient chooses one of the free times: it is theirs, once. */
+async function choose({ which, nth }: { which: number; nth: number }): Promise<string> {
+  const invited = (await rows()).filter((row) => row.invited === 1);
+  const visit = invited[which % (invited.length || 1)];
+  if (!visit) return "none";
+  const free = await freeTimes(visit.doctor_id ?? 0, visit.visit_type_id, visit.id);
+  const to = free[nth % (free.length || 1)];
+  if (!to) return "full";
+  const move = (version: string | null) =>
+    clinic.db.transaction().execute(async (trx) => {
+      const before = await getManagedAppointment(trx, visit.id);
+      if (!before) throw new Error("The visit is gone");
+      const holder = { user: null, condition: () => ({ id: visit.id, email: before.email }) };
+      return moveFor(trx, holder, before, { to, address: `10.0.${visit.id % 250}.1`, version });
+    });
+  expect(await move(null)).toBeNull();
+  expect((await rows()).find(({ id }) => id === visit.id)).toMatchObject({
+    ...to,
+    active_status: 1,
+    invited: 0,
+  });
+  // A second form that was opened before the choice.
+  expect(await move("2020-01-01T00:00:00.000Z")).toMatchObject({ message: expect.any(String) });
+  return "chosen";
+}

@@ -1,0 +1,89 @@
+import { execFileSync, spawn } from "node:child_process";
+import { chownSync, mkdirSync, readdirSync } from "node:fs";
+import { type AddressInfo, connect, createServer } from "node:net";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** Where Debian puts the programs of its versions. */
+const versions = "/usr/lib/postgresql";
+
+/** A PostgreSQL server of the tests' own. */
+export interface PostgresServer {
+  port: number;
+  /** Ends it and its sessions, as a machine ends that loses its power. */
+  kill: () => Promise<void>;
+  stop: () => Promise<void>;
+}
+
+/** Makes an empty server's data in a folder that is not there yet. Whoever can connect is let in, as superuser. */
+export function initServer(folder: string): void {
+  mkdirSync(folder, { mode: 0o700 });
+  const user = serverUser();
+  if (user) chownSync(folder, user.uid, user.gid);
+  const words = ["-U", "wellhouse", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "--no-sync"];
+  execFileSync(program("initdb"), ["-D", folder, ...words], { ...user, cwd: folder, stdio: "ignore" });
+}
+
+/** Starts a server on its data; resolves when it takes connections. */
+export async function startServer(
+  folder: string,
+  settings: Record<string, string | number> = {},
+): Promise<PostgresServer> {
+  const port = await freePort();
+  const all = {
+    ...{ listen_addresses: "127.0.0.1", port, unix_socket_directories: "" },
+    // The tests end programs, not machines.
+    ...{ fsync: "off", ...settings },
+  };
+  const given = Object.entries(all).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  const server = spawn(program("postgres"), ["-D", folder, ...given], {
+    ...{ ...serverUser(), cwd: folder, stdio: "ignore" },
+  });
+  const ended = new Promise<void>((resolve) => server.once("exit", () => resolve()));
+  await listening(port);
+  const end = (signal: NodeJS.Signals) => async () => {
+    server.kill(signal);
+    await ended;
+  };
+  // To SIGQUIT a server gives up at once, and leaves everything as it lies.
+  return { port, kill: end("SIGQUIT"), stop: end("SIGINT") };
+}
+
+/** Whom the server runs as: it refuses to be root. */
+export function serverUser(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const idOf = (kind: string) => Number(execFileSync("id", [kind, "postgres"], { encoding: "utf8" }));
+  return { uid: idOf("-u"), gid: idOf("-g") };
+}
+
+function program(name: string): string {
+  return path.join(path.dirname(process.env.POSTGRES ?? debiansNewest()), name);
+}
+
+function debiansNewest(): string {
+  const [newest] = readdirSync(versions).sort((one, other) => Number(other) - Number(one));
+  return path.join(versions, newest ?? "", "bin", "postgres");
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, "127.0.0.1", () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+/** Resolves when somebody listens. */
+async function listening(port: number): Promise<void> {
+  const isThere = () =>
+    new Promise<boolean>((resolve) => {
+      const socket = connect(port, "127.0.0.1", () => resolve(true)).once("error", () => resolve(false));
+      socket.once("close", () => resolve(false)).unref();
+      socket.once("connect", () => socket.destroy());
+    });
+  for (let tries = 0; !(await isThere()); tries++) {
+    if (tries === 600) throw new Error("PostgreSQL did not start");
+    await sleep(50);
+  }
+}
