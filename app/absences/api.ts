@@ -9,6 +9,7 @@ import { answerList } from "../api/listing.server.ts";
 import { makeOnce } from "../api/once.server.ts";
 import { readRecord } from "../api/records.server.ts";
 import { flagShape, id } from "../api/shapes.ts";
+import { fromJson } from "../forms/fields.ts";
 import { absenceSchema, storable } from "./absence.ts";
 import { decisions } from "./decisions.ts";
 import { extraHoursCalls } from "./extra-hours-api.ts";
@@ -143,7 +144,7 @@ const answerSchema = z.array(
 function readAnswer(seen: unknown, sent: unknown): Answer | null {
   if (sent === undefined || sent === "") return null;
   const unreadable = `Send a list of {appointment_id, decision, message}; decision is one of ${decisions.join(", ")}`;
-  const { data } = answerSchema.safeParse(typeof sent === "string" ? parsed(sent) : sent);
+  const { data } = answerSchema.safeParse(fromJson(sent));
   if (!data) throw invalid({ decisions: [unreadable] });
   const entries = data.map(({ appointment_id, decision, message }) => {
     if (decision === "cancel" && message.trim() === "")
@@ -151,12 +152,4 @@ function readAnswer(seen: unknown, sent: unknown): Answer | null {
     return [appointment_id, { decision, message: message.trim() }] as const;
   });
   return { seen: String(seen ?? ""), decisions: new Map(entries) };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

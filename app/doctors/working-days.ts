@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Interval } from "../../db/absence-times.ts";
 import { weekdays } from "../../db/local-time.ts";
-import { localTime, optionalLine, optionalLocalTime } from "../forms/fields.ts";
+import { fromJson, localTime, optionalLine, optionalLocalTime } from "../forms/fields.ts";
 import {
   type BreaksField,
   breaksField,
@@ -84,7 +84,7 @@ const breakTime = localTime("Enter when a break starts and ends");
 /** Breaks as the API takes them: a list, or its JSON text. Left out, they stay as they are. */
 export const breaksSchema = z
   .preprocess(
-    (sent) => (typeof sent === "string" ? parsedJson(sent || "[]") : sent),
+    (sent) => fromJson(sent === "" ? "[]" : sent),
     z
       .array(
         z.object(
@@ -99,14 +99,6 @@ export const breaksSchema = z
   .meta({ type: ["array", "string"] });
 
 type Breaks = z.output<typeof breaksSchema>;
-
-function parsedJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
-}
 
 /** What is wrong with breaks that were sent beside a week, or null. */
 export function problemOfSentBreaks(working_days: string, sent: Breaks): string | null {

@@ -183,10 +183,16 @@ export const idsAmong = (ids: readonly number[], message: string) =>
 function listOf(value: unknown): unknown {
   if (value === undefined || value === "" || value === null) return [];
   if (typeof value !== "string" || !value.startsWith("[")) return typeof value === "object" ? value : [value];
+  return fromJson(value);
+}
+
+/** What a list or a record says that may come as its JSON text, as forms send it. Other text stays what it is. */
+export function fromJson(sent: unknown): unknown {
+  if (typeof sent !== "string") return sent;
   try {
-    return JSON.parse(value);
+    return JSON.parse(sent);
   } catch {
-    return value;
+    return sent;
   }
 }
 

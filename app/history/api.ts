@@ -6,6 +6,7 @@ import { check, done, Failure, found, invalid } from "../api/call-result.server.
 import { answerList } from "../api/listing.server.ts";
 import { makeOnce } from "../api/once.server.ts";
 import { id, instant, pictureName } from "../api/shapes.ts";
+import { fromJson } from "../forms/fields.ts";
 import { discardDraft, restore } from "./history.server.ts";
 import { kinds } from "./kinds.server.ts";
 
@@ -38,8 +39,12 @@ const draftBody = z.object({
     .transform(Number)
     .meta({ type: ["integer", "string"] }),
   fields: z
-    .record(z.string(), z.unknown())
-    .describe("What is to change, as a call that changes the record takes it"),
+    .preprocess(
+      fromJson,
+      z.record(z.string(), z.unknown(), "Send the fields as an object, or as its JSON text"),
+    )
+    .describe("What is to change, as a call that changes the record takes it")
+    .meta({ type: ["object", "string"] }),
 });
 
 const sorting = { sorts: ["id"], initial: "-id" } as const;
