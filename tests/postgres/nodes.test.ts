@@ -143,6 +143,12 @@ describe("an edit", () => {
       for (const each of nodes) await expect.poll(() => nameOn(each), { interval: 20 }).toBe(name);
       expect(Date.now() - since).toBeLessThan(bound);
     }
+    const hearing = () =>
+      node(0).rows(
+        `select pid from pg_stat_activity
+         where datname = current_database() and application_name like 'wellhouse hearing %'`,
+      );
+    await expect.poll(() => hearing().length, { timeout: 10_000 }).toBe(nodes.length);
   });
 
   test("past the program's back shows at once where its row says so", async () => {
