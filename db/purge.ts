@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import SQLite from "better-sqlite3";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { engineOf } from "./connection/engine.ts";
 import { localDatabaseFile, openDatabase } from "./connection.ts";
 import type { Db } from "./schema.ts";
@@ -21,10 +21,15 @@ export function purgeDeleted(url: string): Promise<boolean> {
 }
 
 async function purgeFile(file: string): Promise<boolean> {
-  const database = new SQLite(file, { fileMustExist: true, timeout: patienceMs });
+  const database = new SQLite(file, {
+    fileMustExist: true,
+    timeout: patienceMs,
+  });
   try {
     database.exec("vacuum");
-    const [result] = database.pragma("wal_checkpoint(truncate)") as Array<{ busy: number }>;
+    const [result] = database.pragma("wal_checkpoint(truncate)") as Array<{
+      busy: number;
+    }>;
     return result?.busy === 0;
   } finally {
     database.close();
@@ -49,17 +54,30 @@ async function purgeTables(url: string): Promise<boolean> {
   }
 }
 
-/** A server keeps what was deleted for as long as a transaction is open that began before, and may still look at it. */
+/**
+ * A server keeps what was deleted for as long as somebody may still look at it: whoever began before, and whoever began
+ * while one was writing, in any of its databases, that had begun before.
+ */
 async function earlierTransactionsEnded(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
-  const earlier = sql<{ open: number }>`
-    select count(*)::integer as open from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid() and xact_start < ${rows[0]?.now}`;
   const patience = Date.now() + patienceMs;
-  for (;;) {
-    const { rows } = await earlier.execute(db);
-    if (rows[0]?.open === 0) return true;
-    if (Date.now() > patience) return false;
-    await setTimeout(20);
-  }
+  const comesTrue = async (condition: RawBuilder<boolean>) => {
+    for (;;) {
+      const { rows } = await sql<{
+        met: boolean;
+      }>`select ${condition} as met`.execute(db);
+      if (rows[0]?.met) return true;
+      if (Date.now() > patience) return false;
+      await setTimeout(20);
+    }
+  };
+  const { rows: writers } = await sql<{ next: string }>`
+    select pg_snapshot_xmax(pg_current_snapshot())::text as next`.execute(db);
+  const next = sql`${writers[0]?.next}::text::xid8`;
+  if (!(await comesTrue(sql`pg_snapshot_xmin(pg_current_snapshot()) >= ${next}`))) return false;
+  const { rows: readers } = await sql<{
+    now: Date;
+  }>`select clock_timestamp() as now`.execute(db);
+  return comesTrue(sql`not exists (
+    select from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and xact_start < ${readers[0]?.now})`);
 }

@@ -256,8 +256,11 @@ describe("what is accepted", () => {
     const bytes = await halves(3000, 2000).removeAlpha().jpeg().toBuffer();
     let most = 0;
     const { pictures, sizes } = getLines();
+    const inWork = () => pictures.figures().inWork + sizes.figures().inWork;
+    // A size of a picture stored before may still be in the making.
+    await expect.poll(inWork).toBe(0);
     const watch = setInterval(() => {
-      most = Math.max(most, pictures.figures().inWork + sizes.figures().inWork);
+      most = Math.max(most, inWork());
     }, 1);
     const images = await Promise.all(Array.from({ length: 6 }, () => stored(bytes, owner())));
     clearInterval(watch);
