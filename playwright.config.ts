@@ -30,6 +30,8 @@ export default defineConfig<object, EngineOptions>({
   // What is waited for comes in a moment, but on a machine that is busy.
   expect: { timeout: 15_000 },
   forbidOnly: true,
+  // Said as "flaky" at the end; what is broken fails twice.
+  retries: process.env.CI ? 1 : 0,
   use: { launchOptions, locale: "en-GB", screenshot: "only-on-failure" },
   projects: [
     // The longest files first, so that no worker waits for one at the end.

@@ -1,16 +1,26 @@
 import { spawnSync } from "node:child_process";
 
-/** Runs one of the project's tools; the script ends with its exit code when it fails. */
-export function step(name: string, cli: string, words: string[], env: Record<string, string> = {}): void {
+/** Runs one of the project's tools. @returns its exit code */
+export function attempt(
+  name: string,
+  cli: string,
+  words: string[],
+  env: Record<string, string> = {},
+): number {
   console.log(`\n— ${name}`);
   const { status } = spawnSync(process.execPath, [cli, ...words], {
     stdio: "inherit",
     env: { ...process.env, ...env },
   });
-  if (status !== 0) {
-    console.error(`\n${name} failed`);
-    process.exit(status ?? 1);
-  }
+  return status ?? 1;
+}
+
+/** Runs one of the project's tools; the script ends with its exit code when it fails. */
+export function step(...work: Parameters<typeof attempt>): void {
+  const code = attempt(...work);
+  if (code === 0) return;
+  console.error(`\n${work[0]} failed`);
+  process.exit(code);
 }
 
 /** Format, lint, the house's storeys and types. */

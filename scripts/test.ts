@@ -1,7 +1,7 @@
 import { ensureBuilt } from "./build.ts";
 import { findChromium } from "./chromium.ts";
-import { check, step } from "./steps.ts";
-import { browserReport, printSlowest, readReports } from "./test-reports.ts";
+import { attempt, check, step } from "./steps.ts";
+import { browserReport, printSlowest, readReports, readRulesReport } from "./test-reports.ts";
 import { findTestTools } from "./test-tools.ts";
 
 let tools: Record<string, string>;
@@ -14,17 +14,24 @@ try {
 check();
 await ensureBuilt();
 const projects = ["slow", "quick", ...(tools.POSTGRES ? ["postgres"] : [])];
-step(
-  "Rules and http",
-  "node_modules/vitest/vitest.mjs",
-  [
-    "run",
-    ...projects.map((name) => `--project=${name}`),
-    "--reporter=default",
-    "--reporter=./scripts/test-reports.ts",
-  ],
-  tools,
-);
+const vitest = (name: string, words: string[]) =>
+  attempt(name, "node_modules/vitest/vitest.mjs", ["run", "--reporter=default", ...words], tools);
+const code = vitest("Rules and http", [
+  ...projects.map((name) => `--project=${name}`),
+  "--reporter=./scripts/test-reports.ts",
+]);
+const { failedFiles } = readRulesReport();
+// Two cores that start a hundred servers at once may be late once in eight thousand tests; what is broken fails alone too.
+const again = failedFiles.length <= 2 ? failedFiles : [];
+if (code !== 0) {
+  const codes = again.map(({ project, file }) =>
+    vitest(`Once more, alone: ${file}`, [`--project=${project}`, file]),
+  );
+  if (codes.length === 0 || codes.some((code) => code !== 0)) {
+    console.error("\nRules and http failed");
+    process.exit(code);
+  }
+}
 step("Browser", "node_modules/@playwright/test/cli.js", ["test", "--reporter=list,json"], {
   ...tools,
   PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport,
@@ -34,3 +41,4 @@ for (const report of reports) printSlowest(report);
 const sum = (counts: number[]) => counts.reduce((all, one) => all + one, 0);
 const [passed, failed] = [reports.map((report) => report.passed), reports.map((report) => report.failed)];
 console.log(`\n${sum(passed)} passed, ${sum(failed)} failed`);
+for (const { project, file } of again) console.log(`Failed at first and passed alone: [${project}] ${file}`);

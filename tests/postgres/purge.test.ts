@@ -24,7 +24,7 @@ test("what was deleted is gone though another database of the server was being w
   const purge = purgeDeleted(hospital.url);
   const waiting =
     "select pid from pg_stat_activity where datname = current_database() and query like '%xid8%'";
-  await expect.poll(() => query(hospital.folder, waiting, []).length, { timeout: 8000 }).toBeGreaterThan(1);
+  await expect.poll(() => query(hospital.folder, waiting, []).length).toBeGreaterThan(1);
   await others.commit().execute();
   expect(await purge).toBe(true);
   expect(serverBytes(hospital.folder).includes(word)).toBe(false);
