@@ -251,6 +251,8 @@ export interface AppointmentsTable extends Stamps {
   invited: Generated<Flag>;
   /** Why it may share the doctor's time with others; null where it may not. */
   overbooked_reason: Generated<string | null>;
+  /** The first of the visits that it is repeated with; null where it stands alone. */
+  series_id: Generated<number | null>;
 }
 
 /** A kind of visit that the hospital offers. */

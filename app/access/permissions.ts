@@ -130,6 +130,12 @@ const rules = {
     doctor: both(theirDoctors, ifApproved),
     patient: both(theirs, ifOpen),
   },
+  "appointments.repeat": {
+    superadmin: ifApproved,
+    admin: ifApproved,
+    "customer-care": ifApproved,
+    doctor: both(theirDoctors, ifApproved),
+  },
   "appointments.receive": {
     superadmin: ifApproved,
     admin: ifApproved,

@@ -27,6 +27,9 @@ export const appointmentShape = z.object({
   invited: flagShape.describe("1 where its patient may choose another time, by a move"),
   reply: z.string().nullable(),
   stage: z.enum(stages).nullable().describe("On its day; null for what does not take place"),
+  series_id: id
+    .nullable()
+    .describe("The visit that it repeats, or is repeated from; null where it stands alone"),
   number: z.number().int().nullable().describe("In the queue of its department, from its arrival on"),
   created_at: instant,
 });

@@ -11,6 +11,7 @@ import {
   paragraphs,
   phone,
 } from "../forms/fields.ts";
+import { whichVisits } from "./series/series.ts";
 
 const when = {
   date: localDate("Choose a date"),
@@ -86,8 +87,9 @@ export const replySchema = z.object({
 
 export type AppointmentReply = z.output<typeof replySchema>;
 
-/** What the hospital tells a patient whose visit it cancels. */
+/** What the hospital tells a patient whose visit it cancels, and which others of its series go with it. */
 export const cancelSchema = z.object({
+  which: z.enum(whichVisits, "Choose which visits").default("this"),
   message: paragraphs({ label: "Message", most: 2000, missing: "Write a message to the patient" }),
 });
 

@@ -9,6 +9,7 @@ const words: Record<HistoryEntry["step"], string> = {
   edited: "Changed",
   "email confirmed": "Email address confirmed",
   approved: "Approved",
+  repeated: "Booked as one of several",
   declined: "Declined",
   replied: "Answered",
   moved: "Moved",

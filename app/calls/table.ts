@@ -12,6 +12,7 @@ import { calls as freeTimes } from "../appointments/calendar/api.ts";
 import { calls as calendarFeed } from "../appointments/calendar/feed-api.ts";
 import { calls as desk } from "../appointments/desk/api.ts";
 import { calls as ownAppointments } from "../appointments/patient/api.ts";
+import { calls as series } from "../appointments/series/api.ts";
 import { calls as appointments } from "../appointments/staff/api.ts";
 import { calls as callers } from "../appointments/staff/callers-api.ts";
 import { calls as departments } from "../departments/api.ts";
@@ -55,6 +56,7 @@ export const calls: readonly Call[] = [
   ...freeTimes,
   ...ownAppointments,
   ...appointments,
+  ...series,
   ...callers,
   ...desk,
   ...calendarFeed,

@@ -286,6 +286,7 @@ export const sidebar: ReadonlyArray<Screen | { label: string; icon: IconName; sc
         [":id/decline", "appointments/staff/decline.tsx"],
         [":id/reply", "appointments/staff/reply.tsx"],
         [":id/move", "appointments/staff/move.tsx"],
+        [":id/repeat", "appointments/series/repeat.tsx"],
         [":id/cancel", "appointments/staff/cancel.tsx"],
         ...stepPopups,
       ],

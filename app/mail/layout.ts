@@ -42,7 +42,7 @@ export function renderMail({ subject, name, body, hospital }: MailParts): Render
 }
 
 /** Of more mails than this, one that holds many has the newest. */
-const mostJoined = 50;
+const mostJoined = 52;
 
 /**
  * Several mails as one; a single one as it is.

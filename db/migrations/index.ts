@@ -34,6 +34,7 @@ import * as calendarFeeds from "./0033-calendar-feeds.ts";
 import * as proof from "./0034-proof.ts";
 import * as revisions from "./0037-revisions.ts";
 import * as drafts from "./0048-drafts.ts";
+import * as series from "./0051-series.ts";
 
 /** Other nodes have the schema in use, and what is to be done would take it from under their feet. */
 export class SchemaInUse extends Error {}
@@ -80,6 +81,7 @@ export const migrations: Record<string, Step> = {
   "0034-proof": proof,
   "0037-revisions": revisions,
   "0048-drafts": drafts,
+  "0051-series": series,
 };
 
 /** Every migration that this program knows, in the order they run. */

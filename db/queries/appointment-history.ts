@@ -7,6 +7,7 @@ export const historySteps = [
   "edited",
   "email confirmed",
   "approved",
+  "repeated",
   "declined",
   "replied",
   "moved",

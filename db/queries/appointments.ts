@@ -90,6 +90,7 @@ const wholeColumns = [
   "appointments.reply",
   "appointments.cancelled_by",
   "appointments.invited",
+  "appointments.series_id",
   "appointments.created_at",
   "appointments.updated_at",
   "appointments.minutes",

@@ -27,7 +27,7 @@ export async function erasePerson(db: Db, keys: PersonKeys, today: LocalDate): P
   const emptied = { ...nobody, description: "" };
   await appointments
     .set({ ...emptied, ...appointmentTexts(emptied), images: "[]", reply: null, user_id: null, updated_at })
-    .set({ overbooked_reason: null })
+    .set({ overbooked_reason: null, series_id: null })
     .execute();
   for (const id of keys.appointments) await keepClaims(db, id);
   for (const id of keys.mentions) await forgetAddress(db, id);

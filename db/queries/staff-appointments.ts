@@ -83,6 +83,7 @@ function filtered(db: Db, reach: Reach, filters: AppointmentFilters) {
       "reply",
       "cancelled_by",
       "invited",
+      "series_id",
       "created_at",
     ])
     // Not joins: a list counts its rows, and would count through them.

@@ -235,6 +235,13 @@ export function goodCalls(
       body: { date: "2033-01-10", time: "10:00", message: "A little later." },
       conflict: { id: visit(2) },
     }),
+    "GET /appointments/{id}/repeat": () => ({ as: "admin", id: visit(1), conflict: { id: visit(2) } }),
+    "POST /appointments/{id}/repeat": () => ({
+      as: "admin",
+      id: visit(1),
+      body: { visits: [{ date: "2034-01-02", time: "10:00" }] },
+      conflict: { id: visit(2) },
+    }),
     "POST /my-appointments/{id}/cancel": () => ({
       as: "patient",
       id: visit(1),

@@ -56,6 +56,8 @@ const table: Record<string, readonly Somebody[] | "everybody"> = {
   "POST /my-appointments/{id}/cancel": patients,
   "POST /my-appointments/{id}/move": patients,
   "POST /appointments/{id}/move": [...carers, "doctor"],
+  "GET /appointments/{id}/repeat": [...carers, "doctor"],
+  "POST /appointments/{id}/repeat": [...carers, "doctor"],
   "GET /my-appointments/{id}/history": patients,
   "GET /appointments/{id}/history": staff,
   "GET /appointments": staff,

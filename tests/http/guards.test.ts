@@ -196,6 +196,7 @@ const forDesk: Record<string, Guard> = {
   "/dashboard/appointments/:id/decline": [...desk, "doctor"],
   "/dashboard/appointments/:id/reply": [...desk, "doctor"],
   "/dashboard/appointments/:id/move": [...desk, "doctor"],
+  "/dashboard/appointments/:id/repeat": [...desk, "doctor"],
   "/dashboard/appointments/:id/cancel": [...desk, "doctor"],
 };
 

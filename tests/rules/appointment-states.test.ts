@@ -24,6 +24,7 @@ const desk: Partial<Record<AppointmentAction, readonly State[]>> = {
   reply: ["pending"],
   move: ["approved"],
   cancel: ["approved"],
+  repeat: ["approved"],
 };
 
 /** Who may also enter absences. */
@@ -42,6 +43,7 @@ const table: Record<Role, Partial<Record<AppointmentAction, readonly State[]>>> 
     reply: ["approved"],
     move: ["approved"],
     cancel: ["approved"],
+    repeat: ["approved"],
     reschedule: ["pending"],
     invite: ["pending", "approved"],
   },

@@ -45,6 +45,7 @@ const matrix: Record<Permission, readonly Cell[]> = {
     ...(["approved", "approved", "approved", "–"] as const),
     ...(["own approved", "own approved"] as const),
   ],
+  "appointments.repeat": ["approved", "approved", "approved", "–", "own approved", "–"],
   "appointments.reschedule": ["pending", "pending", "–", "–", "own pending", "–"],
   "appointments.invite": [
     ...(["pending or approved", "pending or approved", "–", "–"] as const),

@@ -703,6 +703,16 @@ export const lines: Record<string, Line> = {
     good: (...asked) => ({ id: appointmentOf("id", 1)(...asked), body: freeMoment(asked[0]) }),
     takes: { path: approvedOne, department_id: anyDepartment, doctor_id: anyDoctor },
   },
+  "GET appointments/:id/repeat": {
+    rights: "– – own – all all all",
+    good: (...asked) => ({ id: appointmentOf("id", 1)(...asked) }),
+    takes: { path: approvedOne },
+  },
+  "POST appointments/:id/repeat": {
+    rights: "– – own – all all all",
+    good: (...asked) => ({ id: appointmentOf("id", 1)(...asked), body: { visits: [freeMoment(asked[0])] } }),
+    takes: { path: approvedOne },
+  },
   "POST my-appointments/:id/cancel": {
     rights: "– own – – – – –",
     good: (...asked) => ({ id: appointmentOf("id")(...asked) }),

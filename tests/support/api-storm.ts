@@ -95,7 +95,8 @@ const isCostly = ({ name }: DocumentedCall) =>
   /login|change-password|POST \/users\/(?:patients|admins)$/.test(name);
 
 /** What decides on appointments and answers messages: all the rest must not. */
-const isSettling = ({ call }: Request) => /approve|decline|cancel$|move$|reply$|walk-in$/.test(call.path);
+const isSettling = ({ call }: Request) =>
+  /approve|decline|cancel$|move$|repeat$|reply$|walk-in$/.test(call.path);
 
 interface Wanted {
   facts: Facts;

@@ -71,6 +71,11 @@ function freeTimesOn(agenda: Agenda, date: LocalDate): LocalTime[] {
   return beginningsOn(agenda, date).filter((time) => isOpen(agenda, { date, time }));
 }
 
+/** Whether a visit can have a moment of a doctor's hours, be it one that visits usually begin at or not. */
+export function hasTime(agenda: Agenda, moment: Moment): boolean {
+  return isWorkedAt(agenda, { ...moment, minutes: agenda.slotMinutes }) && isOpen(agenda, moment);
+}
+
 /** The times of one day at which visits can begin, free or not. */
 function beginningsOn(agenda: Agenda, date: LocalDate): LocalTime[] {
   const { slotMinutes, stepMinutes, now, until = date, joinable } = agenda;

@@ -12,11 +12,11 @@ import { approvalSchema, cancelSchema, replySchema, staffMoveSchema, staffSchema
 import { appointmentShape, showAppointment } from "../appointment-representation.ts";
 import { historyOf, historyShape } from "../history.server.ts";
 import { checkedStaffSchema } from "../requests/request-validation.server.ts";
+import { cancelVisits } from "../series/cancel.server.ts";
 import { reachOf } from "../states.ts";
 import type { Outcome } from "./change.server.ts";
 import {
   approveAppointment,
-  cancelAppointment,
   declineAppointment,
   editAppointment,
   moveAppointment,
@@ -114,8 +114,7 @@ export const calls: Call[] = [
     run: async (asked) => {
       const { db, caller, body, id } = asked;
       await reached(db, caller, id);
-      const { message } = await check(cancelSchema, body);
-      return settle(asked, id, await cancelAppointment(db, caller, id, message));
+      return settle(asked, id, await cancelVisits(db, caller, id, await check(cancelSchema, body)));
     },
   },
   {
@@ -183,7 +182,7 @@ async function settle(
 }
 
 /** @throws Failure 404 for an appointment outside the caller's reach, as for one that does not exist */
-async function reached(db: Db, caller: SignedInCallRequest["caller"], id: number) {
+export async function reached(db: Db, caller: SignedInCallRequest["caller"], id: number) {
   const appointment = await getAppointmentWithin(db, id, reachOf(caller));
   if (!appointment) throw new Failure(404, "Appointment not found");
   return appointment;

@@ -8,12 +8,12 @@ import { screenMeta } from "../../dashboard/screen-meta.ts";
 import { parseForm, readForm, refused } from "../../forms/form.server.ts";
 import { redirectWithNotice } from "../../http/flash.server.ts";
 import { getDb } from "../../installation/installation.server.ts";
-import { TextArea } from "../../ui/form.tsx";
+import { Select, TextArea } from "../../ui/form.tsx";
 import { popupHandle } from "../../ui/with-popup.tsx";
 import { type Cancellation, cancelSchema } from "../appointment.ts";
+import { cancelVisits, othersOf } from "../series/cancel.server.ts";
 import { actionsOn, settledWords } from "../states.ts";
 import { noticeOf } from "./change.server.ts";
-import { cancelAppointment } from "./decisions.server.ts";
 import { NotAnyMore } from "./not-any-more.tsx";
 import { reachedAppointment, requireRoleFor, summaryOf } from "./staff.server.ts";
 import { AppointmentSummary } from "./summary.tsx";
@@ -25,6 +25,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return {
     summary: await summaryOf(getDb(), appointment),
     way: wayToPatient("message", appointment),
+    others: await othersOf(getDb(), user, appointment.id),
     refusal: actionsOn(user, appointment).includes("cancel") ? null : settledWords(appointment),
   };
 }
@@ -34,7 +35,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const { id } = await reachedAppointment(user, params.id);
   const submission = await parseForm(await readForm(request), cancelSchema);
   if (submission.status !== "success") return refused(submission);
-  const outcome = await cancelAppointment(getDb(), user, id, submission.value.message);
+  const outcome = await cancelVisits(getDb(), user, id, submission.value);
   if (outcome.status === "failed") return refused(submission, [outcome.message]);
   return redirectWithNotice(listHref(request), noticeOf(outcome));
 }
@@ -44,9 +45,13 @@ export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Cancel A
 export const handle = popupHandle;
 
 export default function Cancel() {
-  const { summary, way, refusal } = useLoaderData<typeof loader>();
+  const { summary, way, others, refusal } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
-  const [form, { message }] = useForm<Cancellation>({ id: "cancel", lastResult });
+  const [form, { message, which }] = useForm<Cancellation>({
+    id: "cancel",
+    lastResult,
+    defaultValue: { which: "this" },
+  });
   return (
     <Popup title="Cancel Appointment" wide>
       <AppointmentSummary summary={summary} />
@@ -55,12 +60,21 @@ export default function Cancel() {
       ) : (
         <PopupForm
           form={form}
-          fields={[message]}
+          fields={[which, message]}
           lastResult={lastResult}
           submit="Cancel the appointment"
           dangerous
           keep="Keep it"
         >
+          {others.all > 0 && (
+            <Select field={which} label="Which visits">
+              <option value="this">This visit only</option>
+              {others.following > 0 && (
+                <option value="following">This one and the {others.following} after it</option>
+              )}
+              <option value="all">All {others.all + 1} that are still to come</option>
+            </Select>
+          )}
           <TextArea field={message} label="Message to the patient" hint={way} maxLength={2000} />
         </PopupForm>
       )}

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData, useLocation } from "@remix-run/react";
 import { approved } from "../../../db/appointment-states.ts";
 import { recordAudit } from "../../../db/queries/audit.ts";
+import { listSeries } from "../../../db/queries/series.ts";
 import { Popup } from "../../dashboard/popup.tsx";
 import { screenMeta } from "../../dashboard/screen-meta.ts";
 import { noteInPassing } from "../../http/unavailable.server.ts";
@@ -19,7 +20,8 @@ import { videoLink } from "../calendar/video.server.ts";
 import { Chosen } from "../doctor-or-none.tsx";
 import { historyOf, shownHistory } from "../history.server.ts";
 import { History } from "../history.tsx";
-import { actionsOn } from "../states.ts";
+import { VisitsOfSeries } from "../series/visits-of-series.tsx";
+import { actionsOn, reachOf } from "../states.ts";
 import { StatusTag } from "../status-tag.tsx";
 import { FlagTags } from "./flag-tags.tsx";
 import { seenBy } from "./seen-by.server.ts";
@@ -43,6 +45,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     requested: hospitalTime(new Date(created_at)).date,
     history: shownHistory(await historyOf(getDb(), id)),
     actions: actionsOn(user, appointment),
+    series: await listSeries(getDb(), id, reachOf(user)),
     seen: await seenBy(getDb(), user, appointment),
     id,
   };
@@ -102,6 +105,7 @@ export default function ViewAppointment() {
         <h3>Reply</h3>
         {reply ? <Paragraphs text={reply} /> : <p className="missing">There is no reply yet.</p>}
       </section>
+      <VisitsOfSeries id={appointment.id} visits={appointment.series} />
       <History history={history} to="staff" />
       <SeenBy id={appointment.id} seen={appointment.seen} />
       <Actions actions={appointment.actions} />
@@ -115,6 +119,7 @@ const links = [
   { action: "reply", label: "Reply", look: "button button-secondary" },
   { action: "decline", label: "Decline", look: "button button-secondary" },
   { action: "move", label: "Move the visit", look: "button button-secondary" },
+  { action: "repeat", label: "Repeat the visit", look: "button button-secondary" },
   { action: "cancel", label: "Cancel the visit", look: "button button-secondary" },
 ] as const;
 

@@ -1,0 +1,62 @@
+import type { Db } from "../../../db/connection.ts";
+import { getManagedAppointment, type ManagedAppointment } from "../../../db/queries/appointments.ts";
+import { getCompany } from "../../../db/queries/company.ts";
+import { getProfile } from "../../../db/queries/users.ts";
+import { getConfig } from "../../installation/installation.server.ts";
+import { queueMail } from "../../mail/queue.server.ts";
+import { calendarOf } from "../calendar/calendar-file.server.ts";
+import { joinedCalendar } from "../calendar/calendar-file.ts";
+import { chosenDoctor } from "../doctor-or-none.tsx";
+import { manageLink } from "../patient/manage-link.server.ts";
+import { referenceOf } from "../reference.ts";
+import { doctorSeriesMail, type SeriesVisit, seriesMail } from "./series-mails.ts";
+import { confirmationMail } from "./tell-patient.server.ts";
+
+/**
+ * Mails the patient the visits that were booked together, in one mail with one calendar file; and their doctor, unless
+ * it was their own step. Belongs in the transaction of the booking.
+ */
+export async function tellOfSeries(db: Db, by: { id: number }, ids: readonly number[]): Promise<void> {
+  const visits: ManagedAppointment[] = [];
+  for (const id of ids) {
+    const visit = await getManagedAppointment(db, id);
+    if (visit) visits.push(visit);
+  }
+  const [first] = visits;
+  if (!first) return;
+  const info = await getCompany(db);
+  const hospital = info?.name ?? "";
+  const department = first.department_name;
+  const calendar = joinedCalendar(await eachOf(visits, (visit) => calendarOf(db, visit)));
+  if (first.email && first.email_confirmed) {
+    const mail = seriesMail({
+      ...{ hospital, department, firstname: first.firstname, doctor: chosenDoctor(first) },
+      visits: await eachOf(visits, async (visit) => shown(visit, await manageLink(db, visit))),
+      address: info?.address ?? "",
+      phone: info?.contacts ?? "",
+      visitAdvice: info?.visit_advice ?? "",
+    });
+    await queueMail(db, first.email, { ...mail, calendar });
+  } else if (first.email) {
+    await queueMail(db, first.email, await confirmationMail(db, first));
+  }
+  const doctor =
+    first.doctor_id === null || first.doctor_id === by.id ? null : await getProfile(db, first.doctor_id);
+  if (!doctor?.email) return;
+  const onDashboard = (visit: ManagedAppointment) =>
+    shown(visit, `${getConfig().APP_URL}/dashboard/appointments/${visit.id}/view`);
+  const { firstname } = doctor;
+  const mail = doctorSeriesMail({ firstname, hospital, department, visits: visits.map(onDashboard) });
+  await queueMail(db, doctor.email, { ...mail, calendar });
+}
+
+function shown(visit: ManagedAppointment, url: string): SeriesVisit {
+  return { reference: referenceOf(visit), date: visit.date, time: visit.time, url };
+}
+
+/** One after the other, as a transaction has one connection. */
+async function eachOf<In, Out>(all: readonly In[], make: (one: In) => Promise<Out>): Promise<Out[]> {
+  const made: Out[] = [];
+  for (const one of all) made.push(await make(one));
+  return made;
+}

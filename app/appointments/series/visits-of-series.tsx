@@ -1,0 +1,39 @@
+import { Link, useLocation } from "@remix-run/react";
+import type { AppointmentStatus } from "../../../db/appointment-states.ts";
+import { DateText } from "../../ui/dates.tsx";
+import type { Moment } from "../calendar/free-times.ts";
+import { StatusTag } from "../status-tag.tsx";
+
+interface VisitsOfSeriesProps {
+  /** The one that is looked at. */
+  id: number;
+  visits: ReadonlyArray<Moment & { id: number; active_status: AppointmentStatus }>;
+}
+
+/** The visits that were booked together with one; each leads to its own page. */
+export function VisitsOfSeries({ id, visits }: VisitsOfSeriesProps) {
+  const { search } = useLocation();
+  if (visits.length === 0) return null;
+  const place = visits.findIndex((visit) => visit.id === id) + 1;
+  return (
+    <section className="popup-section">
+      <h3>
+        Visit {place} of {visits.length}
+      </h3>
+      <ol className="series-visits">
+        {visits.map(({ id: other, date, time, active_status }) => (
+          <li key={other}>
+            <Link
+              to={`/dashboard/appointments/${other}/view${search}`}
+              aria-current={other === id ? "page" : undefined}
+              preventScrollReset
+            >
+              <DateText date={date} /> at {time}
+            </Link>{" "}
+            <StatusTag status={active_status} forStaff />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
