@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { dayInWords } from "../../app/ui/dates.tsx";
 import { addDays } from "../../db/local-time.ts";
 import { call, rowsOf, tokenOf } from "../support/api.ts";
 import { amina, farMonday, forBookings } from "../support/bookings.ts";
@@ -78,8 +79,8 @@ describe("the form", () => {
     const undecided = await sendForPage(formOn(shown, "repeat"), {}, { cookie });
     expect(undecided.status).toBe(422);
     expect(problemsOn(undecided)).toEqual([
-      "Choose a time for this visit, or leave it out",
-      "Choose a time for this visit, or leave it out",
+      `Choose a time for ${dayInWords(week(2))}, or leave it out`,
+      `Choose a time for ${dayInWords(week(3))}, or leave it out`,
     ]);
     expect(visitsSince()).toHaveLength(2);
 
@@ -120,7 +121,7 @@ describe("the form", () => {
     add({ user_id: null, date: week(4) });
     const answer = await sendForPage(formOn(shown, "repeat"), {}, { cookie });
     expect(answer.status).toBe(422);
-    expect(problemsOn(answer)).toEqual([expect.stringMatching(/^This time is already taken/)]);
+    expect(problemsOn(answer)).toEqual([expect.stringMatching(/^Monday .*: This time is already taken/)]);
     expect(all(answer.root, `select[name="${fieldOf(4)}"] option`).length).toBeGreaterThan(3);
     expect(planned()).toEqual([
       [farMonday(), "10:00", 1],

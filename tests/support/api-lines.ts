@@ -620,9 +620,9 @@ export const lines: Record<string, Line> = {
   })),
   "POST absences/import": {
     rights: "– – – – – all all",
-    // A day that is closed already is left out.
+    // A day that is closed already is left out, or on which there are visits.
     good: (stage) => {
-      const day = addDays("2040-07-04", stage.next()).replaceAll("-", "");
+      const day = addDays("2070-07-04", stage.next()).replaceAll("-", "");
       return { body: { calendar: `BEGIN:VCALENDAR\nBEGIN:VEVENT\nDTSTART:${day}\nEND:VEVENT\n` } };
     },
   },

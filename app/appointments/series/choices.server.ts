@@ -1,3 +1,4 @@
+import { dayInWords } from "../../ui/dates.tsx";
 import type { Moment } from "../calendar/free-times.ts";
 import { readSlot } from "../calendar/slot.ts";
 import type { PlannedVisit } from "./plan.server.ts";
@@ -25,11 +26,12 @@ export function readChoices(formData: FormData, plan: readonly PlannedVisit[]): 
   if (shown.length !== fields.length || fields.some((field) => !formData.has(field))) return null;
   const chosen: Chosen[] = [];
   const errors: Choices["errors"] = {};
-  for (const field of fields) {
+  for (const { date } of plan) {
+    const field = visitField(date);
     const value = formData.get(field);
     const moment = readSlot(value);
     if (moment) chosen.push({ field, ...moment });
-    else if (value !== leftOut) errors[field] = ["Choose a time for this visit, or leave it out"];
+    else if (value !== leftOut) errors[field] = [`Choose a time for ${dayInWords(date)}, or leave it out`];
   }
   const isNone = chosen.length === 0 && Object.keys(errors).length === 0;
   return { chosen, errors, formErrors: isNone ? ["Choose a time for at least one visit"] : [] };
@@ -38,9 +40,9 @@ export function readChoices(formData: FormData, plan: readonly PlannedVisit[]): 
 /** What is wrong with visits that could not be booked, by field. */
 export function problemsByField(chosen: readonly Chosen[], { problems }: CannotRepeat) {
   return Object.fromEntries(
-    chosen.flatMap(({ field }, index) => {
+    chosen.flatMap(({ field, date }, index) => {
       const problem = problems.get(index);
-      return problem ? [[field, [problem]]] : [];
+      return problem ? [[field, [`${dayInWords(date)}: ${problem}`]]] : [];
     }),
   );
 }
