@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { dayInWords } from "../../ui/dates.tsx";
+import { dayInWords, shortDate } from "../../ui/dates.tsx";
 import { type FieldState, Select } from "../../ui/form.tsx";
 import type { Moment } from "../calendar/free-times.ts";
 import { slotValue } from "../calendar/slot.ts";
@@ -53,13 +53,13 @@ function PlannedRow({ visit, field }: { visit: PlannedVisit; field: FieldState |
     <li>
       <Select
         field={field}
-        label={momentInWords(visit)}
+        label={`${dayInWords(visit.date)} at ${visit.time}`}
         {...(problem && { hint: problem, placeholder: "Choose" })}
         optional="unmarked"
       >
         {options.map((moment) => (
           <option key={slotValue(moment.date, moment.time)} value={slotValue(moment.date, moment.time)}>
-            {status === "free" ? "Book it" : momentInWords(moment)}
+            {status === "free" ? "Book it" : insteadOf(visit, moment)}
           </option>
         ))}
         <option value={leftOut}>Leave it out</option>
@@ -68,4 +68,6 @@ function PlannedRow({ visit, field }: { visit: PlannedVisit; field: FieldState |
   );
 }
 
-const momentInWords = ({ date, time }: Moment) => `${dayInWords(date)} at ${time}`;
+function insteadOf(planned: Moment, { date, time }: Moment): string {
+  return date === planned.date ? time : `${dayInWords(date).slice(0, 3)} ${shortDate(date)}, ${time}`;
+}
