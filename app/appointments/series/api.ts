@@ -14,7 +14,8 @@ import { settledWords } from "../states.ts";
 import { unlessTaken } from "../taken.server.ts";
 import { planSeries } from "./plan.server.ts";
 import { CannotRepeat, noMoreVisits, repeatAppointment } from "./repeat.server.ts";
-import { momentSchema, mostVisits, mostWeeks, rhythmSchema } from "./series.ts";
+import { momentSchema, rhythmSchema } from "./rhythm.ts";
+import { mostVisits, mostWeeks } from "./series.ts";
 
 const moment = z.object({ date: dateShape, time: z.string().describe("HH:MM") });
 

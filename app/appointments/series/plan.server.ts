@@ -7,7 +7,7 @@ import { hospitalTime } from "../../installation/installation.server.ts";
 import { absenceThen } from "../calendar/absence-then.server.ts";
 import { agendaOf } from "../calendar/calendar.server.ts";
 import { hasTime, horizon, isWorkedAt, type Moment, nearestFreeTimes } from "../calendar/free-times.ts";
-import type { Rhythm } from "./series.ts";
+import type { Rhythm } from "./rhythm.ts";
 
 /** One visit of a series as its rhythm has it. */
 export interface PlannedVisit extends Moment {

@@ -21,7 +21,8 @@ import { problemsByField, readChoices } from "./choices.server.ts";
 import { type PlannedVisit, planSeries, withWhom } from "./plan.server.ts";
 import { PlannedVisits, plannedId, stateOf } from "./planned-visits.tsx";
 import { CannotRepeat, noMoreVisits, repeatAppointment } from "./repeat.server.ts";
-import { mostVisits, mostWeeks, type Rhythm, rhythmSchema } from "./series.ts";
+import { type Rhythm, rhythmSchema } from "./rhythm.ts";
+import { mostVisits, mostWeeks } from "./series.ts";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const user = await requireRoleFor({ request, context }, "repeat");
