@@ -29,8 +29,10 @@ const publicPages = [
   page("/appointments/:token", "appointments/patient/manage-page.tsx", [
     popup("change", "appointments/patient/manage-change.tsx"),
     popup("cancel", "appointments/patient/manage-cancel.tsx"),
+    popup("coming", "appointments/reminders/coming.tsx"),
   ]),
   page("/appointments/:token/confirm-email", "appointments/patient/confirm-email.tsx"),
+  page("/appointments/:token/reminders", "appointments/reminders/stop.tsx"),
   document("/appointments/:token/calendar.ics", "appointments/patient/manage-calendar.ts"),
   frame("/profile", "accounts/portal/portal.tsx", [
     page("/profile", "appointments/patient/portal-list.tsx", [

@@ -317,6 +317,35 @@ export interface StagesTable {
   updated_at: Instant;
 }
 
+/** A reminder of a visit whose time has come. */
+export interface RemindersTable {
+  appointment_id: number;
+  /** The number of the step in the audit log by which the visit is when it is; 0 where there is none. */
+  version: number;
+  /** Hours before the visit. */
+  hours: number;
+  channel: "email" | "sms";
+  /** What is sent is in the outbox, which tells how that went. */
+  state: "sent" | "skipped";
+  /** Why it was skipped. */
+  reason: ReminderSkip | null;
+  outbox_id: number | null;
+  created_at: Instant;
+}
+
+/** Why a reminder is not sent. */
+export type ReminderSkip =
+  | ("no-address" | "unconfirmed" | "stopped")
+  | ("arrived" | "moved" | "ended" | "off")
+  | ("too-late" | "quiet-hours" | "next-one");
+
+/** Addresses that are sent no reminders. */
+export interface ReminderStopsTable {
+  /** SHA-256 of the address in lower case, hex. */
+  address_hash: string;
+  created_at: Instant;
+}
+
 /** A link by which an account's calendar follows visits and closed days. */
 export interface CalendarFeedsTable {
   user_id: number;
@@ -436,6 +465,15 @@ export interface CompanyTable extends Stamps, OwnTextsTable {
   video_link: Generated<string>;
   /** Theme colour, `#rrggbb`. */
   brand_color: Generated<string>;
+  /** 1 where patients are reminded of their visits. */
+  reminders: Generated<Flag>;
+  /** Hours before a visit, with commas between, the most first. */
+  reminder_hours: Generated<string>;
+  /** Between these nobody is reminded; never quiet where they are the same. */
+  quiet_from: Generated<LocalTime>;
+  quiet_until: Generated<LocalTime>;
+  /** Since when they are sent as they are now; null until they are first switched on. */
+  reminders_since: Generated<Instant | null>;
 }
 
 export interface SessionsTable {
@@ -514,6 +552,8 @@ export interface OutboxTable extends Stamps {
   html: string;
   /** An iCalendar file that goes with it. */
   calendar: Generated<string | null>;
+  /** The address of the page by which its recipient ends mails like it. */
+  unsubscribe: Generated<string | null>;
   status: Generated<"waiting" | "sent" | "dead">;
   attempts: Generated<number>;
   next_attempt_at: Instant;
@@ -644,6 +684,8 @@ export interface Database {
   claims: ClaimsTable;
   stages: StagesTable;
   calendar_feeds: CalendarFeedsTable;
+  reminders: RemindersTable;
+  reminder_stops: ReminderStopsTable;
   absences: AbsencesTable;
   extra_hours: ExtraHoursTable;
   visit_types: VisitTypesTable;

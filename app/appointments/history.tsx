@@ -16,6 +16,7 @@ const words: Record<HistoryEntry["step"], string> = {
   cancelled: "Cancelled",
   invited: "Cancelled, with an invitation to choose another time,",
   chosen: "Another time chosen",
+  confirmed: "Attendance confirmed",
 };
 
 interface HistoryProps {

@@ -4,7 +4,7 @@ import type { Call } from "../api/call.ts";
 import { done, Failure, found } from "../api/call-result.server.ts";
 import { groups } from "../api/groups.ts";
 import { readRecord } from "../api/records.server.ts";
-import { html, pictureName } from "../api/shapes.ts";
+import { flagShape, html, pictureName } from "../api/shapes.ts";
 import { type OwnTextName, ownTexts } from "../site/own-texts.ts";
 import { companySchema } from "./company.ts";
 
@@ -34,6 +34,10 @@ const data = z.object({
   twitter: text,
   brand_color: text,
   video_link: text.describe("Where visits by video take place; {room} stands for the name of a room"),
+  reminders: flagShape.describe("1 where patients are reminded of their visits"),
+  reminder_hours: text.describe("Hours before the visit, separated by commas"),
+  quiet_from: text.describe("HH:MM; from then on nobody is reminded"),
+  quiet_until: text.describe("HH:MM"),
   ...ownTextShapes,
 });
 const images = ["logo", "welcome_cover"] as const;

@@ -2,7 +2,7 @@ import type { FieldMetadata } from "@conform-to/react";
 import { PictureUpload } from "../dashboard/picture-upload.tsx";
 import { RichTextField } from "../rich-text/rich-text-field.tsx";
 import { ownTextGroups } from "../site/own-texts.ts";
-import { TextArea, TextField } from "../ui/form.tsx";
+import { Select, TextArea, TextField } from "../ui/form.tsx";
 import type { CompanyForm } from "./company.ts";
 import { OwnTextFields } from "./own-text-fields.tsx";
 
@@ -19,6 +19,7 @@ interface CompanyFieldsProps {
 export function CompanyFields({ fields, currentLogo, currentCover }: CompanyFieldsProps) {
   const { logo, name, email, contacts, address, whatsapp, brand_color, video_link } = fields;
   const { welcome_message, welcome_cover, about_description, mission, vision, core_values } = fields;
+  const { reminders, reminder_hours, quiet_from, quiet_until } = fields;
   const { emergency, promises, leads } = ownTextGroups;
   return (
     <>
@@ -75,6 +76,39 @@ export function CompanyFields({ fields, currentLogo, currentCover }: CompanyFiel
           Your website and emails make no other promises. Fields left empty are not shown.
         </p>
         <OwnTextFields names={promises} fields={fields} />
+      </fieldset>
+      <fieldset>
+        <legend>Reminders</legend>
+        <p className="hint">
+          Emails that remind patients of their confirmed visits. Each has a link to say “I’ll be there”, one
+          to cancel, and one to stop reminders.
+        </p>
+        <div className="field-row">
+          <Select field={reminders} label="Remind patients by email">
+            <option value="0">No</option>
+            <option value="1">Yes</option>
+          </Select>
+          <TextField
+            field={reminder_hours}
+            label="Hours before the visit"
+            hint="Separated by commas, such as 48, 3."
+            maxLength={40}
+          />
+        </div>
+        <div className="field-row">
+          <TextField
+            field={quiet_from}
+            label="Quiet hours begin"
+            hint="Reminders that fall into them wait."
+            type="time"
+          />
+          <TextField
+            field={quiet_until}
+            label="Quiet hours end"
+            hint="The same as their beginning for none."
+            type="time"
+          />
+        </div>
       </fieldset>
       <fieldset>
         <legend>About</legend>

@@ -41,15 +41,16 @@ export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Company 
 
 export default function CompanyTab() {
   const { company } = useLoaderData<typeof loader>();
-  const { id, logo: currentLogo, welcome_cover: currentCover, ...texts } = company;
+  const { logo: currentLogo, welcome_cover: currentCover, ...texts } = company;
   const lastResult = useActionData<typeof action>();
   const [form, fields] = useForm<Record<CompanyFieldName, string>>({
     id: "company",
     lastResult,
-    defaultValue: texts,
+    defaultValue: { ...texts, reminders: String(texts.reminders) },
   });
   const { logo, name, email, contacts, address, whatsapp, brand_color, video_link } = fields;
   const { welcome_message, welcome_cover, about_description, mission, vision, core_values } = fields;
+  const { reminders, reminder_hours, quiet_from, quiet_until } = fields;
   const { emergency, promises, leads } = ownTextGroups;
   return (
     <SettingsTabs>
@@ -66,6 +67,7 @@ export default function CompanyTab() {
             brand_color,
             video_link,
             ...[...emergency, ...promises].map((name) => fields[name]),
+            ...[reminders, reminder_hours, quiet_from, quiet_until],
             welcome_message,
             welcome_cover,
             about_description,

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import {
   color,
+  flag,
   line,
+  localTime,
   optionalEmail,
   optionalLine,
   optionalNumberToCall,
@@ -23,6 +25,36 @@ const ownTextFields = Object.fromEntries(
   Object.entries(ownTexts).map(([name, text]) => [name, ownTextKinds[text.kind](text).describe(text.hint)]),
 ) as Record<OwnTextName, ReturnType<typeof optionalLine>>;
 
+/** The longest time before a visit at which its patient is reminded, in hours: two weeks. */
+const mostHours = 336;
+
+/** The hours before a visit at which its patient is reminded, the most first; null for a text that says none. */
+function readHours(text: string): number[] | null {
+  const parts = text.split(/[\s,;]+/).filter((part) => part !== "");
+  const hours = [...new Set(parts.map(Number))].sort((one, other) => other - one);
+  const isRight = hours.every((one) => Number.isInteger(one) && one >= 1 && one <= mostHours);
+  return isRight && hours.length >= 1 && hours.length <= 5 ? hours : null;
+}
+
+/** The same of a text that is stored. */
+export const reminderHours = (text: string): number[] => readHours(text) ?? [];
+
+const hoursField = optionalLine({ label: "Hours before the visit", most: 40 })
+  .refine(
+    (text) => readHours(text) !== null,
+    `Enter one to five numbers of hours from 1 to ${mostHours}, such as 48, 3`,
+  )
+  .transform((text) => reminderHours(text).join(", "))
+  .meta({ type: "string", maxLength: 40 });
+
+/** What clients leave out that know of no reminders stays as it is. */
+const reminderFields = {
+  reminders: flag("Choose whether reminders are sent").optional(),
+  reminder_hours: hoursField.optional(),
+  quiet_from: localTime("Enter when the quiet hours begin").optional(),
+  quiet_until: localTime("Enter when the quiet hours end").optional(),
+};
+
 /** The hospital's details, its pictures apart. */
 export const companySchema = z.object({
   name: line({ label: "Name", most: 120, missing: "Enter the hospital’s name" }),
@@ -43,6 +75,7 @@ export const companySchema = z.object({
   vision: optionalParagraphs({ label: "Vision", most: 2000 }),
   core_values: optionalLine({ label: "Core values", most: 500 }),
   ...ownTextFields,
+  ...reminderFields,
   youtube: optionalWebAddress("YouTube"),
   instagram: optionalWebAddress("Instagram"),
   facebook: optionalWebAddress("Facebook"),

@@ -28,6 +28,8 @@ export interface RenderedMail {
   html: string;
   /** An iCalendar file that goes with it. */
   calendar?: string | null;
+  /** The address of the page by which its recipient ends mails like it. */
+  unsubscribe?: string | null;
 }
 
 /** Renders one mail as plain text and as a small HTML document that says the same. */

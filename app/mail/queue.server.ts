@@ -7,16 +7,20 @@ import type { RenderedMail } from "./layout.ts";
 
 const hour = 60 * 60;
 
-/** Leaves a mail to be sent. Belongs in the transaction of the mail's cause: both happen, or neither. */
+/**
+ * Leaves a mail to be sent. Belongs in the transaction of the mail's cause: both happen, or neither.
+ *
+ * @returns the mail's id
+ */
 export async function queueMail(
   db: Db,
   recipient: string,
-  { subject, text, html, calendar = null }: RenderedMail,
+  { subject, text, html, calendar = null, unsubscribe = null }: RenderedMail,
   pace: Pace = {},
-): Promise<void> {
-  await enqueueMail(
+): Promise<number> {
+  return enqueueMail(
     db,
-    { recipient, subject, text, html, calendar, ...pace },
+    { recipient, subject, text, html, calendar, unsubscribe, ...pace },
     new URL(getConfig().APP_URL).hostname,
   );
 }

@@ -20,8 +20,16 @@ const atOnce = 3;
 /** Longest that one attempt may take, well below the lease of a claimed mail. */
 const attemptTime = minutes;
 
+/**
+ * Asked about each mail right before it is sent: what it tells may not hold any more, or not be for this hour.
+ *
+ * @returns false where the mail is not to be sent now; whoever says so has dropped it, or put it off
+ */
+type IsWanted = (mail: Mail) => Promise<boolean>;
+
 interface Sender {
   transport: Transporter;
+  isWanted: IsWanted;
   clock: NodeJS.Timeout;
   underway: Set<Promise<void>>;
   looking: Promise<void> | undefined;
@@ -32,7 +40,7 @@ interface Sender {
 const sending = perHospital((): { sender?: Sender } => ({}));
 
 /** Sends what waits in the outbox for as long as the process serves. Without `SMTP_URL` mails stay where they are. */
-export async function startSender(): Promise<void> {
+export async function startSender(isWanted: IsWanted): Promise<void> {
   const { SMTP_URL } = getConfig();
   if (!SMTP_URL) return;
   const { createTransport } = await import("nodemailer");
@@ -46,7 +54,7 @@ export async function startSender(): Promise<void> {
   });
   const clock = setInterval(lookSoon, seconds);
   sending().sender = {
-    ...{ transport, clock, underway: new Set(), looking: undefined },
+    ...{ transport, isWanted, clock, underway: new Set(), looking: undefined },
     cutOff: new AbortController(),
   };
   lookSoon();
@@ -94,6 +102,7 @@ async function look(current: Sender): Promise<void> {
 }
 
 async function attemptMail(current: Sender, mail: Mail): Promise<void> {
+  if (!(await current.isWanted(mail))) return;
   const failure = await deliver(current, mail).then(
     () => null,
     (error: NodemailerError) => error,
@@ -122,9 +131,15 @@ async function deliver({ transport, cutOff }: Sender, mail: Mail): Promise<void>
     ...(mail.calendar && { icalEvent: calendarPart(mail.calendar) }),
     messageId: mail.message_id,
     // Out-of-office programs stay silent.
-    headers: { "Auto-Submitted": "auto-generated" },
+    headers: { "Auto-Submitted": "auto-generated", ...unsubscribing(mail) },
     signal: AbortSignal.any([cutOff.signal, AbortSignal.timeout(attemptTime)]),
   });
+}
+
+/** What lets mail programs show a button that ends mails like this one (RFC 8058). */
+function unsubscribing({ unsubscribe }: Mail): Record<string, string> {
+  if (!unsubscribe) return {};
+  return { "List-Unsubscribe": `<${unsubscribe}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
 }
 
 /** A calendar file as mail programs expect it: what it is for stands beside its type too. */

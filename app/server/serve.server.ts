@@ -2,6 +2,8 @@ import type { Server } from "node:http";
 import type { ServerBuild } from "@remix-run/node";
 import { lossRisk } from "../../db/queries/health.ts";
 import { closeWaitingRooms } from "../appointments/desk/waiting-room-events.server.ts";
+import { isStillWanted } from "../appointments/reminders/delivery.server.ts";
+import { keepReminders } from "../appointments/reminders/sweep.server.ts";
 import { keepBackups, stopBackups } from "../backup/schedule.server.ts";
 import { closeDb, getConfig, getDb } from "../installation/installation.server.ts";
 import { getLog } from "../installation/log.server.ts";
@@ -29,7 +31,8 @@ export async function serve(build: ServerBuild): Promise<{ url: string }> {
   keepHouse();
   giveBackAtRest();
   joinNodes(port);
-  await startSender();
+  await startSender(isStillWanted);
+  keepReminders();
   keepBackups();
   const risk = await lossRisk(getDb());
   if (risk) getLog().warn(risk);

@@ -14,6 +14,7 @@ export const historySteps = [
   "cancelled",
   "invited",
   "chosen",
+  "confirmed",
 ] as const;
 
 /** The steps that were taken with an appointment, the oldest first, and by whom. */

@@ -23,11 +23,24 @@ export async function updateCompany(
   profile: Partial<NewRow<"web_info">>,
 ): Promise<boolean> {
   const updated_at = await changeStamp(db, "web_info", { id: 1, version });
+  const since = await remindersSince(db, profile, updated_at);
   const { numUpdatedRows } = await db
     .updateTable("web_info")
-    .set({ ...profile, updated_at })
+    .set({ ...profile, ...since, updated_at })
     .where("id", "=", 1)
     .where("updated_at", version === null ? "is not" : "=", version)
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
+}
+
+/** Other reminders than before are those of visits to come: nobody is told at once what would have been told long ago. */
+async function remindersSince(
+  db: Db,
+  { reminders, reminder_hours }: Partial<NewRow<"web_info">>,
+  now: Instant,
+): Promise<{ reminders_since?: Instant }> {
+  const before = await getCompany(db);
+  const isOn = reminders === 1 && before?.reminders === 0;
+  const isOther = reminder_hours !== undefined && reminder_hours !== before?.reminder_hours;
+  return isOn || isOther ? { reminders_since: now } : {};
 }

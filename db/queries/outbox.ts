@@ -20,7 +20,9 @@ export type Pace = Partial<Pick<Mail, "topic" | "held" | "next_attempt_at">>;
  */
 export async function enqueueMail(
   db: Db,
-  mail: Pick<Mail, "recipient" | "subject" | "text" | "html"> & Partial<Pick<Mail, "calendar">> & Pace,
+  mail: Pick<Mail, "recipient" | "subject" | "text" | "html"> &
+    Partial<Pick<Mail, "calendar" | "unsubscribe">> &
+    Pace,
   domain: string,
 ): Promise<number> {
   const stamps = newStamps();
@@ -126,6 +128,21 @@ export async function markFailed(db: Db, id: number, error: string, next: Instan
     .where("id", "=", id)
     .where("status", "=", "waiting")
     .execute();
+}
+
+/** Puts off a mail that was claimed, as if nobody had. */
+export async function postponeMail(db: Db, id: number, until: Instant): Promise<void> {
+  await db
+    .updateTable("outbox")
+    .set((column) => ({ attempts: column("attempts", "-", 1), next_attempt_at: until, updated_at: utcNow() }))
+    .where("id", "=", id)
+    .where("status", "=", "waiting")
+    .execute();
+}
+
+/** Takes a mail out of the outbox that is not to be sent any more. */
+export async function dropMail(db: Db, id: number): Promise<void> {
+  await db.deleteFrom("outbox").where("id", "=", id).where("status", "=", "waiting").execute();
 }
 
 /** Deletes what was sent before a moment. Dead mails are the operator's to judge, and stay. */

@@ -5,6 +5,7 @@ import { appointmentTexts } from "./appointment-texts.ts";
 import { recordAudit } from "./audit.ts";
 import { keepClaims } from "./claims.ts";
 import { type PersonKeys, some, someNames } from "./person.ts";
+import { resumeReminders } from "./reminders.ts";
 import { utcNow } from "./stamps.ts";
 import { accountTexts } from "./users.ts";
 
@@ -47,6 +48,7 @@ export async function erasePerson(db: Db, keys: PersonKeys, today: LocalDate): P
   await db.deleteFrom("contacts").where("id", "in", some(keys.contacts)).execute();
   await db.deleteFrom("subscribers").where("id", "in", some(keys.subscribers)).execute();
   await db.deleteFrom("suggestions").where("id", "in", some(keys.suggestions)).execute();
+  await resumeReminders(db, keys.email);
   await db.deleteFrom("outbox").where("id", "in", some(keys.mails)).execute();
   await noteErasure(db, keys);
 }

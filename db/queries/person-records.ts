@@ -1,6 +1,7 @@
 import type { Db } from "../connection.ts";
 import { namedAppointments } from "./appointments.ts";
 import { type PersonKeys, some, someNames } from "./person.ts";
+import { hasStoppedReminders } from "./reminders.ts";
 
 /** Everything that is kept of somebody, without secrets and hashes. */
 export async function readPerson(db: Db, keys: PersonKeys) {
@@ -41,6 +42,7 @@ export async function readPerson(db: Db, keys: PersonKeys) {
       .select(["purpose", "old_email", "created_at", "expires_at", "used_at"])
       .where("user_id", "in", users)
       .execute(),
+    reminders_stopped: await hasStoppedReminders(db, keys.email),
     mails: await readMails(db, keys.mails),
     pictures: await db
       .selectFrom("uploads")

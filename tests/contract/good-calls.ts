@@ -223,6 +223,7 @@ export function goodCalls(
     }),
     "GET /my-appointments/{id}/history": () => ({ as: "patient", id: visit() }),
     "GET /appointments/{id}/history": () => ({ as: "receptionist", id: visit() }),
+    "GET /appointments/{id}/reminders": () => ({ as: "receptionist", id: visit() }),
     "POST /my-appointments/{id}/move": () => ({
       as: "patient",
       id: visit(1),

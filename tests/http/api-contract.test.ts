@@ -60,6 +60,7 @@ const table: Record<string, readonly Somebody[] | "everybody"> = {
   "POST /appointments/{id}/repeat": [...carers, "doctor"],
   "GET /my-appointments/{id}/history": patients,
   "GET /appointments/{id}/history": staff,
+  "GET /appointments/{id}/reminders": staff,
   "GET /appointments": staff,
   "PUT /appointments/{id}": carers,
   "PUT /appointments/approve/{id}": ["doctor"],

@@ -36,6 +36,8 @@ const forPublic = [
   "/appointments/:token",
   "/appointments/:token/change",
   "/appointments/:token/cancel",
+  "/appointments/:token/coming",
+  "/appointments/:token/reminders",
   "/appointments/:token/confirm-email",
   "/appointments/:token/calendar.ics",
   "/waiting-room/:token",

@@ -693,6 +693,11 @@ export const lines: Record<string, Line> = {
     good: (...asked) => ({ id: appointmentOf("id")(...asked) }),
     takes: { path: pendingOne },
   },
+  "GET appointments/:id/reminders": {
+    rights: "– – own all all all all",
+    good: (...asked) => ({ id: appointmentOf("id")(...asked) }),
+    takes: { path: pendingOne },
+  },
   "POST my-appointments/:id/move": {
     rights: "– own – – – – –",
     good: (...asked) => ({ id: appointmentOf("id", 1)(...asked), body: freeMoment(asked[0]) }),

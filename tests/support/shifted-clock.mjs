@@ -1,4 +1,7 @@
-// Loaded into the program before anything else: at SIGUSR2 its clock jumps ahead by SHIFT_DAYS.
+// Loaded into the program before anything else: at SIGUSR2 its clock jumps ahead by SHIFT_DAYS, or to where SHIFT_FILE says.
+import { readFileSync } from "node:fs";
+
+const { SHIFT_DAYS, SHIFT_FILE } = process.env;
 const RealDate = Date;
 let ahead = 0;
 
@@ -12,6 +15,13 @@ globalThis.Date = class extends RealDate {
   }
 };
 
+/** The milliseconds by which the clock is ahead. */
+const readFile = () => {
+  ahead = Number(readFileSync(SHIFT_FILE, "utf8"));
+};
+
+if (SHIFT_FILE) readFile();
 process.on("SIGUSR2", () => {
-  ahead += Number(process.env.SHIFT_DAYS) * 24 * 60 * 60 * 1000;
+  if (SHIFT_FILE) readFile();
+  else ahead += Number(SHIFT_DAYS) * 24 * 60 * 60 * 1000;
 });

@@ -10,7 +10,7 @@ import { calendarOf } from "../calendar/calendar-file.server.ts";
 import { chosenDoctor } from "../doctor-or-none.tsx";
 import { confirmationLink, type Linked, manageLink } from "../patient/manage-link.server.ts";
 import { referenceOf } from "../reference.ts";
-import { type Decision, topicOf, when } from "./appointment-mail.ts";
+import { type AppointmentMail, type Decision, topicOf, when } from "./appointment-mail.ts";
 import { decisionMails } from "./decision-mails.ts";
 import type { MailRound } from "./mail-round.server.ts";
 import { namedMail, requestMails } from "./request-mails.ts";
@@ -37,9 +37,20 @@ export async function mailAbout(
   news: News,
   before?: Pick<AppointmentRecord, "date" | "time" | "reply">,
 ): Promise<RenderedMail> {
+  const mail = mails[news](await letterAbout(db, appointment, before));
+  const method = calendarMethods[news];
+  return method ? { ...mail, calendar: await calendarOf(db, appointment, method) } : mail;
+}
+
+/** What mails about an appointment are made of, as it is in the database now, and as it was before a step. */
+export async function letterAbout(
+  db: Db,
+  appointment: AppointmentRecord | ManagedAppointment,
+  before?: Pick<AppointmentRecord, "date" | "time" | "reply">,
+): Promise<AppointmentMail> {
   const info = await getCompany(db);
   const manageUrl = await manageLink(db, appointment);
-  const mail = mails[news]({
+  return {
     firstname: appointment.firstname,
     reference: referenceOf(appointment),
     date: appointment.date,
@@ -57,9 +68,7 @@ export async function mailAbout(
     manageUrl,
     changeUrl: `${manageUrl}/change`,
     requestUrl: `${getConfig().APP_URL}/appointment`,
-  });
-  const method = calendarMethods[news];
-  return method ? { ...mail, calendar: await calendarOf(db, appointment, method) } : mail;
+  };
 }
 
 /**

@@ -14,8 +14,8 @@ export interface Linked {
   email: string;
 }
 
-/** What a link does: open the appointment's own page, or confirm the address it was sent to. */
-type Purpose = "appointment link" | "appointment email";
+/** What a link does: open the appointment's own page, confirm the address it was sent to, or end reminders to that. */
+type Purpose = "appointment link" | "appointment email" | "appointment reminders";
 
 /**
  * The secret part of an appointment's own address: `<id>-<last day>-<signature>`. It can be made anew from the row at any
@@ -45,6 +45,12 @@ export async function manageLink(db: Db, appointment: Linked): Promise<string> {
 export async function confirmationLink(db: Db, appointment: Linked): Promise<string> {
   const token = await manageToken(db, appointment, "appointment email");
   return `${getConfig().APP_URL}/appointments/${token}/confirm-email`;
+}
+
+/** The address of the page on which its recipient stops reminders. */
+export async function remindersLink(db: Db, appointment: Linked): Promise<string> {
+  const token = await manageToken(db, appointment, "appointment reminders");
+  return `${getConfig().APP_URL}/appointments/${token}/reminders`;
 }
 
 const form = /^([1-9]\d{0,14})-(\d{1,7})-([0-9a-f]{32})$/;

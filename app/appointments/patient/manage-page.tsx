@@ -17,6 +17,7 @@ import { AppointmentFacts, AppointmentTexts } from "../appointment-facts.tsx";
 import { shownAppointment } from "../appointment-view.server.ts";
 import { patientsHistoryOf, shownHistory } from "../history.server.ts";
 import { History } from "../history.tsx";
+import { attendanceOf } from "../reminders/attendance.server.ts";
 import { headlines, NextSteps } from "../requests/next-steps.tsx";
 import { TooNear } from "./by-phone.tsx";
 import { patientOptions } from "./change-limit.server.ts";
@@ -30,6 +31,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
   return {
     appointment: await shownAppointment(appointment),
     ...patientOptions(appointment),
+    attendance: await attendanceOf(getDb(), appointment),
     pictures: parsePictures(appointment.images).length,
     history: shownHistory(await patientsHistoryOf(getDb(), appointment.id)),
     alerts: await alertsOf(getDb(), appointment),
@@ -48,7 +50,7 @@ export default function ManagePage() {
 
 type Data = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>>;
 
-function Opened({ appointment, actions, byPhone, pictures, history, alerts, path }: Data) {
+function Opened({ appointment, attendance, actions, byPhone, pictures, history, alerts, path }: Data) {
   const { site } = useRootData();
   const { active_status, date, time, doctor } = appointment;
   const expected = active_status === pending || active_status === approved;
@@ -67,6 +69,11 @@ function Opened({ appointment, actions, byPhone, pictures, history, alerts, path
             <NextSteps {...appointment} status={active_status} />
             <div className="button-row no-print">
               {expected && <KeepIt calendar={`${path}/calendar.ics`} />}
+              {attendance === "asked" && (
+                <a className="button" href={`${path}/coming`} data-popup>
+                  I’ll be there
+                </a>
+              )}
               <Changes path={path} actions={actions} isExpected={expected} />
               {!expected && (
                 <a className={isInvited ? "button button-secondary" : "button"} href="/appointment">
@@ -74,6 +81,7 @@ function Opened({ appointment, actions, byPhone, pictures, history, alerts, path
                 </a>
               )}
             </div>
+            {attendance === "given" && <p>You’ve told us that you’ll be there. Thank you.</p>}
             {byPhone && <TooNear />}
             <p className="hint no-print">
               Anyone with the link to this page can see the appointment, and change or cancel it. Keep the

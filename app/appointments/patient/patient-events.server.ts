@@ -94,6 +94,6 @@ export async function noteStep(
   if (namesAddress) await queuePacedMail(db, email, await confirmationMail(db, appointment), { topic });
   if (!email_confirmed) return;
   const mail = await mailAbout(db, appointment, step === "booked" ? "approve" : step, before);
-  if (isByStaff) return queueMail(db, email, mail);
-  await queuePacedMail(db, email, mail, isNews ? { topic, wait } : {});
+  if (isByStaff) await queueMail(db, email, mail);
+  else await queuePacedMail(db, email, mail, isNews ? { topic, wait } : {});
 }

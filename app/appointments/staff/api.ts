@@ -11,6 +11,7 @@ import { readTarget, targetFields } from "../../api/reply-target.server.ts";
 import { approvalSchema, cancelSchema, replySchema, staffMoveSchema, staffSchema } from "../appointment.ts";
 import { appointmentShape, showAppointment } from "../appointment-representation.ts";
 import { historyOf, historyShape } from "../history.server.ts";
+import { remindersOf, remindersShape } from "../reminders/standing.server.ts";
 import { checkedStaffSchema } from "../requests/request-validation.server.ts";
 import { cancelVisits } from "../series/cancel.server.ts";
 import { reachOf } from "../states.ts";
@@ -75,6 +76,16 @@ export const calls: Call[] = [
       await reached(db, caller, id);
       return found(await historyOf(db, id));
     },
+  },
+  {
+    method: "GET",
+    path: "appointments/:id/reminders",
+    group,
+    summary: "Which reminders of a visit were sent, are to come, or why not",
+    may: "dashboard.enter",
+    data: remindersShape,
+    fails: [404],
+    run: async ({ db, caller, id }) => found(await remindersOf(db, await reached(db, caller, id))),
   },
   {
     method: "PUT",

@@ -2,6 +2,7 @@ import type { Column } from "../../dashboard/columns.tsx";
 import type { RowAction } from "../../dashboard/row-actions.tsx";
 import { DateText, dateInWords } from "../../ui/dates.tsx";
 import { Chosen } from "../doctor-or-none.tsx";
+import { AttendsTag } from "../reminders/attends-tag.tsx";
 import { statuses } from "../states.ts";
 import { StatusTag } from "../status-tag.tsx";
 import { FlagTags, flagsInWords } from "./flag-tags.tsx";
@@ -51,7 +52,11 @@ const status: Column<ShownRow> = {
   label: "Status",
   sort: "status",
   text: ({ active_status }) => statuses[active_status].staffLabel,
-  cell: ({ active_status }) => <StatusTag status={active_status} forStaff />,
+  cell: ({ active_status, attends }) => (
+    <>
+      <StatusTag status={active_status} forStaff /> <AttendsTag attends={attends} />
+    </>
+  ),
 };
 
 const requested: Column<ShownRow> = {

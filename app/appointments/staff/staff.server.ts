@@ -1,6 +1,7 @@
-import { allStates, openStates } from "../../../db/appointment-states.ts";
+import { allStates, approved, openStates } from "../../../db/appointment-states.ts";
 import type { Db } from "../../../db/connection.ts";
 import { type AppointmentRecord, getAppointmentWithin } from "../../../db/queries/appointment-changes.ts";
+import { visitVersions } from "../../../db/queries/reminders.ts";
 import {
   type AppointmentFilters,
   listOpenAppointments,
@@ -94,6 +95,11 @@ export function dayFilter(text: string | null): LocalDate | undefined {
 /** Rows as the list and the day show them: what may be done with each, and what to look at before. */
 export async function shownRows(db: Db, user: CurrentUser, rows: StaffRow[]) {
   const flagged = await withFlags(db, rows);
+  const visits = rows.filter(({ active_status }) => active_status === approved);
+  const versionOf = await visitVersions(
+    db,
+    visits.map(({ id }) => id),
+  );
   return flagged.map((row) => ({
     id: row.id,
     names: namesOf(row),
@@ -107,6 +113,7 @@ export async function shownRows(db: Db, user: CurrentUser, rows: StaffRow[]) {
     active_status: row.active_status,
     requested: hospitalTime(new Date(row.created_at)).date,
     flags: row.flags,
+    attends: versionOf(row.id).attends,
     actions: actionsOn(user, row),
   }));
 }

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData, useLocation } from "@remix-run/react";
 import { approved } from "../../../db/appointment-states.ts";
 import { recordAudit } from "../../../db/queries/audit.ts";
+import { visitVersion } from "../../../db/queries/reminders.ts";
 import { listSeries } from "../../../db/queries/series.ts";
 import { Popup } from "../../dashboard/popup.tsx";
 import { screenMeta } from "../../dashboard/screen-meta.ts";
@@ -20,6 +21,9 @@ import { videoLink } from "../calendar/video.server.ts";
 import { Chosen } from "../doctor-or-none.tsx";
 import { historyOf, shownHistory } from "../history.server.ts";
 import { History } from "../history.tsx";
+import { AttendsTag } from "../reminders/attends-tag.tsx";
+import { remindersOf } from "../reminders/standing.server.ts";
+import { Reminders } from "../reminders/standing.tsx";
 import { VisitsOfSeries } from "../series/visits-of-series.tsx";
 import { actionsOn, reachOf } from "../states.ts";
 import { StatusTag } from "../status-tag.tsx";
@@ -31,19 +35,21 @@ import { reachedAppointment, requireRoleFor, summaryOf } from "./staff.server.ts
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const user = await requireRoleFor({ request, context }, "view");
   const appointment = await reachedAppointment(user, params.id);
-  const { id, user_id, phone, email, description, images, reply, created_at } = appointment;
+  const { id, active_status, user_id, phone, email, description, images, reply, created_at } = appointment;
   const viewed = { user_id: user.id, action: "viewed", entity: "appointments", entity_id: id };
   await noteInPassing(recordAudit(getDb(), { ...viewed, detail: { patient: user_id } }), viewed);
   return {
     ...(await summaryOf(getDb(), appointment)),
     ...{ phone, email, description, reply },
     emailConfirmed: appointment.email_confirmed === 1,
-    isByVideo: appointment.room !== null && appointment.active_status === approved,
+    isByVideo: appointment.room !== null && active_status === approved,
     video: await videoLink(getDb(), appointment),
     overbookedReason: appointment.overbooked_reason,
     images: parsePictures(images),
     requested: hospitalTime(new Date(created_at)).date,
     history: shownHistory(await historyOf(getDb(), id)),
+    reminders: await remindersOf(getDb(), appointment),
+    attends: active_status === approved && (await visitVersion(getDb(), id)).attends,
     actions: actionsOn(user, appointment),
     series: await listSeries(getDb(), id, reachOf(user)),
     seen: await seenBy(getDb(), user, appointment),
@@ -64,7 +70,7 @@ export default function ViewAppointment() {
     <Popup title="View Appointment" wide>
       <dl className="facts facts-pairs">
         <Fact term="Status">
-          <StatusTag status={active_status} forStaff />
+          <StatusTag status={active_status} forStaff /> <AttendsTag attends={appointment.attends} />
         </Fact>
         <Fact term="Created on">
           <DateText date={requested} />
@@ -107,6 +113,7 @@ export default function ViewAppointment() {
       </section>
       <VisitsOfSeries id={appointment.id} visits={appointment.series} />
       <History history={history} to="staff" />
+      <Reminders reminders={appointment.reminders} />
       <SeenBy id={appointment.id} seen={appointment.seen} />
       <Actions actions={appointment.actions} />
     </Popup>

@@ -10,6 +10,7 @@ export const quietTables: ReadonlySet<string> = new Set<keyof Database>([
   ...(["rate_limits", "form_submissions", "outbox", "audit_log", "audit_seals", "installation"] as const),
   ...(["uploads", "node_changes", "nodes", "leases"] as const),
   ...(["two_step", "recovery_codes", "unfinished_sign_ins", "stages", "calendar_feeds"] as const),
+  ...(["reminders", "reminder_stops"] as const),
 ]);
 
 /** What other nodes must hear of a commit, as its row says it; null where that is nothing. */

@@ -1,0 +1,54 @@
+import { approved } from "../../../db/appointment-states.ts";
+import type { Db } from "../../../db/connection.ts";
+import { instantOf } from "../../../db/local-time.ts";
+import type { ManagedAppointment } from "../../../db/queries/appointments.ts";
+import { recordAudit } from "../../../db/queries/audit.ts";
+import { visitVersion } from "../../../db/queries/reminders.ts";
+import { getConfig, getDb, inTransaction } from "../../installation/installation.server.ts";
+import { decidedMeanwhile } from "../patient/change-limit.server.ts";
+import type { PatientAccess } from "../patient/patient-changes.server.ts";
+import { reminderSettings } from "./settings.server.ts";
+
+/** Whether a visit is still to come, and its patient still expected. */
+function isAhead({ active_status, stage, date, time }: ManagedAppointment): boolean {
+  const isExpected = active_status === approved && (stage === null || stage === "expected");
+  return isExpected && new Date() < instantOf(getConfig().TIME_ZONE, { date, time });
+}
+
+/** Whether a patient has said that they will be there, or can be asked; null where nobody asks. */
+export async function attendanceOf(
+  db: Db,
+  appointment: ManagedAppointment,
+): Promise<"asked" | "given" | null> {
+  if (!isAhead(appointment)) return null;
+  if ((await visitVersion(db, appointment.id)).attends) return "given";
+  return (await reminderSettings(db)) ? "asked" : null;
+}
+
+/**
+ * The visit whose patient says that they will be there.
+ *
+ * @throws Response a redirect back when it is none any more, 404 when there is no such appointment
+ */
+export async function findAhead(access: PatientAccess): Promise<ManagedAppointment> {
+  const appointment = await access.find(getDb());
+  if (!isAhead(appointment)) throw await access.redirectBack(appointment, tooLate);
+  return appointment;
+}
+
+/** Notes that a patient will be there; a second time changes nothing. */
+export async function takeAttendance(access: PatientAccess): Promise<Response> {
+  const { appointment, isTaken } = await inTransaction(async (trx) => {
+    const appointment = await access.find(trx);
+    if (!isAhead(appointment)) return { appointment, isTaken: false };
+    const { id } = appointment;
+    const { attends } = await visitVersion(trx, id);
+    const step = { action: "confirmed", entity: "appointments", entity_id: id };
+    if (!attends) await recordAudit(trx, { ...step, user_id: access.user?.id ?? null });
+    return { appointment, isTaken: true };
+  });
+  return access.redirectBack(appointment, isTaken ? taken : tooLate);
+}
+
+const taken = { role: "status", text: "Attendance confirmed successfully" } as const;
+const tooLate = { role: "alert", text: decidedMeanwhile } as const;

@@ -1,0 +1,147 @@
+import { addDays, instantOf } from "../../../db/local-time.ts";
+import { getManagedAppointment } from "../../../db/queries/appointments.ts";
+import {
+  listComingVisits,
+  listReminders,
+  noteReminder,
+  noteReminderMail,
+  type VisitVersion,
+  visitVersion,
+  visitVersions,
+} from "../../../db/queries/reminders.ts";
+import type { Instant, LocalDate, LocalTime } from "../../../db/schema.ts";
+import { getDb, hospitalTime, inTransaction } from "../../installation/installation.server.ts";
+import { getLog } from "../../installation/log.server.ts";
+import { isOurTurn } from "../../installation/nodes.server.ts";
+import { queueMail } from "../../mail/queue.server.ts";
+import { reminderMail } from "../mails/reminder-mail.ts";
+import { letterAbout } from "../mails/tell-patient.server.ts";
+import { remindersLink } from "../patient/manage-link.server.ts";
+import { isPlanned } from "./planned.ts";
+import { refusalOf } from "./refusal.server.ts";
+import { type ReminderSettings, reminderSettings } from "./settings.server.ts";
+import { momentOf, timelinessOf } from "./times.ts";
+
+const seconds = 1000;
+const minuteMs = 60 * seconds;
+
+/** How often somebody asks whether it is another minute. */
+const lookMs = seconds;
+
+/** How long the other nodes leave it to whoever does it, and is not heard of. */
+const turnMs = 2 * minuteMs;
+
+/**
+ * Reminds patients of their visits, every minute for as long as the process serves. What was due while no process did is made
+ * up for, as far as there is sense in it.
+ */
+export function keepReminders(): void {
+  let minute = 0;
+  let isUnderway = false;
+  const look = () => {
+    const now = Math.floor(Date.now() / minuteMs);
+    if (isUnderway || now === minute) return;
+    minute = now;
+    isUnderway = true;
+    remindAll(new Date())
+      .catch((error: unknown) => getLog().error({ err: error }, "reminders failed"))
+      .finally(() => {
+        isUnderway = false;
+      });
+  };
+  look();
+  setInterval(look, lookMs).unref();
+}
+
+interface Visit {
+  id: number;
+  date: LocalDate;
+  time: LocalTime;
+  created_at: Instant;
+}
+
+async function remindAll(now: Date): Promise<void> {
+  const settings = await reminderSettings(getDb());
+  if (!settings || !(await isOurTurn("reminders", turnMs))) return;
+  for (const { id, hours } of await listDue(settings, now)) await remind(id, hours, settings, now);
+}
+
+/** The reminders whose time has come, and of which nothing is noted. */
+async function listDue(settings: ReminderSettings, now: Date) {
+  const { date: today } = hospitalTime(now);
+  const farthest = Math.max(0, ...settings.hours);
+  const days = { from: today, to: addDays(today, Math.ceil(farthest / 24) + 1) };
+  const visits = (await listComingVisits(getDb(), days)).filter((visit) => {
+    const starts = instantOf(settings.timeZone, visit);
+    return now < starts && momentOf(starts, farthest) <= now;
+  });
+  const noted = new Set((await listReminders(getDb(), days)).map(keyOf));
+  const due = [];
+  for (const some of inParts(visits)) {
+    const versionOf = await visitVersions(
+      getDb(),
+      some.map(({ id }) => id),
+    );
+    for (const visit of some) {
+      const version = versionOf(visit.id);
+      for (const hours of settings.hours) {
+        const key = keyOf({ appointment_id: visit.id, version: version.version, hours });
+        if (!noted.has(key) && isSettleable(visit, version, hours, settings, now))
+          due.push({ id: visit.id, hours });
+      }
+    }
+  }
+  return due;
+}
+
+const keyOf = ({
+  appointment_id,
+  version,
+  hours,
+}: {
+  appointment_id: number;
+  version: number;
+  hours: number;
+}) => `${appointment_id} ${version} ${hours}`;
+
+/** A statement takes only so many values. */
+const partSize = 500;
+
+function* inParts<Item>(items: Item[]): Generator<Item[]> {
+  for (let at = 0; at < items.length; at += partSize) yield items.slice(at, at + partSize);
+}
+
+/** Whether it is the hour for a reminder, or it is clear by now that there will be none. */
+function isSettleable(
+  visit: Visit,
+  version: VisitVersion,
+  hours: number,
+  settings: ReminderSettings,
+  now: Date,
+): boolean {
+  const starts = instantOf(settings.timeZone, visit);
+  if (now >= starts || !isPlanned({ ...visit, starts }, version, hours, settings)) return false;
+  return timelinessOf({ starts, hours }, settings, now).is !== "waiting";
+}
+
+/** Sends a reminder, or notes why not: everything is read again, and it is noted in the commit that has the mail. */
+async function remind(id: number, hours: number, settings: ReminderSettings, now: Date): Promise<void> {
+  await inTransaction(async (trx) => {
+    const visit = await getManagedAppointment(trx, id);
+    if (!visit) return;
+    const known = await visitVersion(trx, id);
+    if (!isSettleable(visit, known, hours, settings, now)) return;
+    const refusal = await refusalOf(trx, visit);
+    // What is no visit any more needs no note.
+    if (refusal === "ended") return;
+    const starts = instantOf(settings.timeZone, visit);
+    const timeliness = timelinessOf({ starts, hours }, settings, now);
+    const reason = refusal ?? (timeliness.is === "skipped" ? timeliness.reason : null);
+    const key = { appointment_id: id, version: known.version, hours };
+    const isFirst = await noteReminder(trx, { ...key, state: reason ? "skipped" : "sent", reason });
+    if (!isFirst || reason) return;
+    const stopUrl = await remindersLink(trx, visit);
+    const mail = reminderMail({ ...(await letterAbout(trx, visit)), stopUrl });
+    await noteReminderMail(trx, key, await queueMail(trx, visit.email, mail));
+  });
+}
