@@ -14,6 +14,7 @@ const slow = [
   ...["http/copy"],
   ...["http/appointment-changes", "http/sign-in-load", "http/hostile", "http/tls", "http/mail-limits"],
   ...["http/full-disk", "rules/killed-migration", "http/sign-up-taken", "http/killed", "http/killed-claims"],
+  ...["http/reminders", "http/killed-reminders"],
   ...["http/object-store", "http/mail-outage", "http/api-generated", "http/openapi-lint", "http/remix-serve"],
   ...["http/backup-bucket", "http/backup-proof", "http/supply-chain", "http/executable-arm64"],
 ].map((name) => `tests/${name}.test.ts`);
@@ -88,7 +89,7 @@ const besideDatabase = [
     "updates-screen",
   ],
   ...["attachments", "portal-picture", "private-pictures", "api-pictures", "portal-security"],
-  ...["sign-up-taken", "sign-up-limits"],
+  ...["sign-up-taken", "sign-up-limits", "reminders"],
 ].map((name) => `tests/http/${name}.test.ts`);
 
 const asksDatabase = (file: string) =>
