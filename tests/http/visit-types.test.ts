@@ -43,6 +43,29 @@ const freeOn = async (type?: number) => {
 
 const newest = () => hospital.rows<Row>("select * from appointments order by id desc limit 1")[0];
 
+test("kinds of visit stand by department where more than one may be meant, and alone where one is", async () => {
+  await kind({ name: "Check-up" });
+  await kind({ name: "Stress test", department_id: 1 });
+  await kind({ name: "Baby clinic", department_id: 2 });
+  for (const path of ["/appointment", "/free-times"]) {
+    const { root } = await visit(hospital.url + path);
+    const groups = all(root, '[name="visit_type_id"] optgroup');
+    expect(groups.map((group) => [attribute(group, "label"), ...texts(group, "option")])).toEqual([
+      ["Cardiology", "Stress test"],
+      ["Paediatrics", "Baby clinic"],
+    ]);
+    expect(texts(root, '[name="visit_type_id"] > option')).toEqual(["Not sure", "Visit", "Check-up"]);
+  }
+  const { root } = await visit(hospital.url + aminasPage);
+  expect(all(root, '[name="visit_type_id"] optgroup')).toEqual([]);
+  expect(texts(root, '[name="visit_type_id"] option')).toEqual([
+    "Not sure",
+    "Visit",
+    "Check-up",
+    "Stress test",
+  ]);
+});
+
 describe("a hospital that has set nothing", () => {
   test("has one kind of visit, which asks for no choice", async () => {
     const answer = await as("nobody", "GET", "visit-types");

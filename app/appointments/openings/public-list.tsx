@@ -10,6 +10,7 @@ import { pageMeta } from "../../site/page-meta.ts";
 import { NamedOptions } from "../../ui/form.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Choice } from "../doctors/doctor-filter.tsx";
+import { KindOptions } from "../requests/kind-choice.tsx";
 import { kindsFor } from "../requests/kinds.server.ts";
 import { DayTimes } from "./day-times.tsx";
 import { openingsOf } from "./openings.server.ts";
@@ -89,11 +90,7 @@ export default function FreeTimesPage() {
           {kinds.length > 0 && (
             <Choice id="kind" name="visit_type_id" label="Kind of visit" value={String(kind?.id ?? "")}>
               <option value="">Not sure</option>
-              {kinds.map(({ id, name, about }) => (
-                <option key={id} value={id}>
-                  {about ? `${name} (${about})` : name}
-                </option>
-              ))}
+              <KindOptions kinds={kinds} />
             </Choice>
           )}
           <button className="button button-secondary" type="submit">

@@ -6,6 +6,8 @@ export interface Kind {
   name: string;
   /** What to know of it, in a line; empty where there is nothing. */
   about: string;
+  /** The department that alone offers it, where that is not plain from the page. */
+  department: string | null;
 }
 
 /** The kind of visit, where there is more than one to choose from. */
@@ -16,11 +18,30 @@ export function KindChoice({ field, kinds }: { field: FieldState; kinds: Kind[] 
   }
   return (
     <Select field={field} label="Kind of visit" placeholder="Not sure" optional>
-      {kinds.map(({ id, name, about }) => (
+      <KindOptions kinds={kinds} />
+    </Select>
+  );
+}
+
+/** Kinds of visit as options: first what is offered everywhere, then by department. */
+export function KindOptions({ kinds }: { kinds: Kind[] }) {
+  const departments = new Set(kinds.flatMap(({ department }) => department ?? []));
+  const optionsOf = (department: string | null) =>
+    kinds
+      .filter((kind) => kind.department === department)
+      .map(({ id, name, about }) => (
         <option key={id} value={id}>
           {about ? `${name} (${about})` : name}
         </option>
+      ));
+  return (
+    <>
+      {optionsOf(null)}
+      {[...departments].map((department) => (
+        <optgroup key={department} label={department}>
+          {optionsOf(department)}
+        </optgroup>
       ))}
-    </Select>
+    </>
   );
 }

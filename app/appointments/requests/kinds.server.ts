@@ -1,4 +1,5 @@
 import type { Db } from "../../../db/connection.ts";
+import { listDepartmentNames } from "../../../db/queries/departments.ts";
 import { listShownVisitTypes, type VisitType } from "../../../db/queries/visit-types.ts";
 import { type Caller, isStaff } from "../../access/permissions.ts";
 import { modes, offers } from "../../visit-types/visit-type.ts";
@@ -18,9 +19,14 @@ export async function kindsFor(
   const types = (await listShownVisitTypes(db)).filter(
     (type) => isOfferedTo(type, by) && (!doctor || offers(type, doctor)),
   );
-  return types.every(isPlain) && types.length < 2
-    ? []
-    : types.map((type) => ({ id: type.id, name: type.name, about: aboutIn(type) }));
+  if (types.every(isPlain) && types.length < 2) return [];
+  const departments = doctor ? [] : await listDepartmentNames(db);
+  return types.map((type) => ({
+    id: type.id,
+    name: type.name,
+    about: aboutIn(type),
+    department: departments.find(({ id }) => id === type.department_id)?.name ?? null,
+  }));
 }
 
 /** Whether somebody may ask for a kind of visit. */
