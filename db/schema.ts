@@ -324,7 +324,7 @@ export interface RemindersTable {
   version: number;
   /** Hours before the visit. */
   hours: number;
-  channel: "email" | "sms";
+  channel: Channel;
   /** What is sent is in the outbox, which tells how that went. */
   state: "sent" | "skipped";
   /** Why it was skipped. */
@@ -335,13 +335,13 @@ export interface RemindersTable {
 
 /** Why a reminder is not sent. */
 export type ReminderSkip =
-  | ("no-address" | "unconfirmed" | "stopped")
+  | ("no-address" | "unconfirmed" | "no-phone" | "stopped")
   | ("arrived" | "moved" | "ended" | "off")
   | ("too-late" | "quiet-hours" | "next-one");
 
-/** Addresses that are sent no reminders. */
+/** Addresses and phone numbers that are sent no reminders. */
 export interface ReminderStopsTable {
-  /** SHA-256 of the address in lower case, hex. */
+  /** SHA-256 of the address in lower case, or of the number's digits, hex. */
   address_hash: string;
   created_at: Instant;
 }
@@ -467,6 +467,8 @@ export interface CompanyTable extends Stamps, OwnTextsTable {
   brand_color: Generated<string>;
   /** 1 where patients are reminded of their visits. */
   reminders: Generated<Flag>;
+  /** 1 where they are also reminded by text message. */
+  reminders_sms: Generated<Flag>;
   /** Hours before a visit, with commas between, the most first. */
   reminder_hours: Generated<string>;
   /** Between these nobody is reminded; never quiet where they are the same. */
@@ -542,10 +544,15 @@ export interface PasswordLinksTable {
   used_at: Instant | null;
 }
 
+/** How somebody is reached. */
+export type Channel = "email" | "sms";
+
 /** Rendered mails, written in the transaction of their cause and sent afterwards. */
 export interface OutboxTable extends Stamps {
   id: Generated<number>;
   message_id: string;
+  channel: Generated<Channel>;
+  /** An address; of a text message, a phone number. */
   recipient: string;
   subject: string;
   text: string;

@@ -19,7 +19,7 @@ interface CompanyFieldsProps {
 export function CompanyFields({ fields, currentLogo, currentCover }: CompanyFieldsProps) {
   const { logo, name, email, contacts, address, whatsapp, brand_color, video_link } = fields;
   const { welcome_message, welcome_cover, about_description, mission, vision, core_values } = fields;
-  const { reminders, reminder_hours, quiet_from, quiet_until } = fields;
+  const { reminders, reminders_sms, reminder_hours, quiet_from, quiet_until } = fields;
   const { emergency, promises, leads } = ownTextGroups;
   return (
     <>
@@ -80,21 +80,25 @@ export function CompanyFields({ fields, currentLogo, currentCover }: CompanyFiel
       <fieldset>
         <legend>Reminders</legend>
         <p className="hint">
-          Emails that remind patients of their confirmed visits. Each has a link to say “I’ll be there”, one
-          to cancel, and one to stop reminders.
+          Remind patients of their confirmed visits. Each email has a link to say “I’ll be there”, one to
+          cancel, and one to stop reminders; a text message has one that leads to all of these.
         </p>
         <div className="field-row">
           <Select field={reminders} label="Remind patients by email">
             <option value="0">No</option>
             <option value="1">Yes</option>
           </Select>
-          <TextField
-            field={reminder_hours}
-            label="Hours before the visit"
-            hint="Separated by commas, such as 48, 3."
-            maxLength={40}
-          />
+          <Select field={reminders_sms} label="Remind patients by text message">
+            <option value="0">No</option>
+            <option value="1">Yes</option>
+          </Select>
         </div>
+        <TextField
+          field={reminder_hours}
+          label="Hours before the visit"
+          hint="Separated by commas, such as 48, 3."
+          maxLength={40}
+        />
         <div className="field-row">
           <TextField
             field={quiet_from}

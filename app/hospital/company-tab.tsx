@@ -46,11 +46,15 @@ export default function CompanyTab() {
   const [form, fields] = useForm<Record<CompanyFieldName, string>>({
     id: "company",
     lastResult,
-    defaultValue: { ...texts, reminders: String(texts.reminders) },
+    defaultValue: {
+      ...texts,
+      reminders: String(texts.reminders),
+      reminders_sms: String(texts.reminders_sms),
+    },
   });
   const { logo, name, email, contacts, address, whatsapp, brand_color, video_link } = fields;
   const { welcome_message, welcome_cover, about_description, mission, vision, core_values } = fields;
-  const { reminders, reminder_hours, quiet_from, quiet_until } = fields;
+  const { reminders, reminders_sms, reminder_hours, quiet_from, quiet_until } = fields;
   const { emergency, promises, leads } = ownTextGroups;
   return (
     <SettingsTabs>
@@ -67,7 +71,7 @@ export default function CompanyTab() {
             brand_color,
             video_link,
             ...[...emergency, ...promises].map((name) => fields[name]),
-            ...[reminders, reminder_hours, quiet_from, quiet_until],
+            ...[reminders, reminders_sms, reminder_hours, quiet_from, quiet_until],
             welcome_message,
             welcome_cover,
             about_description,

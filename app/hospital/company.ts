@@ -50,6 +50,7 @@ const hoursField = optionalLine({ label: "Hours before the visit", most: 40 })
 /** What clients leave out that know of no reminders stays as it is. */
 const reminderFields = {
   reminders: flag("Choose whether reminders are sent").optional(),
+  reminders_sms: flag("Choose whether reminders are sent").optional(),
   reminder_hours: hoursField.optional(),
   quiet_from: localTime("Enter when the quiet hours begin").optional(),
   quiet_until: localTime("Enter when the quiet hours end").optional(),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { databaseUrlProblem } from "../../db/database-url.ts";
 import { roleIds } from "../../db/roles.ts";
 import { trustProxyProblem } from "./client-address.server.ts";
+import { readSmsHeaders, type SmsGateway, smsProblems, smsUrlProblem } from "./sms-settings.ts";
 import type { BucketAccess } from "./uploads/bucket.server.ts";
 import { type BucketAddress, readBucketUrl } from "./uploads/bucket-url.ts";
 
@@ -95,6 +96,17 @@ const schema = z
         message: "must be a mail server, such as smtp://user:password@mail.example:587",
       })
       .optional(),
+    SMS_URL: z.string().superRefine(refusing(smsUrlProblem)).optional(),
+    SMS_METHOD: z.enum(["GET", "POST", "PUT"], { error: "must be GET, POST or PUT" }).optional(),
+    SMS_HEADERS: z
+      .string()
+      .default("")
+      .transform(readSmsHeaders)
+      .refine(
+        (headers) => headers !== null,
+        "must be headers such as Authorization: Bearer abc, one to a line, or one JSON object",
+      ),
+    SMS_BODY: z.string().default(""),
     API_ORIGINS: z
       .string()
       .default("")
@@ -132,7 +144,11 @@ const schema = z
     LIMIT_SITE: wholeNumber(1, 1_000_000).default(50),
   })
   .superRefine((settings, context) => {
-    for (const [name, problem] of [...tlsProblems(settings), ...keyProblems(settings)]) {
+    for (const [name, problem] of [
+      ...tlsProblems(settings),
+      ...keyProblems(settings),
+      ...smsProblems(settings),
+    ]) {
       context.addIssue({ code: "custom", path: [name], message: problem });
     }
   })
@@ -149,6 +165,11 @@ const schema = z
       backupBucket: opened(BACKUP_URL),
     };
   })
+  .transform(({ SMS_URL, SMS_METHOD, SMS_HEADERS, SMS_BODY, ...settings }) => ({
+    ...settings,
+    /** Who takes text messages; null where they wait in the outbox. */
+    sms: SMS_URL ? gatewayOf(SMS_URL, { method: SMS_METHOD, headers: SMS_HEADERS, body: SMS_BODY }) : null,
+  }))
   .transform(({ APP_URL, TLS_CERT, TLS_KEY, ...settings }) => ({
     ...settings,
     /** Where the certificate and its key lie; null where the site is served without. */
@@ -156,6 +177,16 @@ const schema = z
     /** Origin for canonical addresses and links in mail, without a trailing slash. */
     APP_URL: new URL(APP_URL ?? `${TLS_CERT ? "https" : "http"}://localhost:${settings.PORT}`).origin,
   }));
+
+interface SmsWords {
+  method: SmsGateway["method"] | undefined;
+  headers: SmsGateway["headers"] | null;
+  body: string;
+}
+
+function gatewayOf(url: string, { method, headers, body }: SmsWords): SmsGateway {
+  return { url, body, method: method ?? (body ? "POST" : "GET"), headers: headers ?? {} };
+}
 
 interface TlsSettings {
   TLS_CERT?: string;

@@ -25,6 +25,16 @@ export async function queueMail(
   );
 }
 
+/**
+ * Leaves a text message to be sent, likewise.
+ *
+ * @returns its id in the outbox
+ */
+export async function queueText(db: Db, phone: string, text: string): Promise<number> {
+  const message = { channel: "sms" as const, recipient: phone, subject: "", text, html: "" };
+  return enqueueMail(db, message, new URL(getConfig().APP_URL).hostname);
+}
+
 interface News {
   /** What it tells of: it takes the place of what still waits about the same. */
   topic?: string;

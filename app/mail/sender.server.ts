@@ -1,9 +1,11 @@
 import type { NodemailerError, Transporter } from "nodemailer";
 import { getCompany } from "../../db/queries/company.ts";
 import { claimDueMails, type Mail, markFailed, markSent } from "../../db/queries/outbox.ts";
+import type { Channel } from "../../db/schema.ts";
 import { perHospital } from "../installation/hospitals.server.ts";
 import { getConfig, getDb } from "../installation/installation.server.ts";
 import { getLog } from "../installation/log.server.ts";
+import { sendText } from "./gateway.server.ts";
 import { joinHeldMails } from "./held.server.ts";
 import { oneLine } from "./layout.ts";
 
@@ -28,7 +30,9 @@ const attemptTime = minutes;
 type IsWanted = (mail: Mail) => Promise<boolean>;
 
 interface Sender {
-  transport: Transporter;
+  /** Null where mails wait for `SMTP_URL`. */
+  transport: Transporter | null;
+  channels: Channel[];
   isWanted: IsWanted;
   clock: NodeJS.Timeout;
   underway: Set<Promise<void>>;
@@ -39,25 +43,36 @@ interface Sender {
 
 const sending = perHospital((): { sender?: Sender } => ({}));
 
-/** Sends what waits in the outbox for as long as the process serves. Without `SMTP_URL` mails stay where they are. */
+/**
+ * Sends what waits in the outbox for as long as the process serves. Without `SMTP_URL` mails stay where they are, without
+ * `SMS_URL` text messages.
+ */
 export async function startSender(isWanted: IsWanted): Promise<void> {
-  const { SMTP_URL } = getConfig();
-  if (!SMTP_URL) return;
+  const { SMTP_URL, sms } = getConfig();
+  const transport = SMTP_URL ? await openTransport(SMTP_URL) : null;
+  const channels: Channel[] = [
+    ...(transport ? (["email"] as const) : []),
+    ...(sms ? (["sms"] as const) : []),
+  ];
+  if (channels.length === 0) return;
+  const clock = setInterval(lookSoon, seconds);
+  sending().sender = {
+    ...{ transport, channels, isWanted, clock, underway: new Set(), looking: undefined },
+    cutOff: new AbortController(),
+  };
+  lookSoon();
+}
+
+async function openTransport(url: string): Promise<Transporter> {
   const { createTransport } = await import("nodemailer");
-  const transport = createTransport({
-    url: SMTP_URL,
+  return createTransport({
+    url,
     pool: true,
     maxConnections: atOnce,
     connectionTimeout: 10 * seconds,
     greetingTimeout: 10 * seconds,
     socketTimeout: 30 * seconds,
   });
-  const clock = setInterval(lookSoon, seconds);
-  sending().sender = {
-    ...{ transport, isWanted, clock, underway: new Set(), looking: undefined },
-    cutOff: new AbortController(),
-  };
-  lookSoon();
 }
 
 function lookSoon(): void {
@@ -81,14 +96,14 @@ export async function stopSender(patience: number): Promise<void> {
   await looking;
   await Promise.all(underway);
   clearTimeout(timer);
-  transport.close({ force: true });
+  transport?.close({ force: true });
 }
 
 async function look(current: Sender): Promise<void> {
   const free = atOnce - current.underway.size;
   if (free === 0) return;
   await joinHeldMails();
-  for (const mail of await claimDueMails(getDb(), new Date(), free)) {
+  for (const mail of await claimDueMails(getDb(), new Date(), free, current.channels)) {
     const attempt = attemptMail(current, mail)
       .catch((error: unknown) =>
         getLog().error({ err: error, mail: mail.id }, "the outbox could not be written"),
@@ -114,15 +129,19 @@ async function attemptMail(current: Sender, mail: Mail): Promise<void> {
   // A server's own words often repeat the address, so they go into the row and not into the log.
   const { code, responseCode } = failure;
   const facts = { mail: mail.id, attempt: mail.attempts, code, responseCode, next };
-  if (next) getLog().warn(facts, "email not sent yet");
-  else getLog().error(facts, "email given up");
+  const what = mail.channel === "sms" ? "text message" : "email";
+  if (next) getLog().warn(facts, `${what} not sent yet`);
+  else getLog().error(facts, `${what} given up`);
   await markFailed(getDb(), mail.id, oneLine(failure.message).slice(0, 500), next);
 }
 
 async function deliver({ transport, cutOff }: Sender, mail: Mail): Promise<void> {
+  const signal = AbortSignal.any([cutOff.signal, AbortSignal.timeout(attemptTime)]);
+  if (mail.channel === "sms")
+    return sendText({ to: mail.recipient, text: mail.text, id: mail.message_id }, signal);
   const info = await getCompany(getDb());
   if (!info?.email) throw new Error("The company profile has no email address to send from");
-  await transport.sendMail({
+  await transport?.sendMail({
     from: { name: oneLine(info.name), address: info.email },
     to: { name: "", address: mail.recipient },
     subject: mail.subject,
@@ -132,7 +151,7 @@ async function deliver({ transport, cutOff }: Sender, mail: Mail): Promise<void>
     messageId: mail.message_id,
     // Out-of-office programs stay silent.
     headers: { "Auto-Submitted": "auto-generated", ...unsubscribing(mail) },
-    signal: AbortSignal.any([cutOff.signal, AbortSignal.timeout(attemptTime)]),
+    signal,
   });
 }
 

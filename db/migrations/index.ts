@@ -36,6 +36,7 @@ import * as revisions from "./0037-revisions.ts";
 import * as drafts from "./0048-drafts.ts";
 import * as series from "./0051-series.ts";
 import * as reminders from "./0053-reminders.ts";
+import * as sms from "./0053-sms.ts";
 
 /** Other nodes have the schema in use, and what is to be done would take it from under their feet. */
 export class SchemaInUse extends Error {}
@@ -84,6 +85,7 @@ export const migrations: Record<string, Step> = {
   "0048-drafts": drafts,
   "0051-series": series,
   "0053-reminders": reminders,
+  "0053-sms": sms,
 };
 
 /** Every migration that this program knows, in the order they run. */

@@ -36,11 +36,12 @@ export async function updateCompany(
 /** Other reminders than before are those of visits to come: nobody is told at once what would have been told long ago. */
 async function remindersSince(
   db: Db,
-  { reminders, reminder_hours }: Partial<NewRow<"web_info">>,
+  { reminders, reminders_sms, reminder_hours }: Partial<NewRow<"web_info">>,
   now: Instant,
 ): Promise<{ reminders_since?: Instant }> {
   const before = await getCompany(db);
-  const isOn = reminders === 1 && before?.reminders === 0;
+  const isOn =
+    (reminders === 1 && before?.reminders === 0) || (reminders_sms === 1 && before?.reminders_sms === 0);
   const isOther = reminder_hours !== undefined && reminder_hours !== before?.reminder_hours;
   return isOn || isOther ? { reminders_since: now } : {};
 }

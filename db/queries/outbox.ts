@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
 import type { Db } from "../connection.ts";
-import type { Instant, OutboxTable } from "../schema.ts";
+import type { Channel, Instant, OutboxTable } from "../schema.ts";
 import { newStamps, utcNow } from "./stamps.ts";
 
 export type Mail = Selectable<OutboxTable>;
@@ -21,7 +21,7 @@ export type Pace = Partial<Pick<Mail, "topic" | "held" | "next_attempt_at">>;
 export async function enqueueMail(
   db: Db,
   mail: Pick<Mail, "recipient" | "subject" | "text" | "html"> &
-    Partial<Pick<Mail, "calendar" | "unsubscribe">> &
+    Partial<Pick<Mail, "calendar" | "unsubscribe" | "channel">> &
     Pace,
   domain: string,
 ): Promise<number> {
@@ -76,12 +76,18 @@ export async function takeHeldMails(db: Db, now: Instant): Promise<Mail[]> {
 }
 
 /** Takes mails whose time has come, the longest waiting first, so that nobody else takes them before the lease is over. */
-export async function claimDueMails(db: Db, now: Date, limit: number): Promise<Mail[]> {
+export async function claimDueMails(
+  db: Db,
+  now: Date,
+  limit: number,
+  channels: readonly Channel[] = ["email", "sms"],
+): Promise<Mail[]> {
   const due = await db
     .selectFrom("outbox")
     .select("id")
     .where("status", "=", "waiting")
     .where("held", "=", 0)
+    .where("channel", "in", channels)
     .where("next_attempt_at", "<=", now.toISOString())
     .orderBy("next_attempt_at")
     .limit(limit)

@@ -19,6 +19,7 @@ const nobody = { firstname: "Erased", lastname: "patient", email: "", phone: "" 
  */
 export async function erasePerson(db: Db, keys: PersonKeys, today: LocalDate): Promise<void> {
   const updated_at = utcNow();
+  for (const recipient of await recipientsOf(db, keys)) await resumeReminders(db, recipient);
   const appointments = db.updateTable("appointments").where("id", "in", some(keys.appointments));
   await appointments
     .set({ active_status: cancelled, updated_at })
@@ -48,9 +49,19 @@ export async function erasePerson(db: Db, keys: PersonKeys, today: LocalDate): P
   await db.deleteFrom("contacts").where("id", "in", some(keys.contacts)).execute();
   await db.deleteFrom("subscribers").where("id", "in", some(keys.subscribers)).execute();
   await db.deleteFrom("suggestions").where("id", "in", some(keys.suggestions)).execute();
-  await resumeReminders(db, keys.email);
   await db.deleteFrom("outbox").where("id", "in", some(keys.mails)).execute();
   await noteErasure(db, keys);
+}
+
+/** The address, and the phone numbers of their appointments: whether these have stopped reminders is theirs too. */
+async function recipientsOf(db: Db, { email, appointments }: PersonKeys): Promise<string[]> {
+  const rows = await db
+    .selectFrom("appointments")
+    .select("phone")
+    .where("id", "in", some(appointments))
+    .where("phone", "<>", "")
+    .execute();
+  return [email, ...new Set(rows.map(({ phone }) => phone))];
 }
 
 /** Another person's appointment keeps all but the address. */

@@ -70,7 +70,13 @@ export async function findPerson(db: Db, address: string): Promise<PersonKeys> {
     contacts: await idsWithEmail(db, "contacts", email),
     subscribers: await idsWithEmail(db, "subscribers", email),
     suggestions: await suggestionsNaming(db, email),
-    mails: await mailsOf(db, { email, others, names: users.flatMap(({ firstname }) => firstname || []) }),
+    mails: [
+      ...(await mailsOf(db, { email, others, names: users.flatMap(({ firstname }) => firstname || []) })),
+      ...(await textsAbout(
+        db,
+        own.map(({ id }) => id),
+      )),
+    ],
     uploads: uploads.map(({ file_name }) => file_name),
   };
 }
@@ -157,6 +163,19 @@ async function mailsOf(
     hasAddress(text, email) ||
     (others.includes(recipient.toLowerCase()) && names.some((name) => text.includes(name)));
   return rows.filter(isTheirs).map(({ id }) => id);
+}
+
+/** Text messages about some appointments: a phone number may be shared, and says not whose they are. */
+async function textsAbout(db: Db, appointmentIds: number[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom("reminders")
+    .innerJoin("outbox", "outbox.id", "reminders.outbox_id")
+    .select("outbox.id")
+    .where("reminders.appointment_id", "in", some(appointmentIds))
+    .where("reminders.channel", "=", "sms")
+    .orderBy("outbox.id")
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Whether a column has an address somewhere. */

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { approved } from "../appointment-states.ts";
 import type { Db } from "../connection.ts";
-import type { Instant, LocalDate, NewRow, ReminderSkip } from "../schema.ts";
+import type { Channel, Instant, LocalDate, NewRow, ReminderSkip } from "../schema.ts";
 import { some } from "./person.ts";
 import { utcNow } from "./stamps.ts";
 
@@ -64,7 +64,7 @@ export async function listReminders(db: Db, { from, to }: { from: LocalDate; to:
   return db
     .selectFrom("reminders")
     .innerJoin("appointments", "appointments.id", "reminders.appointment_id")
-    .select(["reminders.appointment_id", "reminders.version", "reminders.hours"])
+    .select(["reminders.appointment_id", "reminders.version", "reminders.hours", "reminders.channel"])
     .where("appointments.active_status", "=", approved)
     .where("appointments.date", ">=", from)
     .where("appointments.date", "<=", to)
@@ -77,14 +77,15 @@ export async function listRemindersOf(db: Db, appointmentId: number) {
     .selectFrom("reminders")
     .leftJoin("outbox", "outbox.id", "reminders.outbox_id")
     .select(["reminders.version", "reminders.hours", "reminders.state", "reminders.reason"])
-    .select(["reminders.created_at", "outbox.status", "outbox.sent_at"])
+    .select(["reminders.channel", "reminders.created_at", "outbox.status", "outbox.sent_at"])
     .where("reminders.appointment_id", "=", appointmentId)
     .orderBy("reminders.created_at")
     .orderBy("reminders.hours", "desc")
+    .orderBy("reminders.channel")
     .execute();
 }
 
-/** The reminder that a mail is; undefined for every other mail. */
+/** The reminder that a mail or text message is; undefined for every other one. */
 export async function findReminderOfMail(db: Db, mailId: number) {
   return db.selectFrom("reminders").selectAll().where("outbox_id", "=", mailId).executeTakeFirst();
 }
@@ -94,10 +95,10 @@ export async function findReminderOfMail(db: Db, mailId: number) {
  *
  * @returns false where that was noted before, by whomever
  */
-export async function noteReminder(db: Db, reminder: Omit<NewRow<"reminders">, "channel">): Promise<boolean> {
+export async function noteReminder(db: Db, reminder: NewRow<"reminders">): Promise<boolean> {
   const noted = await db
     .insertInto("reminders")
-    .values({ ...reminder, channel: "email", created_at: utcNow() })
+    .values({ ...reminder, created_at: utcNow() })
     .onConflict((conflict) => conflict.doNothing())
     .returning("appointment_id")
     .executeTakeFirst();
@@ -108,6 +109,7 @@ interface ReminderKey {
   appointment_id: number;
   version: number;
   hours: number;
+  channel: Channel;
 }
 
 /** Notes which mail a reminder is. */
@@ -121,42 +123,46 @@ export async function skipReminder(db: Db, key: ReminderKey, reason: ReminderSki
 }
 
 /** Has a reminder be as if its time had not come. */
-export async function forgetReminder(db: Db, { appointment_id, version, hours }: ReminderKey): Promise<void> {
+export async function forgetReminder(
+  db: Db,
+  { appointment_id, version, hours, channel }: ReminderKey,
+): Promise<void> {
   await db
     .deleteFrom("reminders")
-    .where(({ and }) => and({ appointment_id, version, hours, channel: "email" }))
+    .where(({ and }) => and({ appointment_id, version, hours, channel }))
     .execute();
 }
 
-function reminder(db: Db, { appointment_id, version, hours }: ReminderKey) {
-  return db
-    .updateTable("reminders")
-    .where(({ and }) => and({ appointment_id, version, hours, channel: "email" }));
+function reminder(db: Db, { appointment_id, version, hours, channel }: ReminderKey) {
+  return db.updateTable("reminders").where(({ and }) => and({ appointment_id, version, hours, channel }));
 }
 
-/** Whether an address is sent no reminders. */
-export async function hasStoppedReminders(db: Db, email: string): Promise<boolean> {
+/** Whether an address or a phone number is sent no reminders. */
+export async function hasStoppedReminders(db: Db, recipient: string): Promise<boolean> {
   const stop = await db
     .selectFrom("reminder_stops")
     .select("address_hash")
-    .where("address_hash", "=", hashOf(email))
+    .where("address_hash", "=", hashOf(recipient))
     .executeTakeFirst();
   return stop !== undefined;
 }
 
-/** From now on, an address is sent no reminders. */
-export async function stopReminders(db: Db, email: string): Promise<void> {
+/** From now on, an address or a phone number is sent no reminders. */
+export async function stopReminders(db: Db, recipient: string): Promise<void> {
   await db
     .insertInto("reminder_stops")
-    .values({ address_hash: hashOf(email), created_at: utcNow() })
+    .values({ address_hash: hashOf(recipient), created_at: utcNow() })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
-/** From now on, an address is sent reminders again. */
-export async function resumeReminders(db: Db, email: string): Promise<void> {
-  await db.deleteFrom("reminder_stops").where("address_hash", "=", hashOf(email)).execute();
+/** From now on, an address or a phone number is sent reminders again. */
+export async function resumeReminders(db: Db, recipient: string): Promise<void> {
+  await db.deleteFrom("reminder_stops").where("address_hash", "=", hashOf(recipient)).execute();
 }
 
-/** An address is not written where it need not be. */
-const hashOf = (email: string) => hash("sha256", email.toLowerCase(), "hex");
+/** An address is not written where it need not be. Of a phone number its digits count. */
+function hashOf(recipient: string): string {
+  const plain = recipient.includes("@") ? recipient.toLowerCase() : recipient.replace(/\D/g, "");
+  return hash("sha256", plain, "hex");
+}

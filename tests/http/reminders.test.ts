@@ -388,7 +388,7 @@ describe("by the links in it", () => {
     const stopped = await follow(await send(formOn(page, "reminders")));
     expect(text(one(stopped.root, "h1"))).toBe("Reminders are stopped");
     expect(JSON.stringify(hospital.rows("select * from reminder_stops"))).not.toContain("mail.example");
-    expect(await staffSee(id)).toMatch(/3 hours before\s*Not sent: the patient wants no reminders/);
+    expect(await staffSee(id)).toMatch(/3 hours before\s*Not sent by email: the patient wants no reminders/);
     await at(0, "07:30");
     expect(noted(id)).toEqual(["48 sent", "3 skipped stopped"]);
     expect(noted(other.id)).toEqual(["48 skipped stopped"]);
@@ -410,7 +410,8 @@ describe("by the links in it", () => {
       body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }),
     });
     expect(answer.status).toBe(200);
-    expect(hospital.rows("select * from reminder_stops")).toHaveLength(1);
+    // The address, and the phone number beside it.
+    expect(hospital.rows("select * from reminder_stops")).toHaveLength(2);
   });
 
   test("no link does what another one does, and a made-up one nothing", async () => {

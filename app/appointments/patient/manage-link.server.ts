@@ -47,10 +47,14 @@ export async function confirmationLink(db: Db, appointment: Linked): Promise<str
   return `${getConfig().APP_URL}/appointments/${token}/confirm-email`;
 }
 
-/** The address of the page on which its recipient stops reminders. */
+/** The path of the page on which its recipient stops reminders. */
+export async function remindersPath(db: Db, appointment: Linked): Promise<string> {
+  return `/appointments/${await manageToken(db, appointment, "appointment reminders")}/reminders`;
+}
+
+/** The same as an address to put into a mail. */
 export async function remindersLink(db: Db, appointment: Linked): Promise<string> {
-  const token = await manageToken(db, appointment, "appointment reminders");
-  return `${getConfig().APP_URL}/appointments/${token}/reminders`;
+  return getConfig().APP_URL + (await remindersPath(db, appointment));
 }
 
 const form = /^([1-9]\d{0,14})-(\d{1,7})-([0-9a-f]{32})$/;

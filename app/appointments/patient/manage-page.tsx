@@ -17,7 +17,7 @@ import { AppointmentFacts, AppointmentTexts } from "../appointment-facts.tsx";
 import { shownAppointment } from "../appointment-view.server.ts";
 import { patientsHistoryOf, shownHistory } from "../history.server.ts";
 import { History } from "../history.tsx";
-import { attendanceOf } from "../reminders/attendance.server.ts";
+import { attendanceOf, remindersWay } from "../reminders/attendance.server.ts";
 import { headlines, NextSteps } from "../requests/next-steps.tsx";
 import { TooNear } from "./by-phone.tsx";
 import { patientOptions } from "./change-limit.server.ts";
@@ -32,6 +32,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
     appointment: await shownAppointment(appointment),
     ...patientOptions(appointment),
     attendance: await attendanceOf(getDb(), appointment),
+    remindersUrl: await remindersWay(getDb(), appointment),
     pictures: parsePictures(appointment.images).length,
     history: shownHistory(await patientsHistoryOf(getDb(), appointment.id)),
     alerts: await alertsOf(getDb(), appointment),
@@ -50,7 +51,17 @@ export default function ManagePage() {
 
 type Data = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>>;
 
-function Opened({ appointment, attendance, actions, byPhone, pictures, history, alerts, path }: Data) {
+function Opened({
+  appointment,
+  attendance,
+  remindersUrl,
+  actions,
+  byPhone,
+  pictures,
+  history,
+  alerts,
+  path,
+}: Data) {
   const { site } = useRootData();
   const { active_status, date, time, doctor } = appointment;
   const expected = active_status === pending || active_status === approved;
@@ -88,6 +99,11 @@ function Opened({ appointment, attendance, actions, byPhone, pictures, history, 
               link to yourself
               {appointment.email ? ": it is in the emails we send you." : ", and keep it safe."}
             </p>
+            {remindersUrl && (
+              <p className="no-print">
+                <a href={remindersUrl}>Reminders of appointments</a>
+              </p>
+            )}
             {site.contacts && (
               <p>
                 Questions? Call <PhoneLink number={site.contacts} />.

@@ -6,6 +6,7 @@ import { recordAudit } from "../../../db/queries/audit.ts";
 import { visitVersion } from "../../../db/queries/reminders.ts";
 import { getConfig, getDb, inTransaction } from "../../installation/installation.server.ts";
 import { decidedMeanwhile } from "../patient/change-limit.server.ts";
+import { remindersPath } from "../patient/manage-link.server.ts";
 import type { PatientAccess } from "../patient/patient-changes.server.ts";
 import { reminderSettings } from "./settings.server.ts";
 
@@ -23,6 +24,12 @@ export async function attendanceOf(
   if (!isAhead(appointment)) return null;
   if ((await visitVersion(db, appointment.id)).attends) return "given";
   return (await reminderSettings(db)) ? "asked" : null;
+}
+
+/** Where the patient of a visit to come stops reminders, or has them again; null where there are none. */
+export async function remindersWay(db: Db, appointment: ManagedAppointment): Promise<string | null> {
+  if (!isAhead(appointment) || !(await reminderSettings(db))) return null;
+  return remindersPath(db, appointment);
 }
 
 /**

@@ -8,7 +8,7 @@ import {
   visitVersion,
 } from "../../../db/queries/reminders.ts";
 import { inTransaction } from "../../installation/installation.server.ts";
-import { refusalOf } from "./refusal.server.ts";
+import { recipientOf, refusalOf } from "./refusal.server.ts";
 import { reminderSettings } from "./settings.server.ts";
 import { timelinessOf } from "./times.ts";
 
@@ -17,11 +17,11 @@ import { timelinessOf } from "./times.ts";
  * moved or ended, or the night come. Of mails that are no reminders nothing else is asked.
  */
 export async function isStillWanted(mail: Mail): Promise<boolean> {
-  if (!mail.unsubscribe) return true;
+  if (!mail.unsubscribe && mail.channel === "email") return true;
   return inTransaction(async (trx) => {
     const reminder = await findReminderOfMail(trx, mail.id);
     if (!reminder) return true;
-    const { appointment_id: id, version, hours } = reminder;
+    const { appointment_id: id, version, hours, channel } = reminder;
     const drop = async (reason: Parameters<typeof skipReminder>[2]) => {
       await skipReminder(trx, reminder, reason);
       await dropMail(trx, mail.id);
@@ -29,11 +29,11 @@ export async function isStillWanted(mail: Mail): Promise<boolean> {
     };
     const settings = await reminderSettings(trx);
     const visit = await getManagedAppointment(trx, id);
-    if (!visit || !settings) return drop("off");
-    const refusal = await refusalOf(trx, visit);
+    if (!visit || !settings?.channels.includes(channel)) return drop("off");
+    const refusal = await refusalOf(trx, visit, channel);
     if (refusal) return drop(refusal);
     // Its links open nothing any more. The new address gets one of its own.
-    if (visit.email !== mail.recipient) {
+    if (recipientOf(visit, channel) !== mail.recipient) {
       await forgetReminder(trx, reminder);
       await dropMail(trx, mail.id);
       return false;

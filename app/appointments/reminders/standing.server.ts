@@ -4,6 +4,7 @@ import type { Db } from "../../../db/connection.ts";
 import { instantOf } from "../../../db/local-time.ts";
 import type { AppointmentRecord } from "../../../db/queries/appointment-changes.ts";
 import { listRemindersOf, visitVersion } from "../../../db/queries/reminders.ts";
+import type { Channel } from "../../../db/schema.ts";
 import { dateShape } from "../../api/shapes.ts";
 import { getConfig, hospitalTime } from "../../installation/installation.server.ts";
 import { isPlanned } from "./planned.ts";
@@ -13,11 +14,12 @@ import { timelinessOf } from "./times.ts";
 
 const standingShape = z.object({
   hours: z.number().int().describe("Before the visit"),
+  channel: z.enum(["email", "sms"]),
   is_old: z.boolean().describe("True for the visit as it was before it was moved"),
   state: z.enum(["waiting", "sent", "skipped", "dead"]),
   reason: z
     .enum([
-      ...(["no-address", "unconfirmed", "stopped", "arrived", "moved", "ended", "off"] as const),
+      ...(["no-address", "unconfirmed", "no-phone", "stopped", "arrived", "moved", "ended", "off"] as const),
       ...(["too-late", "quiet-hours", "next-one", "agreed-later"] as const),
     ])
     .nullable()
@@ -43,6 +45,7 @@ export async function remindersOf(db: Db, appointment: AppointmentRecord): Promi
     return {
       ...{
         hours: row.hours,
+        channel: row.channel,
         version: row.version,
         is_old: row.version !== known.version,
         reason: row.reason,
@@ -63,24 +66,28 @@ async function toCome(
   db: Db,
   appointment: AppointmentRecord,
   known: Awaited<ReturnType<typeof visitVersion>>,
-  noted: ReadonlyArray<{ hours: number; version: number }>,
+  noted: ReadonlyArray<{ hours: number; version: number; channel: Channel }>,
 ): Promise<ReminderStanding[]> {
   const settings = await reminderSettings(db);
   const starts = instantOf(getConfig().TIME_ZONE, appointment);
   const now = new Date();
   if (!settings || appointment.active_status !== approved || starts <= now) return [];
-  const refusal = await refusalOf(db, appointment);
-  const missing = settings.hours.filter(
-    (hours) => !noted.some((one) => one.hours === hours && one.version === known.version),
+  const refusals = new Map<Channel, ReminderStanding["reason"]>();
+  for (const channel of settings.channels) refusals.set(channel, await refusalOf(db, appointment, channel));
+  const isNoted = (hours: number, channel: Channel) =>
+    noted.some((one) => one.hours === hours && one.channel === channel && one.version === known.version);
+  const missing = settings.hours.flatMap((hours) =>
+    settings.channels.filter((channel) => !isNoted(hours, channel)).map((channel) => ({ hours, channel })),
   );
-  return missing.map((hours): ReminderStanding => {
+  return missing.map(({ hours, channel }): ReminderStanding => {
     const skipped = (reason: ReminderStanding["reason"]) =>
-      ({ hours, is_old: false, state: "skipped", reason, at: null }) as const;
+      ({ hours, channel, is_old: false, state: "skipped", reason, at: null }) as const;
+    const refusal = refusals.get(channel);
     if (refusal) return skipped(refusal);
     if (!isPlanned({ ...appointment, starts }, known, hours, settings)) return skipped("agreed-later");
     const timeliness = timelinessOf({ starts, hours }, settings, now);
     if (timeliness.is === "skipped") return skipped(timeliness.reason);
     const at = timeliness.is === "waiting" ? timeliness.until : now;
-    return { hours, is_old: false, state: "waiting", reason: null, at: hospitalTime(at) };
+    return { hours, channel, is_old: false, state: "waiting", reason: null, at: hospitalTime(at) };
   });
 }

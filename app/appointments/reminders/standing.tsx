@@ -5,6 +5,7 @@ import type { ReminderStanding } from "./standing.server.ts";
 const reasons: Record<NonNullable<ReminderStanding["reason"]>, string> = {
   "agreed-later": "the visit, or when reminders are sent, was settled later than that",
   "no-address": "there is no email address",
+  "no-phone": "there is no phone number",
   unconfirmed: "the email address is not confirmed",
   stopped: "the patient wants no reminders",
   arrived: "the patient was there already",
@@ -16,11 +17,13 @@ const reasons: Record<NonNullable<ReminderStanding["reason"]>, string> = {
   "next-one": "the next one was due already",
 };
 
-const said: Record<ReminderStanding["state"], string> = {
-  waiting: "To be sent by email",
-  sent: "Sent by email",
-  skipped: "Not sent",
-  dead: "The email could not be delivered",
+const ways: Record<ReminderStanding["channel"], string> = { email: "email", sms: "text message" };
+
+const said: Record<ReminderStanding["state"], (way: string) => string> = {
+  waiting: (way) => `To be sent by ${way}`,
+  sent: (way) => `Sent by ${way}`,
+  skipped: (way) => `Not sent by ${way}`,
+  dead: (way) => `The ${way} could not be delivered`,
 };
 
 /** Which reminders of a visit went, and why others did not; nothing where there are none. */
@@ -33,7 +36,7 @@ export function Reminders({ reminders }: { reminders: ReminderStanding[] }) {
         {reminders.map((reminder, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: none of them is ever taken away.
           <Fact key={index} term={beforeInWords(reminder)}>
-            {said[reminder.state]}
+            {said[reminder.state](ways[reminder.channel])}
             {reminder.reason ? `: ${reasons[reminder.reason]}` : <When at={reminder.at} />}
           </Fact>
         ))}

@@ -10,14 +10,23 @@ import { PanelPage } from "../../site/panel-page.tsx";
 import { useRootData } from "../../site/root-data.ts";
 import { linkHeaders } from "../patient/manage.server.ts";
 import { openManageLink } from "../patient/manage-link.server.ts";
+import { reminderSettings } from "./settings.server.ts";
 
 const openLink = async (token: string | undefined, db = getDb()) =>
   orNotFound(await openManageLink(db, token, "appointment reminders"));
 
+/** Where its patient is reminded: by whichever link somebody stops it, it is over. */
+const recipientsOf = ({ email, phone }: { email: string; phone: string }) =>
+  [email, phone].filter((recipient) => recipient !== "");
+
 export async function loader({ params }: LoaderFunctionArgs) {
-  const { email } = await openLink(params.token);
-  const isStopped = await hasStoppedReminders(getDb(), email);
-  return { email, isStopped, path: `/appointments/${params.token}/reminders` };
+  const appointment = await openLink(params.token);
+  const [first = "", ...others] = recipientsOf(appointment);
+  const isStopped = await hasStoppedReminders(getDb(), first);
+  // A hospital that sends no text messages has nothing to say of a phone.
+  const isByText = (await reminderSettings(getDb()))?.channels.includes("sms") ?? false;
+  const recipients = isByText ? [first, ...others] : [first];
+  return { recipients, isStopped, path: `/appointments/${params.token}/reminders` };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -25,8 +34,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const wish = formData.get("reminders");
   const isWanted = wish === "on";
   await inTransaction(async (trx) => {
-    const { email } = await openLink(params.token, trx);
-    await (isWanted ? resumeReminders : stopReminders)(trx, email);
+    for (const recipient of recipientsOf(await openLink(params.token, trx)))
+      await (isWanted ? resumeReminders : stopReminders)(trx, recipient);
   });
   // A mail program stops them for its reader with words of its own, and follows no redirect (RFC 8058).
   if (wish === null) return null;
@@ -41,18 +50,19 @@ export const meta = hiddenMeta("Reminders", "For the person who was sent the lin
 /** A GET stops nothing: mail programs open links to look at them. */
 export default function StopReminders() {
   const { site } = useRootData();
-  const { email, isStopped, path } = useLoaderData<typeof loader>();
+  const { recipients, isStopped, path } = useLoaderData<typeof loader>();
+  const to = recipients.join(" and ");
   return (
     <PanelPage title={isStopped ? "Reminders are stopped" : "Stop reminders"}>
       <p>
         {isStopped ? (
           <>
-            {site.name} sends no reminders of appointments to <strong className="address">{email}</strong>.
+            {site.name} sends no reminders of appointments to <strong className="address">{to}</strong>.
           </>
         ) : (
           <>
-            {site.name} reminds <strong className="address">{email}</strong> of appointments. We’ll still tell
-            you when one is confirmed, moved or cancelled.
+            {site.name} sends reminders of appointments to <strong className="address">{to}</strong>. We’ll
+            still tell you when one is confirmed, moved or cancelled.
           </>
         )}
       </p>

@@ -1,5 +1,6 @@
+import type { Db } from "../../../db/connection.ts";
 import { addDays, instantOf } from "../../../db/local-time.ts";
-import { getManagedAppointment } from "../../../db/queries/appointments.ts";
+import { getManagedAppointment, type ManagedAppointment } from "../../../db/queries/appointments.ts";
 import {
   listComingVisits,
   listReminders,
@@ -9,12 +10,13 @@ import {
   visitVersion,
   visitVersions,
 } from "../../../db/queries/reminders.ts";
-import type { Instant, LocalDate, LocalTime } from "../../../db/schema.ts";
+import type { Channel, Instant, LocalDate, LocalTime } from "../../../db/schema.ts";
 import { getDb, hospitalTime, inTransaction } from "../../installation/installation.server.ts";
 import { getLog } from "../../installation/log.server.ts";
 import { isOurTurn } from "../../installation/nodes.server.ts";
-import { queueMail } from "../../mail/queue.server.ts";
+import { queueMail, queueText } from "../../mail/queue.server.ts";
 import { reminderMail } from "../mails/reminder-mail.ts";
+import { reminderText } from "../mails/reminder-text.ts";
 import { letterAbout } from "../mails/tell-patient.server.ts";
 import { remindersLink } from "../patient/manage-link.server.ts";
 import { isPlanned } from "./planned.ts";
@@ -63,11 +65,17 @@ interface Visit {
 async function remindAll(now: Date): Promise<void> {
   const settings = await reminderSettings(getDb());
   if (!settings || !(await isOurTurn("reminders", turnMs))) return;
-  for (const { id, hours } of await listDue(settings, now)) await remind(id, hours, settings, now);
+  for (const due of await listDue(settings, now)) await remind(due, settings, now);
+}
+
+interface Due {
+  id: number;
+  hours: number;
+  channel: Channel;
 }
 
 /** The reminders whose time has come, and of which nothing is noted. */
-async function listDue(settings: ReminderSettings, now: Date) {
+async function listDue(settings: ReminderSettings, now: Date): Promise<Due[]> {
   const { date: today } = hospitalTime(now);
   const farthest = Math.max(0, ...settings.hours);
   const days = { from: today, to: addDays(today, Math.ceil(farthest / 24) + 1) };
@@ -76,7 +84,7 @@ async function listDue(settings: ReminderSettings, now: Date) {
     return now < starts && momentOf(starts, farthest) <= now;
   });
   const noted = new Set((await listReminders(getDb(), days)).map(keyOf));
-  const due = [];
+  const due: Due[] = [];
   for (const some of inParts(visits)) {
     const versionOf = await visitVersions(
       getDb(),
@@ -85,24 +93,20 @@ async function listDue(settings: ReminderSettings, now: Date) {
     for (const visit of some) {
       const version = versionOf(visit.id);
       for (const hours of settings.hours) {
-        const key = keyOf({ appointment_id: visit.id, version: version.version, hours });
-        if (!noted.has(key) && isSettleable(visit, version, hours, settings, now))
-          due.push({ id: visit.id, hours });
+        if (!isSettleable(visit, version, hours, settings, now)) continue;
+        const key = { appointment_id: visit.id, version: version.version, hours };
+        const channels = settings.channels.filter((channel) => !noted.has(keyOf({ ...key, channel })));
+        due.push(...channels.map((channel) => ({ id: visit.id, hours, channel })));
       }
     }
   }
   return due;
 }
 
-const keyOf = ({
-  appointment_id,
-  version,
-  hours,
-}: {
-  appointment_id: number;
-  version: number;
-  hours: number;
-}) => `${appointment_id} ${version} ${hours}`;
+type Key = Omit<Due, "id"> & { appointment_id: number; version: number };
+
+const keyOf = ({ appointment_id, version, hours, channel }: Key) =>
+  `${appointment_id} ${version} ${hours} ${channel}`;
 
 /** A statement takes only so many values. */
 const partSize = 500;
@@ -125,23 +129,30 @@ function isSettleable(
 }
 
 /** Sends a reminder, or notes why not: everything is read again, and it is noted in the commit that has the mail. */
-async function remind(id: number, hours: number, settings: ReminderSettings, now: Date): Promise<void> {
+async function remind({ id, hours, channel }: Due, settings: ReminderSettings, now: Date): Promise<void> {
   await inTransaction(async (trx) => {
     const visit = await getManagedAppointment(trx, id);
     if (!visit) return;
     const known = await visitVersion(trx, id);
     if (!isSettleable(visit, known, hours, settings, now)) return;
-    const refusal = await refusalOf(trx, visit);
+    const refusal = await refusalOf(trx, visit, channel);
     // What is no visit any more needs no note.
     if (refusal === "ended") return;
     const starts = instantOf(settings.timeZone, visit);
     const timeliness = timelinessOf({ starts, hours }, settings, now);
     const reason = refusal ?? (timeliness.is === "skipped" ? timeliness.reason : null);
-    const key = { appointment_id: id, version: known.version, hours };
+    const key = { appointment_id: id, version: known.version, hours, channel };
     const isFirst = await noteReminder(trx, { ...key, state: reason ? "skipped" : "sent", reason });
     if (!isFirst || reason) return;
-    const stopUrl = await remindersLink(trx, visit);
-    const mail = reminderMail({ ...(await letterAbout(trx, visit)), stopUrl });
-    await noteReminderMail(trx, key, await queueMail(trx, visit.email, mail));
+    await noteReminderMail(trx, key, await queueReminder(trx, visit, channel));
   });
+}
+
+/** Leaves a reminder to be sent; its id in the outbox. */
+async function queueReminder(trx: Db, visit: ManagedAppointment, channel: Channel): Promise<number> {
+  const letter = await letterAbout(trx, visit);
+  if (channel === "sms")
+    return queueText(trx, visit.phone, reminderText({ ...letter, url: letter.manageUrl }));
+  const stopUrl = await remindersLink(trx, visit);
+  return queueMail(trx, visit.email, reminderMail({ ...letter, stopUrl }));
 }
