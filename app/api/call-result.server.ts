@@ -36,7 +36,12 @@ export class Failure extends Error {
       headers = {},
       data,
       reason,
-    }: { errors?: Errors; headers?: Record<string, string>; data?: unknown; reason?: string } = {},
+    }: {
+      errors?: Errors | undefined;
+      headers?: Record<string, string>;
+      data?: unknown;
+      reason?: string;
+    } = {},
   ) {
     super(message);
     this.code = code;

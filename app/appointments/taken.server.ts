@@ -12,3 +12,6 @@ export async function unlessTaken<Result>(
     return otherwise();
   }
 }
+
+/** What is said to a second one for the same time. */
+export const takenMeanwhile = "This time has just been taken. Please choose another one";

@@ -50,6 +50,6 @@ function put(block: HTMLElement, nodes: Node[]): void {
     // With free times to choose from, date and time may stay empty; a word on closed days is none.
     input.required = !block.querySelector("[type=radio]");
     // A time that was chosen on another day is still asked for.
-    if (chosen) input.value = chosen.split("T")[index] ?? "";
+    if (chosen) input.value = chosen.split(/[T@]/)[index] ?? "";
   }
 }

@@ -48,7 +48,7 @@ export async function checkNothing(form: Locator): Promise<void> {
 }
 
 /** The summary of a failed form, which must have the focus. */
-export async function expectSummary(page: Page, ...messages: string[]): Promise<Locator> {
+export async function expectSummary(page: Page, ...messages: Array<string | RegExp>): Promise<Locator> {
   const summary = page.getByRole("alert", { name: "There is a problem" });
   await expect(summary).toBeFocused();
   await expect(summary.getByRole("listitem")).toHaveText(messages);

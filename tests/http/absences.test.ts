@@ -142,7 +142,9 @@ describe("a request into an absence", () => {
     const refused = await call(hospital, "POST", "my-appointments", { body: ask("10:00", anybody) });
     expect([refused.code, refused.body.errors?.date?.[0]]).toEqual([
       422,
-      expect.stringMatching(/^Closed on .*: Founders' day\. Choose another day$/),
+      expect.stringMatching(
+        /^Closed on .*: Founders' day\. The nearest free times are \d.* at \d\d:\d\d with Dr\. /,
+      ),
     ]);
     const beside = { ...anybody, date: addDays(farMonday(), 1) };
     expect((await call(hospital, "POST", "my-appointments", { body: ask("10:00", beside) })).code).toBe(201);

@@ -283,7 +283,11 @@ describe("decisions", () => {
     const second = await as("doctor", "PUT", `appointments/approve/${other}`);
     expect([second.code, second.body]).toEqual([
       409,
-      { status: "failed", message: "This doctor already has an approved appointment at that time" },
+      {
+        status: "failed",
+        message: "This doctor already has an approved appointment at that time",
+        errors: { time: [expect.stringMatching(/^The nearest free times are \d/)] },
+      },
     ]);
     const declined = await as("doctor", "PUT", `appointments/decline/${other}`);
     expect([declined.code, declined.body.message]).toEqual([200, "Appointment declined successfully"]);

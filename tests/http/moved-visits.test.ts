@@ -4,7 +4,7 @@ import { call, tokenOf } from "../support/api.ts";
 import { popupForm } from "../support/dashboard.ts";
 import { formOn, send, sendForPage } from "../support/form.ts";
 import { hospitalForAll } from "../support/hospital-for-tests.ts";
-import { all, attribute, one, text, texts } from "../support/page.ts";
+import { all, attribute, one, readPage, text, texts } from "../support/page.ts";
 import {
   type Appointment,
   addAppointment,
@@ -163,9 +163,14 @@ describe("the patient moves an approved visit", () => {
     expect(texts((await followAs(hospital, first, cookies.patient)).root, '[role="status"] p')).toEqual([
       "Appointment moved successfully",
     ]);
-    const page = await followAs(hospital, second, cookies.patient);
+    expect(second.status).toBe(422);
+    const page = await readPage(second);
     expect(text(one(page.root, '[role="alert"]'))).toContain("changed meanwhile");
+    expect(text(one(page.root, ".popup-lead"))).toContain("10 March 2031 at 11:00");
     expect(row(id)).toMatchObject(to);
+    // Who has seen it may say so once more.
+    expect((await send(formOn(page, "move"), { slot: `${next}T12:00` }, cookie)).status).toBe(303);
+    expect(row(id)).toMatchObject({ date: next, time: "12:00" });
   });
 });
 

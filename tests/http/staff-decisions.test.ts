@@ -90,7 +90,10 @@ describe("an approval", () => {
     const form = approval(id);
     const page = await sendForPage(form, {}, { cookie: as("doctor") });
     expect(page.status).toBe(422);
-    expect(problems(page)).toEqual(["This doctor already has an approved appointment at that time"]);
+    expect(problems(page)).toEqual([
+      "This doctor already has an approved appointment at that time",
+      expect.stringMatching(/^The nearest free times are \d/),
+    ]);
     expect(text(one(page.root, "#popup-title"))).toBe("Approve Appointment");
     expect(all(page.root, "dialog form button")).toHaveLength(1);
     expect(appointment(hospital, id).active_status).toBe(0);
@@ -300,7 +303,12 @@ describe("the form", () => {
       { text: "Choose a doctor in this department", field: `${id}-doctor_id` },
     ]);
     const past = await sendForPage(form, { ...wish, date: "2020-01-01" }, cookie);
-    expect(summaryOf(past)).toEqual([{ text: "Choose today or a later date", field: `${id}-date` }]);
+    expect(summaryOf(past)).toEqual([
+      {
+        text: expect.stringMatching(/^Choose today or a later date\. The nearest free times are \d/),
+        field: `${id}-date`,
+      },
+    ]);
   });
 
   test("shows the doctors of the department that was chosen, without a script", async () => {

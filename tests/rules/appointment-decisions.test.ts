@@ -206,6 +206,7 @@ describe("an edit", () => {
     expect(await editAppointment(clinic.db, caller("superadmin"), id, updated_at, second)).toEqual({
       status: "failed",
       message: "Someone else has changed this appointment",
+      again: true,
     });
     expect((await appointment(id)).time).toBe(first.time);
     expect(await trail()).toEqual(before);
@@ -227,6 +228,7 @@ describe("two approvals of one time", () => {
   const clash = {
     status: "failed",
     message: "This doctor already has an approved appointment at that time",
+    again: true,
   };
 
   test("the second fails, changes nothing and tells nobody", async () => {

@@ -84,6 +84,7 @@ describe("claims", () => {
     expect(await approve(later)).toEqual({
       status: "failed",
       message: "This doctor already has an approved appointment at that time",
+      again: true,
     });
     const row = await clinic.db
       .selectFrom("appointments")

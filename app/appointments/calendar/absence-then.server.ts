@@ -15,12 +15,12 @@ interface Wanted {
   minutes?: number;
 }
 
-/** Which absence a visit would begin or reach into, in words and with its last day; null where there is none. */
+/** Which absence a visit would begin or reach into, in words; null where there is none. */
 export async function absenceThen(
   db: Db,
   doctor: Wanted,
   { date, time }: { date: LocalDate; time: LocalTime },
-): Promise<{ words: string; until: LocalDate } | null> {
+): Promise<string | null> {
   const span = { from: date, to: date };
   const absences = await listAbsencesWithin(db, span);
   if (absences.length === 0) return null;
@@ -33,5 +33,5 @@ export async function absenceThen(
   if (!days) return null;
   const extra = (await listExtraHoursWithin(db, span)).filter(({ doctor_id }) => doctor_id === doctor.id);
   const hours = extra.map(({ from_time, until_time }) => ({ from: from_time, to: until_time }));
-  return isWithin(hours, visit) ? null : { words: absentInWords({ ...absence, ...days }), until: days.until };
+  return isWithin(hours, visit) ? null : absentInWords({ ...absence, ...days });
 }

@@ -1,14 +1,13 @@
 import type { Db } from "../../../db/connection.ts";
 import { addDays, isClockChange, isShown } from "../../../db/local-time.ts";
 import { listHeldVisits } from "../../../db/queries/appointments.ts";
-import { getDoctor, type Practice } from "../../../db/queries/doctors.ts";
-import { findVisitType, type VisitType } from "../../../db/queries/visit-types.ts";
+import type { Practice } from "../../../db/queries/doctors.ts";
+import type { VisitType } from "../../../db/queries/visit-types.ts";
 import type { LocalDate, LocalTime } from "../../../db/schema.ts";
 import { lengthOf } from "../../../db/ticks.ts";
 import { hoursWithin } from "../../doctors/hours.server.ts";
-import { isDate } from "../../forms/fields.ts";
 import { getConfig, hospitalTime } from "../../installation/installation.server.ts";
-import { type Agenda, type FreeTimes, freeTimesFrom, pickerHorizon } from "./free-times.ts";
+import type { Agenda } from "./free-times.ts";
 import { Occupancy } from "./occupancy.ts";
 
 interface Span {
@@ -123,50 +122,3 @@ function around({ from, to, except }: Span): Span {
 
 /** Days ahead for which free times are shown. */
 export const furthest = 366;
-
-interface Wish {
-  /** Where to begin, as a URL or a form has it; what is no day to come is today. */
-  day: unknown;
-  /** The number of a kind of visit, likewise; what is none is looked for without one. */
-  type?: unknown;
-  except?: number;
-}
-
-/** The kind of visit that a URL or a form names, if it is one. */
-export async function kindOf(db: Db, type: unknown): Promise<VisitType | undefined> {
-  return isId(type) ? findVisitType(db, Number(type)) : undefined;
-}
-
-const isId = (value: unknown) => /^[1-9]\d{0,14}$/.test(String(value ?? ""));
-
-/** The free times of a doctor to choose from. */
-export async function freeTimesOf(db: Db, doctor: Practice, { day, except, type }: Wish): Promise<FreeTimes> {
-  const today = hospitalTime().date;
-  const asked = typeof day === "string" && isDate(day) && day > today ? day : today;
-  const from = asked > addDays(today, furthest) ? addDays(today, furthest) : asked;
-  const span = { from: addDays(from, -pickerHorizon), to: addDays(from, pickerHorizon), except };
-  return freeTimesFrom(await agendaOf(db, doctor, span, await kindOf(db, type)), from);
-}
-
-/** As `freeTimesOf`, for a doctor of whom a form or a URL says the id; null when there is none. */
-export async function freeTimesOfChosen(db: Db, doctorId: unknown, wanted: Wish): Promise<FreeTimes | null> {
-  if (!isId(doctorId)) return null;
-  const doctor = await getDoctor(db, Number(doctorId));
-  return doctor ? freeTimesOf(db, doctor, wanted) : null;
-}
-
-interface MovedVisit {
-  id: number;
-  doctor_id: number | null;
-  visit_type_id: number | null;
-  date: LocalDate;
-}
-
-/** Free times to move an appointment to, from a day on, else from its own; its own time is among them. */
-export async function freeTimesToMove(
-  db: Db,
-  { id, doctor_id, date, visit_type_id }: MovedVisit,
-  day: unknown,
-): Promise<FreeTimes | null> {
-  return freeTimesOfChosen(db, doctor_id, { day: day ?? date, except: id, type: visit_type_id });
-}

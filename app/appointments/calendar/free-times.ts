@@ -6,7 +6,7 @@ import { type Hours, hoursOn, workedOn } from "../../doctors/hours.ts";
 import type { WorkingDay } from "../../doctors/week.ts";
 import type { AbsentDays, Told } from "../../site/absent-days.ts";
 
-/** Days looked through for a free time, the wanted day included. */
+/** Days looked through for a free time unless told otherwise, the wanted day included. */
 export const horizon = 14;
 
 /** A doctor's hours, and what of them is gone. */
@@ -27,6 +27,8 @@ export interface Agenda extends Hours<Told> {
 interface Search extends Agenda {
   wanted: { date: LocalDate; time: LocalTime };
   most: number;
+  /** Days that are looked through, the wanted one included. */
+  days?: number;
 }
 
 /** A time of day of minutes since midnight. */
@@ -99,14 +101,28 @@ export function isFree(agenda: Agenda, { date, time }: { date: LocalDate; time: 
 }
 
 /** A doctor's free times nearest to a wanted one: those of the same day first, then of the days after it. */
-export function nearestFreeTimes({ wanted, most, ...agenda }: Search) {
+export function nearestFreeTimes({ wanted, most, days = horizon, ...agenda }: Search) {
   const found: Array<{ date: LocalDate; time: LocalTime }> = [];
-  for (let days = 0; days < horizon && found.length < most; days++) {
-    const date = addDays(wanted.date, days);
+  for (let away = 0; away < days && found.length < most; away++) {
+    const date = addDays(wanted.date, away);
     const distance = (time: LocalTime) =>
-      days === 0 ? Math.abs(minutesOfDay(time) - minutesOfDay(wanted.time)) : 0;
+      away === 0 ? Math.abs(minutesOfDay(time) - minutesOfDay(wanted.time)) : 0;
     const free = freeTimesOn(agenda, date).sort((a, b) => distance(a) - distance(b));
     found.push(...free.map((time) => ({ date, time })));
+  }
+  return found.slice(0, most);
+}
+
+/** A doctor's last free times before a day. */
+export function latestFreeTimes(agenda: Agenda, before: LocalDate, most: number): Moment[] {
+  const found: Moment[] = [];
+  for (let days = 1; days < horizon && found.length < most; days++) {
+    const date = addDays(before, -days);
+    found.push(
+      ...freeTimesOn(agenda, date)
+        .toReversed()
+        .map((time) => ({ date, time })),
+    );
   }
   return found.slice(0, most);
 }

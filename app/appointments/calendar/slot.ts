@@ -22,14 +22,18 @@ export function shownDay(formData: FormData): unknown {
   return formData.get(dayField) ?? formData.get("date");
 }
 
-export function slotValue(date: LocalDate, time: LocalTime): string {
-  return `${date}T${time}`;
+/** @param doctorId whose it is, where no doctor is chosen yet */
+export function slotValue(date: LocalDate, time: LocalTime, doctorId?: number): string {
+  return `${date}T${time}${doctorId === undefined ? "" : `@${doctorId}`}`;
 }
 
 /** A free time as a form or an address names it; null where it names none. */
-export function readSlot(value: unknown): { date: LocalDate; time: LocalTime } | null {
-  const [, date, time] = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})$/.exec(String(value ?? "")) ?? [];
-  return date && time ? { date, time } : null;
+export function readSlot(
+  value: unknown,
+): { date: LocalDate; time: LocalTime; doctorId: string | undefined } | null {
+  const pattern = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})(?:@([1-9]\d{0,14}))?$/;
+  const [, date, time, doctorId] = pattern.exec(String(value ?? "")) ?? [];
+  return date && time ? { date, time, doctorId } : null;
 }
 
 /** A time that was free when somebody chose it on another page, and whether it still is. */
@@ -46,14 +50,15 @@ export function slotIn(
 }
 
 /**
- * A form in which a free time may have been chosen: it then stands for date and time, whatever is in these two. Where none is
- * chosen, they count as they are.
+ * A form in which a free time may have been chosen: it then stands for date and time, and for the doctor where it says one,
+ * whatever is in these. Where none is chosen, they count as they are.
  */
 export function withSlot(formData: FormData): FormData {
   const chosen = readSlot(formData.get(slotField));
   if (chosen) {
     formData.set("date", chosen.date);
     formData.set("time", chosen.time);
+    if (chosen.doctorId !== undefined) formData.set("doctor_id", chosen.doctorId);
   }
   return formData;
 }

@@ -26,17 +26,18 @@ import {
   requestSchema,
 } from "../appointment.ts";
 import { appointmentShape, showAppointment } from "../appointment-representation.ts";
+import { insteadFor, insteadOfWish } from "../calendar/nearest.server.ts";
 import { historyShape, patientsHistoryOf } from "../history.server.ts";
 import { bookerOf, personOf } from "../requests/doctor-booking.server.ts";
 import { mostPictures, tooManyPictures } from "../requests/pictures.ts";
 import { checkedRequestSchema, checkedStaffSchema } from "../requests/request-validation.server.ts";
-import { list, listCall, settledFields } from "../staff/api.ts";
+import { list, listCall, settledFields, takenFailure } from "../staff/api.ts";
 import { alreadyApproved, enterAppointment, requested } from "../staff/decisions.server.ts";
-import { unlessTaken } from "../taken.server.ts";
+import { takenMeanwhile, unlessTaken } from "../taken.server.ts";
 import { cancelFor } from "./cancellation.server.ts";
 import { decidedMeanwhile, isMovable } from "./change-limit.server.ts";
 import { changeFor, timelySchema, tooManyChanges } from "./change-pending.server.ts";
-import { freeTimeSchema, moveFor, takenMeanwhile } from "./move-visit.server.ts";
+import { freeTimeSchema, moveFor } from "./move-visit.server.ts";
 import { storeRequest } from "./patient-events.server.ts";
 
 const path = "my-appointments";
@@ -71,7 +72,7 @@ export const calls: Call[] = [
     },
     unchanged: ["user_id"],
     data: appointmentShape.optional(),
-    fails: [401, 403, 429],
+    fails: [401, 403, 409, 429],
     run: request,
   },
   {
@@ -141,21 +142,26 @@ async function request(asked: CallRequest): Promise<CallResult> {
       makeOnce(asked, async (trx) => {
         return done(await enterAppointment(trx, caller, appointment));
       });
-    return unlessTaken(add, () => {
-      throw new Failure(409, alreadyApproved);
+    return unlessTaken(add, async () => {
+      throw await takenFailure(db, alreadyApproved, appointment, await insteadOfWish(db, appointment));
     });
   }
   const fields = caller && body.doctor_id ? doctorRequestSchema : requestSchema;
-  return takeFromAnybody(asked, {
-    name: "appointment",
-    schema: (trx) => checkedRequestSchema(trx, caller, fields),
-    problems,
-    store: (trx, value) => storeRequest(trx, caller, { ...value, ...personOf(caller, value), images }),
-    answer: async (id, trx) => {
-      const appointment = await getManagedAppointment(trx, id);
-      // Without an account there is nobody to show it to again.
-      return done(requested, caller && appointment ? showAppointment(appointment) : undefined);
-    },
+  const take = () =>
+    takeFromAnybody(asked, {
+      name: "appointment",
+      schema: (trx) => checkedRequestSchema(trx, caller, fields),
+      problems,
+      store: (trx, value) => storeRequest(trx, caller, { ...value, ...personOf(caller, value), images }),
+      answer: async (id, trx) => {
+        const appointment = await getManagedAppointment(trx, id);
+        // Without an account there is nobody to show it to again.
+        return done(requested, caller && appointment ? showAppointment(appointment) : undefined);
+      },
+    });
+  return unlessTaken(take, async () => {
+    const wanted = await check(fields, body);
+    throw await takenFailure(db, takenMeanwhile, wanted, await insteadOfWish(db, wanted));
   });
 }
 
@@ -195,12 +201,13 @@ async function move({ db, caller, body, id, address }: SignedInCallRequest): Pro
       const holder = { user: caller, condition: () => own };
       const refusal = await moveFor(trx, holder, before, { to, address, version: seen.updated_at });
       if (refusal?.wait) throw tooMany(refusal.wait, refusal.message);
+      if (refusal?.again) throw await takenFailure(trx, refusal.message, to, await insteadFor(trx, before));
       if (refusal) throw new Failure(409, refusal.message);
       const after = await getAppointmentOf(trx, own);
       return done("Appointment moved successfully", after && showAppointment(after));
     });
-  return unlessTaken(work, () => {
-    throw new Failure(409, takenMeanwhile);
+  return unlessTaken(work, async () => {
+    throw await takenFailure(db, takenMeanwhile, await check(moveSchema, body), await insteadFor(db, seen));
   });
 }
 

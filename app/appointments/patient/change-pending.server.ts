@@ -11,6 +11,7 @@ import { waitInWords } from "../../forms/form.server.ts";
 import { countFrom } from "../../http/limits.server.ts";
 import { getConfig } from "../../installation/installation.server.ts";
 import type { AppointmentChange } from "../appointment.ts";
+import { insteadFor } from "../calendar/nearest.server.ts";
 import { moveDetail } from "../history.server.ts";
 import { refuseMoved, refuseTaken, refuseThePast } from "../requests/request-validation.server.ts";
 import { earliestChangeable, patientStates } from "./change-limit.server.ts";
@@ -33,7 +34,7 @@ export async function timelySchema<Change extends Moved>(
   schema: z.ZodType<Change>,
   visit: ManagedAppointment,
 ): Promise<z.ZodType<Change>> {
-  const timely = schema.superRefine(refuseThePast);
+  const timely = schema.superRefine(refuseThePast(db, () => insteadFor(db, visit)));
   const doctor = visit.doctor_id === null ? undefined : await getDoctor(db, visit.doctor_id);
   if (doctor) return timely.superRefine(refuseTaken(db, doctor, visit));
   return visit.doctor_id === null ? timely : timely.superRefine(refuseMoved(visit));

@@ -11,7 +11,7 @@ import { Popup } from "../../site/popup.tsx";
 import { DefaultButton } from "../../ui/unseen-fields.tsx";
 import { popupHandle } from "../../ui/with-popup.tsx";
 import { type AppointmentChange, moveSchema } from "../appointment.ts";
-import { freeTimesToMove } from "../calendar/calendar.server.ts";
+import { freeTimesToMove } from "../calendar/picker.server.ts";
 import { withSlot } from "../calendar/slot.ts";
 import { chosenDoctor } from "../doctor-or-none.tsx";
 import { WhenFields } from "../requests/when-fields.tsx";

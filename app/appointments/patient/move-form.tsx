@@ -60,7 +60,7 @@ export function MoveForm({
         <PageForm form={form} fields={[fields.time]} action={action} submit={submit}>
           <DefaultButton label={submit} />
           <input type="hidden" name={versionField} value={version} />
-          <FreeTimesOnly time={fields.time} free={shown} />
+          <FreeTimesOnly date={fields.date} time={fields.time} free={shown} />
         </PageForm>
       ) : (
         <ByPhone>There are no free times in the next few weeks.</ByPhone>

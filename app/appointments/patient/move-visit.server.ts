@@ -5,6 +5,7 @@ import type { ManagedAppointment } from "../../../db/queries/appointments.ts";
 import { getDoctor } from "../../../db/queries/doctors.ts";
 import type { Instant, LocalDate, LocalTime } from "../../../db/schema.ts";
 import { moveSchema } from "../appointment.ts";
+import { insteadFor } from "../calendar/nearest.server.ts";
 import { roomAfterMove } from "../calendar/video.server.ts";
 import { moveDetail } from "../history.server.ts";
 import { refuseMoved, refuseNotFree, refuseThePast } from "../requests/request-validation.server.ts";
@@ -18,16 +19,13 @@ import {
 import { countChange, type Holder, tooManyChanges } from "./change-pending.server.ts";
 import { noteStep } from "./patient-events.server.ts";
 
-/** What is said to a second one for the same time. */
-export const takenMeanwhile = "This time has just been taken. Please choose another one";
-
 const movedMeanwhile = "This appointment has been changed meanwhile. Please look at it again";
 
 /** Where its patient moves a visit to: one of the doctor's free times. */
 export async function freeTimeSchema(db: Db, visit: ManagedAppointment) {
   const { doctor_id } = visit;
   const doctor = doctor_id === null ? undefined : await getDoctor(db, doctor_id);
-  const timely = moveSchema.superRefine(refuseThePast);
+  const timely = moveSchema.superRefine(refuseThePast(db, () => insteadFor(db, visit)));
   if (doctor) return timely.superRefine(refuseNotFree(db, doctor, visit));
   return doctor_id === null ? timely : timely.superRefine(refuseMoved(visit));
 }
@@ -40,8 +38,8 @@ interface Move {
   version: Instant | null;
 }
 
-/** Why a move is not made: too late for it, or one too many, with the seconds to wait. */
-export type MoveRefusal = { message: string; wait?: number };
+/** Why a move is not made: too late for it; one too many, with the seconds to wait; or it may be sent again. */
+export type MoveRefusal = { message: string; wait?: number; again?: true };
 
 /**
  * Moves an approved visit for its patient; it stays approved, and its doctor is told. One for which its patient is invited to
@@ -57,7 +55,7 @@ export async function moveFor(
   { to, address, version }: Move,
 ): Promise<MoveRefusal | null> {
   if (!patientOptions(before).actions.includes("move")) return { message: await whyNot(db, before) };
-  if (version !== null && version !== before.updated_at) return { message: movedMeanwhile };
+  if (version !== null && version !== before.updated_at) return { message: movedMeanwhile, again: true };
   const isChoice = isInvited(before);
   const detail = moveDetail(before, { ...before, ...to });
   if (!isChoice && Object.keys(detail).length === 0) return null;
@@ -70,7 +68,7 @@ export async function moveFor(
   };
   const moved = { ...to, ...roomAfterMove(before) };
   const values = isChoice ? ({ ...moved, active_status: approved, cancelled_by: null } as const) : moved;
-  if (!(await changeHeldAppointment(db, change, values))) return { message: movedMeanwhile };
+  if (!(await changeHeldAppointment(db, change, values))) return { message: movedMeanwhile, again: true };
   await noteStep(db, isChoice ? "time chosen" : "visit moved", {
     id: before.id,
     user_id: user?.id ?? null,

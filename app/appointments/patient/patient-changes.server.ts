@@ -12,7 +12,7 @@ import {
 } from "../../forms/form.server.ts";
 import type { Notice } from "../../http/flash.server.ts";
 import { getDb, inTransaction } from "../../installation/installation.server.ts";
-import { freeTimesToMove } from "../calendar/calendar.server.ts";
+import { freeTimesToMove } from "../calendar/picker.server.ts";
 import { asksToShow, shownDay } from "../calendar/slot.ts";
 import type { AppointmentAction } from "../states.ts";
 import { cancelFor } from "./cancellation.server.ts";

@@ -13,7 +13,7 @@ import { askedPage, pagePath } from "../../ui/paging.ts";
 import { DefaultButton } from "../../ui/unseen-fields.tsx";
 import { popupHandle } from "../../ui/with-popup.tsx";
 import { type AppointmentChange, changeSchema, parsePictures } from "../appointment.ts";
-import { freeTimesToMove } from "../calendar/calendar.server.ts";
+import { freeTimesToMove } from "../calendar/picker.server.ts";
 import { withSlot } from "../calendar/slot.ts";
 import { chosenDoctor } from "../doctor-or-none.tsx";
 import { readRequestForm } from "../requests/pictures.server.ts";

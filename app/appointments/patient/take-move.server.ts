@@ -1,13 +1,22 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { parseForm, refused, refusedFor, shownAgain, shownWith } from "../../forms/form.server.ts";
+import {
+  parseForm,
+  type Refusal,
+  refused,
+  refusedFor,
+  shownAgain,
+  shownWith,
+} from "../../forms/form.server.ts";
 import { versionField } from "../../forms/hidden-fields.ts";
 import { getDb, inTransaction } from "../../installation/installation.server.ts";
-import { freeTimesToMove } from "../calendar/calendar.server.ts";
+import { moveSchema } from "../appointment.ts";
+import { errorsOf, insteadFor } from "../calendar/nearest.server.ts";
+import { freeTimesToMove } from "../calendar/picker.server.ts";
 import { asksToShow, shownDay, withSlot } from "../calendar/slot.ts";
 import { chosenDoctor } from "../doctor-or-none.tsx";
-import { unlessTaken } from "../taken.server.ts";
+import { takenMeanwhile, unlessTaken } from "../taken.server.ts";
 import { isInvited } from "./change-limit.server.ts";
-import { freeTimeSchema, moveFor, takenMeanwhile } from "./move-visit.server.ts";
+import { freeTimeSchema, moveFor } from "./move-visit.server.ts";
 import { findFor, type PatientAccess } from "./patient-changes.server.ts";
 
 /** What the popup in which a patient moves a visit begins with. */
@@ -38,21 +47,28 @@ export async function takeMove(access: PatientAccess, sent: FormData, address: s
     inTransaction(async (trx) => {
       const before = await access.find(trx);
       const submission = await parseForm(formData, await freeTimeSchema(trx, before));
-      const free = async () => ({ free: await freeTimesToMove(trx, before, formData.get("date")) });
-      if (submission.status !== "success") return shownWith(refused(submission), await free());
+      const again = async (refusal: Refusal) =>
+        shownWith(refusal, { free: await freeTimesToMove(trx, before, formData.get("date")) });
+      if (submission.status !== "success") return again(refused(submission));
       const to = submission.value;
       const known = typeof version === "string" ? version : null;
       const refusal = await moveFor(trx, access, before, { to, address, version: known });
-      if (refusal?.wait) {
-        return shownWith(refusedFor(submission, refusal.wait, refusal.message), await free());
+      if (refusal?.wait) return again(refusedFor(submission, refusal.wait, refusal.message));
+      if (refusal?.again) {
+        const nearest = await errorsOf(trx, to, await insteadFor(trx, before));
+        return again(refused(submission, [refusal.message], nearest));
       }
       if (refusal) return { appointment: before, notice: alert(refusal.message) };
       return { appointment: { ...before, ...to }, notice: isInvited(before) ? chosen : done };
     });
-  const answer = await unlessTaken(move, async () => ({
-    appointment: await access.find(getDb()),
-    notice: alert(takenMeanwhile),
-  }));
+  const answer = await unlessTaken(move, async () => {
+    const before = await access.find(getDb());
+    const submission = await parseForm(formData, moveSchema);
+    const to = submission.status === "success" ? submission.value : before;
+    const nearest = await errorsOf(getDb(), to, await insteadFor(getDb(), before));
+    const free = await freeTimesToMove(getDb(), before, to.date);
+    return shownWith(refused(submission, [takenMeanwhile], nearest), { free });
+  });
   return "notice" in answer ? access.redirectBack(answer.appointment, answer.notice) : answer;
 }
 

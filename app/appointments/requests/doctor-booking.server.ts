@@ -9,12 +9,15 @@ import { makeFromVisitorForm } from "../../forms/visitor-form.server.ts";
 import { addressOf } from "../../http/request-context.server.ts";
 import { getDb } from "../../installation/installation.server.ts";
 import { type Booker, type Booking, bookingSchema } from "../appointment.ts";
-import { freeTimesOf } from "../calendar/calendar.server.ts";
+import { insteadOfWish } from "../calendar/nearest.server.ts";
+import { freeTimesOf } from "../calendar/picker.server.ts";
 import { asksToShow, shownDay, withSlot } from "../calendar/slot.ts";
 import { storeRequest } from "../patient/patient-events.server.ts";
+import { unlessTaken } from "../taken.server.ts";
 import { keepDraft } from "./draft.server.ts";
 import { type RequestForm, readRequestForm } from "./pictures.server.ts";
 import { checkedKind, type Doctor, refuseThePast, timeProblem } from "./request-validation.server.ts";
+import { takenRefusal } from "./shown-times.server.ts";
 
 /** Who books on a doctor's page: patients for themselves, customer care for a caller, and nobody else of the staff. */
 export function bookerOf(user: CurrentUser | null): Booker {
@@ -65,27 +68,39 @@ async function book({
   doctor,
   user,
 }: RequestForm & Omit<BookingForm, "request"> & { user: CurrentUser }) {
-  return makeFromVisitorForm({
-    name: "booking",
-    formData,
-    context,
-    problems,
-    print: [String(user.id), ...print],
-    schema: (db) => checkedBookingSchema(db, doctor, user),
-    store: (db, booking) =>
-      storeRequest(db, user, {
-        ...booking,
-        ...personOf(user, booking),
-        images,
-        department_id: doctor.department_id,
-        doctor_id: doctor.id,
-      }),
-  });
+  const take = () =>
+    makeFromVisitorForm({
+      name: "booking",
+      formData,
+      context,
+      problems,
+      print: [String(user.id), ...print],
+      schema: (db) => checkedBookingSchema(db, doctor, user),
+      store: (db, booking) =>
+        storeRequest(db, user, {
+          ...booking,
+          ...personOf(user, booking),
+          images,
+          department_id: doctor.department_id,
+          doctor_id: doctor.id,
+        }),
+    });
+  return unlessTaken(take, async () => ({
+    refusal: await takenRefusal(formData, bookingSchema, insteadOfBooking(getDb(), doctor)),
+  }));
+}
+
+function insteadOfBooking(db: Db, doctor: Doctor) {
+  return ({ visit_type_id }: Booking) =>
+    insteadOfWish(db, { visit_type_id, doctor_id: doctor.id, department_id: null });
 }
 
 async function refuseBooking(formData: FormData, doctor: Doctor, user: CurrentUser | null) {
   if (user) return { refusal: formRefusal(formData, "Your role cannot book appointments", 403) };
-  const submission = await parseForm(formData, bookingSchema.superRefine(refuseThePast));
+  const submission = await parseForm(
+    formData,
+    bookingSchema.superRefine(refuseThePast(getDb(), insteadOfBooking(getDb(), doctor))),
+  );
   const refusal = refused(submission, ["You must be logged in to book an appointment"]);
   refusal.headers.append("Set-Cookie", await keepDraft(draftOf(formData, doctor.id)));
   return { refusal };
@@ -93,15 +108,17 @@ async function refuseBooking(formData: FormData, doctor: Doctor, user: CurrentUs
 
 /** Customer care may enter a time that is taken: they sort it out with the doctor. */
 function checkedBookingSchema(db: Db, doctor: Doctor, user: CurrentUser): z.ZodType<Booking> {
-  return bookingSchema.superRefine(refuseThePast).superRefine(async (booking, context) => {
-    if (!isDate(booking.date) || !isTime(booking.time)) return;
-    const wish = { ...booking, ...personOf(user, booking), department_id: doctor.department_id, doctor };
-    const type = await checkedKind(db, user, wish, context);
-    if (user.role !== "patient" && type?.confirmed !== "at-once") return;
-    const mayBeOutside = user.role !== "patient" || type === undefined;
-    const problem = await timeProblem(db, doctor, booking, { type, mayBeOutside });
-    if (problem) context.addIssue({ code: "custom", path: ["time"], message: problem });
-  });
+  return bookingSchema
+    .superRefine(refuseThePast(db, insteadOfBooking(db, doctor)))
+    .superRefine(async (booking, context) => {
+      if (!isDate(booking.date) || !isTime(booking.time)) return;
+      const wish = { ...booking, ...personOf(user, booking), department_id: doctor.department_id, doctor };
+      const type = await checkedKind(db, user, wish, context);
+      if (user.role !== "patient" && type?.confirmed !== "at-once") return;
+      const mayBeOutside = user.role !== "patient" || type === undefined;
+      const problem = await timeProblem(db, doctor, booking, { type, mayBeOutside });
+      if (problem) context.addIssue({ code: "custom", path: ["time"], message: problem });
+    });
 }
 
 type Person = Pick<Booking, "firstname" | "lastname" | "phone" | "email">;

@@ -24,7 +24,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Portrait } from "../../ui/picture.tsx";
 import { Socials } from "../../ui/socials.tsx";
-import { freeTimesOf } from "../calendar/calendar.server.ts";
+import { freeTimesOf } from "../calendar/picker.server.ts";
 import { nextFreeByDoctor } from "../openings/next-free.server.ts";
 import { NextFree } from "../openings/next-free.tsx";
 import { showRequested } from "../patient/manage.server.ts";

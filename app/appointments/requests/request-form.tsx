@@ -4,6 +4,7 @@ import { TextArea } from "../../ui/form.tsx";
 import { DefaultButton } from "../../ui/unseen-fields.tsx";
 import type { AppointmentRequest } from "../appointment.ts";
 import type { FreeTimes } from "../calendar/free-times.ts";
+import type { Offer } from "../calendar/offer.ts";
 import type { ChosenSlot } from "../calendar/slot.ts";
 import { type Choices, DoctorChoice } from "./doctor-choice.tsx";
 import { type Kind, KindChoice } from "./kind-choice.tsx";
@@ -20,6 +21,7 @@ interface RequestFormProps {
   lastResult: SubmissionResult<string[]> | null | undefined;
   free: FreeTimes | null;
   slot: ChosenSlot | null;
+  offers?: Offer[] | undefined;
   isSignedIn: boolean;
   isPatient: boolean;
   today: string;
@@ -42,8 +44,8 @@ const inOrder = [
 
 /** The request of an appointment, by anybody. */
 export function RequestForm(props: RequestFormProps) {
-  const { choices, chosen, kinds, lastResult, free, slot, isSignedIn, isPatient, today, submissionKey } =
-    props;
+  const { choices, chosen, kinds, lastResult, free, slot, offers } = props;
+  const { isSignedIn, isPatient, today, submissionKey } = props;
   const [form, fields] = useForm<AppointmentRequest & PictureFields>({
     id: "appointment",
     lastResult,
@@ -65,7 +67,7 @@ export function RequestForm(props: RequestFormProps) {
         <DoctorChoice department={department_id} doctor={doctor_id} choices={choices} withTimes>
           <KindChoice field={visit_type_id} kinds={kinds} />
         </DoctorChoice>
-        <WhenFields date={date} time={time} today={today} free={free} slot={slot} />
+        <WhenFields date={date} time={time} today={today} free={free} slot={slot} offers={offers} />
         <TextArea
           field={description}
           label="Description"

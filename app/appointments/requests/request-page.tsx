@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { getUser } from "../../access/session.server.ts";
-import { formHeaders, type Refusal, shownAgain, shownWith } from "../../forms/form.server.ts";
+import { formHeaders, shownAgain } from "../../forms/form.server.ts";
 import { makeFromVisitorForm } from "../../forms/visitor-form.server.ts";
 import { addressOf } from "../../http/request-context.server.ts";
 import { getDb, hospitalTime } from "../../installation/installation.server.ts";
@@ -10,16 +10,20 @@ import { sentences } from "../../site/own-texts.ts";
 import { pageMeta } from "../../site/page-meta.ts";
 import { useRootData } from "../../site/root-data.ts";
 import { PageHead } from "../../ui/page-head.tsx";
-import { freeTimesOfChosen } from "../calendar/calendar.server.ts";
-import { asksToShow, readSlot, shownDay, slotField, slotIn, withSlot } from "../calendar/slot.ts";
+import { requestSchema } from "../appointment.ts";
+import { insteadOfWish } from "../calendar/nearest.server.ts";
+import { freeTimesOfChosen } from "../calendar/picker.server.ts";
+import { asksToShow, readSlot, slotField, slotIn, withSlot } from "../calendar/slot.ts";
 import { showRequested } from "../patient/manage.server.ts";
 import { storeRequest } from "../patient/patient-events.server.ts";
+import { unlessTaken } from "../taken.server.ts";
 import { personOf } from "./doctor-booking.server.ts";
 import { loadChoices } from "./doctor-choices.server.ts";
 import { kindsFor } from "./kinds.server.ts";
 import { readRequestForm } from "./pictures.server.ts";
 import { RequestForm } from "./request-form.tsx";
 import { checkedRequestSchema } from "./request-validation.server.ts";
+import { shownWithTimes, takenRefusal } from "./shown-times.server.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const db = getDb();
@@ -57,25 +61,23 @@ export async function action({ request, context }: ActionFunctionArgs) {
   });
   const formData = withSlot(form.formData);
   if (asksToShow(formData)) return shownWithTimes(shownAgain(formData, problems), formData);
-  const taken = await makeFromVisitorForm({
-    name: "appointment",
-    formData,
-    context,
-    problems,
-    print: [String(user?.id ?? ""), ...print],
-    schema: (trx) => checkedRequestSchema(trx, user),
-    store: (db, appointment) =>
-      storeRequest(db, user, { ...appointment, ...personOf(user, appointment), images }),
-  });
+  const take = () =>
+    makeFromVisitorForm({
+      name: "appointment",
+      formData,
+      context,
+      problems,
+      print: [String(user?.id ?? ""), ...print],
+      schema: (trx) => checkedRequestSchema(trx, user),
+      store: (db, appointment) =>
+        storeRequest(db, user, { ...appointment, ...personOf(user, appointment), images }),
+    });
+  const taken = await unlessTaken(take, async () => ({
+    refusal: await takenRefusal(formData, requestSchema, (wish) => insteadOfWish(getDb(), wish)),
+  }));
   return taken.refusal
     ? shownWithTimes(taken.refusal, formData)
     : showRequested(taken.id, { or: "/appointment" });
-}
-
-/** The form again, with the free times of the doctor and the day that are in it. */
-async function shownWithTimes(answer: Refusal, formData: FormData) {
-  const wanted = { day: shownDay(formData), type: formData.get("visit_type_id") };
-  return shownWith(answer, { free: await freeTimesOfChosen(getDb(), formData.get("doctor_id"), wanted) });
 }
 
 export const headers = formHeaders;
@@ -107,6 +109,7 @@ export default function RequestPage() {
               {...data}
               lastResult={lastResult}
               free={lastResult ? lastResult.free : data.free}
+              offers={lastResult?.offers}
               slot={lastResult ? null : data.slot}
             />
           </div>

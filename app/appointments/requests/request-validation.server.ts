@@ -11,7 +11,6 @@ import { type Length, lengthOf } from "../../../db/ticks.ts";
 import type { Caller } from "../../access/permissions.ts";
 import { isDate, isTime } from "../../forms/fields.ts";
 import { getConfig, hospitalTime } from "../../installation/installation.server.ts";
-import { dateInWords } from "../../ui/dates.tsx";
 import {
   type AppointmentRequest,
   requestSchema,
@@ -20,12 +19,13 @@ import {
 } from "../appointment.ts";
 import { absenceThen } from "../calendar/absence-then.server.ts";
 import { agendaOf } from "../calendar/calendar.server.ts";
-import { type Agenda, horizon, isFree, isWorkedAt, nearestFreeTimes } from "../calendar/free-times.ts";
+import { isFree, isWorkedAt, type Moment } from "../calendar/free-times.ts";
+import { type Instead, insteadOf, insteadOfWish, withNearest } from "../calendar/nearest.server.ts";
 import { Occupancy } from "../calendar/occupancy.ts";
-import { brokenNotice, checkKind, type VisitWish } from "./visit-rules.server.ts";
+import { type Broken, brokenNotice, checkKind, type VisitWish } from "./visit-rules.server.ts";
 
-/** Free times offered in place of one that is gone. */
-const offered = 3;
+/** What to do where no free time can be offered. */
+const elsewhere = "Choose another day, or another doctor";
 
 /**
  * A request checked against the hospital: its clock, its departments and doctors, the kind of visit, and what is already
@@ -39,14 +39,19 @@ export function checkedRequestSchema(
   by: Caller,
   schema: z.ZodType<AppointmentRequest> = requestSchema,
 ): z.ZodType<AppointmentRequest> {
-  return schema.superRefine(refuseThePast).transform(async (request, context) => {
+  const timely = schema.superRefine(refuseThePast(db, (request) => insteadOfWish(db, request)));
+  return timely.transform(async (request, context) => {
     const doctor = await checkedDoctor(db, request, context);
     const type = await checkedKind(db, by, { ...request, doctor }, context);
     if (!doctor) {
-      const away = await absenceThen(db, { id: null, department_id: request.department_id }, request);
-      if (away)
-        context.addIssue({ code: "custom", path: ["date"], message: `${away.words}. Choose another day` });
-      return { ...request, department_id: request.department_id ?? type?.department_id ?? null };
+      const department_id = request.department_id ?? type?.department_id ?? null;
+      const away = await absenceThen(db, { id: null, department_id }, request);
+      if (away) {
+        const instead = await insteadOf(db, { department_id, kind: type });
+        const message = await withNearest(db, away, request, instead, "Choose another day");
+        context.addIssue({ code: "custom", path: ["date"], message });
+      }
+      return { ...request, department_id };
     }
     const problem = await timeProblem(db, doctor, request, { type });
     if (problem) context.addIssue({ code: "custom", path: ["time"], message: problem });
@@ -59,7 +64,8 @@ export function checkedRequestSchema(
  * nobody would look at it before it is confirmed, they say why.
  */
 export function checkedStaffSchema(db: Db, by: Caller): z.ZodType<StaffAppointment> {
-  return staffSchema.superRefine(refuseThePast).transform(async (appointment, context) => {
+  const timely = staffSchema.superRefine(refuseThePast(db, (wish) => insteadOfWish(db, wish)));
+  return timely.transform(async (appointment, context) => {
     const doctor = await checkedDoctor(db, appointment, context);
     const type = await checkedKind(db, by, { ...appointment, doctor }, context);
     if (!doctor) return appointment;
@@ -72,6 +78,9 @@ export function checkedStaffSchema(db: Db, by: Caller): z.ZodType<StaffAppointme
   });
 }
 
+/** The fields of which another time may be the way out. */
+const ofTime: ReadonlyArray<Broken["field"]> = ["date", "time", "doctor_id"];
+
 /** The kind of visit that is asked for, if any. Adds an issue where one of its rules is broken. */
 export async function checkedKind(
   db: Db,
@@ -80,7 +89,13 @@ export async function checkedKind(
   context: z.RefinementCtx,
 ): Promise<VisitType | undefined> {
   const { type, broken } = await checkKind(db, by, wish);
-  if (broken) context.addIssue({ code: "custom", path: [broken.field], message: broken.message });
+  if (!broken) return type;
+  const { doctor, department_id } = wish;
+  const instead = ofTime.includes(broken.field)
+    ? await insteadOf(db, { doctor, department_id, kind: type })
+    : null;
+  const message = await withNearest(db, broken.message, wish, instead);
+  context.addIssue({ code: "custom", path: [broken.field], message });
   return type;
 }
 
@@ -107,23 +122,32 @@ export async function checkedDoctor(
   return doctor;
 }
 
-/** Adds an issue to a date or time that has passed or never comes, by the hospital's clock. What is neither has one already. */
-export function refuseThePast(
-  { date, time }: { date: LocalDate; time: LocalTime },
-  context: z.RefinementCtx,
-): void {
-  if (!isDate(date)) return;
+/**
+ * A check that adds an issue to a date or time that has passed or never comes, by the hospital's clock. What is neither has
+ * one already.
+ *
+ * @param instead whose free times are offered instead
+ */
+export function refuseThePast<Wish extends Moment>(db: Db, instead: (wish: Wish) => Promise<Instead | null>) {
+  return async (wish: Wish, context: z.RefinementCtx): Promise<void> => {
+    const broken = isPast(wish);
+    if (!broken) return;
+    const message = await withNearest(db, broken.message, wish, await instead(wish));
+    context.addIssue({ code: "custom", path: [broken.field], message });
+  };
+}
+
+function isPast({ date, time }: Moment): Broken | undefined {
+  if (!isDate(date)) return undefined;
   const now = hospitalTime();
-  if (date < now.date) {
-    context.addIssue({ code: "custom", path: ["date"], message: "Choose today or a later date" });
-  } else if (!isTime(time)) {
-    return;
-  } else if (date === now.date && time <= now.time) {
-    context.addIssue({ code: "custom", path: ["time"], message: "Choose a time in the future" });
-  } else if (!isShown(getConfig().TIME_ZONE, { date, time })) {
-    const message = "The clocks go forward that day, so this time does not exist. Choose another one";
-    context.addIssue({ code: "custom", path: ["time"], message });
-  }
+  if (date < now.date) return { field: "date", message: "Choose today or a later date" };
+  if (!isTime(time)) return undefined;
+  if (date === now.date && time <= now.time) return { field: "time", message: "Choose a time in the future" };
+  if (isShown(getConfig().TIME_ZONE, { date, time })) return undefined;
+  return {
+    field: "time",
+    message: "The clocks go forward that day, so this time does not exist. Choose another one",
+  };
 }
 
 export type Doctor = NonNullable<Awaited<ReturnType<typeof getDoctor>>>;
@@ -142,9 +166,14 @@ export function refuseTaken(db: Db, doctor: Doctor, moving?: Moving) {
     if (!isDate(wanted.date) || !isTime(wanted.time)) return;
     const type = moving?.visit_type_id ? await findVisitType(db, moving.visit_type_id) : undefined;
     const broken = type && brokenNotice(type, wanted);
-    if (broken) context.addIssue({ code: "custom", path: [broken.field], message: broken.message });
-    const problem = broken ? null : await timeProblem(db, doctor, wanted, { type, moving });
-    if (problem) context.addIssue({ code: "custom", path: ["time"], message: problem });
+    const message = broken
+      ? await withNearest(db, broken.message, wanted, {
+          candidates: [doctor],
+          kind: type,
+          except: moving?.id,
+        })
+      : await timeProblem(db, doctor, wanted, { type, moving });
+    if (message) context.addIssue({ code: "custom", path: [broken?.field ?? "time"], message });
   };
 }
 
@@ -160,11 +189,11 @@ export function refuseNotFree(
 ) {
   return async (wanted: { date: LocalDate; time: LocalTime }, context: z.RefinementCtx): Promise<void> => {
     if (!isDate(wanted.date) || !isTime(wanted.time)) return;
-    const span = { from: wanted.date, to: addDays(wanted.date, horizon), except };
+    const span = { from: wanted.date, to: wanted.date, except };
     const kind = visit_type_id === null ? undefined : await findVisitType(db, visit_type_id);
-    const agenda = await agendaOf(db, doctor, span, kind);
-    if (isFree(agenda, wanted)) return;
-    const message = nearestInWords("This time is not free", agenda, wanted);
+    if (isFree(await agendaOf(db, doctor, span, kind), wanted)) return;
+    const instead = { candidates: [doctor], kind, except };
+    const message = await withNearest(db, "This time is not free", wanted, instead, elsewhere);
     context.addIssue({ code: "custom", path: ["time"], message });
   };
 }
@@ -195,12 +224,7 @@ async function awayMessage(
   // Where the hospital has kept it in an absence, its patient may still correct the rest of it.
   if (moving?.date === wanted.date && moving.time === wanted.time) return null;
   const { minutes } = moving ?? lengthOf(type, doctor.slot_minutes);
-  const away = await absenceThen(db, { ...doctor, minutes }, wanted);
-  if (!away) return null;
-  // Of a long leave nothing is free before its end.
-  const after = { ...wanted, date: away.until };
-  const span = { from: after.date, to: addDays(after.date, horizon), except: moving?.id };
-  return nearestInWords(away.words, await agendaOf(db, doctor, span, type), after);
+  return absenceThen(db, { ...doctor, minutes }, wanted);
 }
 
 /** Why a visit cannot have a time, with the nearest that it can have; null when it can. */
@@ -210,31 +234,18 @@ export async function timeProblem(
   { date, time }: { date: LocalDate; time: LocalTime },
   { type, moving, mayBeOutside = type === undefined }: Circumstances,
 ): Promise<string | null> {
-  const away = await awayMessage(db, doctor, { date, time }, { type, moving });
-  if (away) return away;
   const except = moving?.id;
+  const refused = (why: string) =>
+    withNearest(db, why, { date, time }, { candidates: [doctor], kind: type, except }, elsewhere);
+  const away = await awayMessage(db, doctor, { date, time }, { type, moving });
+  if (away) return refused(away);
   const span = { from: addDays(date, -1), to: addDays(date, 1), except };
   const held = await listHeldVisits(db, [doctor.id], span);
   const promised = new Occupancy(held.filter(({ active_status }) => active_status === approved));
   const length = moving ?? lengthOf(type, doctor.slot_minutes);
   const visit = { ...length, date, time, visit_type_id: type?.id ?? null };
-  const agenda = await agendaOf(db, doctor, { from: date, to: addDays(date, horizon), except }, type);
-  const hasRoom = promised.hasRoom(visit, type?.capacity);
-  if (hasRoom && (mayBeOutside || isWorkedAt(agenda, visit))) return null;
-  const why = hasRoom ? "The doctor sees nobody at this time" : "This time is already taken";
-  return nearestInWords(why, agenda, { date, time });
-}
-
-/** That a time is not to be had, and which are. */
-function nearestInWords(
-  problem: string,
-  agenda: Agenda,
-  wanted: { date: LocalDate; time: LocalTime },
-): string {
-  const free = nearestFreeTimes({ ...agenda, wanted, most: offered });
-  if (free.length === 0) return `${problem}. Choose another day, or another doctor`;
-  const times = free.map((time) =>
-    time.date === wanted.date ? time.time : `${dateInWords(time.date)} at ${time.time}`,
-  );
-  return `${problem}. The nearest free times are ${times.join(", ")}`;
+  if (!promised.hasRoom(visit, type?.capacity)) return refused("This time is already taken");
+  const agenda = await agendaOf(db, doctor, { from: date, to: date, except }, type);
+  if (mayBeOutside || isWorkedAt(agenda, visit)) return null;
+  return refused("The doctor sees nobody at this time");
 }

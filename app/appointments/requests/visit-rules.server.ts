@@ -1,4 +1,5 @@
 import type { Db } from "../../../db/connection.ts";
+import type { Practice } from "../../../db/queries/doctors.ts";
 import { countLiveVisits, findVisitType, type VisitType } from "../../../db/queries/visit-types.ts";
 import type { LocalDate, LocalTime } from "../../../db/schema.ts";
 import { type Caller, isStaff } from "../../access/permissions.ts";
@@ -12,7 +13,7 @@ import { earliestOf, latestOf } from "../calendar/calendar.server.ts";
 export interface VisitWish {
   visit_type_id: number | null;
   department_id: number | null;
-  doctor: { id: number; department_id: number } | undefined;
+  doctor: Practice | undefined;
   date: LocalDate;
   time: LocalTime;
   email: string;
@@ -20,7 +21,7 @@ export interface VisitWish {
 }
 
 /** A rule that is broken, and the field where that is said. */
-interface Broken {
+export interface Broken {
   field: "visit_type_id" | "department_id" | "doctor_id" | "date" | "time";
   message: string;
 }

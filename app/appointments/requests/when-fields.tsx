@@ -3,9 +3,10 @@ import type { LocalDate } from "../../../db/schema.ts";
 import { AbsentList } from "../../site/absent-list.tsx";
 import { useRootData } from "../../site/root-data.ts";
 import { dayInWords, shortDate } from "../../ui/dates.tsx";
-import { type FieldState, TextField } from "../../ui/form.tsx";
+import { type FieldState, TextField, textOf } from "../../ui/form.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import type { FreeTimes } from "../calendar/free-times.ts";
+import type { Offer } from "../calendar/offer.ts";
 import { type ChosenSlot, dayField, freeTimesId, slotField, slotValue } from "../calendar/slot.ts";
 
 interface WhenFieldsProps {
@@ -16,6 +17,8 @@ interface WhenFieldsProps {
   free: FreeTimes | null;
   /** The time that was chosen on the page before, if one was. */
   slot?: ChosenSlot | null;
+  /** The nearest free times of any doctor, where the time was refused and no doctor is chosen. */
+  offers?: Offer[] | undefined;
 }
 
 /**
@@ -25,7 +28,7 @@ interface WhenFieldsProps {
  *
  * The days are buttons that send the form, so its first one must be a `DefaultButton`.
  */
-export function WhenFields({ date, time, today, free, slot = null }: WhenFieldsProps) {
+export function WhenFields({ date, time, today, free, slot = null, offers = [] }: WhenFieldsProps) {
   const { closedDays } = useRootData();
   return (
     <div className="when">
@@ -33,6 +36,7 @@ export function WhenFields({ date, time, today, free, slot = null }: WhenFieldsP
         <AbsentList days={free ? free.absent : closedDays} />
         {slot && !slot.isFree && <NotFree slot={slot} />}
         {free && <FreeTimeChoice free={free} chosen={slot?.isFree ? slot.value : ""} />}
+        {offers.length > 0 && <OfferChoice offers={offers} />}
       </div>
       <p className="visually-hidden" aria-live="polite" />
       <div className="field-row">
@@ -44,7 +48,7 @@ export function WhenFields({ date, time, today, free, slot = null }: WhenFieldsP
 }
 
 /** A doctor's free times, and no others. */
-export function FreeTimesOnly({ time, free }: { time: FieldState; free: FreeTimes }) {
+export function FreeTimesOnly({ date, time, free }: { date: FieldState; time: FieldState; free: FreeTimes }) {
   return (
     <div className="when">
       {time.errors && (
@@ -53,10 +57,32 @@ export function FreeTimesOnly({ time, free }: { time: FieldState; free: FreeTime
         </p>
       )}
       <div data-free-times>
-        <FreeTimeChoice free={free} only={time.id} />
+        <FreeTimeChoice free={free} only={time.id} chosen={slotValue(textOf(date), textOf(time))} />
       </div>
       <p className="visually-hidden" aria-live="polite" />
     </div>
+  );
+}
+
+/** The nearest free times, each with its doctor, who is chosen with it. */
+function OfferChoice({ offers }: { offers: Offer[] }) {
+  return (
+    <fieldset className="field free-times" id={freeTimesId} tabIndex={-1}>
+      <legend className="legend-field">The nearest free times</legend>
+      <div className="slots slots-wide">
+        {offers.map(({ date, time, doctor_id, name }) => (
+          <label key={slotValue(date, time, doctor_id)} className="slot">
+            <input type="radio" name={slotField} value={slotValue(date, time, doctor_id)} />
+            {dayInWords(date)} at {time}
+            {name && ` with ${name}`}
+          </label>
+        ))}
+        <label className="slot slot-none">
+          <input type="radio" name={slotField} value="" defaultChecked />
+          Another date or time
+        </label>
+      </div>
+    </fieldset>
   );
 }
 

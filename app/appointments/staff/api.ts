@@ -1,6 +1,10 @@
 import { z } from "zod";
 import type { Db } from "../../../db/connection.ts";
-import { getAppointmentWithin, type Reach } from "../../../db/queries/appointment-changes.ts";
+import {
+  type AppointmentRecord,
+  getAppointmentWithin,
+  type Reach,
+} from "../../../db/queries/appointment-changes.ts";
 import { pageOfAppointments } from "../../../db/queries/staff-appointments.ts";
 import type { Call, CallResult, SignedInCallRequest } from "../../api/call.ts";
 import { check, done, expectUnchanged, Failure, found } from "../../api/call-result.server.ts";
@@ -10,6 +14,8 @@ import { fieldsOf } from "../../api/records.server.ts";
 import { readTarget, targetFields } from "../../api/reply-target.server.ts";
 import { approvalSchema, cancelSchema, replySchema, staffMoveSchema, staffSchema } from "../appointment.ts";
 import { appointmentShape, showAppointment } from "../appointment-representation.ts";
+import type { Moment } from "../calendar/free-times.ts";
+import { errorsOf, type Instead, insteadFor } from "../calendar/nearest.server.ts";
 import { historyOf, historyShape } from "../history.server.ts";
 import { remindersOf, remindersShape } from "../reminders/standing.server.ts";
 import { checkedStaffSchema } from "../requests/request-validation.server.ts";
@@ -143,7 +149,8 @@ export const calls: Call[] = [
       const { db, caller, body, id } = asked;
       const before = await reached(db, caller, id);
       const move = await check(checkedMoveSchema(db, before), body);
-      return settle(asked, id, await moveAppointment(db, caller, id, move, before.updated_at));
+      const outcome = await moveAppointment(db, caller, id, move, before.updated_at);
+      return settle(asked, id, outcome, { ...move, doctor_id: move.doctor?.id ?? before.doctor_id });
     },
   },
   {
@@ -181,14 +188,34 @@ async function edit(asked: SignedInCallRequest): Promise<CallResult> {
   return settle(asked, id, await editAppointment(db, caller, id, null, appointment));
 }
 
+/** That a time is somebody else's, with those that are nearest. */
+export async function takenFailure(
+  db: Db,
+  message: string,
+  wanted: Moment,
+  instead: Instead | null,
+): Promise<Failure> {
+  return new Failure(409, message, { errors: await errorsOf(db, wanted, instead) });
+}
+
+type MoveWish = Pick<AppointmentRecord, "date" | "time" | "doctor_id">;
+
 /** What became of an appointment, and how it is now; nothing more of one that its doctor has given away. */
 async function settle(
   { db, caller }: SignedInCallRequest,
   id: number,
   outcome: Outcome,
+  to: Partial<MoveWish> = {},
 ): Promise<CallResult> {
-  if (outcome.status === "failed") throw new Failure(409, outcome.message);
   const after = await getAppointmentWithin(db, id, reachOf(caller));
+  if (outcome.again && after)
+    throw await takenFailure(
+      db,
+      outcome.message,
+      { ...after, ...to },
+      await insteadFor(db, { ...after, ...to }),
+    );
+  if (outcome.status === "failed") throw new Failure(409, outcome.message);
   return done(outcome.message, after && showAppointment(after));
 }
 

@@ -23,6 +23,8 @@ import { leadsTo, reachOf, settledWords, statesFor } from "../states.ts";
 export interface Outcome {
   status: "success" | "failed";
   message: string;
+  /** It could be had at another time. */
+  again?: true;
 }
 
 /** An outcome as the next page shows it. */
@@ -100,7 +102,7 @@ const pastTense: Record<Decision, string> = {
 function whyNot(before: AppointmentRecord, from: readonly number[], version: Instant): Outcome {
   const { active_status, updated_at } = before;
   if (!from.includes(active_status)) return failed(settledWords(before));
-  if (updated_at !== version) return failed("Someone else has changed this appointment");
+  if (updated_at !== version) return { ...failed("Someone else has changed this appointment"), again: true };
   // Neither the state nor the version: the account was closed, or lost its role, a moment ago.
   throw forbidden();
 }

@@ -2,10 +2,11 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { Db } from "../../../db/connection.ts";
 import type { CurrentUser } from "../../access/session.server.ts";
 import { nextRowHref } from "../../dashboard/save.server.ts";
-import { formRefusal, parseForm, readForm, refused } from "../../forms/form.server.ts";
+import { parseForm, readForm, refused } from "../../forms/form.server.ts";
 import { redirectWithNotice } from "../../http/flash.server.ts";
 import { getDb } from "../../installation/installation.server.ts";
 import { approvalSchema } from "../appointment.ts";
+import { insteadFor, nearestInWords } from "../calendar/nearest.server.ts";
 import { actionsOn, settledWords } from "../states.ts";
 import { noticeOf, type Outcome } from "./change.server.ts";
 import { approveAppointment, declineAppointment } from "./decisions.server.ts";
@@ -36,12 +37,16 @@ export const decide: Record<
 /** Decides and leads to the next row of the list, or says in the popup why not. */
 export async function answerDecision({ request, context, params }: ActionFunctionArgs, decision: Decision) {
   const user = await requireRoleFor({ request, context }, decision);
-  const { id } = await reachedAppointment(user, params.id);
+  const appointment = await reachedAppointment(user, params.id);
   const formData = await readForm(request);
   const submission = await parseForm(formData, approvalSchema);
   if (submission.status !== "success") return refused(submission);
   const { overbooked_reason } = submission.value;
-  const outcome = await decide[decision](getDb(), user, id, overbooked_reason);
-  if (outcome.status === "failed") return formRefusal(formData, outcome.message);
+  const outcome = await decide[decision](getDb(), user, appointment.id, overbooked_reason);
+  if (outcome.status === "failed") {
+    const instead = outcome.again ? await insteadFor(getDb(), appointment) : null;
+    const nearest = await nearestInWords(getDb(), appointment, instead);
+    return refused(submission, [outcome.message, ...(nearest === null ? [] : [nearest])]);
+  }
   return redirectWithNotice(nextRowHref(request), noticeOf(outcome));
 }

@@ -35,7 +35,7 @@ const approvedMessage = "Appointment approved successfully";
 export const requested = "Appointment requested successfully";
 export const alreadyApproved = "This doctor already has an approved appointment at that time";
 
-const taken = () => failed(alreadyApproved);
+const taken = (): Outcome => ({ ...failed(alreadyApproved), again: true });
 
 interface MoveTo extends Pick<StaffMove, "date" | "time" | "message"> {
   /** Where it is one of several decisions, whose patients are told together. */
@@ -205,7 +205,7 @@ export async function addAppointment(
   appointment: StaffAppointment,
   print?: string,
 ): Promise<Outcome> {
-  return unlessTaken(
+  return unlessTaken<Outcome>(
     () =>
       db.transaction().execute(async (trx) => {
         const isSecond = print !== undefined && !(await isFirstSubmission(trx, print));

@@ -5,7 +5,7 @@ import type { CurrentUser } from "../../access/session.server.ts";
 import { bookedCaller, bookedDoctor, bookedSlot } from "../../dashboard/list-href.ts";
 import { idFilter } from "../../dashboard/list-query.ts";
 import { isDate, isTime } from "../../forms/fields.ts";
-import { freeTimesOf, freeTimesOfChosen } from "../calendar/calendar.server.ts";
+import { freeTimesOf, freeTimesOfChosen } from "../calendar/picker.server.ts";
 import { readSlot, slotIn } from "../calendar/slot.ts";
 import { reachedAppointment } from "./staff.server.ts";
 
@@ -25,7 +25,7 @@ export async function freshValues(db: Db, user: CurrentUser, { searchParams }: U
   }
   const free = await freeTimesOf(db, doctor, { day: slot.date });
   const values = {
-    ...{ ...caller, ...slot },
+    ...{ ...caller, date: slot.date, time: slot.time },
     doctor_id: String(doctor.id),
     department_id: String(doctor.department_id),
   };

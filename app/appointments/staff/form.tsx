@@ -7,14 +7,7 @@ import { Popup } from "../../dashboard/popup.tsx";
 import { PopupForm } from "../../dashboard/popup-form.tsx";
 import { listHref } from "../../dashboard/save.server.ts";
 import { screenMeta } from "../../dashboard/screen-meta.ts";
-import {
-  parseForm,
-  type Refusal,
-  readForm,
-  refused,
-  shownAgain,
-  shownWith,
-} from "../../forms/form.server.ts";
+import { parseForm, type Refusal, readForm, refused, shownAgain } from "../../forms/form.server.ts";
 import { submissionKeyField, versionField } from "../../forms/hidden-fields.ts";
 import { fingerprint } from "../../forms/visitor-form.server.ts";
 import { redirectWithNotice } from "../../http/flash.server.ts";
@@ -23,14 +16,15 @@ import { TextArea, TextField } from "../../ui/form.tsx";
 import { DefaultButton } from "../../ui/unseen-fields.tsx";
 import { popupHandle } from "../../ui/with-popup.tsx";
 import type { StaffAppointment } from "../appointment.ts";
-import { freeTimesOfChosen, freeTimesToMove } from "../calendar/calendar.server.ts";
-import { asksToShow, shownDay, withSlot } from "../calendar/slot.ts";
+import { freeTimesToMove } from "../calendar/picker.server.ts";
+import { asksToShow, withSlot } from "../calendar/slot.ts";
 import { DoctorChoice } from "../requests/doctor-choice.tsx";
 import { loadChoices } from "../requests/doctor-choices.server.ts";
 import { KindChoice } from "../requests/kind-choice.tsx";
 import { kindsFor } from "../requests/kinds.server.ts";
 import { PersonFields } from "../requests/person-fields.tsx";
 import { checkedStaffSchema } from "../requests/request-validation.server.ts";
+import { shownWithTimes } from "../requests/shown-times.server.ts";
 import { WhenFields } from "../requests/when-fields.tsx";
 import { settledWords } from "../states.ts";
 import { CallerLead } from "./caller-lead.tsx";
@@ -66,10 +60,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const db = getDb();
   const id = params.id === undefined ? null : (await reachedAppointment(user, params.id)).id;
   const formData = withSlot(await readForm(request));
-  const type = formData.get("visit_type_id");
-  const wanted = { day: shownDay(formData), except: id ?? undefined, type };
-  const shown = async (answer: Refusal) =>
-    shownWith(answer, { free: await freeTimesOfChosen(db, formData.get("doctor_id"), wanted) });
+  const shown = (answer: Refusal) => shownWithTimes(answer, formData, id ?? undefined);
   if (asksToShow(formData)) return shown(shownAgain(formData));
   const submission = await parseForm(formData, checkedStaffSchema(db, user));
   if (submission.status !== "success") return shown(refused(submission));
@@ -129,6 +120,7 @@ export default function AppointmentPopup() {
           {...{ date, time, today }}
           free={lastResult ? lastResult.free : free}
           slot={lastResult ? null : fresh?.slot}
+          offers={lastResult?.offers}
         />
         <TextField
           field={overbooked_reason}

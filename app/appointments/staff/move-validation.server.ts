@@ -1,6 +1,7 @@
 import type { Db } from "../../../db/connection.ts";
 import type { AppointmentRecord } from "../../../db/queries/appointment-changes.ts";
-import { staffMoveSchema } from "../appointment.ts";
+import { type StaffMove, staffMoveSchema } from "../appointment.ts";
+import { insteadFor } from "../calendar/nearest.server.ts";
 import { checkedDoctor, refuseThePast } from "../requests/request-validation.server.ts";
 
 /**
@@ -8,7 +9,9 @@ import { checkedDoctor, refuseThePast } from "../requests/request-validation.ser
  * hours: staff see that, and sort it out.
  */
 export function checkedMoveSchema(db: Db, before: AppointmentRecord) {
-  return staffMoveSchema.superRefine(refuseThePast).transform(async (move, context) => {
+  const instead = ({ doctor_id }: StaffMove) =>
+    insteadFor(db, { ...before, doctor_id: doctor_id ?? before.doctor_id });
+  return staffMoveSchema.superRefine(refuseThePast(db, instead)).transform(async (move, context) => {
     const doctor = await checkedDoctor(db, move, context);
     const stays = !doctor || doctor.id === before.doctor_id;
     if (stays && move.date === before.date && move.time === before.time) {

@@ -13,7 +13,8 @@ import { TextArea } from "../../ui/form.tsx";
 import { DefaultButton } from "../../ui/unseen-fields.tsx";
 import { popupHandle } from "../../ui/with-popup.tsx";
 import type { StaffMove } from "../appointment.ts";
-import { freeTimesOfChosen, freeTimesToMove } from "../calendar/calendar.server.ts";
+import { errorsOf, insteadFor } from "../calendar/nearest.server.ts";
+import { freeTimesOfChosen, freeTimesToMove } from "../calendar/picker.server.ts";
 import { asksToShow, shownDay, withSlot } from "../calendar/slot.ts";
 import { DoctorChoice } from "../requests/doctor-choice.tsx";
 import { loadChoices } from "../requests/doctor-choices.server.ts";
@@ -47,15 +48,27 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const user = await requireRoleFor({ request, context }, "move");
   const before = await reachedAppointment(user, params.id);
   const formData = withSlot(await readForm(request));
-  const wanted = { day: shownDay(formData), except: before.id };
-  const free = await freeTimesOfChosen(getDb(), formData.get("doctor_id"), wanted);
+  const wanted = { day: shownDay(formData), except: before.id, type: before.visit_type_id };
+  const free = await freeTimesOfChosen(getDb(), formData.get("doctor_id") || before.doctor_id, wanted);
   if (asksToShow(formData)) return shownWith(shownAgain(formData), { free });
   const submission = await parseForm(formData, checkedMoveSchema(getDb(), before));
   if (submission.status !== "success") return shownWith(refused(submission), { free });
   const version = formData.get(versionField);
   const known = typeof version === "string" ? version : null;
   const outcome = await moveAppointment(getDb(), user, before.id, submission.value, known);
-  if (outcome.status === "failed") return shownWith(refused(submission, [outcome.message]), { free });
+  if (outcome.status === "failed") {
+    const {
+      date,
+      time,
+      doctor = before.doctor_id === null ? undefined : { id: before.doctor_id },
+    } = submission.value;
+    const instead = outcome.again
+      ? await insteadFor(getDb(), { ...before, doctor_id: doctor?.id ?? null })
+      : null;
+    const refusal = refused(submission, [outcome.message], await errorsOf(getDb(), { date, time }, instead));
+    const { updated_at } = await reachedAppointment(user, params.id);
+    return shownWith(refusal, { free, version: updated_at });
+  }
   return redirectWithNotice(listHref(request), noticeOf(outcome));
 }
 

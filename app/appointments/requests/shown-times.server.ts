@@ -1,0 +1,53 @@
+import type { z } from "zod";
+import { isDate, isTime } from "../../forms/fields.ts";
+import { parseForm, type Refusal, refused, shownWith, textsOf } from "../../forms/form.server.ts";
+import { getDb } from "../../installation/installation.server.ts";
+import { requestSchema } from "../appointment.ts";
+import type { Moment } from "../calendar/free-times.ts";
+import { errorsOf, type Instead, insteadOfWish, nearestOffers } from "../calendar/nearest.server.ts";
+import type { Offer } from "../calendar/offer.ts";
+import { freeTimesOfChosen } from "../calendar/picker.server.ts";
+import { shownDay } from "../calendar/slot.ts";
+import { takenMeanwhile } from "../taken.server.ts";
+
+/** What a form says of whom somebody wants to see. */
+const wishSchema = requestSchema.pick({ department_id: true, doctor_id: true, visit_type_id: true });
+
+/** The errors to which another time may be the answer. */
+const ofTime = ["date", "time", "doctor_id"];
+
+/**
+ * The form again with times to choose: those of the doctor and the day that are in it; where its time is refused and no
+ * doctor is chosen, the nearest of those who could be.
+ *
+ * @param except an appointment that is to be changed, and does not stand in its own way
+ */
+export async function shownWithTimes(answer: Refusal, formData: FormData, except?: number) {
+  const wanted = { day: shownDay(formData), except, type: formData.get("visit_type_id") };
+  const free = await freeTimesOfChosen(getDb(), formData.get("doctor_id"), wanted);
+  const { error } = (await answer.clone().json()) as Awaited<ReturnType<Refusal["json"]>>;
+  const isRefused = ofTime.some((field) => error?.[field]);
+  return shownWith(answer, { free, offers: !free && isRefused ? await offersFor(formData) : [] });
+}
+
+async function offersFor(formData: FormData): Promise<Offer[]> {
+  const { success, data } = wishSchema.safeParse(textsOf(formData));
+  const [date, time] = [String(formData.get("date")), String(formData.get("time"))];
+  const instead = success && isDate(date) ? await insteadOfWish(getDb(), data) : null;
+  return instead ? nearestOffers(getDb(), { date, time: isTime(time) ? time : "00:00" }, instead) : [];
+}
+
+/** The form again: somebody else has just got the time that was asked for. */
+export async function takenRefusal<Wish extends Moment>(
+  formData: FormData,
+  schema: z.ZodType<Wish>,
+  instead: (wish: Wish) => Promise<Instead | null>,
+): Promise<Refusal> {
+  const submission = await parseForm(formData, schema);
+  const wish = submission.status === "success" ? submission.value : null;
+  return refused(
+    submission,
+    [takenMeanwhile],
+    (wish && (await errorsOf(getDb(), wish, await instead(wish)))) ?? undefined,
+  );
+}
