@@ -1,9 +1,11 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { call, type Row, tokenOf } from "../support/api.ts";
-import { amina, forBookings, visitAs, wish } from "../support/bookings.ts";
+import { dayInWords } from "../../app/ui/dates.tsx";
+import { addDays } from "../../db/local-time.ts";
+import { call, type Row, recordOf, tokenOf } from "../support/api.ts";
+import { amina, farMonday, forBookings, visitAs, wish } from "../support/bookings.ts";
 import { formOn, sendForPage } from "../support/form.ts";
 import { hospitalForAll } from "../support/hospital-for-tests.ts";
-import { all, attribute, hrefs, one, text, texts } from "../support/page.ts";
+import { all, attribute, hrefs, one, type Page, text, texts } from "../support/page.ts";
 import { addAppointment, followAs } from "../support/portal.ts";
 import { accounts, cookieOf } from "../support/session.ts";
 
@@ -119,4 +121,47 @@ test("nobody else finds anybody", async () => {
     expect([role, answer.code]).toEqual([role, 403]);
   }
   expect((await call(hospital, "GET", "callers?q=grace", {})).code).toBe(401);
+});
+
+test("once doctor and day are chosen, the form tells the hours of that day and the department's next free time", async () => {
+  const week = ["Monday", "Tuesday", "Wednesday"].map((day) => ({ day, from: "08:30", to: "17:00" }));
+  const day = { ...week[0], breaks: [{ from: "12:00", to: "13:00" }] };
+  hospital.change(
+    "update doctors set working_days = ? where id = ?",
+    ...[JSON.stringify([day, ...week.slice(1)]), amina],
+  );
+  const facts = (page: Page) =>
+    Object.fromEntries(
+      all(page.root, "dialog .facts > div").map((fact) => [text(one(fact, "dt")), text(one(fact, "dd"))]),
+    );
+  const page = await visitAs(hospital, cookie, `${base}/new`);
+  expect(facts(page)).toEqual({});
+  const form = formOn(page, "staff-appointment");
+  const show = (values: Record<string, string>) =>
+    sendForPage(form, { ...values, intent: "show-times", firstname: "Grace" }, { cookie });
+
+  const [department] = hospital.rows<Row>("select name from departments where id = 1");
+  const next = `Next free in ${department?.name}`;
+  const told = /^\w+day \d+ \w+ \d{4} at \d\d:\d\d with Dr\. /;
+  expect(facts(await show({ department_id: "1" }))).toEqual({ [next]: expect.stringMatching(told) });
+
+  const shown = await show({ doctor_id: String(amina), date: farMonday() });
+  expect(facts(shown)).toEqual({
+    [`Dr. Amina Diallo on ${dayInWords(farMonday())}`]: "08:30\u201312:00, 13:00\u201317:00",
+    [next]: expect.stringMatching(told),
+  });
+  expect(formOn(shown, "staff-appointment").values).toMatchObject({ date: farMonday(), firstname: "Grace" });
+
+  const off = addDays(farMonday(), 3);
+  expect(Object.entries(facts(await show({ doctor_id: String(amina), date: off })))[0]).toEqual([
+    `Dr. Amina Diallo on ${dayInWords(off)}`,
+    "No hours",
+  ]);
+
+  const token = await tokenOf(hospital, accounts.admin);
+  const leave = { scope: "doctor", doctor_id: amina, from_date: farMonday(), public_reason: "Conference" };
+  const { id } = recordOf(await call(hospital, "POST", "absences", { token, body: leave }));
+  const away = Object.values(facts(await show({ doctor_id: String(amina), date: farMonday() })));
+  expect(away[0]).toMatch(/^No hours\. Away on .*: Conference$/);
+  await call(hospital, "DELETE", `absences/${id}`, { token });
 });

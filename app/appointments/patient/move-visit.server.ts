@@ -25,8 +25,8 @@ const movedMeanwhile = "This appointment has been changed meanwhile. Please look
 export async function freeTimeSchema(db: Db, visit: ManagedAppointment) {
   const { doctor_id } = visit;
   const doctor = doctor_id === null ? undefined : await getDoctor(db, doctor_id);
+  if (doctor) return moveSchema.superRefine(refuseNotFree(db, doctor, visit));
   const timely = moveSchema.superRefine(refuseThePast(db, () => insteadFor(db, visit)));
-  if (doctor) return timely.superRefine(refuseNotFree(db, doctor, visit));
   return doctor_id === null ? timely : timely.superRefine(refuseMoved(visit));
 }
 

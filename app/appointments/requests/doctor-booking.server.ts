@@ -16,7 +16,13 @@ import { storeRequest } from "../patient/patient-events.server.ts";
 import { unlessTaken } from "../taken.server.ts";
 import { keepDraft } from "./draft.server.ts";
 import { type RequestForm, readRequestForm } from "./pictures.server.ts";
-import { checkedKind, type Doctor, refuseThePast, timeProblem } from "./request-validation.server.ts";
+import {
+  brokenByTheClock,
+  checkedKind,
+  type Doctor,
+  refuseThePast,
+  timeProblem,
+} from "./request-validation.server.ts";
 import { takenRefusal } from "./shown-times.server.ts";
 
 /** Who books on a doctor's page: patients for themselves, customer care for a caller, and nobody else of the staff. */
@@ -111,10 +117,10 @@ function checkedBookingSchema(db: Db, doctor: Doctor, user: CurrentUser): z.ZodT
   return bookingSchema
     .superRefine(refuseThePast(db, insteadOfBooking(db, doctor)))
     .superRefine(async (booking, context) => {
-      if (!isDate(booking.date) || !isTime(booking.time)) return;
+      if (!isDate(booking.date) || !isTime(booking.time) || brokenByTheClock(booking)) return;
       const wish = { ...booking, ...personOf(user, booking), department_id: doctor.department_id, doctor };
-      const type = await checkedKind(db, user, wish, context);
-      if (user.role !== "patient" && type?.confirmed !== "at-once") return;
+      const { type, isTimely } = await checkedKind(db, user, wish, context);
+      if (!isTimely || (user.role !== "patient" && type?.confirmed !== "at-once")) return;
       const mayBeOutside = user.role !== "patient" || type === undefined;
       const problem = await timeProblem(db, doctor, booking, { type, mayBeOutside });
       if (problem) context.addIssue({ code: "custom", path: ["time"], message: problem });

@@ -42,7 +42,7 @@ export function checkedRequestSchema(
   const timely = schema.superRefine(refuseThePast(db, (request) => insteadOfWish(db, request)));
   return timely.transform(async (request, context) => {
     const doctor = await checkedDoctor(db, request, context);
-    const type = await checkedKind(db, by, { ...request, doctor }, context);
+    const { type, isTimely } = await checkedKind(db, by, { ...request, doctor }, context);
     if (!doctor) {
       const department_id = request.department_id ?? type?.department_id ?? null;
       const away = await absenceThen(db, { id: null, department_id }, request);
@@ -53,7 +53,7 @@ export function checkedRequestSchema(
       }
       return { ...request, department_id };
     }
-    const problem = await timeProblem(db, doctor, request, { type });
+    const problem = isTimely ? await timeProblem(db, doctor, request, { type }) : null;
     if (problem) context.addIssue({ code: "custom", path: ["time"], message: problem });
     return { ...request, department_id: doctor.department_id };
   });
@@ -67,7 +67,7 @@ export function checkedStaffSchema(db: Db, by: Caller): z.ZodType<StaffAppointme
   const timely = staffSchema.superRefine(refuseThePast(db, (wish) => insteadOfWish(db, wish)));
   return timely.transform(async (appointment, context) => {
     const doctor = await checkedDoctor(db, appointment, context);
-    const type = await checkedKind(db, by, { ...appointment, doctor }, context);
+    const { type } = await checkedKind(db, by, { ...appointment, doctor }, context);
     if (!doctor) return appointment;
     if (type?.confirmed === "at-once" && appointment.overbooked_reason === null) {
       const problem = await timeProblem(db, doctor, appointment, { type, mayBeOutside: true });
@@ -81,22 +81,25 @@ export function checkedStaffSchema(db: Db, by: Caller): z.ZodType<StaffAppointme
 /** The fields of which another time may be the way out. */
 const ofTime: ReadonlyArray<Broken["field"]> = ["date", "time", "doctor_id"];
 
-/** The kind of visit that is asked for, if any. Adds an issue where one of its rules is broken. */
+/**
+ * The kind of visit that is asked for, if any, and whether what it says of the time is kept. Adds an issue where one of its
+ * rules is broken.
+ */
 export async function checkedKind(
   db: Db,
   by: Caller,
   wish: VisitWish,
   context: z.RefinementCtx,
-): Promise<VisitType | undefined> {
+): Promise<{ type: VisitType | undefined; isTimely: boolean }> {
   const { type, broken } = await checkKind(db, by, wish);
-  if (!broken) return type;
+  if (!broken) return { type, isTimely: true };
   const { doctor, department_id } = wish;
   const instead = ofTime.includes(broken.field)
     ? await insteadOf(db, { doctor, department_id, kind: type })
     : null;
   const message = await withNearest(db, broken.message, wish, instead);
   context.addIssue({ code: "custom", path: [broken.field], message });
-  return type;
+  return { type, isTimely: broken.field !== "date" && broken.field !== "time" };
 }
 
 type Places = Pick<AppointmentRequest, "department_id" | "doctor_id">;
@@ -130,14 +133,15 @@ export async function checkedDoctor(
  */
 export function refuseThePast<Wish extends Moment>(db: Db, instead: (wish: Wish) => Promise<Instead | null>) {
   return async (wish: Wish, context: z.RefinementCtx): Promise<void> => {
-    const broken = isPast(wish);
+    const broken = brokenByTheClock(wish);
     if (!broken) return;
     const message = await withNearest(db, broken.message, wish, await instead(wish));
     context.addIssue({ code: "custom", path: [broken.field], message });
   };
 }
 
-function isPast({ date, time }: Moment): Broken | undefined {
+/** What is wrong with a date or time that has passed or never comes. */
+export function brokenByTheClock({ date, time }: Moment): Broken | undefined {
   if (!isDate(date)) return undefined;
   const now = hospitalTime();
   if (date < now.date) return { field: "date", message: "Choose today or a later date" };
@@ -156,14 +160,14 @@ export type Doctor = NonNullable<Awaited<ReturnType<typeof getDoctor>>>;
 type Moving = Length & { id: number; visit_type_id: number | null; date: LocalDate; time: LocalTime };
 
 /**
- * A check that adds an issue when a visit cannot have a time: the doctor is away then, an approved appointment has some of
- * it, or its kind is not given then.
+ * A check that adds an issue when a visit cannot have a time to come: the doctor is away then, an approved appointment has
+ * some of it, or its kind is not given then.
  *
  * @param moving the visit, where it is one that is moved
  */
 export function refuseTaken(db: Db, doctor: Doctor, moving?: Moving) {
   return async (wanted: { date: LocalDate; time: LocalTime }, context: z.RefinementCtx): Promise<void> => {
-    if (!isDate(wanted.date) || !isTime(wanted.time)) return;
+    if (!isDate(wanted.date) || !isTime(wanted.time) || brokenByTheClock(wanted)) return;
     const type = moving?.visit_type_id ? await findVisitType(db, moving.visit_type_id) : undefined;
     const broken = type && brokenNotice(type, wanted);
     const message = broken
@@ -193,7 +197,8 @@ export function refuseNotFree(
     const kind = visit_type_id === null ? undefined : await findVisitType(db, visit_type_id);
     if (isFree(await agendaOf(db, doctor, span, kind), wanted)) return;
     const instead = { candidates: [doctor], kind, except };
-    const message = await withNearest(db, "This time is not free", wanted, instead, elsewhere);
+    const why = brokenByTheClock(wanted)?.message ?? "This time is not free";
+    const message = await withNearest(db, why, wanted, instead, elsewhere);
     context.addIssue({ code: "custom", path: ["time"], message });
   };
 }

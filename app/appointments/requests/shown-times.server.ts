@@ -16,18 +16,23 @@ const wishSchema = requestSchema.pick({ department_id: true, doctor_id: true, vi
 /** The errors to which another time may be the answer. */
 const ofTime = ["date", "time", "doctor_id"];
 
+/** The form again, with times to choose from. */
+export async function shownWithTimes(answer: Refusal, formData: FormData) {
+  return shownWith(answer, await timesFor(answer, formData));
+}
+
 /**
- * The form again with times to choose: those of the doctor and the day that are in it; where its time is refused and no
- * doctor is chosen, the nearest of those who could be.
+ * The times to choose from in a form that is shown again: those of the doctor and the day that are in it; where its time is
+ * refused and no doctor is chosen, the nearest of those who could be.
  *
  * @param except an appointment that is to be changed, and does not stand in its own way
  */
-export async function shownWithTimes(answer: Refusal, formData: FormData, except?: number) {
+export async function timesFor(answer: Refusal, formData: FormData, except?: number) {
   const wanted = { day: shownDay(formData), except, type: formData.get("visit_type_id") };
   const free = await freeTimesOfChosen(getDb(), formData.get("doctor_id"), wanted);
   const { error } = (await answer.clone().json()) as Awaited<ReturnType<Refusal["json"]>>;
   const isRefused = ofTime.some((field) => error?.[field]);
-  return shownWith(answer, { free, offers: !free && isRefused ? await offersFor(formData) : [] });
+  return { free, offers: !free && isRefused ? await offersFor(formData) : [] };
 }
 
 async function offersFor(formData: FormData): Promise<Offer[]> {

@@ -5,7 +5,7 @@ import type { CurrentUser } from "../../access/session.server.ts";
 import { bookedCaller, bookedDoctor, bookedSlot } from "../../dashboard/list-href.ts";
 import { idFilter } from "../../dashboard/list-query.ts";
 import { isDate, isTime } from "../../forms/fields.ts";
-import { freeTimesOf, freeTimesOfChosen } from "../calendar/picker.server.ts";
+import { freeTimesOf, freeTimesOfChosen, freeTimesToMove } from "../calendar/picker.server.ts";
 import { readSlot, slotIn } from "../calendar/slot.ts";
 import { reachedAppointment } from "./staff.server.ts";
 
@@ -32,6 +32,12 @@ export async function freshValues(db: Db, user: CurrentUser, { searchParams }: U
   return { isKnown, values, free, slot: slotIn(free, slot) };
 }
 
+/** What the form for an appointment that is changed begins with. */
+export async function valuesOf(db: Db, appointment: AppointmentRecord) {
+  const free = await freeTimesToMove(db, appointment, null);
+  return { isKnown: false, values: formValues(appointment), free, slot: null };
+}
+
 /** What is known of an earlier patient, by the number of an appointment of theirs. */
 async function callerOf(user: CurrentUser, id: string | null) {
   if (id === null) return null;
@@ -42,7 +48,7 @@ async function callerOf(user: CurrentUser, id: string | null) {
 }
 
 /** An appointment as its form shows it. */
-export function formValues(appointment: AppointmentRecord) {
+function formValues(appointment: AppointmentRecord) {
   const { firstname, lastname, phone, email, date, time, description } = appointment;
   const text = (id: number | null) => (id === null ? "" : String(id));
   return {

@@ -7,7 +7,15 @@ import { Popup } from "../../dashboard/popup.tsx";
 import { PopupForm } from "../../dashboard/popup-form.tsx";
 import { listHref } from "../../dashboard/save.server.ts";
 import { screenMeta } from "../../dashboard/screen-meta.ts";
-import { parseForm, type Refusal, readForm, refused, shownAgain } from "../../forms/form.server.ts";
+import {
+  parseForm,
+  type Refusal,
+  readForm,
+  refused,
+  shownAgain,
+  shownWith,
+  textsOf,
+} from "../../forms/form.server.ts";
 import { submissionKeyField, versionField } from "../../forms/hidden-fields.ts";
 import { fingerprint } from "../../forms/visitor-form.server.ts";
 import { redirectWithNotice } from "../../http/flash.server.ts";
@@ -16,7 +24,6 @@ import { TextArea, TextField } from "../../ui/form.tsx";
 import { DefaultButton } from "../../ui/unseen-fields.tsx";
 import { popupHandle } from "../../ui/with-popup.tsx";
 import type { StaffAppointment } from "../appointment.ts";
-import { freeTimesToMove } from "../calendar/picker.server.ts";
 import { asksToShow, withSlot } from "../calendar/slot.ts";
 import { DoctorChoice } from "../requests/doctor-choice.tsx";
 import { loadChoices } from "../requests/doctor-choices.server.ts";
@@ -24,13 +31,15 @@ import { KindChoice } from "../requests/kind-choice.tsx";
 import { kindsFor } from "../requests/kinds.server.ts";
 import { PersonFields } from "../requests/person-fields.tsx";
 import { checkedStaffSchema } from "../requests/request-validation.server.ts";
-import { shownWithTimes } from "../requests/shown-times.server.ts";
+import { timesFor } from "../requests/shown-times.server.ts";
 import { WhenFields } from "../requests/when-fields.tsx";
 import { settledWords } from "../states.ts";
 import { CallerLead } from "./caller-lead.tsx";
 import { noticeOf } from "./change.server.ts";
 import { addAppointment, editAppointment } from "./decisions.server.ts";
-import { formValues, freshValues } from "./form-values.server.ts";
+import { doctorDayOf } from "./doctor-day.server.ts";
+import { DoctorDay } from "./doctor-day.tsx";
+import { freshValues, valuesOf } from "./form-values.server.ts";
 import { namesOf, reachedAppointment, requireRoleFor } from "./staff.server.ts";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
@@ -40,11 +49,13 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     const text = settledWords(appointment);
     throw await redirectWithNotice(listHref(request), { role: "alert", text });
   }
-  const fresh = appointment ? null : await freshValues(getDb(), user, new URL(request.url));
+  const begun = appointment
+    ? await valuesOf(getDb(), appointment)
+    : await freshValues(getDb(), user, new URL(request.url));
   return {
-    free: appointment ? await freeTimesToMove(getDb(), appointment, null) : (fresh?.free ?? null),
-    appointment: appointment && formValues(appointment),
-    fresh,
+    ...begun,
+    doctorDay: await doctorDayOf(getDb(), begun.values ?? {}, begun.free),
+    isNew: appointment === null,
     version: appointment?.updated_at,
     // A patient's name, phone and email are the account's.
     patient: appointment && appointment.user_id !== null ? namesOf(appointment) : null,
@@ -60,7 +71,10 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const db = getDb();
   const id = params.id === undefined ? null : (await reachedAppointment(user, params.id)).id;
   const formData = withSlot(await readForm(request));
-  const shown = (answer: Refusal) => shownWithTimes(answer, formData, id ?? undefined);
+  const shown = async (answer: Refusal) => {
+    const times = await timesFor(answer, formData, id ?? undefined);
+    return shownWith(answer, { ...times, doctorDay: await doctorDayOf(db, textsOf(formData), times.free) });
+  };
   if (asksToShow(formData)) return shown(shownAgain(formData));
   const submission = await parseForm(formData, checkedStaffSchema(db, user));
   if (submission.status !== "success") return shown(refused(submission));
@@ -74,25 +88,25 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  screenMeta(matches, data?.appointment ? "Edit Appointment" : "Add Appointment");
+  screenMeta(matches, data?.isNew === false ? "Edit Appointment" : "Add Appointment");
 
 export const handle = popupHandle;
 
 export default function AppointmentPopup() {
-  const { appointment, fresh, version, patient, choices, kinds, free, today, submissionKey } =
-    useLoaderData<typeof loader>();
+  const data = useLoaderData<typeof loader>();
+  const { values, isNew, isKnown, version, patient, choices, kinds, today, submissionKey } = data;
   const lastResult = useActionData<typeof action>();
   const [form, fields] = useForm<StaffAppointment>({
     id: "staff-appointment",
     lastResult,
-    defaultValue: appointment ?? fresh?.values,
+    defaultValue: values,
   });
   const { visit_type_id, overbooked_reason } = fields;
   const { department_id, doctor_id, date, time, description, firstname, lastname, phone, email } = fields;
   const person = patient === null ? [firstname, lastname, phone, email] : [];
   return (
-    <Popup title={appointment ? "Edit Appointment" : "Add Appointment"} wide>
-      {!appointment && <CallerLead known={fresh?.isKnown === true} />}
+    <Popup title={isNew ? "Add Appointment" : "Edit Appointment"} wide>
+      {isNew && <CallerLead known={isKnown} />}
       {patient !== null && (
         <p className="popup-lead">For {patient}. Their contact details come from their account.</p>
       )}
@@ -110,16 +124,17 @@ export default function AppointmentPopup() {
         ]}
         lastResult={lastResult}
         version={version}
-        submit={appointment ? "Save the appointment" : "Add the appointment"}
+        submit={isNew ? "Add the appointment" : "Save the appointment"}
       >
         <DefaultButton label="Save" />
         <DoctorChoice department={department_id} doctor={doctor_id} choices={choices} withTimes>
           <KindChoice field={visit_type_id} kinds={kinds} />
         </DoctorChoice>
+        <DoctorDay {...(lastResult ?? data).doctorDay} />
         <WhenFields
           {...{ date, time, today }}
-          free={lastResult ? lastResult.free : free}
-          slot={lastResult ? null : fresh?.slot}
+          free={lastResult ? lastResult.free : data.free}
+          slot={lastResult ? null : data.slot}
           offers={lastResult?.offers}
         />
         <TextField
