@@ -193,55 +193,53 @@ function asked(changes: Record<string, string> = {}): Record<string, string> {
   return { ...stranger, ...wish, ...changes };
 }
 
-describe.each(Object.entries(refusals))(
-  "a request %s",
-  (_, { kind: values, before, wish, field, says, offers }) => {
-    async function body() {
-      const type = values && { visit_type_id: await kind(values) };
-      await before?.();
-      return asked({ ...type, ...wish?.() });
-    }
+/** Makes what has to be there, and says what is asked for. */
+async function bodyOf({ kind: values, before, wish }: Refusal): Promise<Record<string, string>> {
+  const type = values && { visit_type_id: await kind(values) };
+  await before?.();
+  return asked({ ...type, ...wish?.() });
+}
 
-    test("is refused by both in the same words, changes nothing, and the form is kept", async () => {
-      const wanted = await body();
-      const stored = rows();
-      const { code, body: answer } = await as("nobody", "POST", "my-appointments", wanted);
-      const page = await sendForPage(
-        formOn(await visit(`${hospital.url}/appointment`), "appointment"),
-        wanted,
-      );
-      expect([code, page.status]).toEqual([422, 422]);
-      const said = answer.errors?.[field]?.[0] ?? "";
-      expect(said).toMatch(says);
-      expect(nearest.test(said)).toBe(offers !== "none");
-      expect(said.includes(" with Dr. ")).toBe(offers === "anybody's");
-      expect(summaryOf(page)).toContainEqual({ text: said, field: `appointment-${field}` });
-      // What is hidden cannot be chosen again.
-      const { visit_type_id, ...kept } = wanted;
-      expect(formOn(page, "appointment").values).toMatchObject(kept);
-      expect(rows()).toEqual(stored);
-    });
+const requestForm = async () => formOn(await visit(`${hospital.url}/appointment`), "appointment");
 
-    test.runIf(offers !== "none")("offers times in the form, and one that is picked is taken", async () => {
-      const page = await sendForPage(
-        formOn(await visit(`${hospital.url}/appointment`), "appointment"),
-        await body(),
-      );
-      // The first that the words name, on the day that is asked for unless they name another.
-      const [, day, told] =
-        /free times? (?:is|are) (?:(\d+ \w+ \d{4}) at )?(\d\d:\d\d)/.exec(summaryOf(page)[0]?.text ?? "") ??
-        [];
-      const wanted = formOn(page, "appointment").values.date ?? "";
-      const slot = slots(page).find((value) => {
-        const [date = "", time] = value.split(/[T@]/);
-        return time === told && (day ? dateInWords(date) === day : date === wanted);
-      });
-      const [date, time, doctor = String(amina)] = slot?.split(/[T@]/) ?? [];
-      expect(slot?.includes("@")).toBe(offers === "anybody's");
-      expect((await send(formOn(page, "appointment"), { slot })).status).toBe(303);
-      const [stored] = hospital.rows("select * from appointments order by id desc limit 1");
-      expect(stored).toMatchObject({ date, time, doctor_id: Number(doctor), description: "A cough." });
+test.each(Object.entries(refusals))(
+  "a request %s is refused by both in the same words, changes nothing, and the form is kept",
+  async (_, refusal) => {
+    const { field, says, offers } = refusal;
+    const wanted = await bodyOf(refusal);
+    const stored = rows();
+    const { code, body } = await as("nobody", "POST", "my-appointments", wanted);
+    const page = await sendForPage(await requestForm(), wanted);
+    expect([code, page.status]).toEqual([422, 422]);
+    const said = body.errors?.[field]?.[0] ?? "";
+    expect(said).toMatch(says);
+    expect(nearest.test(said)).toBe(offers !== "none");
+    expect(said.includes(" with Dr. ")).toBe(offers === "anybody's");
+    expect(summaryOf(page)).toEqual([{ text: said, field: `appointment-${field}` }]);
+    // What is hidden cannot be chosen again.
+    const { visit_type_id, ...kept } = wanted;
+    expect(formOn(page, "appointment").values).toMatchObject(kept);
+    expect(rows()).toEqual(stored);
+  },
+);
+
+test.each(Object.entries(refusals).filter(([, { offers }]) => offers !== "none"))(
+  "a request %s comes back with times to choose, and the first that the words name is taken",
+  async (_, refusal) => {
+    const page = await sendForPage(await requestForm(), await bodyOf(refusal));
+    // On the day that is asked for, unless they name another.
+    const [, day, told] =
+      /free times? (?:is|are) (?:(\d+ \w+ \d{4}) at )?(\d\d:\d\d)/.exec(summaryOf(page)[0]?.text ?? "") ?? [];
+    const form = formOn(page, "appointment");
+    const slot = slots(page).find((value) => {
+      const [date = "", time] = value.split(/[T@]/);
+      return time === told && (day ? dateInWords(date) === day : date === form.values.date);
     });
+    const [date, time, doctor = String(amina)] = slot?.split(/[T@]/) ?? [];
+    expect(slot?.includes("@")).toBe(refusal.offers === "anybody's");
+    expect((await send(form, { slot })).status).toBe(303);
+    const [stored] = hospital.rows("select * from appointments order by id desc limit 1");
+    expect(stored).toMatchObject({ date, time, doctor_id: Number(doctor), description: "A cough." });
   },
 );
 
@@ -358,8 +356,9 @@ const steps: Record<string, Step> = {
   },
 };
 
-describe.each(Object.entries(steps))("%s", (_, step) => {
-  test("is refused by both in the same words, with the nearest times, and changes nothing", async () => {
+test.each(Object.entries(steps))(
+  "%s is refused by both in the same words, with the nearest times, and changes nothing",
+  async (_, step) => {
     const id = step.on();
     const { path, id: formId, role, values } = step.form(id);
     // Past the cut-off there is no form any more: it was opened before.
@@ -388,8 +387,8 @@ describe.each(Object.entries(steps))("%s", (_, step) => {
     expect(formOn(page, formId).values).toMatchObject(typed);
     // A doctor who approves chooses no time: the patient does, or customer care.
     if (formId !== "decide") expect(slots(page).length).toBeGreaterThan(0);
-  });
-});
+  },
+);
 
 test("a patient's visit that was moved meanwhile is shown as it is now, with the choice kept", async () => {
   const id = own({ active_status: 1 });
@@ -424,7 +423,7 @@ describe("a booking that is confirmed at once, at a time that somebody got meanw
       said,
       { time: [expect.stringMatching(nearest)] },
     ]);
-    const page = await sendForPage(formOn(await visit(`${hospital.url}/appointment`), "appointment"), wanted);
+    const page = await sendForPage(await requestForm(), wanted);
     expect(page.status).toBe(422);
     expect(summaryOf(page).map(({ text: words }) => words)).toEqual([said, ...(body.errors?.time ?? [])]);
     expect(formOn(page, "appointment").values).toMatchObject(wanted);
