@@ -68,6 +68,41 @@ test("[D3] out of reach for the script, another day still keeps what is filled i
   await expect(form.getByLabel("Message")).toHaveValue("A cough.");
 });
 
+test("where no doctor is chosen, a closed day comes back with times of those who could be", async ({
+  page,
+  hospital,
+}) => {
+  const day = "2034-04-03";
+  hospital.change("delete from absences where from_date = ?", day);
+  hospital.change(
+    `insert into absences (scope, public_reason, from_date, until_date, yearly, sort_text, list_text, created_at, updated_at)
+     values ('hospital', 'Founders’ day', ?, ?, 0, ?, '', 't', 't')`,
+    ...[day, day, day],
+  );
+  await page.goto("/appointment?department_id=1");
+  const form = page.getByRole("main");
+  await fill(form, { Date: day, Time: "10:00", Description: "A knee.", Email: "ada@visitor.example" });
+  await form.getByRole("button", { name: "Request the appointment" }).click();
+  const summary = form.getByRole("alert");
+  await expect(summary).toBeFocused();
+  await expect(summary).toContainText(
+    /Closed on .*: Founders’ day\. The nearest free times are .* with Dr\. /,
+  );
+  const offered = form.getByRole("group", { name: "The nearest free times" });
+  await expect(offered.getByRole("radio", { checked: true })).toHaveAccessibleName("Another date or time");
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width);
+  const first = offered.getByRole("radio").first();
+  const name = (await first.getAttribute("value")) ?? "";
+  await first.focus();
+  await page.keyboard.press("Space");
+  await expect(form.getByLabel("Date", { exact: true })).toBeHidden();
+  await form.getByRole("button", { name: "Request the appointment" }).click();
+  await expect(page.getByText("We have your request").first()).toBeVisible();
+  const [stored] = hospital.rows("select * from appointments order by id desc limit 1");
+  const [date, time, doctor] = name.split(/[T@]/);
+  expect(stored).toMatchObject({ date, time, doctor_id: Number(doctor), description: "A knee." });
+});
+
 test("[D3] in the popup behind a link, and in the portal's", async ({ page, hospital }) => {
   await page.goto("/appointment?doctor_id=5");
   const form = page.getByRole("main");

@@ -410,6 +410,18 @@ test("a patient's visit that was moved meanwhile is shown as it is now, with the
   expect((await send(formOn(page, "move"), slotOf(farMonday(), "11:30"), { cookie })).status).toBe(303);
 });
 
+test("staff are offered times for which visitors would have to ask sooner", async () => {
+  const visit_type_id = Number(await kind({ earliest_hours: 24 * 90 }));
+  const id = own({ active_status: 1, visit_type_id });
+  claimed("11:00");
+  const to = { date: farMonday(), time: "11:00" };
+  const { code, body } = await as("admin", "POST", `appointments/${id}/move`, to);
+  expect([code, body.errors]).toEqual([
+    409,
+    { time: [expect.stringMatching(/^The nearest free times are \d\d:\d\d, \d\d:\d\d, /)] },
+  ]);
+});
+
 describe("a booking that is confirmed at once, at a time that somebody got meanwhile", () => {
   const said = "This time has just been taken. Please choose another one";
 

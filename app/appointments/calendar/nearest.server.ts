@@ -74,6 +74,17 @@ export async function insteadFor(
   return instead && { ...instead, except: visit.id };
 }
 
+/** The same, for staff: how early and how late visitors may ask for a kind of visit binds nobody who works here. */
+export async function insteadForStaff(...asked: Parameters<typeof insteadFor>): Promise<Instead | null> {
+  return withoutNotice(await insteadFor(...asked));
+}
+
+/** What is offered, as soon and as far ahead as there is time at all. */
+export function withoutNotice(instead: Instead | null): Instead | null {
+  const kind = instead?.kind && { ...instead.kind, earliest_hours: 0, latest_days: null };
+  return instead && { ...instead, kind };
+}
+
 /** Most doctors have time within days: of a whole department no more than these are read at first. */
 const firstDays = 3;
 

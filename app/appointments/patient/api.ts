@@ -26,7 +26,7 @@ import {
   requestSchema,
 } from "../appointment.ts";
 import { appointmentShape, showAppointment } from "../appointment-representation.ts";
-import { insteadFor, insteadOfWish } from "../calendar/nearest.server.ts";
+import { insteadFor, insteadOfWish, withoutNotice } from "../calendar/nearest.server.ts";
 import { historyShape, patientsHistoryOf } from "../history.server.ts";
 import { bookerOf, personOf } from "../requests/doctor-booking.server.ts";
 import { mostPictures, tooManyPictures } from "../requests/pictures.ts";
@@ -143,7 +143,8 @@ async function request(asked: CallRequest): Promise<CallResult> {
         return done(await enterAppointment(trx, caller, appointment));
       });
     return unlessTaken(add, async () => {
-      throw await takenFailure(db, alreadyApproved, appointment, await insteadOfWish(db, appointment));
+      const instead = withoutNotice(await insteadOfWish(db, appointment));
+      throw await takenFailure(db, alreadyApproved, appointment, instead);
     });
   }
   const fields = caller && body.doctor_id ? doctorRequestSchema : requestSchema;

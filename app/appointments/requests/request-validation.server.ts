@@ -20,7 +20,13 @@ import {
 import { absenceThen } from "../calendar/absence-then.server.ts";
 import { agendaOf } from "../calendar/calendar.server.ts";
 import { isFree, isWorkedAt, type Moment } from "../calendar/free-times.ts";
-import { type Instead, insteadOf, insteadOfWish, withNearest } from "../calendar/nearest.server.ts";
+import {
+  type Instead,
+  insteadOf,
+  insteadOfWish,
+  withNearest,
+  withoutNotice,
+} from "../calendar/nearest.server.ts";
 import { Occupancy } from "../calendar/occupancy.ts";
 import { type Broken, brokenNotice, checkKind, type VisitWish } from "./visit-rules.server.ts";
 
@@ -64,13 +70,15 @@ export function checkedRequestSchema(
  * nobody would look at it before it is confirmed, they say why.
  */
 export function checkedStaffSchema(db: Db, by: Caller): z.ZodType<StaffAppointment> {
-  const timely = staffSchema.superRefine(refuseThePast(db, (wish) => insteadOfWish(db, wish)));
+  const instead = async (wish: StaffAppointment) => withoutNotice(await insteadOfWish(db, wish));
+  const timely = staffSchema.superRefine(refuseThePast(db, instead));
   return timely.transform(async (appointment, context) => {
     const doctor = await checkedDoctor(db, appointment, context);
     const { type } = await checkedKind(db, by, { ...appointment, doctor }, context);
     if (!doctor) return appointment;
     if (type?.confirmed === "at-once" && appointment.overbooked_reason === null) {
-      const problem = await timeProblem(db, doctor, appointment, { type, mayBeOutside: true });
+      const unbound = { ...type, earliest_hours: 0, latest_days: null };
+      const problem = await timeProblem(db, doctor, appointment, { type: unbound, mayBeOutside: true });
       const message = `${problem}. Or say why it is booked all the same`;
       if (problem) context.addIssue({ code: "custom", path: ["time"], message });
     }

@@ -65,7 +65,7 @@ export async function planSeries(db: Db, visit: Repeated, rhythm: Rhythm): Promi
       planned.push({ ...moment, status: "taken", problem: "This time is already taken", nearest });
     } else {
       const away = await absenceThen(db, { ...doctor, minutes }, moment);
-      const problem = away?.words ?? "The doctor sees nobody at this time";
+      const problem = away ?? "The doctor sees nobody at this time";
       planned.push({ ...moment, status: "closed", problem, nearest });
     }
   }

@@ -15,7 +15,7 @@ import { readTarget, targetFields } from "../../api/reply-target.server.ts";
 import { approvalSchema, cancelSchema, replySchema, staffMoveSchema, staffSchema } from "../appointment.ts";
 import { appointmentShape, showAppointment } from "../appointment-representation.ts";
 import type { Moment } from "../calendar/free-times.ts";
-import { errorsOf, type Instead, insteadFor } from "../calendar/nearest.server.ts";
+import { errorsOf, type Instead, insteadForStaff } from "../calendar/nearest.server.ts";
 import { historyOf, historyShape } from "../history.server.ts";
 import { remindersOf, remindersShape } from "../reminders/standing.server.ts";
 import { checkedStaffSchema } from "../requests/request-validation.server.ts";
@@ -213,7 +213,7 @@ async function settle(
       db,
       outcome.message,
       { ...after, ...to },
-      await insteadFor(db, { ...after, ...to }),
+      await insteadForStaff(db, { ...after, ...to }),
     );
   if (outcome.status === "failed") throw new Failure(409, outcome.message);
   return done(outcome.message, after && showAppointment(after));

@@ -6,7 +6,7 @@ import { parseForm, readForm, refused } from "../../forms/form.server.ts";
 import { redirectWithNotice } from "../../http/flash.server.ts";
 import { getDb } from "../../installation/installation.server.ts";
 import { approvalSchema } from "../appointment.ts";
-import { insteadFor, nearestInWords } from "../calendar/nearest.server.ts";
+import { insteadForStaff, nearestInWords } from "../calendar/nearest.server.ts";
 import { actionsOn, settledWords } from "../states.ts";
 import { noticeOf, type Outcome } from "./change.server.ts";
 import { approveAppointment, declineAppointment } from "./decisions.server.ts";
@@ -44,7 +44,7 @@ export async function answerDecision({ request, context, params }: ActionFunctio
   const { overbooked_reason } = submission.value;
   const outcome = await decide[decision](getDb(), user, appointment.id, overbooked_reason);
   if (outcome.status === "failed") {
-    const instead = outcome.again ? await insteadFor(getDb(), appointment) : null;
+    const instead = outcome.again ? await insteadForStaff(getDb(), appointment) : null;
     const nearest = await nearestInWords(getDb(), appointment, instead);
     return refused(submission, [outcome.message, ...(nearest === null ? [] : [nearest])]);
   }

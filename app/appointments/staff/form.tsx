@@ -130,13 +130,13 @@ export default function AppointmentPopup() {
         <DoctorChoice department={department_id} doctor={doctor_id} choices={choices} withTimes>
           <KindChoice field={visit_type_id} kinds={kinds} />
         </DoctorChoice>
-        <DoctorDay {...(lastResult ?? data).doctorDay} />
         <WhenFields
           {...{ date, time, today }}
           free={lastResult ? lastResult.free : data.free}
           slot={lastResult ? null : data.slot}
           offers={lastResult?.offers}
         />
+        <DoctorDay {...(lastResult ?? data).doctorDay} />
         <TextField
           field={overbooked_reason}
           label="Reason to book over another visit"

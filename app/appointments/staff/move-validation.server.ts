@@ -1,7 +1,7 @@
 import type { Db } from "../../../db/connection.ts";
 import type { AppointmentRecord } from "../../../db/queries/appointment-changes.ts";
 import { type StaffMove, staffMoveSchema } from "../appointment.ts";
-import { insteadFor } from "../calendar/nearest.server.ts";
+import { insteadForStaff } from "../calendar/nearest.server.ts";
 import { checkedDoctor, refuseThePast } from "../requests/request-validation.server.ts";
 
 /**
@@ -10,7 +10,7 @@ import { checkedDoctor, refuseThePast } from "../requests/request-validation.ser
  */
 export function checkedMoveSchema(db: Db, before: AppointmentRecord) {
   const instead = ({ doctor_id }: StaffMove) =>
-    insteadFor(db, { ...before, doctor_id: doctor_id ?? before.doctor_id });
+    insteadForStaff(db, { ...before, doctor_id: doctor_id ?? before.doctor_id });
   return staffMoveSchema.superRefine(refuseThePast(db, instead)).transform(async (move, context) => {
     const doctor = await checkedDoctor(db, move, context);
     const stays = !doctor || doctor.id === before.doctor_id;

@@ -13,7 +13,7 @@ import { TextArea } from "../../ui/form.tsx";
 import { DefaultButton } from "../../ui/unseen-fields.tsx";
 import { popupHandle } from "../../ui/with-popup.tsx";
 import type { StaffMove } from "../appointment.ts";
-import { errorsOf, insteadFor } from "../calendar/nearest.server.ts";
+import { errorsOf, insteadForStaff } from "../calendar/nearest.server.ts";
 import { freeTimesOfChosen, freeTimesToMove } from "../calendar/picker.server.ts";
 import { asksToShow, shownDay, withSlot } from "../calendar/slot.ts";
 import { DoctorChoice } from "../requests/doctor-choice.tsx";
@@ -63,7 +63,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
       doctor = before.doctor_id === null ? undefined : { id: before.doctor_id },
     } = submission.value;
     const instead = outcome.again
-      ? await insteadFor(getDb(), { ...before, doctor_id: doctor?.id ?? null })
+      ? await insteadForStaff(getDb(), { ...before, doctor_id: doctor?.id ?? null })
       : null;
     const refusal = refused(submission, [outcome.message], await errorsOf(getDb(), { date, time }, instead));
     const { updated_at } = await reachedAppointment(user, params.id);
