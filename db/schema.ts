@@ -466,6 +466,8 @@ export interface CompanyTable extends Stamps, OwnTextsTable {
   /** Theme colour, `#rrggbb`. */
   brand_color: Generated<string>;
   /** 1 where patients are reminded of their visits. */
+  /** Whether receptionists may add, move and cancel appointments. */
+  receptionists_book: Generated<Flag>;
   reminders: Generated<Flag>;
   /** 1 where they are also reminded by text message. */
   reminders_sms: Generated<Flag>;

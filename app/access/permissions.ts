@@ -12,7 +12,12 @@ export const roleNames: Record<Role, string> = {
 };
 
 /** Whoever asks: nobody when not signed in. */
-export type Caller = { id: number; role: Role } | null;
+export type Caller = {
+  id: number;
+  role: Role;
+  /** A receptionist whose hospital lets receptionists add, move and cancel appointments. */
+  books?: boolean;
+} | null;
 
 /** What of a record decides who may do something with it. */
 export interface Subject {
@@ -43,6 +48,9 @@ const both =
   (one: Rule, other: Rule): Rule =>
   (caller, thing) =>
     one(caller, thing) && other(caller, thing);
+
+/** Roles, and what a hospital's setting adds to one of them. */
+type Right = Role | "receptionist who books";
 
 /** Who may do what, and with which record. What is not written here nobody may. */
 const rules = {
@@ -85,7 +93,7 @@ const rules = {
     doctor: theirDoctors,
     patient: theirs,
   },
-  "appointments.add": { "customer-care": always, patient: theirs },
+  "appointments.add": { "customer-care": always, "receptionist who books": always, patient: theirs },
   "appointments.edit": {
     superadmin: ifPending,
     admin: ifPending,
@@ -109,6 +117,7 @@ const rules = {
     superadmin: ifApproved,
     admin: ifApproved,
     "customer-care": ifApproved,
+    "receptionist who books": ifApproved,
     doctor: both(theirDoctors, ifApproved),
     patient: both(theirs, either(ifApproved, ifInvited)),
   },
@@ -127,6 +136,7 @@ const rules = {
     superadmin: ifApproved,
     admin: ifApproved,
     "customer-care": ifApproved,
+    "receptionist who books": ifApproved,
     doctor: both(theirDoctors, ifApproved),
     patient: both(theirs, ifOpen),
   },
@@ -134,6 +144,7 @@ const rules = {
     superadmin: ifApproved,
     admin: ifApproved,
     "customer-care": ifApproved,
+    "receptionist who books": ifApproved,
     doctor: both(theirDoctors, ifApproved),
   },
   "appointments.receive": {
@@ -145,7 +156,7 @@ const rules = {
   },
   "desk.open": staff(always),
   "desk.walkIn": { superadmin: always, admin: always, "customer-care": always, receptionist: always },
-} satisfies Record<string, Partial<Record<Role, Rule>>>;
+} satisfies Record<string, Partial<Record<Right, Rule>>>;
 
 export type Permission = keyof typeof rules;
 
@@ -154,15 +165,17 @@ export const permissions = Object.keys(rules) as Permission[];
 /** Whether somebody may do something; with a record, to that record. */
 export function can(caller: Caller, permission: Permission, thing: Subject = {}): boolean {
   if (!caller) return false;
-  const byRole: Partial<Record<Role, Rule>> = rules[permission];
-  return byRole[caller.role]?.(caller, thing) ?? false;
+  return ruleFor(caller, permission)?.(caller, thing) ?? false;
 }
 
 /** Whether somebody may do something with at least some record, theirs perhaps. */
 export function mayEver(caller: Caller, permission: Permission): boolean {
-  if (!caller) return false;
-  const byRole: Partial<Record<Role, Rule>> = rules[permission];
-  return byRole[caller.role] !== undefined;
+  return caller !== null && ruleFor(caller, permission) !== undefined;
+}
+
+function ruleFor({ role, books }: NonNullable<Caller>, permission: Permission): Rule | undefined {
+  const rulesOf: Partial<Record<Right, Rule>> = rules[permission];
+  return rulesOf[role] ?? (books && role === "receptionist" ? rulesOf["receptionist who books"] : undefined);
 }
 
 /** Whether a role works for the hospital. */

@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { Db } from "../../db/connection.ts";
 import { nameAddress, recordAudit } from "../../db/queries/audit.ts";
+import { getCompany } from "../../db/queries/company.ts";
 import {
   createSession,
   deleteSession,
@@ -27,7 +28,7 @@ import { hashToken, newToken } from "./tokens.server.ts";
 /** A session in use is written down at most this often. */
 const touchEveryMs = 5 * 60 * 1000;
 
-export type CurrentUser = SessionUser & { role: Role };
+export type CurrentUser = SessionUser & { role: Role; books: boolean };
 
 /** What of a request says who sends it. */
 type Sent = Pick<Request, "headers">;
@@ -52,7 +53,8 @@ async function findUser(token: string | undefined, kind: "browser" | "api"): Pro
   const now = new Date();
   const session = await findSession(getDb(), { token_hash: hashToken(token), kind, now: now.toISOString() });
   if (!session) return null;
-  const user = { ...session, role: session.role as Role };
+  const role = session.role as Role;
+  const user = { ...session, role, books: role === "receptionist" && (await receptionistsBook()) };
   if (isStaff(user.role)) nameAddress();
   if (now.getTime() - Date.parse(user.last_seen_at) > touchEveryMs) {
     const expires_at = expiryOf(user.role, now, new Date(user.session_created_at));
@@ -60,6 +62,10 @@ async function findUser(token: string | undefined, kind: "browser" | "api"): Pro
     await noteInPassing(touched, { session: user.session_id });
   }
   return user;
+}
+
+async function receptionistsBook(): Promise<boolean> {
+  return (await getCompany(getDb()))?.receptionists_book === 1;
 }
 
 /** Opens a session for somebody who proved who they are, and ends the one the browser had. Belongs in a transaction. */

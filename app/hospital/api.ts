@@ -34,6 +34,7 @@ const data = z.object({
   twitter: text,
   brand_color: text,
   video_link: text.describe("Where visits by video take place; {room} stands for the name of a room"),
+  receptionists_book: flagShape.describe("1 where receptionists may add, move and cancel appointments"),
   reminders: flagShape.describe("1 where patients are reminded of their visits by email"),
   reminders_sms: flagShape.describe("1 where they are reminded by text message"),
   reminder_hours: text.describe("Hours before the visit, separated by commas"),

@@ -78,6 +78,17 @@ export function CompanyFields({ fields, currentLogo, currentCover }: CompanyFiel
         <OwnTextFields names={promises} fields={fields} />
       </fieldset>
       <fieldset>
+        <legend>The reception</legend>
+        <Select
+          field={fields.receptionists_book}
+          label="What receptionists may do"
+          hint="They welcome patients in any case."
+        >
+          <option value="0">See appointments</option>
+          <option value="1">See, add, move and cancel appointments</option>
+        </Select>
+      </fieldset>
+      <fieldset>
         <legend>Reminders</legend>
         <p className="hint">
           Remind patients of their confirmed visits. Each email has a link to say “I’ll be there”, one to

@@ -48,6 +48,7 @@ export default function CompanyTab() {
     lastResult,
     defaultValue: {
       ...texts,
+      receptionists_book: String(texts.receptionists_book),
       reminders: String(texts.reminders),
       reminders_sms: String(texts.reminders_sms),
     },
@@ -71,6 +72,7 @@ export default function CompanyTab() {
             brand_color,
             video_link,
             ...[...emergency, ...promises].map((name) => fields[name]),
+            fields.receptionists_book,
             ...[reminders, reminders_sms, reminder_hours, quiet_from, quiet_until],
             welcome_message,
             welcome_cover,

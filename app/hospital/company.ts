@@ -58,6 +58,8 @@ const reminderFields = {
 
 /** The hospital's details, its pictures apart. */
 export const companySchema = z.object({
+  // Clients that know nothing of it leave it as it is.
+  receptionists_book: flag("Choose what receptionists may do").optional(),
   name: line({ label: "Name", most: 120, missing: "Enter the hospital’s name" }),
   email: optionalEmail,
   contacts: optionalPhone,

@@ -34,6 +34,7 @@ import * as calendarFeeds from "./0033-calendar-feeds.ts";
 import * as proof from "./0034-proof.ts";
 import * as revisions from "./0037-revisions.ts";
 import * as drafts from "./0048-drafts.ts";
+import * as receptionists from "./0049-receptionists.ts";
 import * as series from "./0051-series.ts";
 import * as reminders from "./0053-reminders.ts";
 import * as sms from "./0053-sms.ts";
@@ -83,6 +84,7 @@ export const migrations: Record<string, Step> = {
   "0034-proof": proof,
   "0037-revisions": revisions,
   "0048-drafts": drafts,
+  "0049-receptionists": receptionists,
   "0051-series": series,
   "0053-reminders": reminders,
   "0053-sms": sms,

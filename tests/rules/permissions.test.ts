@@ -128,6 +128,26 @@ test("a state that does not exist allows nothing that depends on the state", () 
   }
 });
 
+test("what a hospital lets receptionists do besides, in the states in which customer care does it, and lets nobody else", () => {
+  const besides = permissions.filter((permission) => {
+    const answers = records.map(({ user_id, doctor_id, state }) => {
+      const thing = { user_id, doctor_id, active_status: states[state] };
+      const may = (role: Role, books: boolean) => can({ id: me, role, books }, permission, thing);
+      for (const role of roles) if (role !== "receptionist") expect(may(role, true)).toBe(may(role, false));
+      return [may("receptionist", true), may("receptionist", false), may("customer-care", false)];
+    });
+    const isMore = answers.some(([on, off]) => on !== off);
+    if (isMore) for (const [on, , care] of answers) expect(on, permission).toBe(care);
+    return isMore;
+  });
+  expect(besides.toSorted()).toEqual([
+    "appointments.add",
+    "appointments.cancel",
+    "appointments.move",
+    "appointments.repeat",
+  ]);
+});
+
 test("everybody but a patient works for the hospital", () => {
   expect(roles.filter(isStaff)).toEqual(roles.filter((role) => role !== "patient"));
 });
