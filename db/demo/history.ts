@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import type { Db } from "../connection.ts";
 import { createAppointment } from "../queries/appointments.ts";
 import type { AuditEntry } from "../queries/audit.ts";
@@ -10,8 +11,13 @@ import type { Visit } from "./appointments.ts";
 /** The instant of a time by the hospital's clock. */
 export type Moment = (date: LocalDate, time: LocalTime) => Instant;
 
-export async function loadVisit(db: Db, { appointment, steps }: Visit, moment: Moment): Promise<void> {
-  const id = await createAppointment(db, appointment);
+export async function loadVisit(
+  db: Db,
+  { appointment, steps, isByVideo }: Visit,
+  moment: Moment,
+): Promise<void> {
+  const room = isByVideo ? randomBytes(16).toString("base64url") : null;
+  const id = await createAppointment(db, { ...appointment, room });
   let created_at: Instant | undefined;
   for (const { date, time, ...step } of steps) {
     const updated_at = moment(date, time);

@@ -32,8 +32,9 @@ import type { DepartmentKey } from "./content/types.ts";
 import { updates } from "./content/updates.ts";
 import { loadDay } from "./day.ts";
 import { loadReply, loadVisit, type Moment, noteEarlier } from "./history.ts";
-import { loadHours } from "./hours.ts";
+import { loadHours, loadLeave } from "./hours.ts";
 import { type DemoPicture, type PutUpload, storePictures } from "./store-pictures.ts";
+import { loadVisitTypes } from "./visit-types.ts";
 
 const password = "demo-hospital";
 
@@ -73,6 +74,8 @@ export async function loadDemo(
       );
     }
     await loadHours(trx, today, doctorIds);
+    await loadLeave(trx, today, { doctors: doctorIds, admin: staff.admin, moment });
+    const kinds = await loadVisitTypes(trx, { departments: departmentIds, doctors: doctorIds });
     const patientIds: number[] = [];
     for (const { image, daysAgo, ...patient } of patients) {
       const id = await createUser(trx, {
@@ -96,7 +99,10 @@ export async function loadDemo(
       patientIds.push(id);
     }
     const customerCare = staff["customer-care"];
-    const ids = { departments: departmentIds, doctors: doctorIds, patients: patientIds, customerCare };
+    const ids = {
+      ...{ departments: departmentIds, doctors: doctorIds, patients: patientIds },
+      ...{ customerCare, admin: staff.admin, kinds },
+    };
     for (const visit of demoAppointments(today, ids)) await loadVisit(trx, visit, moment);
     await loadDay(trx, today);
     await loadInbox(trx, { today, moment, repliedBy: customerCare });

@@ -3,6 +3,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { demoAppointments } from "../../db/demo/appointments.ts";
 import { doctors } from "../../db/demo/content/doctors.ts";
 import { patients } from "../../db/demo/content/people.ts";
+import type { DemoWeek, KindKey } from "../../db/demo/content/types.ts";
+import { visitTypes } from "../../db/demo/content/visit-types.ts";
 import { demoAccounts, loadDemo } from "../../db/demo/load.ts";
 import { addDays, localNow, minutesOfDay, startOfDay, weekdayOf, weekdays } from "../../db/local-time.ts";
 import type { Database } from "../../db/schema.ts";
@@ -40,7 +42,8 @@ test.each([
   ["updates", 9],
   ["partners", 7],
   ["gallery", 14],
-  ["appointments", 60],
+  ["appointments", 66],
+  ["visit_types", 8],
 ] as const)("%s: %i", async (table, rows) => {
   expect(await count(table)).toBe(rows);
 });
@@ -98,16 +101,35 @@ test("no doctor has two appointments in one slot, and each falls into working ho
   const appointments = await scratch.db
     .selectFrom("appointments")
     .innerJoin("users", "users.id", "appointments.doctor_id")
-    .select(["users.email", "date", "time"])
+    .leftJoin("visit_types", "visit_types.id", "visit_type_id")
+    .select(["users.email", "date", "time", "visit_type_id as kind", "capacity"])
     .execute();
-  const slots = appointments.map(({ email, date, time }) => `${email} ${date} ${time}`);
-  expect(new Set(slots).size).toBe(slots.length);
+  expectSeats(
+    appointments.map(({ email, date, time, kind, capacity }) => ({
+      slot: `${email} ${date} ${time}`,
+      kind,
+      seats: capacity ?? 1,
+    })),
+  );
   for (const { email, date, time } of appointments) {
     const week = doctors.find((doctor) => doctor.email === email)?.working_days;
-    const hours = week?.find(({ day }) => day === weekdayOf(date));
-    expect(hours && time >= hours.from && time < hours.to, `${email} ${date} ${time}`).toBe(true);
+    expect(isWorked(week, date, time), `${email} ${date} ${time}`).toBe(true);
   }
 });
+
+/** Nobody shares a slot, but those of a group: among themselves, and no more of them than it has seats. */
+function expectSeats(visits: ReadonlyArray<{ slot: string; kind: number | null; seats: number }>): void {
+  for (const [slot, there] of Map.groupBy(visits, (visit) => visit.slot)) {
+    expect(new Set(there.map(({ kind }) => kind)).size, slot).toBe(1);
+    expect(there.length, slot).toBeLessThanOrEqual(there[0]?.seats ?? 1);
+  }
+}
+
+function isWorked(week: DemoWeek | undefined, date: string, time: string): boolean {
+  const hours = week?.find(({ day }) => day === weekdayOf(date));
+  if (!hours || time < hours.from || time >= hours.to) return false;
+  return !hours.breaks?.some(({ from, to }) => time >= from && time < to);
+}
 
 describe("[D16] whatever the day it is loaded on", () => {
   const departments = Object.fromEntries(doctors.map(({ department }, index) => [department, 100 + index]));
@@ -116,6 +138,11 @@ describe("[D16] whatever the day it is loaded on", () => {
     doctors: doctors.map((_, index) => 200 + index),
     patients: patients.map((_, index) => 300 + index),
     customerCare: 3,
+    admin: 2,
+    kinds: Object.fromEntries(Object.keys(visitTypes).map((kind, index) => [kind, 2 + index])) as Record<
+      KindKey,
+      number
+    >,
   };
   /** A week, and the turn of a leap year's February. */
   const days = [...weekdays.keys()].map((day) => addDays("2026-11-22", day)).concat("2028-02-29");
@@ -145,23 +172,38 @@ describe("[D16] whatever the day it is loaded on", () => {
     expect(present.filter(({ appointment }) => appointment.active_status === 1).length).toBeGreaterThan(2);
   });
 
+  test.each(days)("who was moved was moved out of the doctor’s leave, and past it: %s", (day) => {
+    const moved = demoAppointments(day, ids).flatMap(({ appointment, steps }) =>
+      steps.filter(({ action }) => action === "moved").map(({ detail }) => ({ appointment, detail })),
+    );
+    expect(moved).toHaveLength(1);
+    const [from, until] = [addDays(day, 5), addDays(day, 11)];
+    for (const { appointment, detail } of moved) {
+      expect(String(detail.from_date) >= from && String(detail.from_date) <= until).toBe(true);
+      expect(appointment.date > until).toBe(true);
+    }
+    const away = (appointment: { doctor_id?: number | null; date: string }) =>
+      appointment.doctor_id === 213 && appointment.date >= from && appointment.date <= until;
+    expect(demoAppointments(day, ids).filter(({ appointment }) => away(appointment))).toEqual([]);
+  });
+
   test.each(days)("it is the same hospital: %s", (day) => {
     expect(demoAppointments(day, ids)).toEqual(demoAppointments(day, ids));
     const states = demoAppointments(day, ids).map(({ appointment }) => appointment.active_status);
     expect(states.filter((state) => state === 0).length).toBeGreaterThan(9);
-    expect(states).toHaveLength(60);
+    expect(states).toHaveLength(66);
   });
 
   test.each(days)("each falls into working hours, and no two of a doctor into one slot: %s", (day) => {
-    const slots = demoAppointments(day, ids).map(({ appointment: { doctor_id, date, time } }) => {
-      const hours = doctors[(doctor_id ?? 200) - 200]?.working_days.find(
-        (row) => row.day === weekdayOf(date),
-      );
-      if (doctor_id) expect(hours && time >= hours.from && time < hours.to, `${date} ${time}`).toBe(true);
-      return doctor_id ? `${doctor_id} ${date} ${time}` : null;
+    const visits = demoAppointments(day, ids).flatMap(({ appointment }) => {
+      const { doctor_id, date, time, visit_type_id = null } = appointment;
+      if (!doctor_id) return [];
+      const week = doctors[doctor_id - 200]?.working_days;
+      expect(isWorked(week, date, time), `${date} ${time}`).toBe(true);
+      const seats = Object.values(visitTypes)[(visit_type_id ?? 0) - 2]?.capacity ?? 1;
+      return [{ slot: `${doctor_id} ${date} ${time}`, kind: visit_type_id, seats }];
     });
-    const taken = slots.filter((slot) => slot !== null);
-    expect(new Set(taken).size).toBe(taken.length);
+    expectSeats(visits);
   });
 });
 
@@ -221,7 +263,11 @@ test("[D16] the audit log tells of each appointment what its state says", async 
     expect(actions[0]).toBe("requested");
     expect(actions).toContain(last[row.active_status]);
     expect(actions.includes("replied")).toBe(row.reply !== null);
-    expect(actions).toHaveLength(1 + (row.active_status === 0 ? 0 : 1) + (row.reply === null ? 0 : 1));
+    const isMoved = row.description.startsWith("The lens in the right eye");
+    expect(actions.includes("moved")).toBe(isMoved);
+    expect(actions).toHaveLength(
+      1 + (row.active_status === 0 ? 0 : 1) + (row.reply === null ? 0 : 1) + (isMoved ? 1 : 0),
+    );
     expect([told[0]?.created_at, told.at(-1)?.created_at]).toEqual([row.created_at, row.updated_at]);
     const approver = told.find(({ action }) => action === "approved")?.user_id;
     if (row.active_status === 1) expect(approver).toBe(row.doctor_id);

@@ -343,6 +343,7 @@ export const appointments: readonly DemoAppointment[] = [
     asked: 5,
     hour: 0.6,
     status: pending,
+    kind: "joints-first",
     description:
       "By phone: his left knee gives way on the stairs. He was X-rayed at the health centre and will bring " +
       "the pictures.",
@@ -375,6 +376,7 @@ export const appointments: readonly DemoAppointment[] = [
     asked: 6,
     hour: 0.2,
     status: pending,
+    kind: "joints-first",
     description:
       "My fingers go numb at the keyboard and at night. A colleague had the same and was operated on here.",
   },
@@ -688,6 +690,73 @@ export const appointments: readonly DemoAppointment[] = [
     reply:
       "There is no need to come in: the sample from last time was large enough, and the laboratory has " +
       "repeated the test with it.",
+  },
+  {
+    doctor: "Abernathy",
+    who: "Gallagher",
+    day: 9,
+    asked: 7,
+    hour: 0.3,
+    status: approved,
+    kind: "menopause",
+    description:
+      "Since I saw you I have used the patches and sleep through most nights. Could we talk about the dose " +
+      "without my taking a day off?",
+    reply: "Gladly. Please have the box within reach, so that you can show me which strength you have.",
+  },
+  {
+    doctor: "Mensah",
+    who: "Reid",
+    day: 10,
+    asked: 9,
+    hour: 0.2,
+    status: approved,
+    kind: "joint-school",
+    description: "My new hip is planned for next month. My mother will come along to the joint school.",
+  },
+  {
+    doctor: "Mensah",
+    who: "Hadley",
+    day: 10,
+    asked: 7,
+    hour: 0.2,
+    status: approved,
+    kind: "joint-school",
+    description: "I live up two flights of stairs and would like to see how one climbs them with crutches.",
+    reply: "You will try it on our own staircase. Please bring the shoes that you wear at home.",
+  },
+  {
+    doctor: "Mensah",
+    who: "Hoffmann",
+    day: 10,
+    asked: 6,
+    hour: 0.2,
+    status: approved,
+    kind: "joint-school",
+    description: "Dr. Mensah told me to come to this before we settle the date for my knee.",
+  },
+  {
+    doctor: "Mensah",
+    who: "Lamb",
+    day: 10,
+    asked: 3,
+    hour: 0.2,
+    status: pending,
+    kind: "joint-school",
+    description:
+      "Is there still a place for two? My wife would drive me, and she has more questions than I do.",
+  },
+  {
+    doctor: "Fuentes",
+    who: "Brooks",
+    day: 12,
+    asked: 6,
+    hour: 0.3,
+    status: approved,
+    movedFrom: { day: 6, hour: 0.5 },
+    description:
+      "The lens in the right eye is wonderful: I can read the bus from the other side of the street. I " +
+      "should like to talk about the left one now.",
   },
 ];
 

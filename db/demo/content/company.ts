@@ -37,6 +37,7 @@ export const company: DemoCompany = {
     "We want a valley where nobody puts off seeing a doctor because of distance, cost or fear. By working " +
     "with families, schools and other clinics, we hope to prevent as much illness as we treat.",
   core_values: "Honesty, Learning, Trust, Passion, Vision, Future",
+  video_link: "https://meet.alderbrook.example/{room}",
   emergency_number: "999",
   helpline_hours: "Day and night, every day of the year.",
   helpline_text: "Our nurses tell you what to do, and whether to come straight in.",

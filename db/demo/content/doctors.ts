@@ -1,5 +1,7 @@
 import type { DemoDoctor } from "./types.ts";
 
+const lunch = [{ from: "12:30", to: "13:00" }];
+
 export const doctors: readonly DemoDoctor[] = [
   {
     firstname: "Amina",
@@ -230,10 +232,10 @@ export const doctors: readonly DemoDoctor[] = [
     twitter: "https://x.com/alderbrook_mensah",
     instagram: "",
     working_days: [
-      { day: "Monday", from: "08:00", to: "16:00" },
-      { day: "Tuesday", from: "08:00", to: "16:00" },
+      { day: "Monday", from: "08:00", to: "16:00", breaks: lunch },
+      { day: "Tuesday", from: "08:00", to: "16:00", breaks: lunch },
       { day: "Wednesday", from: "", to: "" },
-      { day: "Thursday", from: "08:00", to: "16:00" },
+      { day: "Thursday", from: "08:00", to: "16:00", breaks: lunch },
       { day: "Friday", from: "08:00", to: "12:00" },
       { day: "Saturday", from: "", to: "" },
       { day: "Sunday", from: "", to: "" },
@@ -331,9 +333,9 @@ export const doctors: readonly DemoDoctor[] = [
     instagram: "https://www.instagram.com/alderbrook.patrick.oconnell",
     working_days: [
       { day: "Monday", from: "", to: "" },
-      { day: "Tuesday", from: "08:00", to: "17:00" },
-      { day: "Wednesday", from: "08:00", to: "17:00" },
-      { day: "Thursday", from: "08:00", to: "17:00" },
+      { day: "Tuesday", from: "08:00", to: "17:00", breaks: lunch },
+      { day: "Wednesday", from: "08:00", to: "17:00", breaks: lunch },
+      { day: "Thursday", from: "08:00", to: "17:00", breaks: lunch },
       { day: "Friday", from: "08:00", to: "13:00" },
       { day: "Saturday", from: "", to: "" },
       { day: "Sunday", from: "", to: "" },
@@ -430,11 +432,11 @@ export const doctors: readonly DemoDoctor[] = [
     twitter: "",
     instagram: "https://www.instagram.com/alderbrook.priya.nambiar",
     working_days: [
-      { day: "Monday", from: "09:00", to: "17:00" },
+      { day: "Monday", from: "09:00", to: "17:00", breaks: lunch },
       { day: "Tuesday", from: "", to: "" },
-      { day: "Wednesday", from: "09:00", to: "17:00" },
-      { day: "Thursday", from: "11:00", to: "18:00" },
-      { day: "Friday", from: "09:00", to: "17:00" },
+      { day: "Wednesday", from: "09:00", to: "17:00", breaks: lunch },
+      { day: "Thursday", from: "11:00", to: "18:00", breaks: lunch },
+      { day: "Friday", from: "09:00", to: "17:00", breaks: lunch },
       { day: "Saturday", from: "09:00", to: "13:00" },
       { day: "Sunday", from: "", to: "" },
     ],
@@ -499,9 +501,9 @@ export const doctors: readonly DemoDoctor[] = [
     working_days: [
       { day: "Monday", from: "13:00", to: "18:00" },
       { day: "Tuesday", from: "", to: "" },
-      { day: "Wednesday", from: "09:00", to: "17:00" },
+      { day: "Wednesday", from: "09:00", to: "17:00", breaks: lunch },
       { day: "Thursday", from: "09:00", to: "12:30" },
-      { day: "Friday", from: "09:00", to: "17:00" },
+      { day: "Friday", from: "09:00", to: "17:00", breaks: lunch },
       { day: "Saturday", from: "09:00", to: "13:00" },
       { day: "Sunday", from: "", to: "" },
     ],
@@ -530,10 +532,10 @@ export const doctors: readonly DemoDoctor[] = [
     twitter: "https://x.com/alderbrook_vandenberghe",
     instagram: "",
     working_days: [
-      { day: "Monday", from: "08:00", to: "16:00" },
-      { day: "Tuesday", from: "08:00", to: "16:00" },
-      { day: "Wednesday", from: "10:00", to: "18:00" },
-      { day: "Thursday", from: "08:00", to: "16:00" },
+      { day: "Monday", from: "08:00", to: "16:00", breaks: lunch },
+      { day: "Tuesday", from: "08:00", to: "16:00", breaks: lunch },
+      { day: "Wednesday", from: "10:00", to: "18:00", breaks: lunch },
+      { day: "Thursday", from: "08:00", to: "16:00", breaks: lunch },
       { day: "Friday", from: "08:00", to: "14:00" },
       { day: "Saturday", from: "", to: "" },
       { day: "Sunday", from: "", to: "" },

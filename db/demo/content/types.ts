@@ -1,5 +1,5 @@
 import type { AppointmentStatus } from "../../appointment-states.ts";
-import type { OwnTexts, PagePlace } from "../../schema.ts";
+import type { OwnTexts, PagePlace, VisitTypesTable } from "../../schema.ts";
 
 export type DepartmentKey =
   | "cardiology"
@@ -11,6 +11,15 @@ export type DepartmentKey =
   | "dental"
   | "eye"
   | "diagnostics";
+
+export type KindKey =
+  | "joints-first"
+  | "joints-follow-up"
+  | "joint-school"
+  | "menopause"
+  | "dental"
+  | "eye-pressure"
+  | "before-operation";
 
 export type Gender = "Male" | "Female";
 
@@ -29,6 +38,7 @@ export interface DemoCompany extends Readonly<OwnTexts> {
   readonly mission: string;
   readonly vision: string;
   readonly core_values: string;
+  readonly video_link: string;
   readonly youtube: string;
   readonly instagram: string;
   readonly facebook: string;
@@ -60,6 +70,7 @@ export interface DemoWorkingDay<Day extends string = string> {
   readonly day: Day;
   readonly from: string;
   readonly to: string;
+  readonly breaks?: ReadonlyArray<{ readonly from: string; readonly to: string }>;
 }
 
 export type DemoWeek = readonly [
@@ -88,6 +99,31 @@ export interface DemoDoctor {
   readonly twitter: string;
   readonly instagram: string;
   readonly working_days: DemoWeek;
+}
+
+export interface DemoVisitType
+  extends Readonly<
+    Pick<
+      VisitTypesTable,
+      | "name"
+      | "description"
+      | "price"
+      | "mode"
+      | "minutes_before"
+      | "minutes_after"
+      | "capacity"
+      | "offered_to"
+      | "confirmed"
+      | "earliest_hours"
+      | "latest_days"
+      | "change_until_hours"
+      | "live_limit"
+    >
+  > {
+  readonly department: DepartmentKey;
+  /** Last names of the only doctors of the department who offer it; empty where all do. */
+  readonly doctors: readonly string[];
+  readonly minutes: number;
 }
 
 export interface DemoMember {
@@ -174,6 +210,10 @@ export interface DemoAppointment {
   readonly status: AppointmentStatus;
   /** What was chosen where not the doctor: some leave that to the hospital, or even the department. */
   readonly chose?: "department" | "nothing";
+  /** Where it is of one of the kinds of visit; those of a group on the same day share one time. */
+  readonly kind?: KindKey;
+  /** The day that it had first, and the place in it: its doctor takes leave then. Counted as `day` and `hour`. */
+  readonly movedFrom?: { readonly day: number; readonly hour: number };
   readonly description: string;
   readonly reply?: string;
 }

@@ -1,0 +1,106 @@
+import type { DemoVisitType, KindKey } from "./types.ts";
+
+const usual = {
+  mode: "in-person",
+  minutes_before: 0,
+  minutes_after: 0,
+  capacity: 1,
+  offered_to: "public",
+  confirmed: "doctor",
+  earliest_hours: 24,
+  latest_days: 90,
+  change_until_hours: 24,
+  live_limit: null,
+} as const;
+
+/** In the order in which they are shown, behind the plain visit that every hospital has. */
+export const visitTypes: Readonly<Record<KindKey, DemoVisitType>> = {
+  "joints-first": {
+    ...usual,
+    name: "Bones and joints, first visit",
+    description: "A long talk, an examination, and X-rays on the same day where they help.",
+    price: "free with a referral",
+    department: "orthopaedics",
+    doctors: [],
+    minutes: 45,
+    minutes_after: 15,
+  },
+  "joints-follow-up": {
+    ...usual,
+    name: "Bones and joints, follow-up",
+    description: "For results, dressings and the questions that came up at home.",
+    price: "",
+    department: "orthopaedics",
+    doctors: [],
+    minutes: 20,
+    minutes_after: 10,
+  },
+  "joint-school": {
+    ...usual,
+    name: "Joint school",
+    description:
+      "What to expect of a new hip or knee, from the day before the operation to the first walk outside. " +
+      "Come in comfortable shoes, and bring somebody along.",
+    price: "free",
+    department: "orthopaedics",
+    doctors: ["Mensah"],
+    minutes: 60,
+    minutes_before: 15,
+    minutes_after: 15,
+    capacity: 8,
+    change_until_hours: 48,
+    live_limit: 1,
+  },
+  menopause: {
+    ...usual,
+    name: "Menopause advice",
+    description:
+      "From home, over a picture and a voice. All you need is a telephone or a computer with a camera.",
+    price: "",
+    department: "maternity",
+    doctors: ["Abernathy"],
+    mode: "video",
+    minutes: 20,
+    minutes_after: 10,
+  },
+  dental: {
+    ...usual,
+    name: "Dental check-up",
+    description: "Teeth, gums and, once in two years, X-rays.",
+    price: "£27, free for children",
+    department: "dental",
+    doctors: [],
+    minutes: 30,
+    latest_days: 180,
+    live_limit: 1,
+  },
+  "eye-pressure": {
+    ...usual,
+    name: "Eye pressure check",
+    description:
+      "For patients who take drops for glaucoma. It is confirmed as soon as you have chosen a time.",
+    price: "",
+    department: "eye",
+    doctors: ["Kimani"],
+    minutes: 15,
+    offered_to: "patients",
+    confirmed: "at-once",
+    earliest_hours: 12,
+    latest_days: 60,
+    live_limit: 1,
+  },
+  "before-operation": {
+    ...usual,
+    name: "Call before an operation",
+    description:
+      "The surgeon calls a few days before, goes through the medicines, and says when to stop eating.",
+    price: "",
+    department: "surgery",
+    doctors: [],
+    mode: "phone",
+    minutes: 15,
+    offered_to: "staff",
+    confirmed: "at-once",
+    earliest_hours: 0,
+  },
+};
