@@ -32,7 +32,7 @@ const columns: Column<VisitType>[] = [
     text: ({ mode }) => modes[mode],
     cell: ({ mode }) => <span className="whole-words">{modes[mode]}</span>,
   },
-  { label: "Takes", text: takes },
+  { label: "Takes", text: takes, cell: (row) => <span className="whole-words">{takes(row)}</span> },
   {
     label: "Offered to",
     text: ({ offered_to }) => audiences[offered_to],

@@ -1,3 +1,4 @@
+import { addDays, localNow } from "../../db/local-time.ts";
 import { brokenWords } from "./broken-words.ts";
 import { enterDashboard } from "./dashboard.ts";
 import { expect, test } from "./hospital.ts";
@@ -27,5 +28,20 @@ for (const width of [320, 360, 768]) {
       await page.goto(path);
       expect(await brokenWords(page.locator(".card-title")), path).toEqual([]);
     }
+  });
+}
+
+for (const width of [320, 360, 768, 1280]) {
+  test(`no word of why a day is closed, or of a kind of visit, is broken at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const closed = addDays(localNow(Temporal.Now.timeZoneId()).date, 56);
+    await page.goto(`/free-times?day=${closed}`);
+    await expect(page.locator(".times-day", { hasText: "Building works" })).toBeVisible();
+    expect(await brokenWords(page.locator(".times-day"))).toEqual([]);
+    await enterDashboard(page, "admin");
+    await page.goto("/admin/visit-types");
+    expect(await brokenWords(page.locator("tbody td"))).toEqual([]);
   });
 }
