@@ -57,7 +57,7 @@ export async function loadLeave(db: Db, today: LocalDate, { moment, ...ids }: Le
     from_date,
     until_date,
     reason: "Course on retinal surgery; Dr. Kimani sees what cannot wait",
-    public_reason: "Away on a course. Dr. Kimani sees what cannot wait",
+    public_reason: "On a course. Dr. Kimani sees what cannot wait",
   });
   await noteEarlier(db, moment(noted.date, noted.time), {
     ...line,

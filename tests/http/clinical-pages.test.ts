@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { departments } from "../../db/demo/content/departments.ts";
 import { doctors } from "../../db/demo/content/doctors.ts";
 import { leadership } from "../../db/demo/content/leadership.ts";
-import type { DemoDoctor, DepartmentKey } from "../../db/demo/content/types.ts";
+import type { DemoDoctor, DemoWorkingDay, DepartmentKey } from "../../db/demo/content/types.ts";
 import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { all, attribute, hrefOf, hrefs, one, parse, section, text, texts, visit } from "../support/page.ts";
 
@@ -107,12 +107,20 @@ test.each(doctors.map((doctor) => [nameOf(doctor), doctor] as const))("doctor: %
   expect(hrefs(main)).toEqual(expect.arrayContaining(reached));
   const rows = all(section(main, "Weekly schedule"), "tbody tr");
   expect(rows.map((row) => [text(one(row, "th")).replace(" Today", ""), text(one(row, "td"))])).toEqual(
-    doctor.working_days.map(({ day, from, to }) => [day, from ? `${from} – ${to}` : "Not Available"]),
+    doctor.working_days.map((hours) => [hours.day, hoursInWords(hours)]),
   );
   const booking = one(main, "#booking");
   for (const name of ["date", "time"]) expect(attribute(one(booking, `#booking-${name}`), "name")).toBe(name);
   expect(all(booking, "textarea").map((control) => attribute(control, "name"))).toEqual(["description"]);
 });
+
+/** The hours of a day as its row of the schedule has them: between its breaks. */
+function hoursInWords({ from, to, breaks = [] }: DemoWorkingDay): string {
+  if (!from) return "Not Available";
+  const edges = [from, ...breaks.flatMap((off) => [off.from, off.to]), to];
+  const spans = edges.flatMap((edge, index) => (index % 2 === 0 ? [`${edge} – ${edges[index + 1]}`] : []));
+  return spans.join(", ");
+}
 
 test("a doctor without a portrait is shown by initials", async () => {
   const without = doctors.find(({ image }) => image === null) as DemoDoctor;
