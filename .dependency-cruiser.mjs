@@ -15,6 +15,7 @@ const subjects = [
   ...[
     "hospital",
     "accounts",
+    "retention",
     "services",
     "doctors",
     "visit-types",

@@ -666,6 +666,30 @@ export interface NodesTable {
   heard_at: Instant;
 }
 
+/** For how many days each kind of record is kept: one row, id 1. Null where nothing is taken away. */
+export interface RetentionTable {
+  id: 1;
+  contacts: number | null;
+  suggestions: number | null;
+  appointments: number | null;
+  pictures: number | null;
+  mails: number | null;
+  updated_at: Instant;
+}
+
+/** How many records of each kind a day took away. */
+export interface RetentionRunsTable {
+  /** Of the hospital's calendar. */
+  day: LocalDate;
+  contacts: Generated<number>;
+  suggestions: Generated<number>;
+  appointments: Generated<number>;
+  pictures: Generated<number>;
+  mails: Generated<number>;
+  /** Null until all of it is done. */
+  finished_at: Generated<Instant | null>;
+}
+
 /** Whose turn it is to do, among several nodes, what is done once. */
 export interface LeasesTable {
   name: string;
@@ -717,6 +741,8 @@ export interface Database {
   sign_in_locks: SignInLocksTable;
   form_submissions: FormSubmissionsTable;
   installation: InstallationTable;
+  retention: RetentionTable;
+  retention_runs: RetentionRunsTable;
   node_changes: NodeChangesTable;
   additive_migrations: { name: string };
   nodes: NodesTable;

@@ -59,6 +59,7 @@ const rules = {
   "audit.view": { superadmin: always },
   "backups.view": { superadmin: always },
   "nodes.view": { superadmin: always },
+  "retention.set": { superadmin: always },
   "outbox.view": { superadmin: always },
   "account.edit": everybody(theirs),
   "profile.open": { patient: always },

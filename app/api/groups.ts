@@ -24,6 +24,7 @@ export const groups = {
   contacts: { name: "Contacts", description: "Messages from visitors, and the replies to them" },
   suggestions: { name: "Suggestions", description: "Messages from the suggestion box" },
   company: { name: "Company", description: "The hospital’s name, contact details and own texts" },
+  retention: { name: "Retention", description: "How long each kind of record is kept" },
   dashboard: { name: "Dashboard", description: "Figures on the overview" },
   files: { name: "Files", description: "Uploading pictures" },
 } satisfies Record<string, Group>;

@@ -27,6 +27,7 @@ import { calls as dashboard } from "../overview/api.ts";
 import { pages } from "../pages/pages.server.ts";
 import { partners } from "../partners/partners.server.ts";
 import { redirects } from "../redirects/redirects.server.ts";
+import { calls as retention } from "../retention/api.ts";
 import { services } from "../services/services.server.ts";
 import { slides } from "../slides/slides.server.ts";
 import { calls as updates } from "../updates/api.ts";
@@ -63,6 +64,7 @@ export const calls: readonly Call[] = [
   ...absences,
   ...inbox,
   ...company,
+  ...retention,
   ...dashboard,
 ];
 

@@ -12,6 +12,7 @@ export function SettingsTabs({ children }: { children: ReactNode }) {
     { to: "/admin/settings", label: "Account" },
     { to: "/admin/settings/security", label: "Two-step sign-in" },
     ...(can(user, "company.edit") ? [{ to: "/admin/settings/company", label: "Company Profile" }] : []),
+    ...(can(user, "retention.set") ? [{ to: "/admin/settings/retention", label: "Retention" }] : []),
   ];
   return (
     <>

@@ -1,3 +1,4 @@
+import type { RetentionDays } from "../../db/queries/retention.ts";
 import type { Company, PagePurpose } from "../../db/schema.ts";
 import { inNotation } from "../rich-text/notation-writer.ts";
 import { phoneHref } from "../ui/phone-link.tsx";
@@ -12,8 +13,8 @@ type Known = Pick<
  * What the site says where the hospital has no text of its own, in the notation of formatted text. It says what this
  * program does, and of the hospital nothing but what its settings say.
  */
-export const defaultTexts: Record<PagePurpose, (hospital: Known) => string> = {
-  privacy: (hospital) => `
+export const defaultTexts: Record<PagePurpose, (hospital: Known, kept: RetentionDays) => string> = {
+  privacy: (hospital, kept) => `
 This page says what ${inNotation(hospital.name)} keeps of what you tell us on this website, why, for how long, and who sees it.
 
 ## What we keep, and why
@@ -29,8 +30,9 @@ You need not have an account to ask for an appointment.
 
 ## How long we keep it
 
-- Appointment requests, messages, suggestions and accounts: until we delete them. You can ask us to.
-- Emails that we sent: 30 days.
+${keptFor(kept)}
+- Emails that we sent: ${inDays(kept.mails ?? 30)}.
+- Pictures that belong to nothing any more: one day.
 - The network address you come from: one day at most, and only counted, so that nobody can flood this website.
 - A request or a message that was sent twice is recognised for one day.
 
@@ -99,6 +101,45 @@ You may complain for somebody else. We may then need to ask them whether they ag
 The health authority where you live can tell you who looks into complaints about hospitals.
 ${hospital.emergency_number ? `\n## In an emergency\n\nThis page is not for emergencies. If a life is in danger, call ${inNotation(hospital.emergency_number)}.` : ""}`,
 };
+
+const keptNames = {
+  appointments: "Appointment requests",
+  contacts: "Messages",
+  suggestions: "Suggestions",
+} as const;
+
+const keptKinds = Object.keys(keptNames) as Array<keyof typeof keptNames>;
+
+/** How long each kind is kept, as a list. */
+function keptFor(kept: RetentionDays): string {
+  const forEver = [
+    ...keptKinds.filter((kind) => kept[kind] === null).map((kind) => keptNames[kind]),
+    "accounts",
+  ];
+  return [
+    `- ${sentenceOf(forEver)}: until we delete them. You can ask us to.`,
+    ...keptKinds.flatMap((kind) => {
+      const days = kept[kind];
+      const then =
+        kind === "appointments"
+          ? " after the visit; its time and its doctor stay on record without your name"
+          : "";
+      return days === null ? [] : [`- ${keptNames[kind]}: ${inDays(days)}${then}.`];
+    }),
+    ...(kept.pictures === null
+      ? []
+      : [`- Pictures you add to a request: ${inDays(kept.pictures)} after the visit.`]),
+  ].join("\n");
+}
+
+const inDays = (days: number) => (days === 1 ? "one day" : `${days} days`);
+
+/** Names in a row, the first with a capital. */
+function sentenceOf(names: string[]): string {
+  const [first = "", ...others] = names.map((name) => name.toLowerCase());
+  const text = [first, ...others].join(", ").replace(/, ([^,]+)$/, " and $1");
+  return `${text[0]?.toUpperCase() ?? ""}${text.slice(1)}`;
+}
 
 /** The ways to reach a hospital, as a list. */
 function contact({ address, contacts, email }: Known): string {

@@ -3,6 +3,7 @@ import type { Db } from "../../db/connection.ts";
 import { recordAudit } from "../../db/queries/audit.ts";
 import { getCompany } from "../../db/queries/company.ts";
 import { deletePage, pageRecords } from "../../db/queries/pages.ts";
+import { getRetention } from "../../db/queries/retention.ts";
 import { keepRevision } from "../../db/queries/revisions.ts";
 import { uniqueSlug } from "../../db/queries/slugs.ts";
 import type { NewRow, PagesTable } from "../../db/schema.ts";
@@ -98,5 +99,5 @@ export async function removePage(db: Db, by: { id: number }, id: number) {
 /** What a page says without a text of its own, as HTML. Empty for one without a purpose. */
 export async function defaultText(db: Db, { purpose }: Pick<PagesTable, "purpose">): Promise<string> {
   const company = purpose && (await getCompany(db));
-  return company ? notationToHtml(defaultTexts[purpose](company)) : "";
+  return company ? notationToHtml(defaultTexts[purpose](company, await getRetention(db))) : "";
 }

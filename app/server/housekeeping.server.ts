@@ -15,6 +15,7 @@ import { getLog } from "../installation/log.server.ts";
 import { isOurTurn } from "../installation/nodes.server.ts";
 import { getUploads } from "../installation/uploads/uploads.server.ts";
 import { sweepOrphans } from "../pictures/upload-files.server.ts";
+import { applyRetention } from "../retention/apply.server.ts";
 
 const minute = 60 * 1000;
 const hour = 60 * minute;
@@ -59,6 +60,7 @@ export function keepHouse(): void {
       sweepClaims(getDb(), hospitalTime().date),
       sweepOrphans(getDb(), getUploads(), now),
       sealAudit(getDb(), now),
+      applyRetention(now),
     ]);
     // Those who ask may be a little early.
     const restMs = hour - turnMs / 2;

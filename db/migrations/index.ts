@@ -36,6 +36,7 @@ import * as revisions from "./0037-revisions.ts";
 import * as drafts from "./0048-drafts.ts";
 import * as receptionists from "./0049-receptionists.ts";
 import * as series from "./0051-series.ts";
+import * as retention from "./0052-retention.ts";
 import * as reminders from "./0053-reminders.ts";
 import * as sms from "./0053-sms.ts";
 
@@ -86,6 +87,7 @@ export const migrations: Record<string, Step> = {
   "0048-drafts": drafts,
   "0049-receptionists": receptionists,
   "0051-series": series,
+  "0052-retention": retention,
   "0053-reminders": reminders,
   "0053-sms": sms,
 };

@@ -10,7 +10,7 @@ import { utcNow } from "./stamps.ts";
 import { accountTexts } from "./users.ts";
 
 /** What stands in the place of a name. */
-const nobody = { firstname: "Erased", lastname: "patient", email: "", phone: "" };
+export const nobody = { firstname: "Erased", lastname: "patient", email: "", phone: "" };
 
 /**
  * Takes somebody out of the database. What they wrote is deleted. Of an appointment remain date, time, doctor, department
@@ -26,12 +26,7 @@ export async function erasePerson(db: Db, keys: PersonKeys, today: LocalDate): P
     .where("date", ">=", today)
     .where("active_status", "in", openStates)
     .execute();
-  const emptied = { ...nobody, description: "" };
-  await appointments
-    .set({ ...emptied, ...appointmentTexts(emptied), images: "[]", reply: null, user_id: null, updated_at })
-    .set({ overbooked_reason: null, series_id: null })
-    .execute();
-  for (const id of keys.appointments) await keepClaims(db, id);
+  await eraseAppointments(db, keys.appointments);
   for (const id of keys.mentions) await forgetAddress(db, id);
 
   const users = some(keys.users);
@@ -62,6 +57,18 @@ async function recipientsOf(db: Db, { email, appointments }: PersonKeys): Promis
     .where("phone", "<>", "")
     .execute();
   return [email, ...new Set(rows.map(({ phone }) => phone))];
+}
+
+/** Leaves of appointments their date, time, doctor, department and state. Belongs in a transaction. */
+export async function eraseAppointments(db: Db, ids: number[]): Promise<void> {
+  const emptied = { ...nobody, description: "" };
+  await db
+    .updateTable("appointments")
+    .set({ ...emptied, ...appointmentTexts(emptied), images: "[]", reply: null, user_id: null })
+    .set({ overbooked_reason: null, series_id: null, updated_at: utcNow() })
+    .where("id", "in", some(ids))
+    .execute();
+  for (const id of ids) await keepClaims(db, id);
 }
 
 /** Another person's appointment keeps all but the address. */

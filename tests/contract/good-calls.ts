@@ -307,6 +307,8 @@ export function goodCalls(
     "POST /suggestions": () => ({ as: "nobody", body: { message: "More chairs." } }),
     "GET /web-info": () => ({ as: "nobody" }),
     "PUT /web-info": () => ({ as: "admin", body: { mission: "To be there." } }),
+    "GET /retention": () => ({ as: "superadmin" }),
+    "PUT /retention": () => ({ as: "superadmin", body: { suggestions: 3650 } }),
     "GET /dashboard-info": () => ({ as: "customer-care" }),
     "POST /files": () => ({ as: "patient", body: pictureForm() }),
     "POST /files/upload": () => ({ as: "doctor", body: pictureForm() }),

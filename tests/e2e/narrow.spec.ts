@@ -91,6 +91,7 @@ for (const role of staffRoles) {
       "/dashboard/appointments?view=day",
       "/dashboard/appointments?view=sheet",
       "/admin/settings/company",
+      "/admin/settings/retention",
     ];
     for (const screen of [...screens.map(({ path }) => path), ...others]) {
       const answer = await page.goto(screen, { waitUntil: "domcontentloaded" });

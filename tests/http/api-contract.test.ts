@@ -96,6 +96,8 @@ const table: Record<string, readonly Somebody[] | "everybody"> = {
   "POST /suggestions": "everybody",
   "GET /web-info": "everybody",
   "PUT /web-info": editors,
+  "GET /retention": ["superadmin"],
+  "PUT /retention": ["superadmin"],
   "GET /dashboard-info": staff,
   "POST /files": signedIn,
   "POST /files/upload": signedIn,

@@ -226,6 +226,7 @@ const guards: Record<string, Guard> = {
   "/admin/audit": ["superadmin"],
   "/admin/audit/export": ["superadmin"],
   "/admin/settings/company": editors,
+  "/admin/settings/retention": ["superadmin"],
   "/admin/settings/working-days": ["doctor"],
   "/admin/settings/calendar": staffRoles,
   ...Object.fromEntries(

@@ -15,6 +15,7 @@ const matrix: Record<Permission, readonly Cell[]> = {
   "audit.view": ["all", "–", "–", "–", "–", "–"],
   "backups.view": ["all", "–", "–", "–", "–", "–"],
   "nodes.view": ["all", "–", "–", "–", "–", "–"],
+  "retention.set": ["all", "–", "–", "–", "–", "–"],
   "outbox.view": ["all", "–", "–", "–", "–", "–"],
   "account.edit": ["own", "own", "own", "own", "own", "own"],
   "profile.open": ["–", "–", "–", "–", "–", "all"],

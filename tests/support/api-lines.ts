@@ -54,6 +54,7 @@ export const columns = [
   "superadmin",
 ] as const;
 
+const superadmins = "– – – – – – all";
 const editors = "– – – – – all all";
 const staff = "– – all all all all all";
 const carers = "– – – – all all all";
@@ -802,6 +803,8 @@ export const lines: Record<string, Line> = {
     good: (stage) => ({ body: { mission: words(stage) } }),
     takes: { logo: ownPicture, welcome_cover: ownPicture },
   },
+  "GET retention": { rights: superadmins, good: nothing },
+  "PUT retention": { rights: superadmins, good: () => ({ body: { suggestions: 3650 } }) },
   "GET dashboard-info": { rights: staff, good: nothing },
   "POST files": {
     rights: signedIn,

@@ -20,6 +20,8 @@ export const contentTables: ReadonlySet<string> = new Set<Table>([
   "pages",
   "alerts",
   "redirects",
+  // The privacy notice says how long each kind is kept.
+  "retention",
 ]);
 
 /** A page, document or call that is the same for everybody who brings no cookie of ours, and to a call no token. */

@@ -1,0 +1,59 @@
+import type { RetainedKind } from "../../db/queries/retention.ts";
+
+interface KindInWords {
+  label: string;
+  /** From when its days count, and what becomes of it. */
+  hint: string;
+  least: number;
+  most: number;
+  /** What is true where nothing is set. */
+  unset: string;
+}
+
+const hundredYears = 36_525;
+
+/** What is kept for as long as the hospital says. Pictures come first: with their appointments they would go uncounted. */
+export const kindsInWords: Record<RetainedKind, KindInWords> = {
+  pictures: {
+    label: "Pictures of appointments",
+    hint: "After the day of the visit. Its appointment stays.",
+    least: 1,
+    most: hundredYears,
+    unset: "As long as the appointment",
+  },
+  appointments: {
+    label: "Appointments",
+    hint: "After the day of the visit. Date, time, doctor, department and status stay, without the patient.",
+    // An email about a visit is gone by then.
+    least: 30,
+    most: hundredYears,
+    unset: "For ever",
+  },
+  contacts: {
+    label: "Messages",
+    hint: "After the day they were sent. Their replies go with them.",
+    least: 1,
+    most: hundredYears,
+    unset: "For ever",
+  },
+  suggestions: {
+    label: "Suggestions",
+    hint: "After the day they were sent.",
+    least: 1,
+    most: hundredYears,
+    unset: "For ever",
+  },
+  mails: {
+    label: "Emails sent",
+    hint: "After they were sent; 30 days at most.",
+    least: 1,
+    most: 30,
+    unset: "30 days",
+  },
+};
+
+export const kindNames = Object.keys(kindsInWords) as RetainedKind[];
+
+export function daysInWords(days: number): string {
+  return days === 1 ? "1 day" : `${days} days`;
+}
