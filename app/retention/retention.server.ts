@@ -88,7 +88,7 @@ export async function setRetention(
     user_id: by.id,
     action: "retention set",
     entity: "retention",
-    entity_id: 1,
+    entity_id: "",
     detail: days,
   });
   return true;

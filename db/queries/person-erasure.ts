@@ -27,6 +27,7 @@ export async function erasePerson(db: Db, keys: PersonKeys, today: LocalDate): P
     .where("active_status", "in", openStates)
     .execute();
   await eraseAppointments(db, keys.appointments);
+  for (const id of keys.appointments) await keepClaims(db, id);
   for (const id of keys.mentions) await forgetAddress(db, id);
 
   const users = some(keys.users);
@@ -59,7 +60,7 @@ async function recipientsOf(db: Db, { email, appointments }: PersonKeys): Promis
   return [email, ...new Set(rows.map(({ phone }) => phone))];
 }
 
-/** Leaves of appointments their date, time, doctor, department and state. Belongs in a transaction. */
+/** Leaves of appointments their date, time, doctor, department and state. What they claim is not looked at. */
 export async function eraseAppointments(db: Db, ids: number[]): Promise<void> {
   const emptied = { ...nobody, description: "" };
   await db
@@ -68,7 +69,6 @@ export async function eraseAppointments(db: Db, ids: number[]): Promise<void> {
     .set({ overbooked_reason: null, series_id: null, updated_at: utcNow() })
     .where("id", "in", some(ids))
     .execute();
-  for (const id of ids) await keepClaims(db, id);
 }
 
 /** Another person's appointment keeps all but the address. */

@@ -83,6 +83,8 @@ test("what the screen announces goes on that day, once, and is on record", async
   addMail(first, "stays", begins);
   const mine = { firstname: "Quillon", lastname: "Vexley", user_id: null, phone: "1", active_status: 1 };
   const old = addAppointment(first, { ...mine, email: "q@mail.example", date: day(61) });
+  // Two at the same time, as an import may bring them: what is over claims no time any more.
+  addAppointment(first, { ...mine, email: "s@mail.example", date: day(61) });
   const pictured = addAppointment(first, { ...mine, email: "p@mail.example", date: day(31), time: "10:00" });
   const kept = addAppointment(first, { ...mine, email: "r@mail.example", date: day(30), time: "11:00" });
   first.change(
