@@ -89,7 +89,7 @@ const besideDatabase = [
     "updates-screen",
   ],
   ...["attachments", "portal-picture", "private-pictures", "api-pictures", "portal-security"],
-  ...["sign-up-taken", "sign-up-limits", "reminders", "sms"],
+  ...["sign-up-taken", "sign-up-limits", "reminders", "sms", "clinical-screens"],
 ].map((name) => `tests/http/${name}.test.ts`);
 
 const asksDatabase = (file: string) =>
