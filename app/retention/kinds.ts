@@ -6,7 +6,7 @@ interface KindInWords {
   hint: string;
   least: number;
   most: number;
-  /** What is true where nothing is set. */
+  /** How long they are kept where nothing is set. */
   unset: string;
 }
 
@@ -19,7 +19,7 @@ export const kindsInWords: Record<RetainedKind, KindInWords> = {
     hint: "After the day of the visit. Its appointment stays.",
     least: 1,
     most: hundredYears,
-    unset: "As long as the appointment",
+    unset: "as long as the appointment",
   },
   appointments: {
     label: "Appointments",
@@ -27,28 +27,28 @@ export const kindsInWords: Record<RetainedKind, KindInWords> = {
     // An email about a visit is gone by then.
     least: 30,
     most: hundredYears,
-    unset: "For ever",
+    unset: "for ever",
   },
   contacts: {
     label: "Messages",
     hint: "After the day they were sent. Their replies go with them.",
     least: 1,
     most: hundredYears,
-    unset: "For ever",
+    unset: "for ever",
   },
   suggestions: {
     label: "Suggestions",
     hint: "After the day they were sent.",
     least: 1,
     most: hundredYears,
-    unset: "For ever",
+    unset: "for ever",
   },
   mails: {
     label: "Emails sent",
     hint: "After they were sent; 30 days at most.",
     least: 1,
     most: 30,
-    unset: "30 days",
+    unset: "for 30 days",
   },
 };
 

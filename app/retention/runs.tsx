@@ -15,26 +15,20 @@ interface Preview {
 /** How long each kind is kept, how many would go, and how old the oldest is. */
 export function NextRun({ kinds }: { kinds: Preview[] }) {
   return (
-    <table className="table">
-      <thead>
-        <tr>
-          <th scope="col">Kind</th>
-          <th scope="col">Kept for</th>
-          <th scope="col">Would go</th>
-          <th scope="col">Oldest</th>
-        </tr>
-      </thead>
-      <tbody>
-        {kinds.map(({ kind, days, would_go, oldest }) => (
-          <tr key={kind}>
-            <th scope="row">{kindsInWords[kind].label}</th>
-            <td data-label="Kept for">{days === null ? kindsInWords[kind].unset : daysInWords(days)}</td>
-            <td data-label="Would go">{formatCount(would_go)}</td>
-            <td data-label="Oldest">{oldest ? <DateText date={oldest} short /> : "None"}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <dl className="facts">
+      {kinds.map(({ kind, days, would_go, oldest }) => (
+        <Fact key={kind} term={kindsInWords[kind].label}>
+          Kept {days === null ? kindsInWords[kind].unset : `for ${daysInWords(days)}`}
+          <br />
+          {would_go === 0 ? "None goes" : `${formatCount(would_go)} ${would_go === 1 ? "goes" : "go"}`}
+          {oldest && (
+            <>
+              , the oldest is of <DateText date={oldest} />
+            </>
+          )}
+        </Fact>
+      ))}
+    </dl>
   );
 }
 

@@ -156,7 +156,7 @@ test("a superadmin sets it; a shorter time asks for the password once more, and 
   expect(kinds.find(({ kind }) => kind === "contacts")?.would_go).toBe(contacts.length);
   const shown = await open(hospital, path, cookie);
   expect(text(one(shown.root, "#next-run"))).toContain("What goes on");
-  expect(texts(shown.root, "tbody th")).toEqual([
+  expect(texts(one(shown.root, '[aria-labelledby="next-run"]'), "dt")).toEqual([
     "Pictures of appointments",
     "Appointments",
     "Messages",
