@@ -465,9 +465,9 @@ export interface CompanyTable extends Stamps, OwnTextsTable {
   video_link: Generated<string>;
   /** Theme colour, `#rrggbb`. */
   brand_color: Generated<string>;
-  /** 1 where patients are reminded of their visits. */
   /** Whether receptionists may add, move and cancel appointments. */
   receptionists_book: Generated<Flag>;
+  /** 1 where patients are reminded of their visits. */
   reminders: Generated<Flag>;
   /** 1 where they are also reminded by text message. */
   reminders_sms: Generated<Flag>;

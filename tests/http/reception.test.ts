@@ -31,6 +31,11 @@ async function letThemBook(receptionists_book: string): Promise<void> {
   expect(answer.status).toBe(303);
 }
 
+const wish = (time: string) => ({
+  ...{ firstname: "Ada", lastname: "Berg", phone: "+44 1632 960123", email: "" },
+  ...{ doctor_id: String(amina), date: farMonday(), time, description: "A knee." },
+});
+
 const base = "/dashboard/appointments";
 const add = (active_status = 1) =>
   addAppointment(hospital, { user_id: null, doctor_id: amina, date: farMonday(), active_status });
@@ -57,6 +62,7 @@ test("unless the hospital lets them, receptionists see appointments and no more,
     ]);
   }
   for (const path of ["/new", "/callers"]) expect(await status(path)).toBe(403);
+  expect(await api("POST", "my-appointments", wish("13:00"))).toBe(403);
   const list = await visit(hospital.url + base, { headers: { cookie } });
   expect(hrefs(list.root).filter((href) => href.startsWith(`${base}/new`))).toEqual([]);
   const view = await visit(`${hospital.url}${base}/${id}/view`, { headers: { cookie } });
@@ -79,23 +85,18 @@ test("let, they add, move, repeat and cancel; and no more once they are let no l
       code,
     ]);
   }
-  const caller = { firstname: "Ada", lastname: "Berg", phone: "+44 1632 960123", email: "" };
+  expect(await api("POST", "my-appointments", wish("13:00"))).toBe(201);
   const form = await popupForm(hospital, `${base}/new`, "staff-appointment", cookie);
-  const wish = {
-    ...caller,
-    doctor_id: String(amina),
-    date: farMonday(),
-    time: "14:00",
-    description: "A knee.",
-  };
-  expect((await send(form, { ...wish, slot: undefined }, { cookie })).status).toBe(303);
-  expect(hospital.rows("select id from appointments where lastname = 'Berg'")).toHaveLength(1);
+  expect((await send(form, { ...wish("14:00"), slot: undefined }, { cookie })).status).toBe(303);
+  expect(hospital.rows("select id from appointments where lastname = 'Berg'")).toHaveLength(2);
   // What customer care does besides stays customer care's.
   const pending = add(0);
   for (const popup of ["edit", "decline", "reply"]) expect(await status(`/${pending}/${popup}`)).toBe(403);
   await letThemBook("0");
-  expect((await send(form, { ...wish, slot: undefined, time: "15:00" }, { cookie })).status).toBe(403);
-  expect(await api("POST", `appointments/${add()}/cancel`, { message: "Sorry." })).toBe(403);
+  expect((await send(form, { ...wish("15:00"), slot: undefined }, { cookie })).status).toBe(403);
+  const open = add();
+  for (const [, method, path, body] of steps(open)) expect(await api(method, path, body)).toBe(403);
+  expect(await api("POST", "my-appointments", wish("15:00"))).toBe(403);
 });
 
 test("the API has the setting; a client that does not know it changes nothing", async () => {
