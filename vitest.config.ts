@@ -90,6 +90,8 @@ const besideDatabase = [
   ],
   ...["attachments", "portal-picture", "private-pictures", "api-pictures", "portal-security"],
   ...["sign-up-taken", "sign-up-limits", "reminders", "sms", "clinical-screens"],
+  // Their like for several nodes, and for other calls, is in tests/postgres and beside them.
+  ...["killed-reminders", "backup-proof", "free-times"],
 ].map((name) => `tests/http/${name}.test.ts`);
 
 const asksDatabase = (file: string) =>
