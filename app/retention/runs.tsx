@@ -20,10 +20,10 @@ export function NextRun({ kinds }: { kinds: Preview[] }) {
         <Fact key={kind} term={kindsInWords[kind].label}>
           Kept {days === null ? kindsInWords[kind].unset : `for ${daysInWords(days)}`}
           <br />
-          {would_go === 0 ? "None goes" : `${formatCount(would_go)} ${would_go === 1 ? "goes" : "go"}`}
+          {would_go === 0 ? "Nothing goes" : `${formatCount(would_go)} ${would_go === 1 ? "goes" : "go"}`}
           {oldest && (
             <>
-              , the oldest is of <DateText date={oldest} />
+              , the oldest is from <DateText date={oldest} />
             </>
           )}
         </Fact>

@@ -130,6 +130,25 @@ describe("the form", () => {
     expect(mails()).toEqual([]);
   });
 
+  test("the same form twice books once, also where there would be seats for more", async () => {
+    const made = await call(hospital, "POST", "visit-types", {
+      token,
+      body: { name: "Course", minutes: 30, capacity: 8, active_status: 1 },
+    });
+    const { id: type } = made.body.data as { id: number };
+    const id = add();
+    hospital.change("update appointments set visit_type_id = ? where id = ?", type, id);
+    const shown = await sendForPage(await begun(id), { every: "1", times: "2" }, { cookie });
+    for (const _ of [1, 2]) {
+      const answer = await send(formOn(shown, "repeat"), {}, { cookie });
+      expect(await noticeAfter(hospital, answer, cookie)).toBe("2 visits booked successfully");
+      expect(visitsSince()).toHaveLength(3);
+    }
+    expect(mails()).toHaveLength(2);
+    hospital.change("delete from appointments where visit_type_id = ?", type);
+    hospital.change("delete from visit_types where id = ?", type);
+  });
+
   test("another rhythm shows other dates before it books any; none at all is none", async () => {
     const id = add();
     const shown = await sendForPage(await begun(id), { every: "1", times: "2" }, { cookie });
@@ -270,7 +289,7 @@ describe("cancelling", () => {
     ["following", [1, 1, 3, 3], "2 appointments cancelled successfully"],
     ["all", [3, 3, 3, 3], "4 appointments cancelled successfully"],
   ])(
-    "%s: by the form and the call alike, and the patient reads of it in one mail",
+    "%s: by the form and the call alike, and patient and doctor read of it in one mail each",
     async (which, after, words) => {
       for (const door of ["form", "call"]) {
         hospital.change("delete from appointments where date >= ?", farMonday());
@@ -289,7 +308,7 @@ describe("cancelling", () => {
           expect([answer.code, answer.body.message]).toEqual([200, words]);
         }
         expect(states()).toEqual(after);
-        expect(mails().filter(({ recipient }) => recipient === "nora@mail.example")).toHaveLength(1);
+        expect(mails().map(({ recipient }) => recipient)).toEqual([accounts.doctor, "nora@mail.example"]);
         // The first was put into the database by hand.
         for (const { id, active_status } of visitsSince())
           if (id !== first) expect(claimed(id) > 0).toBe(active_status === 1);

@@ -11,6 +11,7 @@ import { calendarOf } from "../calendar/calendar-file.server.ts";
 import { referenceOf } from "../reference.ts";
 import { topicOf } from "./appointment-mail.ts";
 import { type DoctorNews, doctorMails } from "./doctor-mails.ts";
+import type { MailRound } from "./mail-round.server.ts";
 
 /** Seconds for which the mail waits, so that quick steps in a row are told in one. */
 const moment = 3;
@@ -20,6 +21,8 @@ interface Told {
   by: CancelledBy;
   /** The account that took it; null for whoever holds the link. */
   user_id: number | null;
+  /** Where it is one of several steps, whose mails go out together. */
+  round?: MailRound | undefined;
 }
 
 /** Mails the doctor of a visit what became of it, unless it was their own step. Belongs in the step's transaction. */
@@ -27,7 +30,7 @@ export async function tellDoctor(
   db: Db,
   news: DoctorNews,
   appointment: AppointmentRecord | ManagedAppointment,
-  { by, user_id }: Told,
+  { by, user_id, round }: Told,
 ): Promise<void> {
   const { id, doctor_id, date, time, department_name } = appointment;
   if (doctor_id === null || doctor_id === user_id) return;
@@ -44,6 +47,7 @@ export async function tellDoctor(
   });
   const isOff = news === "cancelled" || news === "left";
   const calendar = await calendarOf(db, appointment, isOff ? "CANCEL" : "PUBLISH");
+  if (round) return round.add(doctor.email, { ...mail, calendar });
   const pace = { topic: `doctor ${doctor_id} of ${topicOf(appointment)}`, wait: moment };
   await queuePacedMail(db, doctor.email, { ...mail, calendar }, pace);
 }

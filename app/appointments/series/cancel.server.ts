@@ -28,8 +28,8 @@ export async function othersOf(db: Db, caller: SignedIn, id: number) {
 }
 
 /**
- * Cancels a visit that was approved, and others of its series that are still to come; the patient reads of all of them
- * in one mail.
+ * Cancels a visit that was approved, and others of its series that are still to come; patient and doctor each read
+ * of all of them in one mail.
  *
  * @returns why not, where the visit is not approved any more; then the others stay, too
  * @throws Response 403 when the caller's role never does this, 404 when there is no such appointment for them

@@ -7,6 +7,7 @@ import {
 } from "../../../db/queries/appointment-changes.ts";
 import { createAppointment } from "../../../db/queries/appointments.ts";
 import { recordAudit } from "../../../db/queries/audit.ts";
+import { isFirstSubmission } from "../../../db/queries/form-submissions.ts";
 import { beginSeries, listSeries } from "../../../db/queries/series.ts";
 import { can } from "../../access/permissions.ts";
 import { forbidden, orNotFound } from "../../http/responses.ts";
@@ -41,6 +42,7 @@ export type Repetition = Outcome & { ids: number[] };
  * Books a visit again at other times: all of them, approved, or none. Patient and doctor are told once. Where `db` is a
  * transaction, it is done in that, and a time that is taken meanwhile throws: the transaction must then be given up.
  *
+ * @param print the fingerprint of the form that asks for it: the same form sent twice books once
  * @returns why not, where the visit is not approved any more
  * @throws CannotRepeat where some of the times are not to be had
  * @throws Response 403 when the caller's role never does this, 404 when there is no such appointment for them
@@ -50,6 +52,7 @@ export function repeatAppointment(
   caller: SignedIn,
   id: number,
   moments: readonly Moment[],
+  print?: string,
 ): Promise<Repetition> {
   const refused = (message: string): Repetition => ({ ...failed(message), ids: [] });
   const work = async (trx: Db): Promise<Repetition> => {
@@ -61,9 +64,10 @@ export function repeatAppointment(
     if (known + moments.length > mostVisits) {
       return refused(`A visit is repeated until there are ${mostVisits} of them`);
     }
-    const ids = await bookAll(trx, caller, first, moments);
+    const isAgain = print !== undefined && !(await isFirstSubmission(trx, print));
+    const ids = isAgain ? [] : await bookAll(trx, caller, first, moments);
     const message =
-      ids.length === 1 ? "One visit booked successfully" : `${ids.length} visits booked successfully`;
+      moments.length === 1 ? "One visit booked successfully" : `${moments.length} visits booked successfully`;
     return { status: "success", message, ids };
   };
   if (db.isTransaction) return work(db);

@@ -6,6 +6,8 @@ import { PopupForm } from "../../dashboard/popup-form.tsx";
 import { listHref } from "../../dashboard/save.server.ts";
 import { screenMeta } from "../../dashboard/screen-meta.ts";
 import { parseForm, readForm, refused, shownAgain, shownWith } from "../../forms/form.server.ts";
+import { submissionKeyField } from "../../forms/hidden-fields.ts";
+import { fingerprint } from "../../forms/visitor-form.server.ts";
 import { redirectWithNotice } from "../../http/flash.server.ts";
 import { getDb } from "../../installation/installation.server.ts";
 import { Select, TextField } from "../../ui/form.tsx";
@@ -33,7 +35,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       ? null
       : noMoreVisits
     : settledWords(appointment);
-  return { summary: await summaryOf(getDb(), appointment), refusal };
+  return { summary: await summaryOf(getDb(), appointment), refusal, submissionKey: crypto.randomUUID() };
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
@@ -53,7 +55,8 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     return shownWith(refused(submission, formErrors, errors), { plan });
   }
   try {
-    const outcome = await repeatAppointment(db, user, appointment.id, chosen);
+    const print = fingerprint(`repeat ${appointment.id}`, formData);
+    const outcome = await repeatAppointment(db, user, appointment.id, chosen, print);
     if (outcome.status === "failed") return shownWith(refused(submission, [outcome.message]), { plan });
     return redirectWithNotice(listHref(request), noticeOf(outcome));
   } catch (error) {
@@ -68,7 +71,7 @@ export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Repeat A
 export const handle = popupHandle;
 
 export default function Repeat() {
-  const { summary, refusal } = useLoaderData<typeof loader>();
+  const { summary, refusal, submissionKey } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const plan: PlannedVisit[] | null = lastResult?.plan ?? null;
   const [form, { every, times }] = useForm<Rhythm>({
@@ -90,6 +93,7 @@ export default function Repeat() {
           submit={plan ? "Book these visits" : "Show the dates"}
           keep="Back to the list"
         >
+          <input type="hidden" name={submissionKeyField} value={submissionKey} />
           <div className="field-row">
             <Select field={every} label="How often">
               {Array.from({ length: mostWeeks }, (_, index) => index + 1).map((weeks) => (

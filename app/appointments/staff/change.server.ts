@@ -42,7 +42,7 @@ interface Wanted {
   message: string;
   /** What the change writes, beside the state that the action leads to. */
   values: (before: AppointmentRecord) => ChangedValues;
-  /** Where it is one of several changes, whose patients are told together. */
+  /** Where it is one of several changes, whose mails go out together. */
   round?: MailRound | undefined;
 }
 
@@ -79,7 +79,7 @@ export async function change(db: Db, caller: SignedIn, id: number, wanted: Wante
       },
     });
     await tellPatient(trx, action, before, after, wanted.round);
-    const told = { by: "hospital", user_id: caller.id } as const;
+    const told = { by: "hospital", user_id: caller.id, round: wanted.round } as const;
     const isGivenUp = before.active_status === approved && to === cancelled;
     if (isGivenUp) await tellDoctor(trx, "cancelled", after, told);
     if (action === "move") await tellDoctorsOfMove(trx, before, after, told);
