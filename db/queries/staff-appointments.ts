@@ -104,6 +104,10 @@ function filtered(db: Db, reach: Reach, filters: AppointmentFilters) {
         .select("capacity")
         .whereRef("visit_types.id", "=", "appointments.visit_type_id")
         .as("capacity"),
+      selectFrom("visit_types")
+        .select("name")
+        .whereRef("visit_types.id", "=", "appointments.visit_type_id")
+        .as("kind"),
     ])
     .select(stageColumns)
     .where(({ and }) => and({ ...reach }));

@@ -5,7 +5,7 @@ import { amina, farMonday, forBookings } from "../support/bookings.ts";
 import { popupForm } from "../support/dashboard.ts";
 import { send } from "../support/form.ts";
 import { hospitalForAll } from "../support/hospital-for-tests.ts";
-import { hrefs, one, visit } from "../support/page.ts";
+import { hrefs, one, texts, visit } from "../support/page.ts";
 import { addAppointment, appointment } from "../support/portal.ts";
 import { accounts, cookieOf } from "../support/session.ts";
 
@@ -43,6 +43,8 @@ const api = async (method: string, path: string, body: object) =>
   (await call(hospital, method, path, { token, body })).code;
 const status = async (path: string) =>
   (await visit(hospital.url + base + path, { headers: { cookie } })).status;
+const columns = async () =>
+  texts((await visit(hospital.url + base, { headers: { cookie } })).root, ".data-table thead th");
 const next = () => ({ date: addDays(farMonday(), 7), time: "10:00" });
 
 const steps = (id: number) =>
@@ -62,6 +64,7 @@ test("unless the hospital lets them, receptionists see appointments and no more,
     ]);
   }
   for (const path of ["/new", "/callers"]) expect(await status(path)).toBe(403);
+  expect(await columns()).not.toContain("Doctor");
   expect(await api("POST", "my-appointments", wish("13:00"))).toBe(403);
   const list = await visit(hospital.url + base, { headers: { cookie } });
   expect(hrefs(list.root).filter((href) => href.startsWith(`${base}/new`))).toEqual([]);
@@ -75,6 +78,7 @@ test("let, they add, move, repeat and cancel; and no more once they are let no l
   const id = add();
   const list = await visit(hospital.url + base, { headers: { cookie } });
   expect(hrefs(list.root)).toContain(`${base}/new`);
+  expect(await columns()).toContain("Doctor");
   const view = await visit(`${hospital.url}${base}/${id}/view`, { headers: { cookie } });
   const offered = hrefs(one(view.root, "dialog")).map((href) => href.replace(/^.*\//, ""));
   expect(offered).toEqual(expect.arrayContaining(["move", "repeat", "cancel"]));

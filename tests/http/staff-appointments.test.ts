@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addDays, localNow } from "../../db/local-time.ts";
-import { call, tokenOf } from "../support/api.ts";
+import { call, recordOf, tokenOf } from "../support/api.ts";
 import { refreshTexts } from "../support/appointments.ts";
 import { farMonday } from "../support/bookings.ts";
 import { cellsOf, csvLines } from "../support/dashboard.ts";
@@ -266,6 +266,34 @@ describe("the day by doctor", () => {
     expect(hrefs(one(page.root, ".doctor-days"))).toContain(
       `/dashboard/appointments/${id}/view?view=sheet&date=${day}`,
     );
+  });
+
+  test("on paper, too, with what kind of visit each is", async () => {
+    const kind = { name: "Dressing", active_status: 1 };
+    const token = await tokenOf(hospital, accounts.admin);
+    const { id: visit_type_id } = recordOf(
+      await call(hospital, "POST", "visit-types", { token, body: kind }),
+    );
+    const id = add({ date: day, doctor_id: amina, time: "10:00", active_status: 1 });
+    hospital.change("update appointments set visit_type_id = ? where id = ?", visit_type_id as number, id);
+    const page = await on("customer-care");
+    expect(columns(page).find(([name]) => name === dr)).toContain("10:00 Nora FitzgeraldDressingApproved");
+    const sheet = all(page.root, ".day-sheet").find((table) => text(one(table, "thead strong")) === dr);
+    if (!sheet) throw new Error(`no sheet of ${dr}`);
+    expect(text(one(sheet, '[colspan="5"]'))).toMatch(/, 09:00\u201309:30, 10:00\u201311:00$/);
+    expect(all(sheet, "tbody tr").map((row) => texts(row, "td"))).toEqual([
+      ["09:30", "Break until 10:00"],
+      ["10:00", "+44 1632 960501", "DressingA cough that will not go.", "Approved"],
+      ["Free", "09:00, 10:30"],
+    ]);
+    expect(texts(sheet, "tbody th")).toEqual(["Nora Fitzgerald"]);
+    // Whose day is free has a sheet as well.
+    expect(all(page.root, ".day-sheet")).toHaveLength(2);
+    const plain = await list("customer-care", `?view=day&date=${day}`);
+    expect(text(one(plain.root, ".day-sheet tbody"))).not.toContain("Free");
+    expect(cellsOf(plain)[0]).toContain("DressingA cough that will not go.");
+    hospital.change("delete from appointments");
+    hospital.change("delete from visit_types where id = ?", visit_type_id as number);
   });
 
   test("a free time leads to the form with doctor, date and time filled in, and back", async () => {

@@ -59,7 +59,7 @@ export const calls: Call[] = [
     path,
     group,
     makes: true,
-    summary: "Request an appointment: as a visitor, as a patient, or as customer care for a caller",
+    summary: "Request an appointment: as a visitor, as a patient, or as staff for a caller",
     may: "public",
     signedInMay: "appointments.add",
     body: () => requestSchema,
@@ -67,7 +67,7 @@ export const calls: Call[] = [
       ...extra,
       overbooked_reason: {
         type: "string",
-        description: "By customer care: why it is booked over another visit",
+        description: "By staff: why it is booked over another visit",
       },
     },
     unchanged: ["user_id"],

@@ -13,7 +13,12 @@ import { getConfig } from "../../installation/installation.server.ts";
 import type { AppointmentChange } from "../appointment.ts";
 import { insteadFor } from "../calendar/nearest.server.ts";
 import { moveDetail } from "../history.server.ts";
-import { refuseMoved, refuseTaken, refuseThePast } from "../requests/request-validation.server.ts";
+import {
+  refuseClosed,
+  refuseMoved,
+  refuseTaken,
+  refuseThePast,
+} from "../requests/request-validation.server.ts";
 import { earliestChangeable, patientStates } from "./change-limit.server.ts";
 import { noteStep } from "./patient-events.server.ts";
 
@@ -37,7 +42,7 @@ export async function timelySchema<Change extends Moved>(
   const timely = schema.superRefine(refuseThePast(db, () => insteadFor(db, visit)));
   const doctor = visit.doctor_id === null ? undefined : await getDoctor(db, visit.doctor_id);
   if (doctor) return timely.superRefine(refuseTaken(db, doctor, visit));
-  return visit.doctor_id === null ? timely : timely.superRefine(refuseMoved(visit));
+  return timely.superRefine(visit.doctor_id === null ? refuseClosed(db, visit) : refuseMoved(visit));
 }
 
 /** What became of a change: made, too late, or one too many, with the seconds to wait. */

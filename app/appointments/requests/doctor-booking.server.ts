@@ -25,7 +25,7 @@ import {
 } from "./request-validation.server.ts";
 import { takenRefusal } from "./shown-times.server.ts";
 
-/** Who books on a doctor's page: patients for themselves, customer care for a caller, and nobody else of the staff. */
+/** Who books on a doctor's page: patients for themselves, and staff who book for callers. */
 export function bookerOf(user: CurrentUser | null): Booker {
   if (!user) return "visitor";
   if (!mayBook(user)) return "other staff";

@@ -51,12 +51,8 @@ export function checkedRequestSchema(
     const { type, isTimely } = await checkedKind(db, by, { ...request, doctor }, context);
     if (!doctor) {
       const department_id = request.department_id ?? type?.department_id ?? null;
-      const away = await absenceThen(db, { id: null, department_id }, request);
-      if (away) {
-        const instead = await insteadOf(db, { department_id, kind: type });
-        const message = await withNearest(db, away, request, instead, "Choose another day");
-        context.addIssue({ code: "custom", path: ["date"], message });
-      }
+      const message = await closedThen(db, department_id, request, type);
+      if (message) context.addIssue({ code: "custom", path: ["date"], message });
       return { ...request, department_id };
     }
     const problem = isTimely ? await timeProblem(db, doctor, request, { type }) : null;
@@ -218,6 +214,32 @@ export function refuseMoved(visit: { date: LocalDate; time: LocalTime }) {
     const message = "This doctor gives no more appointments. Please call us, and we’ll find another one";
     context.addIssue({ code: "custom", path: ["time"], message });
   };
+}
+
+/** A check that adds an issue to a day on which hospital or department is closed: a request for no doctor is changed. */
+export function refuseClosed(
+  db: Db,
+  visit: Moment & { department_id: number | null; visit_type_id: number | null },
+) {
+  return async (wanted: Moment, context: z.RefinementCtx): Promise<void> => {
+    if (wanted.date === visit.date || !isDate(wanted.date) || !isTime(wanted.time)) return;
+    const type = visit.visit_type_id === null ? undefined : await findVisitType(db, visit.visit_type_id);
+    const message = await closedThen(db, visit.department_id, wanted, type);
+    if (message) context.addIssue({ code: "custom", path: ["date"], message });
+  };
+}
+
+/** Why nobody can be seen then in the department, or in the hospital where none is chosen, and when; or null. */
+async function closedThen(
+  db: Db,
+  department_id: number | null,
+  wanted: Moment,
+  type: VisitType | undefined,
+): Promise<string | null> {
+  const closed = await absenceThen(db, { id: null, department_id }, wanted);
+  if (closed === null) return null;
+  const instead = await insteadOf(db, { department_id, kind: type });
+  return withNearest(db, closed, wanted, instead, "Choose another day");
 }
 
 interface Circumstances {

@@ -68,7 +68,7 @@ const requested: Column<ShownRow> = {
 
 const flags: Column<ShownRow> = { label: "To check", text: (row) => flagsInWords(row.flags) };
 
-/** The columns of the list; the doctor's is for customer care, who deal with all of them. */
+/** The columns of the list; the doctor's is for whoever books with all of them. */
 export const columnsFor = (withDoctor: boolean): Column<ShownRow>[] =>
   withDoctor
     ? [names, doctor, moment, description, status, requested]

@@ -1,36 +1,75 @@
 import { useRootData } from "../../site/root-data.ts";
 import { statuses } from "../states.ts";
+import type { DayEntry, DoctorDays } from "./doctor-days.server.ts";
 import { FlagTags } from "./flag-tags.tsx";
 import type { ShownRow } from "./staff.server.ts";
+
+interface Sheet {
+  id: number | null;
+  /** The doctor, or that there is none. */
+  name: string;
+  hours: string;
+  /** By the clock; the free times stand below. */
+  entries: DayEntry[];
+}
+
+interface DaySheetsProps {
+  rows: ShownRow[];
+  /** The day by doctors, where it is looked at so: with breaks, absences and free times. */
+  days: DoctorDays | null;
+  day: string;
+}
 
 /**
  * A day on paper: a sheet for each doctor, on pages of its own. The head of a table is printed on each of its pages,
  * and says whose day it is, and which.
  */
-export function DaySheets({ rows, day }: { rows: ShownRow[]; day: string }) {
-  const ids = [...new Set(rows.map(({ doctor_id }) => doctor_id))];
-  const sheets = ids
-    .map((id) => rows.filter(({ doctor_id }) => doctor_id === id))
-    .map((own) => ({ name: own[0]?.doctor ?? "No doctor chosen", rows: own }))
-    .sort((one, other) => one.name.localeCompare(other.name));
+export function DaySheets({ rows, days, day }: DaySheetsProps) {
+  const all = days
+    ? days.doctors.map(({ byHour, ...doctor }) => ({ ...doctor, entries: byHour.flat() }))
+    : sheetsOf(rows);
+  const sheets = all.filter(({ entries }) => entries.length > 0);
+  const visits = new Map(rows.map((row) => [row.id, row]));
   return (
     <div className="print-only">
       {sheets.map((sheet) => (
-        <Sheet key={sheet.rows[0]?.id} {...sheet} day={day} />
+        <SheetTable key={sheet.id} sheet={sheet} visits={visits} day={day} />
       ))}
     </div>
   );
 }
 
-function Sheet({ name, rows, day }: { name: string; rows: ShownRow[]; day: string }) {
+function sheetsOf(rows: ShownRow[]): Sheet[] {
+  const sheets = new Map<number | null, Sheet>();
+  for (const { doctor_id, doctor, id, time } of rows) {
+    const sheet = sheets.get(doctor_id) ?? {
+      id: doctor_id,
+      name: doctor ?? "No doctor chosen",
+      hours: "",
+      entries: [],
+    };
+    sheet.entries.push({ kind: "visit", from: time, id });
+    sheets.set(doctor_id, sheet);
+  }
+  return [...sheets.values()].sort((one, other) => one.name.localeCompare(other.name));
+}
+
+interface SheetTableProps {
+  sheet: Sheet;
+  visits: ReadonlyMap<number, ShownRow>;
+  day: string;
+}
+
+function SheetTable({ sheet: { name, hours, entries }, visits, day }: SheetTableProps) {
   const { site } = useRootData();
+  const free = entries.filter(({ kind }) => kind === "free").map(({ from }) => from);
   return (
     <table className="day-sheet">
       <thead>
         <tr>
           <th scope="colgroup" colSpan={5}>
             <span className="print-hospital">{site.name}</span>
-            <strong>{name}</strong> {day}
+            <strong>{name}</strong> {[day, hours].filter(Boolean).join(", ")}
           </th>
         </tr>
         <tr>
@@ -42,19 +81,48 @@ function Sheet({ name, rows, day }: { name: string; rows: ShownRow[]; day: strin
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ id, time, names, phone, description, active_status, flags }) => (
-          <tr key={id}>
-            <td>{time}</td>
-            <th scope="row">{names || "Not given"}</th>
-            <td>{phone}</td>
-            <td>{description}</td>
-            <td>
-              {statuses[active_status].staffLabel}
-              <FlagTags flags={flags} />
-            </td>
-          </tr>
+        {entries.map((entry) => (
+          <SheetRow
+            key={`${entry.kind} ${entry.from} ${entry.kind === "visit" ? entry.id : ""}`}
+            entry={entry}
+            visit={entry.kind === "visit" ? visits.get(entry.id) : undefined}
+          />
         ))}
+        {free.length > 0 && (
+          <tr>
+            <td>Free</td>
+            <td colSpan={4}>{free.join(", ")}</td>
+          </tr>
+        )}
       </tbody>
     </table>
+  );
+}
+
+function SheetRow({ entry, visit }: { entry: DayEntry; visit: ShownRow | undefined }) {
+  if (entry.kind === "break" || entry.kind === "away") {
+    return (
+      <tr>
+        <td>{entry.from}</td>
+        <td colSpan={4}>{entry.kind === "break" ? `Break until ${entry.to}` : entry.words}</td>
+      </tr>
+    );
+  }
+  if (!visit) return null;
+  const { time, names, phone, kind, description, active_status, flags } = visit;
+  return (
+    <tr>
+      <td>{time}</td>
+      <th scope="row">{names || "Not given"}</th>
+      <td>{phone}</td>
+      <td>
+        {kind && <strong className="visit-kind">{kind}</strong>}
+        {description}
+      </td>
+      <td>
+        {statuses[active_status].staffLabel}
+        <FlagTags flags={flags} />
+      </td>
+    </tr>
   );
 }

@@ -51,7 +51,7 @@ interface DayRowProps {
 }
 
 function DayRow({ row, withDoctor, search }: DayRowProps) {
-  const { id, time, names, phone, doctor, description, active_status, flags } = row;
+  const { id, time, names, phone, doctor, kind, description, active_status, flags } = row;
   return (
     <tr id={rowId(id)} tabIndex={-1}>
       <td data-label="Time">
@@ -72,6 +72,7 @@ function DayRow({ row, withDoctor, search }: DayRowProps) {
       )}
       <td data-label="Description">
         <div>
+          {kind && <strong className="visit-kind">{kind}</strong>}
           <span className="clamp">{description}</span>
         </div>
       </td>

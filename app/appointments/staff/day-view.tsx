@@ -24,7 +24,6 @@ export interface DayData {
   today: LocalDate;
   rows: ShownRow[];
   choices: Choices | null;
-  withDoctor: boolean;
   /** The day by doctors, where it is looked at so. */
   days: DoctorDays | null;
   mayAdd: boolean;
@@ -34,6 +33,7 @@ export interface DayData {
 export function DayView({ data }: { data: DayData }) {
   const { date, today, rows, days, mayAdd } = data;
   const { search } = useLocation();
+  const isPrinted = rows.length > 0 || (days !== null && days.doctors.length > 0);
   const title = `${weekdayOf(date)}, ${dateInWords(date)}`;
   return (
     <WithPopup>
@@ -49,7 +49,7 @@ export function DayView({ data }: { data: DayData }) {
       <Announced words={`${title}: ${rows.length > 0 ? `${rows.length} found` : "nothing found"}`} />
       <DayFilters data={data} />
       <section aria-labelledby="day">
-        <div className={rows.length > 0 ? "day-head no-print" : "day-head"}>
+        <div className={isPrinted ? "day-head no-print" : "day-head"}>
           <h2 id="day">
             {title} {date === today && <span className="tag">Today</span>}{" "}
             <span className="count">{rows.length}</span>
@@ -60,8 +60,8 @@ export function DayView({ data }: { data: DayData }) {
         {rows.length > 0 && !days && (
           <DayTable rows={rows} withDoctor={data.choices !== null} caption={`Appointments on ${title}`} />
         )}
-        {rows.length > 0 && <DaySheets rows={rows} day={title} />}
-        {rows.length === 0 && !days?.doctors.length && (
+        {isPrinted && <DaySheets rows={rows} days={days} day={title} />}
+        {!isPrinted && (
           <div className="empty list-empty">
             <Icon name="calendar" />
             <h3>No appointments requested</h3>

@@ -6,6 +6,7 @@ import { parseForm, readForm, refused } from "../../forms/form.server.ts";
 import { redirectWithNotice } from "../../http/flash.server.ts";
 import { getDb } from "../../installation/installation.server.ts";
 import { approvalSchema } from "../appointment.ts";
+import type { Moment } from "../calendar/free-times.ts";
 import { insteadForStaff, nearestInWords } from "../calendar/nearest.server.ts";
 import { actionsOn, settledWords } from "../states.ts";
 import { noticeOf, type Outcome } from "./change.server.ts";
@@ -44,9 +45,17 @@ export async function answerDecision({ request, context, params }: ActionFunctio
   const { overbooked_reason } = submission.value;
   const outcome = await decide[decision](getDb(), user, appointment.id, overbooked_reason);
   if (outcome.status === "failed") {
-    const instead = outcome.again ? await insteadForStaff(getDb(), appointment) : null;
-    const nearest = await nearestInWords(getDb(), appointment, instead);
-    return refused(submission, [outcome.message, ...(nearest === null ? [] : [nearest])]);
+    return refused(submission, await whyFailed(getDb(), outcome, appointment));
   }
   return redirectWithNotice(nextRowHref(request), noticeOf(outcome));
+}
+
+/** Why a decision could not be taken and, where it can at another time, which ones are nearest. */
+export async function whyFailed(
+  db: Db,
+  { message, again }: Outcome,
+  visit: Moment & Parameters<typeof insteadForStaff>[1],
+): Promise<string[]> {
+  const nearest = again ? await nearestInWords(db, visit, await insteadForStaff(db, visit)) : null;
+  return nearest === null ? [message] : [message, nearest];
 }

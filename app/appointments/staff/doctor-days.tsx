@@ -105,6 +105,7 @@ function Entry({ entry, visits, date, doctor }: EntryProps) {
       <Link to={`${visit.id}/view${search}`} preventScrollReset>
         <strong>{visit.time}</strong> {visit.names || "Not given"}
       </Link>
+      {visit.kind && <p>{visit.kind}</p>}
       <StatusTag status={visit.active_status} forStaff />
       <FlagTags flags={visit.flags} />
     </div>

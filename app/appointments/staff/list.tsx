@@ -30,7 +30,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const sees = {
     // Whoever has only their own needs no choice of doctors.
     choices: reach.doctor_id ? null : await loadChoices(db),
-    withDoctor: user.role === "customer-care",
     mayAdd: can(user, "appointments.add"),
   };
   const filters = readFilters(url);
@@ -64,13 +63,13 @@ export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Appointm
 export default function Appointments() {
   const data = useLoaderData<typeof loader>();
   if (data.view === "day") return <DayView data={data satisfies DayData} />;
-  const { choices, withDoctor, mayAdd, decisions } = data;
+  const { choices, mayAdd, decisions } = data;
   const ticks = decisions.length > 0 && data.rows.length > 0;
   return (
     <ListScreen
       title="Appointments"
       list={data}
-      columns={columnsFor(withDoctor)}
+      columns={columnsFor(mayAdd)}
       nameOf={nameOf}
       actions={actionsOf}
       add={mayAdd ? "Add an appointment" : undefined}

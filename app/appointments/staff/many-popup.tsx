@@ -29,7 +29,7 @@ export function ManyPopup() {
     </ul>
   );
   if (outcomes || open.length === 0) {
-    const made = outcomes?.filter(({ status }) => status === "success").length ?? 0;
+    const made = outcomes?.filter(({ refusal }) => refusal === null).length ?? 0;
     const problem =
       rows.length === 0 ? "Choose at least one appointment in the list" : countsOf(made, rows.length, done);
     return (
@@ -68,7 +68,7 @@ interface ChosenProps {
 
 function Chosen({ row, outcome, done }: ChosenProps) {
   const { names, date, time, doctor, flags } = row;
-  const refusal = outcome ? outcome.status === "failed" && outcome.message : row.refusal;
+  const { refusal } = outcome ?? row;
   return (
     <li>
       <p>
@@ -77,10 +77,10 @@ function Chosen({ row, outcome, done }: ChosenProps) {
         <DateText date={date} /> at {time}
         {doctor && `, ${doctor}`}
       </p>
-      {outcome?.status === "success" ? (
-        <p className="tag tag-good">{done}</p>
-      ) : refusal ? (
+      {refusal ? (
         <p className="field-error">{refusal}</p>
+      ) : outcome ? (
+        <p className="tag tag-good">{done}</p>
       ) : (
         <FlagTags flags={flags} />
       )}

@@ -7,12 +7,14 @@ import { answerWith } from "../../http/answer-with.server.ts";
 import { redirectWithNotice } from "../../http/flash.server.ts";
 import { getDb } from "../../installation/installation.server.ts";
 import { reachOf, statesFor, statuses } from "../states.ts";
-import type { Outcome } from "./change.server.ts";
-import { type Decision, decide } from "./decide.server.ts";
+import { type Decision, decide, whyFailed } from "./decide.server.ts";
 import { requireRoleFor, shownRows } from "./staff.server.ts";
 
-/** What became of one of the requests. */
-export type Decided = Outcome & { id: number };
+/** What became of one of the requests: why it was not decided, if so. */
+export interface Decided {
+  id: number;
+  refusal: string | null;
+}
 
 /** What somebody may decide of many requests at once: what they may decide of each. */
 export function decisionsOf(user: CurrentUser): Decision[] {
@@ -40,10 +42,13 @@ export async function loadMany({ request, context }: LoaderFunctionArgs, decisio
 export async function answerMany({ request, context }: ActionFunctionArgs, decision: Decision) {
   const user = await requireRoleFor({ request, context }, decision);
   const outcomes: Decided[] = [];
-  for (const { id } of await chosenBy(user, request)) {
-    outcomes.push({ id, ...(await decide[decision](getDb(), user, id)) });
+  const db = getDb();
+  for (const row of await chosenBy(user, request)) {
+    const outcome = await decide[decision](db, user, row.id);
+    const refusal = outcome.status === "failed" ? (await whyFailed(db, outcome, row)).join(". ") : null;
+    outcomes.push({ id: row.id, refusal });
   }
-  const done = outcomes.filter(({ status }) => status === "success").length;
+  const done = outcomes.filter(({ refusal }) => refusal === null).length;
   if (done < outcomes.length || done === 0) return answerWith({ outcomes }, { status: 422 });
   const what = done === 1 ? "Appointment" : `${done} appointments`;
   const text = `${what} ${decision === "approve" ? "approved" : "declined"} successfully`;

@@ -107,6 +107,7 @@ export async function shownRows(db: Db, user: CurrentUser, rows: StaffRow[]) {
     doctor_id: row.doctor_id,
     doctor: chosenDoctor(row),
     department: row.department_name,
+    kind: row.kind,
     date: row.date,
     time: row.time,
     description: row.description,
