@@ -25,6 +25,12 @@ export const forAll = "decision";
 
 export const decisionField = (id: number) => `${forAll}_${id}`;
 
+/** Of how many visits something else can be chosen than of all: a form has no more fields. */
+export const mostChoices = 150;
+
+/** Says that there are visits beyond those. */
+export const othersField = "others";
+
 /** What a form decides about the visits that it showed; null where it showed none. */
 export function answerIn(formData: FormData) {
   const seen = formData.get(seenField);
@@ -36,16 +42,15 @@ export function answerIn(formData: FormData) {
     .flatMap((name) => /^decision_([1-9]\d{0,14})$/.exec(name)?.[1] ?? [])
     .map(Number);
   const decided = ids.flatMap((id) => {
-    const decision = read(decisionField(id)) ?? read(forAll);
+    const decision = read(decisionField(id));
     return decision ? [[id, { decision, message }] as const] : [];
   });
-  const answer = { seen, decisions: new Map(decided) };
+  const all = read(forAll);
+  const leftToAll = formData.has(othersField) || decided.length < ids.length;
+  const chosen = decided.map(([, { decision }]) => decision);
   return {
-    answer,
-    problem: problemOf(
-      decided.map(([, { decision }]) => decision),
-      message,
-    ),
+    answer: { seen, decisions: new Map(decided), otherwise: all && { decision: all, message } },
+    problem: problemOf(all && leftToAll ? [...chosen, all] : chosen, message),
   };
 }
 

@@ -1,7 +1,15 @@
 import { StatusTag } from "../appointments/status-tag.tsx";
 import { DateText } from "../ui/dates.tsx";
 import { Select, TextArea } from "../ui/form.tsx";
-import { decisionField, forAll, messageField, type ShownAffected, seenField } from "./affected-form.ts";
+import {
+  decisionField,
+  forAll,
+  messageField,
+  mostChoices,
+  othersField,
+  type ShownAffected,
+  seenField,
+} from "./affected-form.ts";
 import { decisionNames } from "./decisions.ts";
 
 interface AffectedVisitsProps {
@@ -17,12 +25,14 @@ export function AffectedVisits({ affected: { visits, seen }, answered }: Affecte
     name,
     initialValue: answered[name] ?? initial,
   });
+  const others = visits.length - mostChoices;
   return (
     <fieldset className="affected">
       <legend>
         {visits.length === 1 ? "One visit in this time" : `${visits.length} visits in this time`}
       </legend>
       <input type="hidden" name={seenField} value={seen} />
+      {others > 0 && <input type="hidden" name={othersField} value={others} />}
       <Select field={field(forAll, "keep")} label="What becomes of them">
         <Decisions />
       </Select>
@@ -33,8 +43,14 @@ export function AffectedVisits({ affected: { visits, seen }, answered }: Affecte
         maxLength={2000}
         optional="unmarked"
       />
+      {others > 0 && (
+        <p className="hint">
+          The first {mostChoices} can be chosen one by one. The {others === 1 ? "visit" : `${others} visits`}{" "}
+          after these {others === 1 ? "becomes" : "become"} what all do.
+        </p>
+      )}
       <ul className="affected-visits">
-        {visits.map(({ id, names, date, time, active_status, doctor, phone, hasEmail }) => (
+        {visits.map(({ id, names, date, time, active_status, doctor, phone, hasEmail }, index) => (
           <li key={id}>
             <p>
               <strong>{names || "No name given"}</strong> <StatusTag status={active_status} forStaff />
@@ -48,14 +64,16 @@ export function AffectedVisits({ affected: { visits, seen }, answered }: Affecte
                 </span>
               )}
             </p>
-            <Select
-              field={field(decisionField(id))}
-              label={`This visit`}
-              optional="unmarked"
-              placeholder="As above"
-            >
-              <Decisions />
-            </Select>
+            {index < mostChoices && (
+              <Select
+                field={field(decisionField(id))}
+                label="This visit"
+                optional="unmarked"
+                placeholder="As above"
+              >
+                <Decisions />
+              </Select>
+            )}
           </li>
         ))}
       </ul>

@@ -19,6 +19,8 @@ export interface Answer {
   /** Stands for the visits as they were shown. */
   seen: string;
   decisions: ReadonlyMap<number, Decided>;
+  /** About each that none of them is about; without it, nothing. */
+  otherwise?: Decided | undefined;
 }
 
 /** The visits that an absence touches, and what stands for them as they are now. */
@@ -57,9 +59,9 @@ export async function storeAbsence(
   { current, absence, answer }: Storing,
 ): Promise<{ id: number } | Affected | null> {
   const affected = await affectedBy(db, absence);
-  const isSeen = answer?.seen === affected.seen;
-  if (affected.visits.length > 0 && !(isSeen && affected.visits.every(({ id }) => answer.decisions.has(id))))
-    return affected;
+  const decisionOn = (id: number) => answer?.decisions.get(id) ?? answer?.otherwise;
+  const isDecided = answer?.seen === affected.seen && affected.visits.every(({ id }) => decisionOn(id));
+  if (affected.visits.length > 0 && !isDecided) return affected;
   if (current && !(await absenceRecords.update(db, current.id, current.version, absence))) return null;
   const id = current?.id ?? (await absenceRecords.create(db, absence));
   const { scope, from_date, until_date } = absence;
@@ -71,7 +73,7 @@ export async function storeAbsence(
     detail: { scope, from_date, until_date, visits: affected.visits.length },
   });
   const settled = affected.visits.flatMap((visit) => {
-    const decided = answer?.decisions.get(visit.id);
+    const decided = decisionOn(visit.id);
     return decided ? { visit, decided } : [];
   });
   const problem = await settleVisits(db, user, settled);

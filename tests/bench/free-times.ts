@@ -3,9 +3,9 @@ import { addDays, localNow, weekdayOf } from "../../db/local-time.ts";
 import { departmentRecords } from "../../db/queries/departments.ts";
 import { createDoctor } from "../../db/queries/doctor-records.ts";
 import { newStamps } from "../../db/queries/stamps.ts";
-import type { Db } from "../../db/schema.ts";
+import type { Db, LocalDate } from "../../db/schema.ts";
 import { newFolder, openHospital } from "../support/hospital.ts";
-import { timed } from "../support/session.ts";
+import { accounts, signIn, timed } from "../support/session.ts";
 import { databaseIn } from "../support/test-database.ts";
 import { quantiles, type Times } from "./list-screens.ts";
 
@@ -27,9 +27,13 @@ const lengths = [
 
 const rounds = 300;
 const roundsBefore = 50;
+const sheets = 100;
 
-/** How long the program takes to say when each doctor of a large department has time next, by the kind of visit. */
-export async function timeFreeTimes(): Promise<Record<string, Times>> {
+/**
+ * How long the program takes to say when each doctor of a large department has time next, by the kind of visit; and to show
+ * staff the day sheet with a column for each.
+ */
+export async function timeFreeTimes(): Promise<{ next: Record<string, Times>; sheet: Times }> {
   const folder = newFolder();
   await (await openHospital({ folder, env: { TIME_ZONE: "UTC" } })).stop();
   const db = openDatabase(databaseIn(folder));
@@ -41,22 +45,38 @@ export async function timeFreeTimes(): Promise<Record<string, Times>> {
     env: { TIME_ZONE: "UTC", PAGE_CACHE_MB: "0", LIMIT_API: "1000000" },
   });
   try {
-    const times: Record<string, Times> = {};
+    const next: Record<string, Times> = {};
     for (const { id, minutes } of kinds) {
-      const ask = async () => {
+      next[`${minutes} min`] = await timesOf(async () => {
         const answer = await fetch(`${hospital.url}/api/free-times?department=${department_id}&type=${id}`);
         const { data } = (await answer.json()) as { data?: unknown[] };
         if (data?.length !== doctors) throw new Error(`${answer.status}: ${data?.length} doctors have time`);
-      };
-      for (let round = 0; round < roundsBefore; round++) await ask();
-      const taken: number[] = [];
-      for (let round = 0; round < rounds; round++) taken.push(await timed(ask));
-      times[`${minutes} min`] = quantiles(taken);
+      }, rounds);
     }
-    return times;
+    const headers = { cookie: await signIn(hospital, accounts.superadmin) };
+    const day = workingDayAfter(localNow("UTC").date);
+    const address = `${hospital.url}/dashboard/appointments?view=sheet&department_id=${department_id}&date=${day}`;
+    const sheet = await timesOf(async () => {
+      const html = await (await fetch(address, { headers })).text();
+      const columns = html.split('class="doctor-day"').length - 1;
+      if (columns !== doctors) throw new Error(`${columns} doctors on the sheet`);
+    }, sheets);
+    return { next, sheet };
   } finally {
     await hospital.stop();
   }
+}
+
+async function timesOf(ask: () => Promise<void>, count: number): Promise<Times> {
+  for (let round = 0; round < roundsBefore; round++) await ask();
+  const taken: number[] = [];
+  for (let round = 0; round < count; round++) taken.push(await timed(ask));
+  return quantiles(taken);
+}
+
+function workingDayAfter(date: LocalDate): LocalDate {
+  const next = addDays(date, 1);
+  return weekdayOf(next).startsWith("S") ? workingDayAfter(next) : next;
 }
 
 async function openClinic(db: Db) {

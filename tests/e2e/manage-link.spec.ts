@@ -3,6 +3,7 @@ import type { Locator } from "@playwright/test";
 import { dayInWords } from "../../app/ui/dates.tsx";
 import { addDays, localNow, mondayOf } from "../../db/local-time.ts";
 import { call, tokenOf } from "../support/api.ts";
+import type { Hospital } from "../support/hospital.ts";
 import { addAppointment, patientId } from "../support/portal.ts";
 import { accounts, demoPassword } from "../support/session.ts";
 import { picture } from "../support/uploads.ts";
@@ -54,10 +55,7 @@ test("an approved visit is moved to a free time by its link, and cancelled in th
 }) => {
   const date = mondayOf(addDays(localNow("UTC").date, 50));
   const id = addAppointment(hospital, { user_id: patientId(hospital), date });
-  const doctors = { token: await tokenOf(hospital, accounts.doctor) };
-  expect((await call(hospital, "PUT", `appointments/approve/${id}`, doctors)).code).toBe(200);
-  const [mail] = hospital.rows<{ text: string }>("select text from outbox order by id desc limit 1");
-  await page.goto(/\/appointments\/\d\S+/.exec(mail?.text ?? "")?.[0] ?? "");
+  await page.goto(await approvedLink(hospital, id));
   await page.getByRole("link", { name: "Change date or time" }).click();
   const popup = page.getByRole("dialog", { name: "Change date or time" });
   const moved = await chooseTime(popup, 4);
@@ -74,6 +72,55 @@ test("an approved visit is moved to a free time by its link, and cancelled in th
   await page.getByRole("link", { name: "Cancel this appointment" }).click();
   await page.getByRole("button", { name: "Cancel the appointment" }).click();
   await expect(page.getByRole("status")).toContainText("Appointment cancelled successfully");
+});
+
+test("whoever has no account cancels an approved visit by its link, once it is not too near", async ({
+  page,
+  hospital,
+}) => {
+  const date = mondayOf(addDays(localNow("UTC").date, 64));
+  const id = addAppointment(hospital, { user_id: null, date, email: "no-account@mail.example" });
+  const link = await approvedLink(hospital, id);
+  const setDate = (day: string, time: string) =>
+    hospital.change("update appointments set date = ?, time = ? where id = ?", day, time, id);
+  setDate(localNow("UTC").date, "23:59");
+  await page.goto(link);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your appointment is confirmed");
+  await expect(page.getByRole("main")).toContainText("too soon to be changed or cancelled online");
+  await expect(page.getByRole("main").locator('a[href^="tel:"]').first()).toBeVisible();
+  for (const name of ["Change date or time", "Cancel this appointment"]) {
+    await expect(page.getByRole("link", { name })).toHaveCount(0);
+  }
+  await page.goto(`${link}/cancel`);
+  await expect(page.getByRole("alert")).toContainText("It is too late to change this appointment online");
+
+  setDate(date, "09:00");
+  await page.goto(link);
+  await page.getByRole("link", { name: "Cancel this appointment" }).click();
+  await page.getByRole("button", { name: "Cancel the appointment" }).click();
+  await expect(page.getByRole("status")).toContainText("Appointment cancelled successfully");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This appointment is cancelled");
+  const told = hospital.rows("select recipient from outbox order by id desc limit 2");
+  expect(told).toContainEqual({ recipient: accounts.doctor });
+});
+
+test("an approved visit is moved in the portal", async ({ page, hospital }) => {
+  const date = mondayOf(addDays(localNow("UTC").date, 71));
+  const id = addAppointment(hospital, { user_id: patientId(hospital), date });
+  await approvedLink(hospital, id);
+  await page.goto("/sign-in");
+  await enter(page, accounts.patient, demoPassword);
+  await expect(page).toHaveURL(/\/profile/);
+  await page.goto(`/profile/appointments/${id}/view`);
+  await page.getByRole("link", { name: "Change date or time" }).click();
+  const popup = page.getByRole("dialog", { name: "Change date or time" });
+  const moved = await chooseTime(popup, 4);
+  await popup.getByRole("button", { name: "Move the appointment" }).last().click();
+  await expect(page.getByRole("status")).toContainText("Appointment moved successfully");
+  await page.goto(`/profile/appointments/${id}/view`);
+  for (const words of [...moved.split(" at "), "Moved by you from"]) {
+    await expect(page.getByRole("dialog")).toContainText(words);
+  }
 });
 
 test("a visit that is too near is changed by phone", async ({ page, hospital }) => {
@@ -155,6 +202,14 @@ test("[B1] the page that confirms an address keeps its button apart from the wor
     expect((tops[index + 1]?.top ?? 0) - bottom).toBeGreaterThanOrEqual(16);
   }
 });
+
+/** Approves a request as its doctor; the link that its patient gets. */
+async function approvedLink(hospital: Hospital, id: number): Promise<string> {
+  const doctors = { token: await tokenOf(hospital, accounts.doctor) };
+  expect((await call(hospital, "PUT", `appointments/approve/${id}`, doctors)).code).toBe(200);
+  const [mail] = hospital.rows<{ text: string }>("select text from outbox order by id desc limit 1");
+  return /\/appointments\/\d\S+/.exec(mail?.text ?? "")?.[0] ?? "";
+}
 
 /** Chooses one of the free times; how the appointment's page says it. */
 async function chooseTime(within: Locator, index: number): Promise<string> {

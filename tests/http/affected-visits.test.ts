@@ -5,7 +5,7 @@ import { amina, farMonday, forBookings } from "../support/bookings.ts";
 import { popupForm } from "../support/dashboard.ts";
 import { formOn, send, sendForPage, summaryOf } from "../support/form.ts";
 import { hospitalForAll } from "../support/hospital-for-tests.ts";
-import { all, one, text } from "../support/page.ts";
+import { all, attribute, one, text } from "../support/page.ts";
 import { addAppointment, followAs } from "../support/portal.ts";
 import { accounts, cookieOf } from "../support/session.ts";
 
@@ -107,6 +107,36 @@ test("leave with forty visits: one screen, one confirmation, nobody forgotten, e
     "select active_status from appointments where email in ('after@mail.example', 'elsewhere@mail.example')",
   );
   expect(others).toEqual([{ active_status: 1 }, { active_status: 1 }]);
+});
+
+test("more visits than a form has fields for: each is shown, and those without a choice become what all do", async () => {
+  const ids = Array.from({ length: 230 }, (_, index) => {
+    const time = `1${index % 10}:${String(Math.floor(index / 10)).padStart(2, "0")}`;
+    const values = { time, active_status: 1, email: `patient-${index}@mail.example` };
+    return addAppointment(hospital, { user_id: null, date: farMonday(), ...values });
+  });
+  const closed = {
+    scope: "hospital",
+    from_date: farMonday(),
+    until_date: farMonday(),
+    public_reason: "Flood",
+  };
+  const form = await popupForm(hospital, "/dashboard/absences/new", "absence", cookie);
+  const page = await sendForPage(form, closed, { cookie });
+  expect(all(page.root, ".affected-visits > li")).toHaveLength(230);
+  const chosen = all(page.root, ".affected-visits select").map((select) => attribute(select, "name") ?? "");
+  expect(chosen).toHaveLength(150);
+  expect(text(one(page.root, ".affected"))).toContain("The 80 visits after these become what all do.");
+  const shown = formOn(page, "absence");
+  // Also where each that could be chosen is, the others are cancelled.
+  const keep = Object.fromEntries(chosen.map((name) => [name, "keep"]));
+  const wordless = await sendForPage(shown, { ...keep, decision: "cancel" }, { cookie });
+  expect(summaryOf(wordless)[0]?.text).toBe("Write a message to everybody whose visit is cancelled");
+  const message = "The cellar is under water.";
+  const answer = await send(shown, { [chosen[0] ?? ""]: "keep", decision: "cancel", message }, { cookie });
+  expect(answer.status).toBe(303);
+  expect(states(ids).filter((state) => state === 3)).toHaveLength(229);
+  expect(recipients()).toHaveLength(229);
 });
 
 test("through the API: 409 with the visits, then the decisions about each", async () => {
