@@ -22,13 +22,7 @@ const slow = [
 /** About SQLite's own ways: its file and whoever holds it, its plans, its faults, and archives made of it. */
 const aboutSqlite = [
   // Groups that share a commit, savepoints, busy files: the driver of the file.
-  ...[
-    "rules/write-path",
-    "rules/killed-migration",
-    "http/killed-writes",
-    "http/killed",
-    "http/killed-claims",
-  ],
+  ...["rules/write-path", "rules/killed-migration", "http/killed-writes", "http/killed"],
   // `explain query plan`, and pages of the log beside the file.
   ...["rules/list-plans", "rules/database-size"],
   // Locks on the file; a server's database is for several processes.

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import path from "node:path";
-import { databaseIn } from "./test-database.ts";
+import { databaseUrlIn } from "./test-database.ts";
 
 /** Starts the built program itself: what the scripts do before would take longer than the rest. */
 export async function serveFrom(folder: string): Promise<{ url: string; kill: () => Promise<void> }> {
@@ -15,7 +15,7 @@ export async function serveFrom(folder: string): Promise<{ url: string; kill: ()
       LOG_LEVEL: "error",
       LIMIT_FORM_POSTS: "1000000",
       LIMIT_API: "1000000",
-      DATABASE_URL: `file:${databaseIn(folder)}`,
+      DATABASE_URL: databaseUrlIn(folder),
       UPLOADS_DIR: path.join(folder, "uploads"),
     },
     stdio: ["ignore", "pipe", "pipe"],
