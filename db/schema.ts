@@ -255,6 +255,25 @@ export interface AppointmentsTable extends Stamps {
   series_id: Generated<number | null>;
 }
 
+/** An invitation to a further visit, which its patient chooses the time of by themselves, once. */
+export interface FollowUpsTable {
+  id: Generated<number>;
+  /** The visit that it follows. */
+  appointment_id: number;
+  doctor_id: number;
+  visit_type_id: number | null;
+  /** The first and the last day that can be chosen. */
+  from_date: LocalDate;
+  until_date: LocalDate;
+  /** To the patient; empty where there is none. */
+  message: string;
+  /** The visit that was made with it. */
+  booked_id: Generated<number | null>;
+  created_at: Instant;
+  used_at: Generated<Instant | null>;
+  withdrawn_at: Generated<Instant | null>;
+}
+
 /** A kind of visit that the hospital offers. */
 export interface VisitTypesTable extends Searched, Sorted, Stamps {
   id: Generated<number>;
@@ -714,6 +733,7 @@ export interface Database {
   gallery: GalleryTable;
   staff: StaffTable;
   appointments: AppointmentsTable;
+  follow_ups: FollowUpsTable;
   claims: ClaimsTable;
   stages: StagesTable;
   calendar_feeds: CalendarFeedsTable;

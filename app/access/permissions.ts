@@ -148,6 +148,13 @@ const rules = {
     "receptionist who books": ifApproved,
     doctor: both(theirDoctors, ifApproved),
   },
+  "appointments.follow-up": {
+    superadmin: ifApproved,
+    admin: ifApproved,
+    "customer-care": ifApproved,
+    "receptionist who books": ifApproved,
+    doctor: both(theirDoctors, ifApproved),
+  },
   "appointments.receive": {
     superadmin: ifApproved,
     admin: ifApproved,

@@ -17,6 +17,9 @@ const words: Record<HistoryEntry["step"], string> = {
   invited: "Cancelled, with an invitation to choose another time,",
   chosen: "Another time chosen",
   confirmed: "Attendance confirmed",
+  "follow-up offered": "Invited to a follow-up",
+  "follow-up withdrawn": "Invitation to a follow-up withdrawn",
+  "follow-up chosen": "Follow-up chosen",
 };
 
 interface HistoryProps {

@@ -61,7 +61,7 @@ interface Settled {
 /** What can be done with an appointment that is there; `can` says by whom, and in which state. */
 export const appointmentActions = [
   ...(["view", "edit", "approve", "decline", "reply", "move", "cancel"] as const),
-  ...(["reschedule", "invite", "repeat"] as const),
+  ...(["reschedule", "invite", "repeat", "follow-up"] as const),
 ] as const;
 
 export type AppointmentAction = (typeof appointmentActions)[number];

@@ -11,6 +11,7 @@ import { type ApiDocument, describeCalls, withTitle } from "../api/document.serv
 import { calls as freeTimes } from "../appointments/calendar/api.ts";
 import { calls as calendarFeed } from "../appointments/calendar/feed-api.ts";
 import { calls as desk } from "../appointments/desk/api.ts";
+import { calls as followUps } from "../appointments/follow-ups/api.ts";
 import { calls as ownAppointments } from "../appointments/patient/api.ts";
 import { calls as series } from "../appointments/series/api.ts";
 import { calls as appointments } from "../appointments/staff/api.ts";
@@ -58,6 +59,7 @@ export const calls: readonly Call[] = [
   ...ownAppointments,
   ...appointments,
   ...series,
+  ...followUps,
   ...callers,
   ...desk,
   ...calendarFeed,

@@ -287,6 +287,8 @@ export const sidebar: ReadonlyArray<Screen | { label: string; icon: IconName; sc
         [":id/reply", "appointments/staff/reply.tsx"],
         [":id/move", "appointments/staff/move.tsx"],
         [":id/repeat", "appointments/series/repeat.tsx"],
+        [":id/follow-up", "appointments/follow-ups/invite.tsx"],
+        [":id/withdraw-follow-up", "appointments/follow-ups/withdraw.tsx"],
         [":id/cancel", "appointments/staff/cancel.tsx"],
         ...stepPopups,
       ],

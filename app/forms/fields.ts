@@ -106,6 +106,13 @@ export function isDate(text: string): boolean {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
 }
 
+/** A calendar day that exists, or an empty text. */
+export const optionalLocalDate = optional(
+  z
+    .string("Date must be text")
+    .refine((text) => text === "" || isDate(text), "Enter a real date, such as 2030-03-27"),
+);
+
 /** A time of day, `HH:MM`; seconds, which some browsers add, are dropped. */
 export const localTime = (missing: string) =>
   required(z.string("Time must be text"), missing)

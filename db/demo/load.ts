@@ -31,6 +31,7 @@ import { slides } from "./content/slides.ts";
 import type { DepartmentKey } from "./content/types.ts";
 import { updates } from "./content/updates.ts";
 import { loadDay } from "./day.ts";
+import { loadFollowUp } from "./follow-up.ts";
 import { loadReply, loadVisit, type Moment, noteEarlier } from "./history.ts";
 import { loadHours, loadLeave } from "./hours.ts";
 import { type DemoPicture, type PutUpload, storePictures } from "./store-pictures.ts";
@@ -105,6 +106,7 @@ export async function loadDemo(
     };
     for (const visit of demoAppointments(today, ids)) await loadVisit(trx, visit, moment);
     await loadDay(trx, today);
+    await loadFollowUp(trx, { today, moment, patient: at(patientIds, 0), kind: kinds["joints-follow-up"] });
     await loadInbox(trx, { today, moment, repliedBy: customerCare });
   });
 }

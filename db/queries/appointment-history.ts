@@ -15,6 +15,9 @@ export const historySteps = [
   "invited",
   "chosen",
   "confirmed",
+  "follow-up offered",
+  "follow-up withdrawn",
+  "follow-up chosen",
 ] as const;
 
 /** The steps that were taken with an appointment, the oldest first, and by whom. */

@@ -69,6 +69,7 @@ export async function eraseAppointments(db: Db, ids: number[]): Promise<void> {
     .set({ overbooked_reason: null, series_id: null, updated_at: utcNow() })
     .where("id", "in", some(ids))
     .execute();
+  await db.deleteFrom("follow_ups").where("appointment_id", "in", some(ids)).execute();
 }
 
 /** Another person's appointment keeps all but the address. */

@@ -14,6 +14,7 @@ export async function readPerson(db: Db, keys: PersonKeys) {
       .where("id", "in", users)
       .execute(),
     appointments: await readAppointments(db, keys.appointments),
+    follow_ups: await readFollowUps(db, keys.appointments),
     appointments_of_others_with_this_address: keys.mentions,
     messages: await readMessages(db, keys.contacts),
     subscriptions: await db
@@ -62,6 +63,16 @@ function readAppointments(db: Db, ids: number[]) {
     .select(["doctors.firstname as doctor_firstname", "doctors.lastname as doctor_lastname"])
     .where("appointments.id", "in", some(ids))
     .orderBy("appointments.id")
+    .execute();
+}
+
+function readFollowUps(db: Db, ids: number[]) {
+  return db
+    .selectFrom("follow_ups")
+    .select(["appointment_id", "from_date", "until_date", "message", "booked_id"])
+    .select(["created_at", "used_at", "withdrawn_at"])
+    .where("appointment_id", "in", some(ids))
+    .orderBy("id")
     .execute();
 }
 

@@ -37,6 +37,16 @@ export function goodCalls(
       active_status: status,
       time: nextTime(),
     });
+  /** A visit whose patient is invited to a follow-up. */
+  const invited = () => {
+    const id = visit(1);
+    hospital.change(
+      `insert into follow_ups (appointment_id, doctor_id, from_date, until_date, message, created_at)
+       values (?, ?, '2033-01-17', '2033-01-24', '', '2026-01-01T00:00:00.000Z')`,
+      ...[id, doctor],
+    );
+    return id;
+  };
   /** A visit of today at a stage of its day; one of another day takes no step. */
   const atDesk = (stage: Stage, as: Somebody): GoodCall => {
     const values = { user_id: patient, doctor_id: doctor, active_status: 1, time: nextTime() };
@@ -242,6 +252,22 @@ export function goodCalls(
       id: visit(1),
       body: { visits: [{ date: "2034-01-02", time: "10:00" }] },
       conflict: { id: visit(2) },
+    }),
+    "GET /appointments/{id}/follow-ups": () => ({ as: "receptionist", id: visit(1) }),
+    "POST /appointments/{id}/follow-up": () => ({
+      as: "admin",
+      id: visit(1),
+      body: {
+        from_date: String(Temporal.Now.plainDateISO().add({ days: 14 })),
+        until_date: String(Temporal.Now.plainDateISO().add({ days: 21 })),
+        message: "Soon.",
+      },
+      conflict: { id: visit(2) },
+    }),
+    "DELETE /appointments/{id}/follow-up": () => ({
+      as: "admin",
+      id: invited(),
+      conflict: { id: visit(1) },
     }),
     "POST /my-appointments/{id}/cancel": () => ({
       as: "patient",

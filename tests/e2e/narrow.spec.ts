@@ -64,6 +64,9 @@ test("[D11] nothing of a patient's is wider than 320 px", async ({ page, hospita
     await page.goto(address);
     await expectFits(page);
   }
+  await page.goto("/profile");
+  await page.getByRole("link", { name: "Choose a time" }).click();
+  await expectFits(page);
 });
 
 test("[D11] nothing behind an appointment's link is wider than 320 px", async ({ page }) => {

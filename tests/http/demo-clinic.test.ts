@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { addDays, datesFrom, localNow, weekdayOf } from "../../db/local-time.ts";
 import { call, type Row, rowsOf, tokenOf } from "../support/api.ts";
 import { hospitalForAll } from "../support/hospital-for-tests.ts";
-import { all, attribute, one, type Page, section, text, texts, visit } from "../support/page.ts";
+import { all, attribute, hrefs, one, type Page, section, text, texts, visit } from "../support/page.ts";
 import { open } from "../support/portal.ts";
 import { accounts, cookieOf } from "../support/session.ts";
 
@@ -146,4 +146,14 @@ test("the popup of a moved visit tells its history: asked for, approved, moved o
     expect.stringMatching(/^Moved by \w+ \w+ from .+ at \d\d:\d\d to .+ at \d\d:\d\d$/),
   ]);
   expect(moved && moved.date > addDays(today, 11)).toBe(true);
+});
+
+test("the demo's patient is invited to a follow-up, and has free times to choose from", async () => {
+  const portal = await open(hospital, "/profile", await cookieOf(hospital, accounts.patient));
+  const notice = one(portal.root, "main .notice");
+  expect(text(notice)).toContain("(Bones and joints, follow-up) with Dr. Samuel Mensah");
+  const [link = ""] = hrefs(notice);
+  const page = await see(link);
+  expect(page.status).toBe(200);
+  expect(all(page.root, 'input[name="slot"]').length).toBeGreaterThan(3);
 });

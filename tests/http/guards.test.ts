@@ -38,6 +38,7 @@ const forPublic = [
   "/appointments/:token/cancel",
   "/appointments/:token/coming",
   "/appointments/:token/reminders",
+  "/appointments/:token/follow-up",
   "/appointments/:token/confirm-email",
   "/appointments/:token/calendar.ics",
   "/waiting-room/:token",
@@ -199,6 +200,8 @@ const forDesk: Record<string, Guard> = {
   "/dashboard/appointments/:id/reply": [...desk, "doctor"],
   "/dashboard/appointments/:id/move": [...desk, "doctor"],
   "/dashboard/appointments/:id/repeat": [...desk, "doctor"],
+  "/dashboard/appointments/:id/follow-up": [...desk, "doctor"],
+  "/dashboard/appointments/:id/withdraw-follow-up": [...desk, "doctor"],
   "/dashboard/appointments/:id/cancel": [...desk, "doctor"],
 };
 

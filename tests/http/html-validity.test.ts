@@ -84,6 +84,7 @@ test.each(screens.map(({ path }) => path))(
 );
 test("the staff's appointments and their popups", async () => {
   const id = addAppointment(hospital, { user_id: null, time: "03:00" });
+  const approved = addAppointment(hospital, { user_id: null, time: "03:30", active_status: 1 });
   const problems: string[] = [];
   for (const role of ["customer-care", "doctor"] as const) {
     const cookie = await cookieOf(hospital, accounts[role]);
@@ -95,6 +96,8 @@ test("the staff's appointments and their popups", async () => {
       `/${id}/view`,
       `/${id}/decline`,
       `/${id}/reply`,
+      `/${approved}/follow-up`,
+      `/${approved}/withdraw-follow-up`,
     ];
     const own =
       role === "doctor"
@@ -132,6 +135,20 @@ test("an appointment behind its link, in each state, and its popups", async () =
   for (const status of [1, 2, 3]) {
     hospital.change("update appointments set active_status = ? where date = '2031-05-06'", status);
     problems.push(...(await problemsOf((await visit(hospital.url + path)).html, `${path} ${status}`)));
+  }
+  expect(problems).toEqual([]);
+});
+
+test("an invitation to a follow-up behind its link, open and over", async () => {
+  const cookie = await cookieOf(hospital, accounts.patient);
+  const portal = await visit(`${hospital.url}/profile`, { headers: { cookie } });
+  const [path = ""] = hrefs(one(portal.root, "main")).filter((href) => href.endsWith("/follow-up"));
+  const problems = [...(await problemsOf(portal.html, "/profile"))];
+  for (const status of [200, 410]) {
+    const page = await visit(hospital.url + path);
+    expect(page.status).toBe(status);
+    problems.push(...(await problemsOf(page.html, `${path} ${status}`)));
+    hospital.change("update follow_ups set withdrawn_at = created_at");
   }
   expect(problems).toEqual([]);
 });

@@ -49,6 +49,11 @@ beforeAll(async () => {
     `update appointments set images = '["attached.png"]', reply = 'Dear Quillon' where id = ?`,
     past,
   );
+  hospital.change(
+    `insert into follow_ups (appointment_id, doctor_id, from_date, until_date, message, created_at)
+     values (?, 5, '2020-03-16', '2020-03-23', 'Bring the xylophone', '2020-03-02T10:00:00.000Z')`,
+    past,
+  );
   upcoming = addAppointment(hospital, { ...mine, user_id: id, active_status: 1 });
   visitors = addAppointment(hospital, { ...mine, user_id: null, time: "11:00" });
   const [somebody] = hospital.rows<{ id: number }>("select id from users where email = ?", accounts.patient);
@@ -121,6 +126,7 @@ test("an export has everything of one person, and nothing that opens a door", as
   expect(person.accounts).toMatchObject([{ id, firstname: "Quillon", address: "7 Zephyr Lane" }]);
   expect(person.appointments.map((row: { id: number }) => row.id)).toEqual([past, upcoming, visitors]);
   expect(person.appointments[0]).toMatchObject({ reply: "Dear Quillon", date: "2020-03-02" });
+  expect(person.follow_ups).toMatchObject([{ appointment_id: past, message: "Bring the xylophone" }]);
   expect(person.appointments_of_others_with_this_address).toEqual([others]);
   expect(person.messages).toMatchObject([{ subject: "A xylophone", replies: [] }]);
   expect(person.suggestions).toHaveLength(1);
@@ -160,6 +166,7 @@ test("after an erasure beside the server not a byte of the person is left, and t
   expect(stdout).toMatch(/Erased: 1 account, 3 appointments/);
   expect(tracesIn(everything())).toEqual([]);
   expect(counted()).toEqual(before);
+  expect(hospital.rows("select id from follow_ups where appointment_id = ?", past)).toEqual([]);
   const gone = {
     firstname: "Erased",
     lastname: "patient",

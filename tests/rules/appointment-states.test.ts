@@ -25,6 +25,7 @@ const desk: Partial<Record<AppointmentAction, readonly State[]>> = {
   move: ["approved"],
   cancel: ["approved"],
   repeat: ["approved"],
+  "follow-up": ["approved"],
 };
 
 /** Who may also enter absences. */
@@ -44,6 +45,7 @@ const table: Record<Role, Partial<Record<AppointmentAction, readonly State[]>>> 
     move: ["approved"],
     cancel: ["approved"],
     repeat: ["approved"],
+    "follow-up": ["approved"],
     reschedule: ["pending"],
     invite: ["pending", "approved"],
   },

@@ -47,6 +47,7 @@ const matrix: Record<Permission, readonly Cell[]> = {
     ...(["own approved", "own approved"] as const),
   ],
   "appointments.repeat": ["approved", "approved", "approved", "–", "own approved", "–"],
+  "appointments.follow-up": ["approved", "approved", "approved", "–", "own approved", "–"],
   "appointments.reschedule": ["pending", "pending", "–", "–", "own pending", "–"],
   "appointments.invite": [
     ...(["pending or approved", "pending or approved", "–", "–"] as const),
@@ -144,6 +145,7 @@ test("what a hospital lets receptionists do besides, in the states in which cust
   expect(besides.toSorted()).toEqual([
     "appointments.add",
     "appointments.cancel",
+    "appointments.follow-up",
     "appointments.move",
     "appointments.repeat",
   ]);

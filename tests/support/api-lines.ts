@@ -256,6 +256,23 @@ const approvedOne: Reference = {
   own: appointmentOf("id", 1),
   foreign: (...asked) => [appointmentOf("other", 1)(...asked)],
 };
+/** Some days within which a follow-up can be. */
+const soon = () => {
+  const today = String(Temporal.Now.plainDateISO());
+  return { from_date: addDays(today, 14), until_date: addDays(today, 21) };
+};
+/** A visit whose patient is invited to a follow-up. */
+const invitedVisit =
+  (whose: "id" | "other"): Of<number> =>
+  (stage, actor) => {
+    const id = appointmentOf(whose, 1)(stage, actor);
+    stage.rows(
+      `insert into follow_ups (appointment_id, doctor_id, from_date, until_date, message, created_at)
+       values (?, ?, '2033-01-17', '2033-01-24', '', '2026-01-01T00:00:00.000Z') returning id`,
+      ...[id, doctors(stage)[whose]],
+    );
+    return id;
+  };
 /** A visit of today at a stage of its day; one that is expected began at midnight. */
 const todaysVisit =
   (noted?: "arrived" | "called" | "in-room") =>
@@ -718,6 +735,29 @@ export const lines: Record<string, Line> = {
     rights: "– – own – all all all",
     good: (...asked) => ({ id: appointmentOf("id", 1)(...asked), body: { visits: [freeMoment(asked[0])] } }),
     takes: { path: approvedOne },
+  },
+  "GET appointments/:id/follow-ups": {
+    rights: "– – own all all all all",
+    good: (...asked) => ({ id: appointmentOf("id", 1)(...asked) }),
+    takes: { path: approvedOne },
+  },
+  "POST appointments/:id/follow-up": {
+    rights: "– – own – all all all",
+    good: (...asked) => ({
+      id: appointmentOf("id", 1)(...asked),
+      body: { ...soon(), message: words(asked[0]) },
+    }),
+    takes: { path: approvedOne, visit_type_id: anyKind },
+  },
+  "DELETE appointments/:id/follow-up": {
+    rights: "– – own – all all all",
+    good: (...asked) => ({ id: invitedVisit("id")(...asked) }),
+    takes: {
+      path: {
+        own: invitedVisit("id"),
+        foreign: (...asked) => [invitedVisit("other")(...asked)],
+      },
+    },
   },
   "POST my-appointments/:id/cancel": {
     rights: "– own – – – – –",

@@ -49,6 +49,7 @@ export type PatientStep =
   | "cancelled"
   | "visit moved"
   | "time chosen"
+  | "follow-up chosen"
   | "visit cancelled";
 
 /** Mails by the news that they bring. */

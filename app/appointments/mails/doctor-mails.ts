@@ -21,6 +21,12 @@ export const doctorMails = {
     doctorMail(mail, `Booked: an appointment on ${when(mail)}`, [
       `${mail.by} has booked this appointment. It is of a kind that is confirmed at once, so its time is taken.`,
     ]),
+  /** Of an invitation to a follow-up. */
+  chosen: (mail: DoctorMail): RenderedMail =>
+    doctorMail(mail, `Booked: a follow-up on ${when(mail)}`, [
+      `${mail.by} has chosen this time for a follow-up to which they were invited. It is confirmed, so its time is taken.`,
+    ]),
+
   cancelled: (mail: DoctorMail): RenderedMail =>
     doctorMail(mail, `Cancelled: the appointment on ${when(mail)}`, [
       `${mail.by} has cancelled this appointment. Its time is free again.`,

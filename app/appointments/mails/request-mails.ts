@@ -69,6 +69,19 @@ export const requestMails: MailsAbout<Exclude<PatientStep, "booked"> | "email co
       seeOrChange,
     ),
 
+  /** To somebody who has chosen the time of a follow-up to which they were invited. */
+  "follow-up chosen": (mail) =>
+    appointmentMail(
+      mail,
+      `Your follow-up on ${when(mail)} is confirmed`,
+      [
+        "You’ve chosen the time of your follow-up. It is confirmed. We look forward to seeing you.",
+        factsWithPlace(mail),
+        ...(mail.visitAdvice ? [mail.visitAdvice] : []),
+      ],
+      seeOrChange,
+    ),
+
   /** To somebody who has cancelled a visit that was confirmed. */
   "visit cancelled": (mail) =>
     renderMail({

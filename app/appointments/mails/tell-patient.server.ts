@@ -24,6 +24,7 @@ const calendarMethods: Partial<Record<News, "PUBLISH" | "CANCEL">> = {
   approve: "PUBLISH",
   move: "PUBLISH",
   "time chosen": "PUBLISH",
+  "follow-up chosen": "PUBLISH",
   invite: "CANCEL",
   "visit moved": "PUBLISH",
   cancel: "CANCEL",

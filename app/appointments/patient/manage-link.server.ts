@@ -14,8 +14,11 @@ export interface Linked {
   email: string;
 }
 
-/** What a link does: open the appointment's own page, confirm the address it was sent to, or end reminders to that. */
-type Purpose = "appointment link" | "appointment email" | "appointment reminders";
+/**
+ * What a link does: open the appointment's own page, confirm the address it was sent to, end reminders to that, or make the
+ * visit of an invitation, whose id and last day it then has.
+ */
+type Purpose = "appointment link" | "appointment email" | "appointment reminders" | "appointment follow-up";
 
 /**
  * The secret part of an appointment's own address: `<id>-<last day>-<signature>`. It can be made anew from the row at any
@@ -57,22 +60,44 @@ export async function remindersLink(db: Db, appointment: Linked): Promise<string
   return getConfig().APP_URL + (await remindersPath(db, appointment));
 }
 
+/** What a link to an invitation is made of. */
+type LinkedFollowUp = Pick<Linked, "id" | "email"> & { until_date: LocalDate };
+
+/** The path of the page on which its recipient chooses the time of a follow-up. */
+export async function followUpPath(db: Db, { id, email, until_date }: LinkedFollowUp): Promise<string> {
+  const token = await manageToken(db, { id, email, date: until_date }, "appointment follow-up");
+  return `/appointments/${token}/follow-up`;
+}
+
+/** The same as an address to put into a mail. */
+export async function followUpLink(db: Db, followUp: LinkedFollowUp): Promise<string> {
+  return getConfig().APP_URL + (await followUpPath(db, followUp));
+}
+
 const form = /^([1-9]\d{0,14})-(\d{1,7})-([0-9a-f]{32})$/;
 
 /** The appointment that a link still opens, or undefined. */
-export async function openManageLink(
+export function openManageLink(
   db: Db,
   token: string | undefined,
   purpose: Purpose = "appointment link",
 ): Promise<ManagedAppointment | undefined> {
+  return openLink(db, token, { purpose, find: (id) => getManagedAppointment(db, id) });
+}
+
+/** The row that a link still opens, or undefined. */
+export async function openLink<Row extends Pick<Linked, "id" | "email">>(
+  db: Db,
+  token: string | undefined,
+  { purpose, find }: { purpose: Purpose; find: (id: number) => Promise<Row | undefined> },
+): Promise<Row | undefined> {
   const [, id, lastDay, signature] = form.exec(token ?? "") ?? [];
   if (!signature || Number(lastDay) < dayNumber(hospitalTime().date)) return undefined;
-  const appointment = await getManagedAppointment(db, Number(id));
-  if (!appointment) return undefined;
-  const { email } = appointment;
-  const linked = { id: appointment.id, lastDay: Number(lastDay), email };
+  const row = await find(Number(id));
+  if (!row) return undefined;
+  const linked = { id: row.id, lastDay: Number(lastDay), email: row.email };
   const expected = sign(await signingSecret(db), purpose, linked);
-  return timingSafeEqual(Buffer.from(signature), Buffer.from(expected)) ? appointment : undefined;
+  return timingSafeEqual(Buffer.from(signature), Buffer.from(expected)) ? row : undefined;
 }
 
 /** Half of the hash: 128 bits that nobody guesses, in an address that mail programs do not break. */

@@ -52,6 +52,7 @@ const steps: Record<PatientStep, { action: string; wait?: number; isNews?: true 
   cancelled: { action: "cancelled", isNews: true },
   "visit moved": { action: "moved", isNews: true, wait: moment },
   "time chosen": { action: "chosen", isNews: true },
+  "follow-up chosen": { action: "follow-up chosen" },
   "visit cancelled": { action: "cancelled", isNews: true },
 };
 
@@ -88,6 +89,7 @@ export async function noteStep(
   if (step === "visit cancelled") await tellDoctor(db, "cancelled", appointment, told);
   if (step === "visit moved" || step === "time chosen") await tellDoctor(db, "moved", appointment, told);
   if (step === "booked") await tellDoctor(db, "booked", appointment, told);
+  if (step === "follow-up chosen") await tellDoctor(db, "chosen", appointment, told);
   if (!appointment.email) return;
   const { email, email_confirmed } = appointment;
   const topic = topicOf(appointment);

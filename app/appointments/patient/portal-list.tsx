@@ -9,6 +9,8 @@ import { Icon } from "../../ui/icon.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { askedPage, paging } from "../../ui/paging.ts";
 import { WithPopup } from "../../ui/with-popup.tsx";
+import { OpenInvitations } from "../follow-ups/open-invitations.tsx";
+import { openInvitationsOf } from "../follow-ups/standing.server.ts";
 import { AppointmentTable } from "./appointment-table.tsx";
 
 const perPage = 25;
@@ -19,6 +21,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const now = hospitalTime();
   return {
     appointments: await listAppointmentsOf(getDb(), id, { ...window, now }),
+    invitations: await openInvitationsOf(getDb(), id),
     page: window.page,
     pages: window.pages,
   };
@@ -27,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const meta = hiddenMeta("Appointments", "Your appointments at the hospital.", "/profile");
 
 export default function Appointments() {
-  const { appointments, page, pages } = useLoaderData<typeof loader>();
+  const { appointments, invitations, page, pages } = useLoaderData<typeof loader>();
   return (
     <WithPopup>
       <section aria-labelledby="appointments">
@@ -40,6 +43,7 @@ export default function Appointments() {
             </a>
           )}
         </div>
+        <OpenInvitations invitations={invitations} />
         {appointments.length > 0 ? (
           <AppointmentTable appointments={appointments} page={page} />
         ) : (

@@ -4,6 +4,7 @@ import { approved } from "../../../db/appointment-states.ts";
 import { recordAudit } from "../../../db/queries/audit.ts";
 import { visitVersion } from "../../../db/queries/reminders.ts";
 import { listSeries } from "../../../db/queries/series.ts";
+import { mayEver } from "../../access/permissions.ts";
 import { Popup } from "../../dashboard/popup.tsx";
 import { screenMeta } from "../../dashboard/screen-meta.ts";
 import { noteInPassing } from "../../http/unavailable.server.ts";
@@ -19,6 +20,8 @@ import { parsePictures } from "../appointment.ts";
 import { Attachments, VideoLink } from "../appointment-facts.tsx";
 import { videoLink } from "../calendar/video.server.ts";
 import { Chosen } from "../doctor-or-none.tsx";
+import { followUpsOf } from "../follow-ups/standing.server.ts";
+import { FollowUpStanding } from "../follow-ups/standing.tsx";
 import { historyOf, shownHistory } from "../history.server.ts";
 import { History } from "../history.tsx";
 import { AttendsTag } from "../reminders/attends-tag.tsx";
@@ -52,6 +55,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     attends: active_status === approved && (await visitVersion(getDb(), id)).attends,
     actions: actionsOn(user, appointment),
     series: await listSeries(getDb(), id, reachOf(user)),
+    followUps: await followUpsOf(getDb(), id),
+    mayWithdraw: mayEver(user, "appointments.follow-up"),
     seen: await seenBy(getDb(), user, appointment),
     id,
   };
@@ -112,6 +117,7 @@ export default function ViewAppointment() {
         {reply ? <Paragraphs text={reply} /> : <p className="missing">There is no reply yet.</p>}
       </section>
       <VisitsOfSeries id={appointment.id} visits={appointment.series} />
+      <FollowUpStanding {...appointment.followUps} mayWithdraw={appointment.mayWithdraw} />
       <History history={history} to="staff" />
       <Reminders reminders={appointment.reminders} />
       <SeenBy id={appointment.id} seen={appointment.seen} />
@@ -127,6 +133,7 @@ const links = [
   { action: "decline", label: "Decline", look: "button button-secondary" },
   { action: "move", label: "Move the visit", look: "button button-secondary" },
   { action: "repeat", label: "Repeat the visit", look: "button button-secondary" },
+  { action: "follow-up", label: "Invite to a follow-up", look: "button button-secondary" },
   { action: "cancel", label: "Cancel the visit", look: "button button-secondary" },
 ] as const;
 

@@ -1,0 +1,68 @@
+import { useForm } from "@conform-to/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { Popup } from "../../dashboard/popup.tsx";
+import { PopupForm } from "../../dashboard/popup-form.tsx";
+import { listHref } from "../../dashboard/save.server.ts";
+import { screenMeta } from "../../dashboard/screen-meta.ts";
+import { formRefusal, readForm } from "../../forms/form.server.ts";
+import { redirectWithNotice } from "../../http/flash.server.ts";
+import { getDb } from "../../installation/installation.server.ts";
+import { popupHandle } from "../../ui/with-popup.tsx";
+import { noticeOf } from "../staff/change.server.ts";
+import { NotAnyMore } from "../staff/not-any-more.tsx";
+import { reachedAppointment, requireRoleFor, summaryOf } from "../staff/staff.server.ts";
+import { AppointmentSummary } from "../staff/summary.tsx";
+import { daysInWords } from "./follow-up.ts";
+import { nothingWaits, waitingFollowUp, withdrawFollowUp } from "./invite.server.ts";
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const user = await requireRoleFor({ request, context }, "follow-up");
+  const appointment = await reachedAppointment(user, params.id);
+  const waiting = await waitingFollowUp(getDb(), appointment.id);
+  return {
+    summary: await summaryOf(getDb(), appointment),
+    days: waiting ? daysInWords(waiting) : null,
+  };
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const user = await requireRoleFor({ request, context }, "follow-up");
+  const { id } = await reachedAppointment(user, params.id);
+  const formData = await readForm(request);
+  const outcome = await withdrawFollowUp(getDb(), user, id);
+  if (outcome.status === "failed") return formRefusal(formData, outcome.message);
+  return redirectWithNotice(listHref(request), noticeOf(outcome));
+}
+
+export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Withdraw Invitation");
+
+export const handle = popupHandle;
+
+export default function Withdraw() {
+  const { summary, days } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const [form] = useForm({ id: "withdraw-follow-up", lastResult });
+  return (
+    <Popup title="Withdraw Invitation">
+      <AppointmentSummary summary={summary} />
+      {days === null ? (
+        <NotAnyMore refusal={nothingWaits} />
+      ) : (
+        <PopupForm
+          form={form}
+          fields={[]}
+          lastResult={lastResult}
+          submit="Withdraw the invitation"
+          dangerous
+          keep="Keep it"
+        >
+          <p>
+            The patient is invited to a follow-up {days}. The link that they were sent says from now on that
+            the invitation was withdrawn; they get no other email.
+          </p>
+        </PopupForm>
+      )}
+    </Popup>
+  );
+}
