@@ -1,4 +1,5 @@
 import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 
@@ -37,9 +38,10 @@ export async function openMailServer(port = 0): Promise<MailServer> {
     },
     onRcptTo: (_address, _session, callback) => callback(refused("recipient")),
     onData: async (stream, _session, callback) => {
-      const chunks: Buffer[] = [];
-      for await (const chunk of stream) chunks.push(chunk);
-      const email = await PostalMime.parse(Buffer.concat(chunks));
+      const message = await buffer(stream).catch(() => null);
+      // Whoever sent it has died meanwhile.
+      if (!message) return;
+      const email = await PostalMime.parse(message);
       server.received.push(email);
       await server.hold;
       const refusal = refused("message");

@@ -6,6 +6,8 @@ interface Sent {
   path: string;
   headers: Record<string, string | string[] | undefined>;
   body: string;
+  /** What was answered. */
+  status: number;
 }
 
 /** A gateway for text messages on this machine. */
@@ -23,8 +25,9 @@ export async function openSmsGateway(): Promise<SmsGateway> {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     const { method = "", url = "", headers } = request;
-    gateway.asked.push({ method, path: url, headers, body: Buffer.concat(chunks).toString() });
-    response.writeHead(gateway.status, { location: "/elsewhere" }).end("told");
+    const { status } = gateway;
+    gateway.asked.push({ method, path: url, headers, body: Buffer.concat(chunks).toString(), status });
+    response.writeHead(status, { location: "/elsewhere" }).end("told");
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const gateway: SmsGateway = {
