@@ -25,7 +25,8 @@ const engines = (["Firefox", "WebKit"] as const).filter((engine) => process.env[
 export default defineConfig<object, EngineOptions>({
   globalSetup: "./tests/support/demo-copies.ts",
   outputDir: "test-results",
-  workers: 2,
+  // Each waits for its server more often than for a core.
+  workers: 3,
   timeout: 60_000,
   // What is waited for comes in a moment, but on a machine that is busy.
   expect: { timeout: 15_000 },

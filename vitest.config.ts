@@ -83,9 +83,10 @@ const besideDatabase = [
     "updates-screen",
   ],
   ...["attachments", "portal-picture", "private-pictures", "api-pictures", "portal-security"],
-  ...["sign-up-taken", "sign-up-limits", "reminders", "sms", "clinical-screens"],
+  ...["sign-up-taken", "sign-up-limits", "reminders", "sms", "clinical-screens", "content-screens"],
+  ...["doctors-screen", "settings", "spellings", "form-limits", "portal-email", "clinical-pages"],
   // Their like for several nodes, and for other calls, is in tests/postgres and beside them.
-  ...["killed-reminders", "backup-proof", "free-times"],
+  ...["killed-reminders", "simulated-month", "backup-proof", "free-times"],
 ].map((name) => `tests/http/${name}.test.ts`);
 
 const asksDatabase = (file: string) =>
