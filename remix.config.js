@@ -41,6 +41,7 @@ const publicPages = [
       popup("appointments/:id/edit", "appointments/patient/portal-edit.tsx"),
       popup("appointments/:id/move", "appointments/patient/portal-move.tsx"),
       popup("appointments/:id/cancel", "appointments/patient/portal-cancel.tsx"),
+      popup("appointments/:id/coming", "appointments/reminders/portal-coming.tsx"),
     ]),
     page("/profile/details", "accounts/portal/profile-page.tsx"),
     page("/profile/security", "accounts/portal/security-page.tsx"),

@@ -269,6 +269,11 @@ export function goodCalls(
       id: invited(),
       conflict: { id: visit(1) },
     }),
+    "POST /my-appointments/{id}/attend": () => ({
+      as: "patient",
+      id: visit(1),
+      conflict: { id: visit(2) },
+    }),
     "POST /my-appointments/{id}/cancel": () => ({
       as: "patient",
       id: visit(1),

@@ -1,6 +1,6 @@
 import { call, tokenOf } from "../support/api.ts";
 import { addAppointment, patientId } from "../support/portal.ts";
-import { accounts } from "../support/session.ts";
+import { accounts, demoPassword } from "../support/session.ts";
 import { violationsOf } from "./axe.ts";
 import { enterDashboard } from "./dashboard.ts";
 import { expect, phone, test } from "./hospital.ts";
@@ -61,5 +61,20 @@ test("the hospital switches reminders on, a patient says that they come, and sto
   await page.goto(`/dashboard/appointments/${id}/view`);
   await expect(seen).toContainText("Will be there");
   await expect(seen).toContainText("Not sent by email: the patient wants no reminders");
+
+  // Signed in, they need no link of a mail.
+  const other = addAppointment(hospital, {
+    ...{ user_id: patientId(hospital), date: farDate, time: "15:40", active_status: 1 },
+  });
+  const form = { email: accounts.patient, password: demoPassword };
+  const headers = { "Sec-Fetch-Site": "same-origin" };
+  await page.request.post("/sign-in", { form, headers, maxRedirects: 0 });
+  await page.goto(`/profile/appointments/${other}/view`);
+  await page.getByRole("link", { name: "I’ll be there" }).click();
+  await expect(asked).toContainText("at 15:40");
+  await asked.getByRole("button", { name: "I’ll be there" }).click();
+  await expect(page.getByRole("status")).toContainText("Attendance confirmed successfully");
+  await page.goto(`/profile/appointments/${other}/view`);
+  await expect(page.getByRole("dialog")).toContainText("You’ve told us that you’ll be there.");
   hospital.change("update web_info set reminders = 0, reminder_hours = '48, 3'");
 });

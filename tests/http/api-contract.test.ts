@@ -54,6 +54,7 @@ const table: Record<string, readonly Somebody[] | "everybody"> = {
   "POST /my-appointments": ["nobody", "patient", "customer-care"],
   "PUT /my-appointments/{id}": patients,
   "POST /my-appointments/{id}/cancel": patients,
+  "POST /my-appointments/{id}/attend": patients,
   "POST /my-appointments/{id}/move": patients,
   "POST /appointments/{id}/move": [...carers, "doctor"],
   "GET /appointments/{id}/repeat": [...carers, "doctor"],

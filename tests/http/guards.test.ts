@@ -68,6 +68,7 @@ const forPatients = [
   "/profile/appointments/:id/edit",
   "/profile/appointments/:id/move",
   "/profile/appointments/:id/cancel",
+  "/profile/appointments/:id/coming",
   "/profile/appointments/:id/calendar.ics",
   "/profile/details",
   "/profile/security",

@@ -759,6 +759,11 @@ export const lines: Record<string, Line> = {
       },
     },
   },
+  "POST my-appointments/:id/attend": {
+    rights: "– own – – – – –",
+    good: (...asked) => ({ id: appointmentOf("id", 1)(...asked) }),
+    takes: { path: approvedOne },
+  },
   "POST my-appointments/:id/cancel": {
     rights: "– own – – – – –",
     good: (...asked) => ({ id: appointmentOf("id")(...asked) }),

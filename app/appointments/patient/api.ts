@@ -28,6 +28,7 @@ import {
 import { appointmentShape, showAppointment } from "../appointment-representation.ts";
 import { insteadFor, insteadOfWish, withoutNotice } from "../calendar/nearest.server.ts";
 import { historyShape, patientsHistoryOf } from "../history.server.ts";
+import { attendanceTaken, noteAttendance } from "../reminders/attendance.server.ts";
 import { bookerOf, personOf } from "../requests/doctor-booking.server.ts";
 import { mostPictures, tooManyPictures } from "../requests/pictures.ts";
 import { checkedRequestSchema, checkedStaffSchema } from "../requests/request-validation.server.ts";
@@ -112,6 +113,16 @@ export const calls: Call[] = [
     data: appointmentShape,
     fails: [409, 429],
     run: move,
+  },
+  {
+    method: "POST",
+    path: `${path}/:id/attend`,
+    group,
+    summary: "Say that you will be there: of an approved appointment of yours that is still to come",
+    may: "profile.open",
+    data: appointmentShape,
+    fails: [409],
+    run: attend,
   },
   {
     method: "POST",
@@ -209,6 +220,15 @@ async function move({ db, caller, body, id, address }: SignedInCallRequest): Pro
     });
   return unlessTaken(work, async () => {
     throw await takenFailure(db, takenMeanwhile, await check(moveSchema, body), await insteadFor(db, seen));
+  });
+}
+
+async function attend({ db, caller, id }: SignedInCallRequest): Promise<CallResult> {
+  return db.transaction().execute(async (trx) => {
+    const appointment = await getAppointmentOf(trx, { id, user_id: caller.id });
+    if (!appointment) throw notFound();
+    if (!(await noteAttendance(trx, appointment, caller.id))) throw new Failure(409, decidedMeanwhile);
+    return done(attendanceTaken, showAppointment(appointment));
   });
 }
 

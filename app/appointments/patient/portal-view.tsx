@@ -14,6 +14,7 @@ import { AppointmentFacts, AppointmentTexts, Attachments } from "../appointment-
 import { shownAppointment } from "../appointment-view.server.ts";
 import { patientsHistoryOf, shownHistory } from "../history.server.ts";
 import { History } from "../history.tsx";
+import { attendanceOf } from "../reminders/attendance.server.ts";
 import { TooNear } from "./by-phone.tsx";
 import { patientOptions } from "./change-limit.server.ts";
 import { ownAppointment } from "./portal.server.ts";
@@ -26,6 +27,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     id: appointment.id,
     appointment: await shownAppointment(appointment),
     ...patientOptions(appointment),
+    attendance: await attendanceOf(getDb(), appointment),
     images: parsePictures(appointment.images),
     history: shownHistory(await patientsHistoryOf(getDb(), appointment.id)),
     alerts: await alertsOf(getDb(), appointment),
@@ -38,7 +40,8 @@ export const meta = hiddenMeta("View appointment", "One of your appointments.", 
 export const handle = popupHandle;
 
 export default function ViewAppointment() {
-  const { id, appointment, actions, byPhone, images, history, alerts, page } = useLoaderData<typeof loader>();
+  const { id, appointment, attendance, actions, byPhone, images, history, alerts, page } =
+    useLoaderData<typeof loader>();
   const { active_status } = appointment;
   return (
     <Popup title="View appointment" closeHref={pagePath("/profile", page)} width="wide">
@@ -48,12 +51,18 @@ export default function ViewAppointment() {
         <Attachments images={images} />
       </AppointmentTexts>
       <History history={history} to="patient" />
+      {attendance === "given" && <p>You’ve told us that you’ll be there. Thank you.</p>}
       {byPhone && <TooNear />}
       {(active_status === approved || actions.length > 1) && (
         <p className="popup-foot button-row no-print">
           {actions.includes("edit") && (
             <a className="button" href={pagePath(`/profile/appointments/${id}/edit`, page)}>
               Edit
+            </a>
+          )}
+          {attendance === "asked" && (
+            <a className="button" href={pagePath(`/profile/appointments/${id}/coming`, page)}>
+              I’ll be there
             </a>
           )}
           {active_status === approved && <KeepIt calendar={`/profile/appointments/${id}/calendar.ics`} />}

@@ -43,19 +43,35 @@ export async function findAhead(access: PatientAccess): Promise<ManagedAppointme
   return appointment;
 }
 
-/** Notes that a patient will be there; a second time changes nothing. */
+/**
+ * Notes that a patient will be there; a second time changes nothing. Belongs in a transaction.
+ *
+ * @param by their account; null for whoever holds the link
+ * @returns false when nobody expects them
+ */
+export async function noteAttendance(
+  trx: Db,
+  appointment: ManagedAppointment,
+  by: number | null,
+): Promise<boolean> {
+  if (!isAhead(appointment)) return false;
+  const { id } = appointment;
+  const { attends } = await visitVersion(trx, id);
+  const step = { action: "confirmed", entity: "appointments", entity_id: id };
+  if (!attends) await recordAudit(trx, { ...step, user_id: by });
+  return true;
+}
+
+/** The same for a form: leads back to where its patient came from. */
 export async function takeAttendance(access: PatientAccess): Promise<Response> {
   const { appointment, isTaken } = await inTransaction(async (trx) => {
     const appointment = await access.find(trx);
-    if (!isAhead(appointment)) return { appointment, isTaken: false };
-    const { id } = appointment;
-    const { attends } = await visitVersion(trx, id);
-    const step = { action: "confirmed", entity: "appointments", entity_id: id };
-    if (!attends) await recordAudit(trx, { ...step, user_id: access.user?.id ?? null });
-    return { appointment, isTaken: true };
+    return { appointment, isTaken: await noteAttendance(trx, appointment, access.user?.id ?? null) };
   });
   return access.redirectBack(appointment, isTaken ? taken : tooLate);
 }
 
-const taken = { role: "status", text: "Attendance confirmed successfully" } as const;
+export const attendanceTaken = "Attendance confirmed successfully";
+
+const taken = { role: "status", text: attendanceTaken } as const;
 const tooLate = { role: "alert", text: decidedMeanwhile } as const;
