@@ -28,7 +28,7 @@ const subjects = [
   "setup",
 ];
 const above = [
-  ["home", "search", "overview", "history", "calls"],
+  ["home", "search", "overview", "reports", "history", "calls"],
   ["server", "operator", "executable"],
 ];
 

@@ -709,6 +709,65 @@ export interface RetentionRunsTable {
   finished_at: Generated<Instant | null>;
 }
 
+/** Days whose figures are counted; the others are when somebody asks. */
+export interface ReportDaysTable {
+  day: LocalDate;
+  /** By whose clock the day begins and ends. */
+  time_zone: string;
+}
+
+/** The figures of a day for a department, a doctor and a kind of visit; 0 stands for none of these. */
+export interface ReportFiguresTable {
+  day: LocalDate;
+  department_id: number;
+  doctor_id: number;
+  visit_type_id: number;
+  /** Of what was asked for on the day: every request is in one of the four that follow. */
+  requests: number;
+  approved: number;
+  declined: number;
+  unanswered: number;
+  withdrawn: number;
+  /** Answered within a minute: walk-ins, and kinds that are confirmed at once. */
+  at_once: number;
+  /** Of the visits of the day that were promised. */
+  visits: number;
+  moved: number;
+  no_shows: number;
+  /** JSON text: the minutes until each of the other answers, the shortest first. */
+  answers: string;
+  /** JSON text: how many minutes before the visit each was cancelled, null where that is not known; by its patient, and by the hospital. */
+  patient_notices: string;
+  hospital_notices: string;
+  /** JSON text: the minutes from arriving to being called. */
+  waits: string;
+}
+
+/** How many minutes of a doctor's day visits take, those that share a time once. */
+export interface ReportTimesTable {
+  day: LocalDate;
+  doctor_id: number;
+  /** 0 for visits of no kind, -1 for all visits together. */
+  visit_type_id: number;
+  minutes: number;
+}
+
+/** Changes after which a day is to be counted anew: that of a visit, or that of a moment. The database writes them. */
+export interface ReportMarksTable {
+  id: Generated<number>;
+  date: LocalDate | null;
+  asked_at: Instant | null;
+}
+
+/** Weeks that doctors had until a moment. */
+export interface PastWeeksTable {
+  id: Generated<number>;
+  doctor_id: number;
+  until: Instant;
+  /** As the doctor's. */
+  working_days: string;
+}
+
 /** Whose turn it is to do, among several nodes, what is done once. */
 export interface LeasesTable {
   name: string;
@@ -763,6 +822,11 @@ export interface Database {
   installation: InstallationTable;
   retention: RetentionTable;
   retention_runs: RetentionRunsTable;
+  report_days: ReportDaysTable;
+  report_figures: ReportFiguresTable;
+  report_times: ReportTimesTable;
+  report_marks: ReportMarksTable;
+  past_weeks: PastWeeksTable;
   node_changes: NodeChangesTable;
   additive_migrations: { name: string };
   nodes: NodesTable;

@@ -3,6 +3,7 @@ import { checkAudit } from "./checks/audit.server.ts";
 import { checkClaims } from "./checks/claims.server.ts";
 import { checkDatabase, checkSchema } from "./checks/database.server.ts";
 import { checkPictures } from "./checks/pictures.server.ts";
+import { checkReports } from "./checks/reports.server.ts";
 import { checkAddress, checkBackups, checkDisk, checkMail } from "./checks/settings.server.ts";
 import { type Command, OperatorError, readOptions } from "./command.server.ts";
 import { expectDatabase } from "./expect-database.server.ts";
@@ -13,7 +14,7 @@ export const check: Command = {
   help: [
     "Exit code 1 means there is a problem. A note is only advice. You can run it while the site is running.",
     "",
-    "--repair  make the claims on doctors' time agree with the approved appointments, then check",
+    "--repair  make the claims on doctors' time agree with the approved appointments, count the days of the reports anew that are wrong, then check",
   ].join("\n"),
   run: async (words) => {
     const { repair = false } = readOptions(words, { repair: { type: "boolean" } });
@@ -26,6 +27,7 @@ export const check: Command = {
     if (isGood())
       findings.push(
         ...(await checkClaims(db, repair)),
+        ...(await checkReports(db, repair)),
         ...(await checkPictures(db)),
         ...(await checkMail(db)),
         await checkAudit(db),

@@ -15,6 +15,7 @@ import { getLog } from "../installation/log.server.ts";
 import { isOurTurn } from "../installation/nodes.server.ts";
 import { getUploads } from "../installation/uploads/uploads.server.ts";
 import { sweepOrphans } from "../pictures/upload-files.server.ts";
+import { countReports } from "../reports/ahead.server.ts";
 import { applyRetention } from "../retention/apply.server.ts";
 
 const minute = 60 * 1000;
@@ -35,7 +36,7 @@ const historyMemory = 2 * 365 * 24 * hour;
 
 /**
  * Clears away, now and every hour, what was kept only to judge the next requests, old mails, what was deleted long ago, and
- * pictures nobody shows; and seals what the audit log says of the days that are over.
+ * pictures nobody shows; seals what the audit log says of the days that are over; and counts days for the reports.
  * Of several nodes one does it for all; where that one dies, the next one that asks.
  */
 export function keepHouse(): void {
@@ -61,6 +62,7 @@ export function keepHouse(): void {
       sweepOrphans(getDb(), getUploads(), now),
       sealAudit(getDb(), now),
       applyRetention(now),
+      countReports(),
     ]);
     // Those who ask may be a little early.
     const restMs = hour - turnMs / 2;

@@ -12,6 +12,15 @@ export interface TableShape {
   parents: string[];
 }
 
+/** What of a table's rows is noted in another table, when a row comes, goes, or has one of some columns written. */
+export interface ChangeNotes {
+  table: string;
+  columns: readonly string[];
+  into: string;
+  /** By columns of the other table: each gets a row of its own with a column's value, of the row before and of the row after. */
+  notes: Readonly<Record<string, string>>;
+}
+
 /**
  * What Kysely cannot write alike for every engine. It hangs on Kysely's adapter, which a transaction has as well, so
  * that whoever asks never learns which engine it is.
@@ -55,6 +64,8 @@ export interface Engine extends DialectAdapter {
   keepTo(migrations: readonly string[]): void;
   /** Has the database itself refuse to change or delete a row of a table. */
   makeAppendOnly(db: Kysely<unknown>, table: string): Promise<void>;
+  /** Has the database itself note every change of a table in another one. */
+  noteChanges(db: Kysely<unknown>, notes: ChangeNotes): Promise<void>;
   /** Makes a search of a table's `list_text` cheap, alone and within the filter's column. */
   coverSearch(db: Kysely<unknown>, place: { table: string; filter: string }): Promise<void>;
 }

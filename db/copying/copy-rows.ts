@@ -5,11 +5,15 @@ import { isStorageFailure } from "../storage-failure.ts";
 import { anyTables, batchesOf, ContentCounter, contentOf, type TableContent } from "./contents.ts";
 
 /** What the nodes of a running site tell each other, which is nobody else's business: in a copy these are empty. */
-export const tablesOfNodes: ReadonlySet<string> = new Set<keyof Database>([
-  "node_changes",
-  "nodes",
-  "leases",
-]);
+const tablesOfNodes: ReadonlySet<string> = new Set<keyof Database>(["node_changes", "nodes", "leases"]);
+
+/** What is counted from the other tables: a copy counts it anew. */
+const countedTables = [
+  ...(["report_days", "report_figures", "report_times", "report_marks"] as const),
+] satisfies ReadonlyArray<keyof Database>;
+
+/** What a copy leaves out. */
+export const notCopied: ReadonlySet<string> = new Set([...tablesOfNodes, ...countedTables]);
 
 /** What cannot be copied, or not there; the message is one line for the operator. */
 export class CopyRefused extends Error {}
@@ -38,9 +42,11 @@ export async function copyRows(from: Db, to: Db, watch: CopyWatch = {}): Promise
       throw new CopyRefused(`the table ${name} is not one that this program made`);
   }
   for (const { name } of tables.toReversed()) await anyTables(to).deleteFrom(name).execute();
-  const copied = tables.filter(({ name }) => !tablesOfNodes.has(name));
+  const copied = tables.filter(({ name }) => !notCopied.has(name));
   const contents: TableContent[] = [];
   for (const table of copied) contents.push(await copyTable(from, to, table, watch));
+  // The target notes as changes what has just come.
+  for (const name of countedTables) if (known.has(name)) await to.deleteFrom(name).execute();
   await engineOf(to).continueIds(to, await engineOf(from).lastIds(from));
   for (const [index, table] of copied.entries()) {
     watch.signal?.throwIfAborted();

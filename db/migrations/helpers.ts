@@ -1,5 +1,5 @@
 import type { CreateTableBuilder, Kysely } from "kysely";
-import { engineOf } from "../connection/engine.ts";
+import { type ChangeNotes, engineOf } from "../connection/engine.ts";
 
 /** Adds the primary key `id`: a whole number the database counts up and never gives out twice. */
 export function withIdentity<Table extends string>(table: CreateTableBuilder<Table>) {
@@ -14,4 +14,9 @@ export function makeAppendOnly(db: Kysely<unknown>, table: string): Promise<void
 /** Makes a search of `list_text` cheap, alone and within the filter's column. */
 export function coverSearch(db: Kysely<unknown>, place: { table: string; filter: string }): Promise<void> {
   return engineOf(db).coverSearch(db, place);
+}
+
+/** Has the database itself note every change of a table in another one, whoever makes it. */
+export function noteChanges(db: Kysely<unknown>, notes: ChangeNotes): Promise<void> {
+  return engineOf(db).noteChanges(db, notes);
 }

@@ -40,6 +40,7 @@ import * as retention from "./0052-retention.ts";
 import * as reminders from "./0053-reminders.ts";
 import * as sms from "./0053-sms.ts";
 import * as followUps from "./0056-follow-ups.ts";
+import * as reports from "./0057-reports.ts";
 
 /** Other nodes have the schema in use, and what is to be done would take it from under their feet. */
 export class SchemaInUse extends Error {}
@@ -92,6 +93,7 @@ export const migrations: Record<string, Step> = {
   "0053-reminders": reminders,
   "0053-sms": sms,
   "0056-follow-ups": followUps,
+  "0057-reports": reports,
 };
 
 /** Every migration that this program knows, in the order they run. */

@@ -6,7 +6,8 @@ import type { Flag, Instant, LocalDate, LocalTime, NewRow } from "../schema.ts";
 import { countRows } from "./count.ts";
 import { refreshDoctorTexts } from "./doctor-texts.ts";
 import { type Listing, listPage } from "./listing.ts";
-import { changeStamp, newStamps } from "./stamps.ts";
+import { keepPastWeek, weekOf } from "./past-weeks.ts";
+import { changeStamp, newStamps, utcNow } from "./stamps.ts";
 import { hasTwoStep } from "./two-step.ts";
 import { closeAccount, createUser } from "./users.ts";
 
@@ -134,6 +135,8 @@ export async function updateDoctor(
 ): Promise<boolean> {
   const { firstname, lastname, email, phone, gender, image, ...record } = doctor;
   const updated_at = await changeStamp(db, "doctors", { id, version });
+  const { working_days } = record;
+  const before = working_days === undefined ? undefined : await weekOf(db, id);
   const { numUpdatedRows } = await db
     .updateTable("doctors")
     .set({ ...record, updated_at })
@@ -142,6 +145,7 @@ export async function updateDoctor(
     .where("updated_at", version === null ? "is not" : "=", version)
     .executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) return false;
+  if (before !== undefined && before !== working_days) await keepPastWeek(db, id, before, updated_at);
   await db
     .updateTable("users")
     .set({ firstname, lastname, email, phone, gender, image, updated_at })
@@ -172,6 +176,7 @@ export async function deleteDoctor(
     .where("department_id", "is not", null)
     .executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) return false;
+  await keepPastWeek(db, id, await weekOf(db, id), utcNow());
   await closeAccount(db, id);
   return true;
 }

@@ -1,7 +1,7 @@
 import { engineOf } from "../../db/connection/engine.ts";
 import { openDatabase } from "../../db/connection.ts";
 import { contentOf, type TableContent } from "../../db/copying/contents.ts";
-import { tablesOfNodes } from "../../db/copying/copy-rows.ts";
+import { notCopied } from "../../db/copying/copy-rows.ts";
 
 /** What stands in every table that is copied of a database, of whichever engine, to be compared. */
 export async function tableContents(url: string): Promise<TableContent[]> {
@@ -9,7 +9,7 @@ export async function tableContents(url: string): Promise<TableContent[]> {
   try {
     const contents: TableContent[] = [];
     for (const table of await engineOf(db).tableShapes(db))
-      if (!tablesOfNodes.has(table.name)) contents.push(await contentOf(db, table));
+      if (!notCopied.has(table.name)) contents.push(await contentOf(db, table));
     return contents;
   } finally {
     await db.destroy();

@@ -1,6 +1,6 @@
 import { type Kysely, PostgresAdapter, type QueryExecutorProvider, sql } from "kysely";
 import type { Db } from "../../schema.ts";
-import type { Engine } from "../engine.ts";
+import type { ChangeNotes, Engine } from "../engine.ts";
 import { readLastIds, readShapes, setLastIds } from "./catalogue.ts";
 import type { Counted } from "./counted.ts";
 import { type SchemaGuard, schemaLock } from "./schema-guard.ts";
@@ -125,6 +125,30 @@ export class PostgresEngine extends PostgresAdapter implements Engine {
     await sql`
       create trigger ${sql.id(`${table}_no_truncate`)} before truncate on ${sql.table(table)}
       for each statement execute function ${refuse}()
+    `.execute(db);
+  }
+
+  async noteChanges(db: Kysely<unknown>, { table, columns, into, notes }: ChangeNotes): Promise<void> {
+    const note = sql.id(`${table}_note_change`);
+    const noted = (which: "old" | "new") =>
+      Object.entries(notes)
+        .map(([column, value]) => {
+          const other =
+            which === "new" ? `tg_op = 'INSERT' or new.${value} is distinct from old.${value}` : "true";
+          return `if ${other} then insert into ${into} (${column}) values (${which}.${value}); end if;`;
+        })
+        .join(" ");
+    await sql`
+      create function ${note}() returns trigger language plpgsql as
+      ${sql.lit(`begin
+        if tg_op <> 'INSERT' then ${noted("old")} end if;
+        if tg_op <> 'DELETE' then ${noted("new")} end if;
+        return null;
+      end`)}
+    `.execute(db);
+    await sql`
+      create trigger ${note} after insert or delete or update of ${sql.join(columns.map((column) => sql.ref(column)))}
+      on ${sql.table(table)} for each row execute function ${note}()
     `.execute(db);
   }
 

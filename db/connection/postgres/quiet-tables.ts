@@ -11,6 +11,7 @@ export const quietTables: ReadonlySet<string> = new Set<keyof Database>([
   ...(["uploads", "node_changes", "nodes", "leases"] as const),
   ...(["two_step", "recovery_codes", "unfinished_sign_ins", "stages", "calendar_feeds"] as const),
   ...(["reminders", "reminder_stops"] as const),
+  ...(["report_days", "report_figures", "report_times", "report_marks", "past_weeks"] as const),
 ]);
 
 /** What other nodes must hear of a commit, as its row says it; null where that is nothing. */

@@ -1,6 +1,6 @@
 import { type Kysely, type QueryExecutorProvider, SqliteAdapter, sql } from "kysely";
 import type { Db } from "../../schema.ts";
-import type { Engine } from "../engine.ts";
+import type { ChangeNotes, Engine } from "../engine.ts";
 import { readLastIds, readShapes, setLastIds } from "./catalogue.ts";
 
 /** What is SQLite's own way. */
@@ -71,6 +71,29 @@ export class SqliteEngine extends SqliteAdapter implements Engine {
       await sql`
         create trigger ${trigger} before ${sql.raw(event)} on ${sql.table(table)}
         begin select raise(abort, ${sql.lit(`${table} is append-only`)}); end
+      `.execute(db);
+    }
+  }
+
+  async noteChanges(db: Kysely<unknown>, { table, columns, into, notes }: ChangeNotes): Promise<void> {
+    const noted = (which: "old" | "new", isOnce: boolean) =>
+      Object.entries(notes).map(([column, value]) => {
+        const condition = sql`where ${sql.ref(`new.${value}`)} is not ${sql.ref(`old.${value}`)}`;
+        return sql`
+          insert into ${sql.table(into)} (${sql.ref(column)})
+          select ${sql.ref(`${which}.${value}`)} ${isOnce ? condition : sql``};
+        `;
+      });
+    const written = sql.join(columns.map((column) => sql.ref(column)));
+    const triggers = {
+      insert: [sql`insert`, noted("new", false)],
+      update: [sql`update of ${written}`, [...noted("old", false), ...noted("new", true)]],
+      delete: [sql`delete`, noted("old", false)],
+    } as const;
+    for (const [event, [on, steps]] of Object.entries(triggers)) {
+      await sql`
+        create trigger ${sql.id(`${table}_note_${event}`)} after ${on} on ${sql.table(table)}
+        begin ${sql.join(steps, sql``)} end
       `.execute(db);
     }
   }
