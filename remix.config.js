@@ -86,6 +86,7 @@ const dashboard = [
   ),
   document("/dashboard/files", "dashboard/files.ts"),
   document("/admin/audit/export", "audit/export.ts"),
+  document("/dashboard/reports.csv", "reports/download.ts"),
 ];
 
 /** Which calls there are, `app/calls/table.ts` says. */

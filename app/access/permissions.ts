@@ -79,6 +79,7 @@ const rules = {
   "absences.list": { superadmin: always, admin: always, doctor: always },
   "absences.manage": { superadmin: always, admin: always, doctor: theirDoctors },
   "company.edit": { superadmin: always, admin: always },
+  "reports.view": { superadmin: always, admin: always },
   "appointments.list": everybody(always),
   "appointments.listAll": {
     superadmin: always,

@@ -26,5 +26,9 @@ export const groups = {
   company: { name: "Company", description: "The hospital’s name, contact details and own texts" },
   retention: { name: "Retention", description: "How long each kind of record is kept" },
   dashboard: { name: "Dashboard", description: "Figures on the overview" },
+  reports: {
+    name: "Reports",
+    description: "What was asked for, what came of it, and how much of the hours it took",
+  },
   files: { name: "Files", description: "Uploading pictures" },
 } satisfies Record<string, Group>;

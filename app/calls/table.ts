@@ -28,6 +28,7 @@ import { calls as dashboard } from "../overview/api.ts";
 import { pages } from "../pages/pages.server.ts";
 import { partners } from "../partners/partners.server.ts";
 import { redirects } from "../redirects/redirects.server.ts";
+import { calls as reports } from "../reports/api.ts";
 import { calls as retention } from "../retention/api.ts";
 import { services } from "../services/services.server.ts";
 import { slides } from "../slides/slides.server.ts";
@@ -68,6 +69,7 @@ export const calls: readonly Call[] = [
   ...company,
   ...retention,
   ...dashboard,
+  ...reports,
 ];
 
 const documented = perHospital((): { document?: Promise<ApiDocument> } => ({}));

@@ -294,6 +294,13 @@ export const sidebar: ReadonlyArray<Screen | { label: string; icon: IconName; sc
       ],
     },
     {
+      path: "/dashboard/reports",
+      label: "Reports",
+      icon: "chart",
+      permission: "reports.view",
+      file: "reports/screen.tsx",
+    },
+    {
       path: "/admin/partners",
       label: "Partners",
       icon: "partners",

@@ -6,6 +6,10 @@ interface BarChartProps {
   title: string;
   description: string;
   bars: ReadonlyArray<{ name: string; count: number; fill?: Fill }>;
+  /** The number that a whole bar stands for, where that is not the longest one's. */
+  of?: number;
+  /** What is written after a number. */
+  unit?: string;
 }
 
 /** Height of a bar with its name above it, in the size of the text. */
@@ -14,8 +18,8 @@ const row = 3;
 /** Characters of a name for which a phone has room; the figures below the picture have all of it. */
 const maxLabelLength = 30;
 
-export function BarChart({ id, title, description, bars }: BarChartProps) {
-  const most = Math.max(1, ...bars.map(({ count }) => count));
+export function BarChart({ id, title, description, bars, of = 1, unit = "" }: BarChartProps) {
+  const most = Math.max(of, ...bars.map(({ count }) => count));
   return (
     <svg
       className="chart chart-bars"
@@ -34,6 +38,7 @@ export function BarChart({ id, title, description, bars }: BarChartProps) {
           </text>
           <text className="chart-count" x="100%" y={`${index * row + 1}em`}>
             {formatCount(count)}
+            {unit}
           </text>
           <rect
             className="chart-track"

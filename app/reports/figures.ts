@@ -79,6 +79,13 @@ export function minutesInWords(minutes: number | null): string {
   return inUnits([Math.floor(hours / 24), "days"], [hours % 24, "h"]);
 }
 
+/** The same where there is little room: in one unit, 24.9 h. */
+export function minutesInShort(minutes: number | null): string {
+  if (minutes === null || minutes < 60) return minutesInWords(minutes);
+  const [number, unit] = minutes < 48 * 60 ? [minutes / 60, "h"] : [minutes / day, "days"];
+  return `${Number(number.toFixed(1))} ${unit}`;
+}
+
 function inUnits(...parts: Array<readonly [number, string]>): string {
   return parts
     .filter(([number]) => number > 0)

@@ -5,6 +5,7 @@ export type IconName =
   | "bold"
   | "building"
   | "calendar"
+  | "chart"
   | "chat"
   | "check"
   | "chevron-down"

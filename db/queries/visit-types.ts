@@ -25,6 +25,11 @@ export const visitTypeRecords = records("visit_types", {
 
 export type VisitType = Omit<Selectable<VisitTypesTable>, "sort_text" | "list_text">;
 
+/** The names of all kinds of visit, the hidden ones too, in the hospital's order. */
+export async function listVisitTypeNames(db: Db) {
+  return db.selectFrom("visit_types").select(["id", "name"]).orderBy("position").orderBy("id").execute();
+}
+
 /** The kinds of visit that are shown, in the hospital's order. */
 export const listShownVisitTypes = cached(["visit_types"], (db) =>
   db

@@ -103,6 +103,7 @@ const table: Record<string, readonly Somebody[] | "everybody"> = {
   "GET /retention": ["superadmin"],
   "PUT /retention": ["superadmin"],
   "GET /dashboard-info": staff,
+  "GET /reports": editors,
   "POST /files": signedIn,
   "POST /files/upload": signedIn,
 };

@@ -227,6 +227,8 @@ const guards: Record<string, Guard> = {
   "/admin/settings": staffRoles,
   "/admin/settings/security": staffRoles,
   "/admin/settings/proof": staffRoles,
+  "/dashboard/reports": editors,
+  "/dashboard/reports.csv": editors,
   "/admin/audit": ["superadmin"],
   "/admin/audit/export": ["superadmin"],
   "/admin/settings/company": editors,

@@ -34,6 +34,7 @@ const matrix: Record<Permission, readonly Cell[]> = {
   "absences.list": ["all", "all", "–", "–", "all", "–"],
   "absences.manage": ["all", "all", "–", "–", "own", "–"],
   "company.edit": ["all", "all", "–", "–", "–", "–"],
+  "reports.view": ["all", "all", "–", "–", "–", "–"],
   "appointments.list": ["all", "all", "all", "all", "all", "all"],
   "appointments.listAll": ["all", "all", "all", "all", "–", "–"],
   "appointments.view": ["all", "all", "all", "all", "own", "own"],

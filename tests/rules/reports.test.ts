@@ -218,5 +218,7 @@ test("all days on which something is are counted ahead of any reader", async () 
   const last = { from: "2031-03-20", until: "2031-03-29", timeZone };
   await keepDays(db, last);
   expect(await listUncounted(db, last)).toEqual([]);
-  expect(await db.selectFrom("report_marks").selectAll().where("date", "=", last.until).execute()).toEqual([]);
+  expect(await db.selectFrom("report_marks").selectAll().where("date", "=", last.until).execute()).toEqual(
+    [],
+  );
 });

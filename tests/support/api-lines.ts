@@ -851,6 +851,7 @@ export const lines: Record<string, Line> = {
   "GET retention": { rights: superadmins, good: nothing },
   "PUT retention": { rights: superadmins, good: () => ({ body: { suggestions: 3650 } }) },
   "GET dashboard-info": { rights: staff, good: nothing },
+  "GET reports": { rights: editors, good: nothing },
   "POST files": {
     rights: signedIn,
     good: async () => {

@@ -1,6 +1,6 @@
 import type { Db } from "../../../db/connection.ts";
-import type { LocalDate } from "../../../db/schema.ts";
 import { findWrongDays, keepDaysAnew } from "../../../db/queries/reports.ts";
+import type { LocalDate } from "../../../db/schema.ts";
 import { getConfig } from "../../installation/installation.server.ts";
 import { type Finding, note, ok, problem, someOf } from "./finding.ts";
 
