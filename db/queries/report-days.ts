@@ -117,7 +117,7 @@ async function visitsIn(db: Db, which: Which): Promise<Visit[]> {
 
 const answering: readonly string[] = ["approved", "declined"];
 /** Steps after which a visit is promised. */
-const promising: readonly string[] = ["approved", "repeated", "chosen"];
+const promising: readonly string[] = ["approved", "repeated", "chosen", "follow-up chosen"];
 const moving: readonly string[] = ["moved", "chosen"];
 const cancelling: readonly string[] = ["cancelled", "invited"];
 

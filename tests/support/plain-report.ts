@@ -44,7 +44,8 @@ export async function plainReport(
     );
     const did = (...actions: string[]) => steps.filter(({ action }) => actions.includes(action));
     const isKept = visit.active_status === 1;
-    const isGivenUp = visit.active_status === 3 && did("approved", "repeated", "chosen").length > 0;
+    const isGivenUp =
+      visit.active_status === 3 && did("approved", "repeated", "chosen", "follow-up chosen").length > 0;
     const asked = dayAt(timeZone, visit.created_at);
     if (asked >= from && asked <= until) {
       report.requests += 1;
