@@ -30,6 +30,17 @@ export async function findFollowUp(db: Db, id: number) {
   return followUps(db).where("follow_ups.id", "=", id).executeTakeFirst();
 }
 
+/** One of an account's; undefined for somebody else's, as for one that does not exist. */
+export async function findFollowUpOf(
+  db: Db,
+  { id, user_id }: { id: number; user_id: number },
+): Promise<FollowUp | undefined> {
+  return followUps(db)
+    .where("follow_ups.id", "=", id)
+    .where("appointments.user_id", "=", user_id)
+    .executeTakeFirst();
+}
+
 export type FollowUp = NonNullable<Awaited<ReturnType<typeof findFollowUp>>>;
 
 /** The invitations that followed a visit, the oldest first. */

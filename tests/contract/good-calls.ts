@@ -38,14 +38,18 @@ export function goodCalls(
       time: nextTime(),
     });
   /** A visit whose patient is invited to a follow-up. */
-  const invited = () => {
+  const invited = (withdrawn_at: string | null = null) => {
     const id = visit(1);
     hospital.change(
-      `insert into follow_ups (appointment_id, doctor_id, from_date, until_date, message, created_at)
-       values (?, ?, '2033-01-17', '2033-01-24', '', '2026-01-01T00:00:00.000Z')`,
-      ...[id, doctor],
+      `insert into follow_ups (appointment_id, doctor_id, from_date, until_date, message, created_at, withdrawn_at)
+       values (?, ?, '2033-01-17', '2033-01-24', '', '2026-01-01T00:00:00.000Z', ?)`,
+      ...[id, doctor, withdrawn_at],
     );
     return id;
+  };
+  const invitation = (withdrawn_at?: string) => {
+    invited(withdrawn_at);
+    return first("select max(id) as id from follow_ups");
   };
   /** A visit of today at a stage of its day; one of another day takes no step. */
   const atDesk = (stage: Stage, as: Somebody): GoodCall => {
@@ -268,6 +272,14 @@ export function goodCalls(
       as: "admin",
       id: invited(),
       conflict: { id: visit(1) },
+    }),
+    "GET /my-follow-ups": () => ({ as: "patient" }),
+    "GET /my-follow-ups/{id}": () => ({ as: "patient", id: invitation() }),
+    "POST /my-follow-ups/{id}/choose": () => ({
+      as: "patient",
+      id: invitation(),
+      body: { date: "2033-01-17", time: "10:00" },
+      conflict: { id: invitation("2026-01-02T00:00:00.000Z") },
     }),
     "POST /my-appointments/{id}/attend": () => ({
       as: "patient",

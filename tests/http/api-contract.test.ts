@@ -60,6 +60,9 @@ const table: Record<string, readonly Somebody[] | "everybody"> = {
   "GET /appointments/{id}/repeat": [...carers, "doctor"],
   "POST /appointments/{id}/repeat": [...carers, "doctor"],
   "GET /appointments/{id}/follow-ups": staff,
+  "GET /my-follow-ups": patients,
+  "GET /my-follow-ups/{id}": patients,
+  "POST /my-follow-ups/{id}/choose": patients,
   "POST /appointments/{id}/follow-up": [...carers, "doctor"],
   "DELETE /appointments/{id}/follow-up": [...carers, "doctor"],
   "GET /my-appointments/{id}/history": patients,
@@ -191,7 +194,7 @@ function idFor(path: string): number {
     addHours(hospital, idOf(hospital, accounts.doctor));
     return first(`select max(id) as id from ${name.replace("-", "_")}`);
   }
-  return first(`select id from ${name?.replaceAll("-", "_")} order by id`);
+  return first(`select id from ${name?.replace(/^my-/, "").replaceAll("-", "_")} order by id`);
 }
 
 /** Bodies that are refused, so that a call tells who may make it without changing much. */

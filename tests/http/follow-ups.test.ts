@@ -383,3 +383,58 @@ describe("around it", () => {
     expect(hrefs(one((await shown()).root, "main"))).not.toContain(link);
   });
 });
+
+describe("the patient's calls", () => {
+  let patient: string;
+  beforeAll(async () => {
+    patient = await tokenOf(hospital, accounts.patient);
+  });
+  const mine = async () => rowsOf(await call(hospital, "GET", "my-follow-ups", { token: patient }));
+  const sent = (
+    id: unknown,
+    body: object,
+    options: { token?: string; headers?: Record<string, string> } = {},
+  ) => call(hospital, "POST", `my-follow-ups/${id}/choose`, { token: patient, body, ...options });
+
+  test("list what waits, tell its free times, and choose one: once, however often it is sent with one key", async () => {
+    const { link } = await invite();
+    const [one] = await mine();
+    expect(one).toMatchObject({ state: "waiting", from_date: week(2), until_date: week(3) });
+    const shown = await call(hospital, "GET", `my-follow-ups/${one?.id}`, { token: patient });
+    const { free_times } = shown.body.data as { free_times: Array<{ date: string; times: string[] }> };
+    expect(free_times[0]).toMatchObject({ date: week(2) });
+    expect(free_times.at(-1)?.date).toBe(week(3));
+
+    const wish = { date: week(2), time: free_times[0]?.times[1] };
+    expect(await sent(one?.id, { date: week(4), time: "10:00" })).toMatchObject({
+      code: 422,
+      body: { errors: { time: [expect.stringContaining("You are invited between")] } },
+    });
+    const headers = { "Idempotency-Key": "choose-1" };
+    const answers = [await sent(one?.id, wish, { headers }), await sent(one?.id, wish, { headers })];
+    expect(answers.map(({ code }) => code)).toEqual([201, 201]);
+    expect(answers[0]?.body).toMatchObject({
+      message: "Appointment confirmed",
+      data: { ...wish, active_status: 1 },
+    });
+    expect(visits()).toMatchObject([wish]);
+    expect(audited(visits()[0]?.id ?? 0)).toEqual([
+      { action: "follow-up chosen", user_id: patientId(hospital) },
+    ]);
+    expect(await sent(one?.id, { ...wish, time: free_times[0]?.times[3] })).toMatchObject({
+      code: 409,
+      body: { message: "This invitation has been used" },
+    });
+    expect((await page(link)).status).toBe(410);
+    expect(await mine()).toEqual([]);
+  });
+
+  test("another patient's invitation is not there", async () => {
+    await invite(add({ user_id: null }));
+    const [{ id } = { id: 0 }] = followUps();
+    expect(await mine()).toEqual([]);
+    expect((await call(hospital, "GET", `my-follow-ups/${id}`, { token: patient })).code).toBe(404);
+    expect((await sent(id, { date: week(2), time: "10:00" })).code).toBe(404);
+    expect(visits()).toEqual([]);
+  });
+});

@@ -261,6 +261,11 @@ const soon = () => {
   const today = String(Temporal.Now.plainDateISO());
   return { from_date: addDays(today, 14), until_date: addDays(today, 21) };
 };
+/** A Monday on which an invitation begins that is for a year. */
+const invitedFrom = "2033-01-17";
+let chosen = 0;
+/** One of its Mondays, at a time that nobody else is given. */
+const invitedMoment = () => ({ date: addDays(invitedFrom, 7 * (chosen++ % 50)), time: "14:00" });
 /** A visit whose patient is invited to a follow-up. */
 const invitedVisit =
   (whose: "id" | "other"): Of<number> =>
@@ -268,11 +273,22 @@ const invitedVisit =
     const id = appointmentOf(whose, 1)(stage, actor);
     stage.rows(
       `insert into follow_ups (appointment_id, doctor_id, from_date, until_date, message, created_at)
-       values (?, ?, '2033-01-17', '2033-01-24', '', '2026-01-01T00:00:00.000Z') returning id`,
-      ...[id, doctors(stage)[whose]],
+       values (?, ?, ?, ?, '', '2026-01-01T00:00:00.000Z') returning id`,
+      ...[id, doctors(stage)[whose], invitedFrom, addDays(invitedFrom, 7 * 50)],
     );
     return id;
   };
+const invitationOf =
+  (whose: "id" | "other"): Of<number> =>
+  (stage, actor) => {
+    const visit = invitedVisit(whose)(stage, actor);
+    const [row] = stage.rows<{ id: number }>("select id from follow_ups where appointment_id = ?", visit);
+    return row?.id ?? 0;
+  };
+const anyInvitation: Reference = {
+  own: invitationOf("id"),
+  foreign: (...asked) => [invitationOf("other")(...asked)],
+};
 /** A visit of today at a stage of its day; one that is expected began at midnight. */
 const todaysVisit =
   (noted?: "arrived" | "called" | "in-room") =>
@@ -758,6 +774,17 @@ export const lines: Record<string, Line> = {
         foreign: (...asked) => [invitedVisit("other")(...asked)],
       },
     },
+  },
+  "GET my-follow-ups": { rights: "– all – – – – –", good: nothing },
+  "GET my-follow-ups/:id": {
+    rights: "– own – – – – –",
+    good: (...asked) => ({ id: invitationOf("id")(...asked) }),
+    takes: { path: anyInvitation },
+  },
+  "POST my-follow-ups/:id/choose": {
+    rights: "– own – – – – –",
+    good: (...asked) => ({ id: invitationOf("id")(...asked), body: invitedMoment() }),
+    takes: { path: anyInvitation },
   },
   "POST my-appointments/:id/attend": {
     rights: "– own – – – – –",

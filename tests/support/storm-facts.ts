@@ -71,7 +71,7 @@ export function idsFor(hospital: Hospital, { method, path }: DocumentedCall, fac
       ),
     ];
   }
-  const table = first.replaceAll("-", "_");
+  const table = first.replace(/^my-/, "").replaceAll("-", "_");
   const last = newest(`select id from ${table} order by id desc`);
   if (method === "DELETE") return [last];
   if (method === "PUT") return [newest(`select id from ${table} order by id`)];

@@ -1,14 +1,24 @@
 import { z } from "zod";
-import type { FollowUp } from "../../../db/queries/follow-ups.ts";
-import { listFollowUps } from "../../../db/queries/follow-ups.ts";
-import type { Call, CallResult } from "../../api/call.ts";
+import type { Db } from "../../../db/connection.ts";
+import { getManagedAppointment } from "../../../db/queries/appointments.ts";
+import {
+  type FollowUp,
+  findFollowUpOf,
+  listFollowUps,
+  listOpenFollowUps,
+} from "../../../db/queries/follow-ups.ts";
+import type { Call, CallResult, SignedInCallRequest } from "../../api/call.ts";
 import { check, done, Failure, found } from "../../api/call-result.server.ts";
 import { groups } from "../../api/groups.ts";
 import { makeOnce } from "../../api/once.server.ts";
 import { dateShape, id, instant } from "../../api/shapes.ts";
 import { hospitalTime } from "../../installation/installation.server.ts";
+import { moveSchema } from "../appointment.ts";
+import { appointmentShape, showAppointment } from "../appointment-representation.ts";
 import { reached } from "../staff/api.ts";
-import { followUpState, followUpStates } from "./follow-up.ts";
+import { takenMeanwhile, unlessTaken } from "../taken.server.ts";
+import { bookFollowUp, followUpChosen, followUpTimeSchema, freeTimesOfFollowUp } from "./choose.server.ts";
+import { endedWords, followUpState, followUpStates } from "./follow-up.ts";
 import { checkedFollowUpSchema, followUpSchema } from "./follow-up-schema.server.ts";
 import { inviteToFollowUp, waitingFollowUp, withdrawFollowUp } from "./invite.server.ts";
 
@@ -92,4 +102,66 @@ export const calls: Call[] = [
         return done(message, showFollowUp(last));
       }),
   },
+  {
+    method: "GET",
+    path: "my-follow-ups",
+    group: groups.appointments,
+    may: "profile.open",
+    summary: "To which follow-ups you are invited, and have chosen no time yet",
+    data: z.array(followUpShape),
+    run: async ({ db, caller }) =>
+      found((await listOpenFollowUps(db, caller.id, hospitalTime().date)).map(showFollowUp)),
+  },
+  {
+    method: "GET",
+    path: "my-follow-ups/:id",
+    group: groups.appointments,
+    may: "profile.open",
+    summary: "An invitation of yours to a follow-up, with the free times that it is for while it is waiting",
+    data: followUpShape.extend({
+      free_times: z.array(z.object({ date: dateShape, times: z.array(z.string()) })),
+    }),
+    fails: [404],
+    run: async ({ db, caller, id }) => {
+      const followUp = await own(db, caller.id, id);
+      const shown = showFollowUp(followUp);
+      const free_times = shown.state === "waiting" ? await freeTimesOfFollowUp(db, followUp) : [];
+      return found({ ...shown, free_times });
+    },
+  },
+  {
+    method: "POST",
+    path: "my-follow-ups/:id/choose",
+    group: groups.appointments,
+    may: "profile.open",
+    summary: "Choose the time of a follow-up that you are invited to: it is confirmed at once",
+    body: () => moveSchema,
+    data: appointmentShape,
+    makes: true,
+    fails: [404, 409],
+    run: (asked) =>
+      unlessTaken(
+        () => makeOnce(asked, (trx) => choose(trx, asked)),
+        () => {
+          throw new Failure(409, takenMeanwhile);
+        },
+      ),
+  },
 ];
+
+async function own(db: Db, userId: number, id: number): Promise<FollowUp> {
+  const followUp = await findFollowUpOf(db, { id, user_id: userId });
+  if (!followUp) throw new Failure(404, "Invitation not found");
+  return followUp;
+}
+
+async function choose(trx: Db, { caller, id, body }: SignedInCallRequest): Promise<CallResult> {
+  const followUp = await own(trx, caller.id, id);
+  const state = followUpState(followUp, hospitalTime().date);
+  if (state !== "waiting") throw new Failure(409, endedWords[state]);
+  const moment = await check(followUpTimeSchema(trx, followUp), body);
+  const bookedId = await bookFollowUp(trx, followUp, moment, caller.id);
+  const booked = bookedId === null ? undefined : await getManagedAppointment(trx, bookedId);
+  if (!booked) throw new Failure(409, endedWords.used);
+  return done(followUpChosen, showAppointment(booked));
+}

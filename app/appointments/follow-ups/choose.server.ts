@@ -17,6 +17,7 @@ import { agendaOf } from "../calendar/calendar.server.ts";
 import {
   type Agenda,
   type FreeTimes,
+  freeTimesByDay,
   freeTimesFrom,
   isFree,
   type Moment,
@@ -88,6 +89,16 @@ export async function choicesOf(db: Db, followUp: FollowUp, day: unknown) {
   const nearest = free ? null : await nearestInWords(db, { date: from, time: "00:00" }, instead);
   return { isOffered: true, free, nearest };
 }
+
+/** All the free times that an invitation is for, by day. */
+export async function freeTimesOfFollowUp(db: Db, followUp: FollowUp) {
+  const offered = await offeredBy(db, followUp);
+  if (!offered) return [];
+  const { agenda, from } = offered;
+  return freeTimesByDay(agenda, from, datesFrom(from, followUp.until_date).length);
+}
+
+export const followUpChosen = "Appointment confirmed";
 
 /** When a follow-up is to be: one of the free times that its invitation is for. */
 export function followUpTimeSchema(db: Db, followUp: FollowUp): z.ZodType<Moment> {

@@ -20,8 +20,8 @@ import { ByPhone } from "../patient/by-phone.tsx";
 import { linkHeaders } from "../patient/manage.server.ts";
 import { managePath } from "../patient/manage-link.server.ts";
 import { FreeTimesOnly } from "../requests/when-fields.tsx";
-import { choicesOf, openFollowUp, takeFollowUp } from "./choose.server.ts";
-import { daysInWords, followUpState } from "./follow-up.ts";
+import { choicesOf, followUpChosen, openFollowUp, takeFollowUp } from "./choose.server.ts";
+import { daysInWords, endedWords, followUpState } from "./follow-up.ts";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const db = getDb();
@@ -49,7 +49,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (outcome === "ended") return answerWith(null, { status: 410 });
   if ("refusal" in outcome) return outcome.refusal;
   const booked = await getManagedAppointment(getDb(), outcome.id);
-  const notice = { role: "status", text: "Appointment confirmed" } as const;
+  const notice = { role: "status", text: followUpChosen } as const;
   return redirectWithNotice(booked ? await managePath(getDb(), booked) : "/", notice);
 }
 
@@ -140,7 +140,7 @@ function Facts({ invitation }: { invitation: Invitation }) {
 function Ended({ state, invitation, visit }: Exclude<Data, Open>) {
   if (state === "used") {
     return (
-      <PanelPage title="This invitation has been used">
+      <PanelPage title={endedWords.used}>
         {visit ? (
           <>
             <p>
@@ -160,11 +160,11 @@ function Ended({ state, invitation, visit }: Exclude<Data, Open>) {
     );
   }
   return state === "withdrawn" ? (
-    <PanelPage title="This invitation was withdrawn">
+    <PanelPage title={endedWords.withdrawn}>
       <Otherwise>The hospital has taken it back.</Otherwise>
     </PanelPage>
   ) : (
-    <PanelPage title="This invitation is over">
+    <PanelPage title={endedWords.expired}>
       <Otherwise>It was for a visit {daysInWords(invitation)}.</Otherwise>
     </PanelPage>
   );

@@ -21,6 +21,13 @@ export function followUpState(
   return until_date < today ? "expired" : "waiting";
 }
 
+/** What is said of one that cannot be used any more. */
+export const endedWords: Record<Exclude<FollowUpState, "waiting">, string> = {
+  used: "This invitation has been used",
+  withdrawn: "This invitation was withdrawn",
+  expired: "This invitation is over",
+};
+
 /** The days that can be chosen, as a sentence goes on: between 3 March 2030 and 10 March 2030. */
 export function daysInWords({ from_date, until_date }: { from_date: LocalDate; until_date: LocalDate }) {
   if (from_date === until_date) return `on ${dateInWords(from_date)}`;
