@@ -1,0 +1,24 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { loggedPath } from "../../app/installation/log.server.ts";
+
+const secret = "Zm9yLW5vYm9keS1lbHNlLXRvLXJlYWQtaW4tdGhlLWxv";
+
+/** Addresses of which a part opens something to whoever has it, as the URL table declares them. */
+const secretPaths = [...readFileSync("remix.config.js", "utf8").matchAll(/"(\/[^"]*:token[^"]*)"/g)].map(
+  ([, declared = ""]) => declared.replace(":token", secret).replace(":file", "home"),
+);
+
+test("the log never has the secret of an address that opens something", () => {
+  expect(secretPaths.length).toBeGreaterThan(5);
+  for (const path of [...secretPaths, `/calendar/${secret}.ics`, `/waiting-room/${secret}/events`]) {
+    for (const spelled of [path, path.toUpperCase(), `${path}?x=1`]) {
+      expect(loggedPath(spelled).toLowerCase(), spelled).not.toContain(secret.toLowerCase());
+    }
+  }
+});
+
+test("and tells all other paths as they are", () => {
+  for (const path of ["/", "/appointment", "/admin/settings/calendar", "/dashboard/appointments/7"])
+    expect(loggedPath(`${path}?q=a`)).toBe(path);
+});
