@@ -14,6 +14,14 @@ const plainPassword = (missing: string) =>
     .preprocess((value) => value ?? "", z.string("Password must be text"))
     .refine((text) => text !== "", missing);
 
+/** What is guessed first of this place: nothing but these words, whatever figures and marks stand between them. */
+const wordsOfPlace =
+  /^(?:wellhouse|hospital|klinik|clinic|medical|medicine|health|care|doctor|nurse|patient|super|admin|staff|reception|receptionist|customer|dashboard|welcome|password|login)+s?$/;
+
+function isOfPlace(password: string): boolean {
+  return wordsOfPlace.test(password.toLowerCase().replace(/\P{L}/gu, ""));
+}
+
 /** A password that somebody sets. Spaces count, nothing is trimmed. */
 export const newPassword = (missing: string) =>
   plainPassword(missing).superRefine((text, context) => {
@@ -21,7 +29,8 @@ export const newPassword = (missing: string) =>
     if (text === "") return;
     if ([...text].length < leastCharacters) refuse(`Password must be ${leastCharacters} characters or more`);
     else if (isTooLong(text)) refuse("Password is too long: 72 bytes at most");
-    else if (commonPasswords.has(text.toLowerCase())) refuse("Choose a password that is harder to guess");
+    else if (commonPasswords.has(text.toLowerCase()) || isOfPlace(text))
+      refuse("Choose a password that is harder to guess");
   });
 
 export const signInSchema = z.object({ email, password: plainPassword("Enter your password") });
