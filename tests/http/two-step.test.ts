@@ -175,6 +175,8 @@ describe("setting it up", () => {
     const done = await sendForPage(formOn(page, "confirm"), { otp: phone.code() }, { cookie });
     const codes = all(done.root, ".recovery-codes li").map(text);
     expect(new Set(codes).size).toBe(10);
+    // 118 random bits each: what is kept of one cannot be turned round.
+    for (const code of codes) expect(code).toMatch(/^(?:[2-9a-hjkmnp-z]{4}-){5}[2-9a-hjkmnp-z]{4}$/);
     expect(mails().at(-1)?.subject).toMatch(/^Two-step sign-in at .* is on$/);
     expect((await reach(hospital, settings, elsewhere)).status).toBe(303);
     const kept = JSON.stringify([

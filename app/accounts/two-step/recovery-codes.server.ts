@@ -6,9 +6,12 @@ import { hashToken } from "../../access/tokens.server.ts";
 /** How many an account is given. */
 const count = 10;
 
-/** Letters and digits that nobody takes for each other on paper. Sixteen of them are not guessed from their hash either. */
+/** Letters and digits that nobody takes for each other on paper. So many of them have 118 bits: their plain hash tells nothing. */
 const letters = "23456789abcdefghjkmnpqrstuvwxyz";
-const length = 16;
+const length = 24;
+
+/** Sheets that were printed before have shorter ones. */
+const lengths = [length, 16];
 
 /**
  * Gives an account new recovery codes; those that it had are void. Belongs in a transaction.
@@ -28,7 +31,7 @@ function newCode(): string {
 /** What is kept of a recovery code, however it is typed; null for what can be none. */
 export function hashOfTyped(typed: string): string | null {
   const code = typed.toLowerCase().replace(/[^a-z0-9]/g, "");
-  return code.length === length ? hashOfCode(code) : null;
+  return lengths.includes(code.length) ? hashOfCode(code) : null;
 }
 
 function hashOfCode(code: string): string {
