@@ -30,9 +30,23 @@ export function createSiteServer(listener: RequestListener, { certificate, timeo
   return server.setTimeout(timeout).on("close", stop);
 }
 
-/** A server that leads whoever comes without TLS to the same address with it. */
+/**
+ * A server that leads whoever comes without TLS to the same address with it. Programs are refused: one that is led on
+ * would work, and send its token over the open line for good.
+ */
 export function createRedirectServer(origin: string): Server {
   return createServer(limits, (request, response) => {
+    if (/^\/api\//i.test(request.url ?? "")) {
+      const body = JSON.stringify({ status: "failed", message: "Call over https" });
+      response.writeHead(403, {
+        "Content-Type": "application/json; charset=utf-8",
+        "Content-Length": body.length,
+        Connection: "close",
+      });
+      response.end(body);
+      request.resume();
+      return;
+    }
     const isPath = request.url?.startsWith("/");
     response.writeHead(isPath ? 308 : 400, {
       ...(isPath && { Location: origin + request.url }),

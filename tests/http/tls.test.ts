@@ -123,6 +123,15 @@ test("whoever comes without TLS is led to the same address with it", async () =>
   }
 });
 
+test("a program that calls the API without TLS is told so, and not led on: its token has been on the line", async () => {
+  const port = JSON.parse(logged("redirecting")[0] ?? "{}").port;
+  for (const target of ["/api/departments", "/API/departments", "/api/"]) {
+    const answer = await fetch(`http://127.0.0.1:${port}${target}`, { redirect: "manual" });
+    expect([answer.status, answer.headers.get("location")], target).toEqual([403, null]);
+    expect(await answer.json()).toEqual({ status: "failed", message: "Call over https" });
+  }
+});
+
 test("SIGHUP takes the certificate anew, and connections that are open go on", async () => {
   const first = current;
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
