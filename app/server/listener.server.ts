@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { ServerBuild } from "@remix-run/node";
 import { askedFrom } from "../../db/queries/audit.ts";
+import { noteRefused } from "../access/refusals.server.ts";
 import { countCall } from "../api/call-counts.server.ts";
 import { answerCall } from "../api/dispatch.server.ts";
 import { answerWaitingRoom } from "../appointments/desk/waiting-room-events.server.ts";
@@ -143,6 +144,7 @@ export function createListener(build: ServerBuild): RequestListener {
     const sent = toFetchRequest(request, target, body, gone);
     const before = changesSoFar();
     const made = completed(await answerRoute(sent, { ...context, isForEverybody }), about);
+    if (made.status === 403) await noteRefused(sent, requestId);
     if (!reading) tellOwnWriting(before, target, made);
     if (!request.complete) dropRest(request);
     await sendAnswer(request, response, made);

@@ -1,11 +1,12 @@
 import { beforeAll, expect, test } from "vitest";
+import { call, tokenOf } from "../support/api.ts";
 import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { all, attribute, hrefs, one, text } from "../support/page.ts";
 import { open, post } from "../support/portal.ts";
 import { accounts, cookieOf, type RoleName, staffRoles } from "../support/session.ts";
 import { problemsOf } from "../support/validity.ts";
 
-const hospital = hospitalForAll();
+const hospital = hospitalForAll({ env: { LOG_LEVEL: "info" } });
 const cookies: Partial<Record<RoleName, string>> = {};
 
 beforeAll(async () => {
@@ -49,3 +50,36 @@ test("[D2] a form that the role may not send is refused in the same words", asyn
   expect(answer.status).toBe(403);
   expect(await answer.text()).toContain("Your role cannot open this page");
 });
+
+test("the log says by number who was refused, at a page and at a call", async () => {
+  const { requestId, ...refusal } = await refusalOf(
+    (await open(hospital, "/admin/contacts", cookies.receptionist ?? "")).headers,
+  );
+  const receptionist = hospital.rows<{ id: number }>(
+    "select id from users where email = ?",
+    accounts.receptionist,
+  );
+  expect(refusal).toEqual({
+    level: 40,
+    time: expect.any(String),
+    user_id: receptionist[0]?.id,
+    msg: "refused",
+  });
+  const token = await tokenOf(hospital, accounts.doctor);
+  const called = await call(hospital, "GET", "contacts", { token });
+  expect(called.code).toBe(403);
+  const doctor = hospital.rows<{ id: number }>("select id from users where email = ?", accounts.doctor);
+  expect((await refusalOf(called.headers)).user_id).toBe(doctor[0]?.id);
+});
+
+/** The line of the log about an answer that was a refusal. */
+async function refusalOf(headers: Headers): Promise<Record<string, unknown>> {
+  const id = headers.get("x-request-id") ?? "none";
+  const lines = () =>
+    hospital
+      .output()
+      .split("\n")
+      .filter((line) => line.includes(id) && line.includes('"refused"'));
+  await expect.poll(lines).toHaveLength(1);
+  return JSON.parse(lines()[0] ?? "{}");
+}
