@@ -24,10 +24,15 @@ type Kept = AliasableExpression<{ id: number; at: string }>;
 /** Kinds that are as old as a moment says; the others have a day. */
 const byMoment: readonly RetainedKind[] = ["mails"];
 
-const kept: Record<RetainedKind, (db: Db) => Kept> = {
+const kept: Record<RetainedKind, (db: Db, cutoff?: Cutoff) => Kept> = {
   contacts: (db) => db.selectFrom("contacts").select(["id", "date as at"]),
   suggestions: (db) => db.selectFrom("suggestions").select(["id", "date as at"]),
-  appointments: (db) => db.selectFrom("appointments").select(["id", "date as at"]).where(isSomebodys),
+  appointments: (db, cutoff) =>
+    db
+      .selectFrom("appointments")
+      .select(["id", "date as at"])
+      .where(isSomebodys)
+      .$if(cutoff !== undefined, (query) => query.where(hasNoInvitation(cutoff?.date ?? ""))),
   pictures: (db) => db.selectFrom("appointments").select(["id", "date as at"]).where("images", "<>", "[]"),
   mails: (db) =>
     db
@@ -67,6 +72,21 @@ function isSomebodys({ eb, or }: ExpressionBuilder<Database, "appointments">) {
   ]);
 }
 
+/** Whether nobody is invited to a follow-up of a visit, by a link that works only as long as the visit has an address. */
+function hasNoInvitation(since: LocalDate) {
+  return ({ not, exists, selectFrom }: ExpressionBuilder<Database, "appointments">) =>
+    not(
+      exists(
+        selectFrom("follow_ups")
+          .select("follow_ups.id")
+          .whereRef("follow_ups.appointment_id", "=", "appointments.id")
+          .where("follow_ups.used_at", "is", null)
+          .where("follow_ups.withdrawn_at", "is", null)
+          .where("follow_ups.until_date", ">=", since),
+      ),
+    );
+}
+
 async function removeRows(
   db: Db,
   table: "contacts" | "suggestions" | "outbox",
@@ -76,9 +96,10 @@ async function removeRows(
   return Number(numDeletedRows);
 }
 
-function due(db: Db, kind: RetainedKind, { date, moment }: Cutoff) {
+function due(db: Db, kind: RetainedKind, cutoff: Cutoff) {
+  const { date, moment } = cutoff;
   const before = byMoment.includes(kind) ? moment : date;
-  return db.selectFrom(kept[kind](db).as("kept")).where("kept.at", "<", before);
+  return db.selectFrom(kept[kind](db, cutoff).as("kept")).where("kept.at", "<", before);
 }
 
 /** How many records of a kind are older than that. */

@@ -172,6 +172,14 @@ describe("inviting", () => {
     expect((await again()).code).toBe(201);
   });
 
+  test("two of the staff who invite at the same time: one invitation, one mail", async () => {
+    const id = add();
+    const invited = () => call(hospital, "POST", `appointments/${id}/follow-up`, { token, body: {} });
+    const codes = (await Promise.all([invited(), invited(), invited()])).map(({ code }) => code);
+    expect(codes.toSorted()).toEqual([201, 409, 409]);
+    expect([followUps(), mails()]).toMatchObject([{ length: 1 }, { length: 1 }]);
+  });
+
   test("the call sent twice with one key invites once; a doctor invites their own alone, a receptionist nobody", async () => {
     const id = add();
     const body = { from_date: week(1), until_date: week(2), message: "Soon." };

@@ -85,6 +85,18 @@ test("what the screen announces goes on that day, once, and is on record", async
   const old = addAppointment(first, { ...mine, email: "q@mail.example", date: day(61) });
   // Two at the same time, as an import may bring them: what is over claims no time any more.
   addAppointment(first, { ...mine, email: "s@mail.example", date: day(61) });
+  // What their patients are invited to is still ahead of one, and was taken back of the other.
+  const invited = addAppointment(first, { ...mine, email: "i@mail.example", date: day(61), time: "10:30" });
+  const over = addAppointment(first, { ...mine, email: "o@mail.example", date: day(61), time: "11:30" });
+  for (const [id, withdrawn] of [
+    [invited, null],
+    [over, "2026-01-05T10:00:00.000Z"],
+  ])
+    first.change(
+      `insert into follow_ups (appointment_id, doctor_id, from_date, until_date, message, created_at, withdrawn_at)
+       values (?, 5, ?, ?, 'Quillon, come again', '2026-01-05T09:00:00.000Z', ?)`,
+      ...[id, day(0), day(-20), withdrawn],
+    );
   const pictured = addAppointment(first, { ...mine, email: "p@mail.example", date: day(31), time: "10:00" });
   const kept = addAppointment(first, { ...mine, email: "r@mail.example", date: day(30), time: "11:00" });
   first.change(
@@ -118,6 +130,12 @@ test("what the screen announces goes on that day, once, and is on record", async
     date: day(61),
     active_status: 1,
   });
+  expect([visit(invited), visit(over)]).toMatchObject([{ firstname: "Quillon" }, { firstname: "Erased" }]);
+  const left = second.rows(
+    "select appointment_id from follow_ups where appointment_id in (?, ?)",
+    ...[invited, over],
+  );
+  expect(left).toEqual([{ appointment_id: invited }]);
   expect(visit(pictured)).toMatchObject({ firstname: "Quillon", images: "[]" });
   expect(visit(kept)).toMatchObject({ firstname: "Quillon", images: '["a.png"]' });
   const lines = () =>
