@@ -14,7 +14,7 @@ import { getConfig, getDb, hospitalTime } from "../installation/installation.ser
 import { comeBackAfter } from "../installation/set-up.server.ts";
 import { defaultBrand } from "../theme/brand.ts";
 import { themedUrl } from "../theme/theme.server.ts";
-import { closedDaysIn, type Told } from "./absent-days.ts";
+import { type AbsentDays, closedDaysIn, type Told } from "./absent-days.ts";
 import { siteAlerts } from "./alerts.server.ts";
 import { type NotSetUp, type RootData, siteOf } from "./root-data.ts";
 
@@ -59,8 +59,16 @@ export async function loadRoot(request: Request, context: AppLoadContext) {
 /** Days ahead for which closed days are told. */
 const toldAhead = 60;
 
-function closedDaysFrom(today: LocalDate, closed: Told[]) {
-  return closedDaysIn(closed, { from: today, to: addDays(today, toldAhead) });
+/** What was told of absences, which stay the same list until one changes. */
+const told = new WeakMap<Told[], { today: LocalDate; days: AbsentDays[] }>();
+
+/** Every page tells them; they are worked out once a day. */
+function closedDaysFrom(today: LocalDate, closed: Told[]): AbsentDays[] {
+  const known = told.get(closed);
+  if (known?.today === today) return known.days;
+  const days = closedDaysIn(closed, { from: today, to: addDays(today, toldAhead) });
+  told.set(closed, { today, days });
+  return days;
 }
 
 /** Without a hospital there is one page: the one that opens it. */
