@@ -57,6 +57,7 @@ const publicPages = [
   page("/logout", "accounts/sign-in/logout.ts"),
   page("/forgot-password", "accounts/sign-in/forgot-password-page.tsx"),
   page("/reset-password/:token", "accounts/sign-in/reset-password-page.tsx"),
+  page("/sign-up/:token", "accounts/sign-up/confirm.tsx"),
   page("/search", "search/search.tsx"),
   page("/setup/:token", "setup/setup-page.tsx"),
   document("/setup/:token/:file", "setup/preview-file.ts"),

@@ -552,6 +552,18 @@ export interface UnfinishedSignInsTable {
   expires_at: Instant;
 }
 
+/** A sign-up whose address nobody has confirmed. */
+export interface SignUpsTable {
+  /** SHA-256 of the token, hex. */
+  token_hash: string;
+  firstname: string;
+  lastname: string;
+  email: string;
+  phone: string;
+  password_hash: string;
+  expires_at: Instant;
+}
+
 /** One-time links: to reset a password, or to set the first one. */
 export interface PasswordLinksTable {
   id: Generated<number>;
@@ -811,6 +823,7 @@ export interface Database {
   two_step: TwoStepTable;
   recovery_codes: RecoveryCodesTable;
   unfinished_sign_ins: UnfinishedSignInsTable;
+  sign_ups: SignUpsTable;
   password_links: PasswordLinksTable;
   outbox: OutboxTable;
   uploads: UploadsTable;

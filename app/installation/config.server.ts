@@ -89,6 +89,7 @@ const schema = z
         error: "must be one of fatal, error, warn, info, debug, silent",
       })
       .default("info"),
+    CONFIRM_SIGN_UP: z.enum(["email"], { error: "must be email, or left out" }).optional(),
     SMTP_URL: z
       .url({
         protocol: /^smtps?$/,

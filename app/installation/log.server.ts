@@ -25,5 +25,8 @@ export const getLog = perHospital(() =>
 /** A request's path as the log may have it: without the query, and without the secret of a link that opens something. */
 export function loggedPath(url = ""): string {
   const [path = ""] = url.split("?", 1);
-  return path.replace(/^(\/(?:reset-password|appointments|setup|calendar|waiting-room))\/.*/i, "$1/…");
+  return path.replace(
+    /^(\/(?:reset-password|sign-up|appointments|calendar|waiting-room|setup))\/.*/i,
+    "$1/…",
+  );
 }

@@ -41,6 +41,20 @@ export function accountExistsMail(mail: Letter & { signInUrl: string; resetUrl: 
   });
 }
 
+/** To whoever signs up, where an account opens only from its mailbox. */
+export function confirmSignUpMail(mail: Letter & { url: string; hours: number }): RenderedMail {
+  return renderMail({
+    subject: `Open your account at ${mail.hospital}`,
+    name: mail.firstname,
+    body: [
+      `Someone, probably you, signed up at ${mail.hospital} with this email address. Open the account within ${mail.hours} hours, then sign in with the password you chose.`,
+      { label: "Open the account", url: mail.url },
+      "If this wasn’t you, please ignore this email. There is no account until the link is used.",
+    ],
+    hospital: mail.hospital,
+  });
+}
+
 /** To somebody whose password has been changed or reset. */
 export function passwordChangedMail(mail: Change & { resetUrl: string }): RenderedMail {
   return renderMail({

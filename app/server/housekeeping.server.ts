@@ -7,6 +7,7 @@ import { sweepRateLimits } from "../../db/queries/rate-limits.ts";
 import { sweepRevisions } from "../../db/queries/revisions.ts";
 import { sweepSessions } from "../../db/queries/sessions.ts";
 import { sweepSignInLocks } from "../../db/queries/sign-in-locks.ts";
+import { sweepSignUps } from "../../db/queries/sign-ups.ts";
 import { sweepUnfinishedSignIns } from "../../db/queries/unfinished-sign-ins.ts";
 import { binDays } from "../../db/revised.ts";
 import { sealAudit } from "../access/audit-seals.server.ts";
@@ -51,6 +52,7 @@ export function keepHouse(): void {
       sweepSignInLocks(getDb(), before),
       sweepSessions(getDb(), now),
       sweepUnfinishedSignIns(getDb(), now),
+      sweepSignUps(getDb(), now),
       sweepKnownBrowsers(getDb(), now),
       sweepPasswordLinks(getDb(), now),
       sweepSentMails(getDb(), new Date(now.getTime() - mailMemory)),

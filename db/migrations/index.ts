@@ -41,6 +41,7 @@ import * as reminders from "./0053-reminders.ts";
 import * as sms from "./0053-sms.ts";
 import * as followUps from "./0056-follow-ups.ts";
 import * as reports from "./0057-reports.ts";
+import * as signUpsToConfirm from "./0058-sign-ups.ts";
 
 /** Other nodes have the schema in use, and what is to be done would take it from under their feet. */
 export class SchemaInUse extends Error {}
@@ -94,6 +95,7 @@ export const migrations: Record<string, Step> = {
   "0053-sms": sms,
   "0056-follow-ups": followUps,
   "0057-reports": reports,
+  "0058-sign-ups": signUpsToConfirm,
 };
 
 /** Every migration that this program knows, in the order they run. */

@@ -6,6 +6,7 @@ import { recordAudit } from "./audit.ts";
 import { keepClaims } from "./claims.ts";
 import { type PersonKeys, some, someNames } from "./person.ts";
 import { resumeReminders } from "./reminders.ts";
+import { forgetSignUps } from "./sign-ups.ts";
 import { utcNow } from "./stamps.ts";
 import { accountTexts } from "./users.ts";
 
@@ -34,6 +35,7 @@ export async function erasePerson(db: Db, keys: PersonKeys, today: LocalDate): P
   await db.deleteFrom("known_browsers").where("user_id", "in", users).execute();
   await db.deleteFrom("sessions").where("user_id", "in", users).execute();
   await db.deleteFrom("password_links").where("user_id", "in", users).execute();
+  await forgetSignUps(db, keys.email);
   await db.deleteFrom("uploads").where("file_name", "in", someNames(keys.uploads)).execute();
   await db
     .updateTable("users")

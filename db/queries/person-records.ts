@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db } from "../connection.ts";
 import { namedAppointments } from "./appointments.ts";
 import { type PersonKeys, some, someNames } from "./person.ts";
@@ -43,6 +44,7 @@ export async function readPerson(db: Db, keys: PersonKeys) {
       .select(["purpose", "old_email", "created_at", "expires_at", "used_at"])
       .where("user_id", "in", users)
       .execute(),
+    sign_ups_to_confirm: await readSignUps(db, keys.email),
     reminders_stopped: await hasStoppedReminders(db, keys.email),
     mails: await readMails(db, keys.mails),
     pictures: await db
@@ -52,6 +54,15 @@ export async function readPerson(db: Db, keys: PersonKeys) {
       .execute(),
     log: await readLog(db, keys),
   };
+}
+
+function readSignUps(db: Db, email: string) {
+  return db
+    .selectFrom("sign_ups")
+    .select(["firstname", "lastname", "email", "phone", "expires_at"])
+    .where(sql`lower(email)`, "=", email)
+    .orderBy("expires_at")
+    .execute();
 }
 
 function readAppointments(db: Db, ids: number[]) {

@@ -48,6 +48,7 @@ const forPublic = [
   "/logout",
   "/forgot-password",
   "/reset-password/:token",
+  "/sign-up/:token",
   "/search",
   "/setup/:token",
   "/setup/:token/:file",

@@ -6,6 +6,7 @@ import { ConfigError, readConfig } from "../../app/installation/config.server.ts
 import { renderMail } from "../../app/mail/layout.ts";
 import {
   accountExistsMail,
+  confirmSignUpMail,
   emailChangedMail,
   invitationMail,
   passwordChangedMail,
@@ -22,6 +23,7 @@ const mails = (name: string, hospital: string) => [
     mail: accountExistsMail({ firstname: name, signInUrl, resetUrl: url, hospital }),
     links: [signInUrl, url],
   },
+  { mail: confirmSignUpMail({ firstname: name, url, hours: 24, hospital }), links: [url] },
   {
     mail: passwordChangedMail({ firstname: name, when: "9 March 2030, 14:05", hospital, resetUrl: url }),
     links: [url],

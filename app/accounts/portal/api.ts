@@ -21,7 +21,7 @@ import { hashPassword } from "../passwords.server.ts";
 import { datedProfileSchema } from "../profile.server.ts";
 import { profileSchema } from "../profile.ts";
 import { SignInRefused } from "../sign-in/sign-in.server.ts";
-import { openAccount, signUpLimit } from "../sign-up/sign-up.server.ts";
+import { signedUpWords, signUp, signUpLimit } from "../sign-up/sign-up.server.ts";
 import { describeUser, roleShape, userShape } from "../user-representation.server.ts";
 
 const image = { image: { type: ["string", "null"] } };
@@ -47,8 +47,8 @@ export const calls: Call[] = [
         name: "sign-up",
         limit,
         schema: () => signUpSchema,
-        store: (db, person) => openAccount(db, person, passwordHash),
-        answer: () => done("Account created successfully"),
+        store: (db, person) => signUp(db, person, passwordHash),
+        answer: () => done(signedUpWords()),
       });
     },
   },

@@ -15,7 +15,7 @@ import { popupHandle } from "../../ui/with-popup.tsx";
 import { type SignUp, signUpSchema } from "../account.ts";
 import { NewPasswordField } from "../password-field.tsx";
 import { hashPassword } from "../passwords.server.ts";
-import { openAccount, signUpLimit } from "./sign-up.server.ts";
+import { signedUpWords, signUp, signUpLimit } from "./sign-up.server.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return { from: cameFrom(request), submissionKey: crypto.randomUUID() };
@@ -35,13 +35,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
     ...sender,
     formData,
     schema: () => signUpSchema,
-    store: (db, person) => openAccount(db, person, passwordHash),
+    store: (db, person) => signUp(db, person, passwordHash),
   });
   const signIn = `/sign-in?from=${encodeURIComponent(cameFrom(request))}`;
   const { email } = submission.value;
-  return (
-    refusal ?? redirectWithNotice(signIn, { role: "status", text: "Account created successfully", email })
-  );
+  return refusal ?? redirectWithNotice(signIn, { role: "status", text: signedUpWords(), email });
 }
 
 export const headers = formHeaders;

@@ -9,7 +9,7 @@ export const quietTables: ReadonlySet<string> = new Set<keyof Database>([
   ...(["sessions", "known_browsers", "password_links", "sign_in_locks"] as const),
   ...(["rate_limits", "form_submissions", "outbox", "audit_log", "audit_seals", "installation"] as const),
   ...(["uploads", "node_changes", "nodes", "leases"] as const),
-  ...(["two_step", "recovery_codes", "unfinished_sign_ins", "stages", "calendar_feeds"] as const),
+  ...(["two_step", "recovery_codes", "unfinished_sign_ins", "sign_ups", "stages", "calendar_feeds"] as const),
   ...(["reminders", "reminder_stops"] as const),
   ...(["report_days", "report_figures", "report_times", "report_marks", "past_weeks"] as const),
 ]);
