@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { inflateRawSync } from "node:zlib";
 import type { HtmlElement } from "html-validate";
 import { describe, expect, test } from "vitest";
 import { dayInWords } from "../../app/ui/dates.tsx";
@@ -135,6 +136,17 @@ describe("a visitor", () => {
     expect(formOn(page, "booking").values.description).toBe("");
   });
 
+  test("keeps it in a browser that others may use, where nobody can read it, for half an hour", async () => {
+    const wanted = wish("10:30");
+    const answer = await send(await bookingAs(hospital, ""), wanted);
+    const [line = ""] = answer.headers.getSetCookie();
+    const [, value = ""] = /^draft=([^;]+)/.exec(line) ?? [];
+    const read = readingsOf(decodeURIComponent(value));
+    expect(read.length).toBeGreaterThan(1);
+    expect(read.join("\n")).not.toContain(wanted.description);
+    expect(line).toMatch(/^draft=.+; Path=\/doctors; Max-Age=1800; SameSite=Lax; HttpOnly$/);
+  });
+
   test("keeps the date and time of a message that is too long for a cookie", async () => {
     const long = Array.from({ length: 55 }, () => randomUUID())
       .join(" ")
@@ -147,3 +159,19 @@ describe("a visitor", () => {
     expect({ date, time }).toEqual({ date: wanted.date, time: wanted.time });
   });
 });
+
+/** What a text says to somebody who has no key: as it stands, and out of the wrappings that cookies are put into. */
+function readingsOf(text: string, depth = 4): string[] {
+  const unwrapped = [
+    () => Buffer.from(text.split(".")[0] ?? "", "base64").toString("latin1"),
+    () => String(JSON.parse(text)),
+    () => inflateRawSync(Buffer.from(text, "base64url")).toString(),
+  ].flatMap((unwrap) => {
+    try {
+      return [unwrap()];
+    } catch {
+      return [];
+    }
+  });
+  return [text, ...(depth > 0 ? unwrapped.flatMap((inner) => readingsOf(inner, depth - 1)) : [])];
+}

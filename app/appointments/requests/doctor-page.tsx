@@ -69,7 +69,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const doctor = await doctorAt(request, params.id);
   const taken = await takeBooking({ request, context, doctor });
   if (taken.refusal) return taken.refusal;
-  return showRequested(taken.id, { or: doctorPath(doctor), headers: { "Set-Cookie": await dropDraft() } });
+  return showRequested(taken.id, { or: doctorPath(doctor), headers: { "Set-Cookie": dropDraft() } });
 }
 
 async function doctorAt(request: Request, id: string | undefined) {

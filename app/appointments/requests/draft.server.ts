@@ -1,8 +1,9 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib";
-import { createCookie } from "@remix-run/node";
 import { isDate, isTime } from "../../forms/fields.ts";
 import { cookieNames } from "../../http/cookies.ts";
-import { getConfig, signingSecret } from "../../installation/installation.server.ts";
+import { setCookie } from "../../http/set-cookie.server.ts";
+import { signingSecret } from "../../installation/installation.server.ts";
+import { type Seal, seal, unseal } from "../../installation/sealing.ts";
 import { dayInWords } from "../../ui/dates.tsx";
 
 /** What browsers keep of one cookie, name and attributes included, in bytes; some room is left. */
@@ -17,35 +18,38 @@ export interface Draft {
   description: string;
 }
 
-async function draftCookie() {
-  return createCookie(cookieNames.draft, {
-    httpOnly: true,
-    sameSite: "lax",
-    secure: getConfig().APP_URL.startsWith("https:"),
-    path: "/doctors",
-    maxAge: 30 * 60,
-    secrets: [await signingSecret()],
-  });
+/** For how long, in seconds. */
+const maxAgeSeconds = 30 * 60;
+
+/** It says why somebody wants to see a doctor, in a browser that others may use next: only we can read it. */
+async function draftSeal(): Promise<Seal> {
+  return { secret: await signingSecret(), purpose: "draft of a booking", owner: "whoever has the cookie" };
+}
+
+function draftCookie(value: string, seconds: number): string {
+  return setCookie(cookieNames.draft, value, { maxAgeSeconds: seconds, path: "/doctors" });
 }
 
 /** The header that keeps a draft in the browser; of a text too long for a cookie, the rest is kept. */
 export async function keepDraft(draft: Draft): Promise<string> {
-  const cookie = await draftCookie();
-  const whole = await cookie.serialize(pack(draft));
-  return whole.length <= maxCookieBytes ? whole : cookie.serialize(pack({ ...draft, description: "" }));
+  const by = await draftSeal();
+  const packed = (kept: Draft) => draftCookie(seal(by, pack(kept)), maxAgeSeconds);
+  const whole = packed(draft);
+  return whole.length <= maxCookieBytes ? whole : packed({ ...draft, description: "" });
 }
 
 /** The header that takes a draft away. */
-export async function dropDraft(): Promise<string> {
-  return (await draftCookie()).serialize("", { maxAge: 0 });
+export function dropDraft(): string {
+  return draftCookie("", 0);
 }
+
+const inCookie = new RegExp(`(?:^|;\\s*)${cookieNames.draft}=([\\w-]+)(?:;|$)`);
 
 /** The draft that a browser keeps for a doctor's page, or null. */
 export async function readDraft(request: Request, doctorId: number): Promise<Draft | null> {
-  const sent = request.headers.get("Cookie");
-  if (!sent?.includes("draft=")) return null;
-  const packed: unknown = await (await draftCookie()).parse(sent);
-  if (typeof packed !== "string" || packed === "") return null;
+  const [, sealed] = inCookie.exec(request.headers.get("Cookie") ?? "") ?? [];
+  const packed = sealed ? unseal(await draftSeal(), sealed) : null;
+  if (packed === null) return null;
   const draft: Draft = JSON.parse(inflateRawSync(Buffer.from(packed, "base64url")).toString());
   return draft.doctor_id === doctorId ? draft : null;
 }
