@@ -145,6 +145,18 @@ test("check says what is wrong, and ends with 1 when something is", async () => 
   writeFileSync(at("uploads", lost), content);
 });
 
+test("check says where emails may go out unencrypted, and what to set", async () => {
+  const mailOf = async (SMTP_URL: string) =>
+    (await operate(folder, ["check"], { env: { SMTP_URL } })).stdout.match(/^.*? mail .*$/m)?.[0] ?? "";
+  for (const open of ["smtp://mail.example:587", "smtp://mail.example?requireTLS=false"]) {
+    expect(await mailOf(open), open).toMatch(
+      /^note +mail +SMTP_URL lets emails go out unencrypted .*requireTLS=true/,
+    );
+  }
+  for (const closed of ["smtps://mail.example", "smtp://mail.example?requireTLS=true", "smtp://localhost:25"])
+    expect(await mailOf(closed), closed).toMatch(/^ok +mail +a mail server is set/);
+});
+
 const workFolder = (prefix: string) => {
   const [name] = readdirSync(folder).filter((entry) => entry.startsWith(prefix));
   return name ? at(name) : null;

@@ -20,14 +20,25 @@ const emails = (count: number) => `${count} ${count === 1 ? "email" : "emails"}`
 export async function checkMail(db: Db): Promise<Finding[]> {
   const { waiting = 0, dead = 0 } = await countMails(db);
   const findings: Finding[] = [];
-  if (!getConfig().SMTP_URL) {
+  const { SMTP_URL } = getConfig();
+  if (!SMTP_URL) {
     findings.push(note("mail", `SMTP_URL is not set: ${emails(waiting)} in the outbox`));
+  } else if (mayBeRead(SMTP_URL)) {
+    const advice = "where the server offers no TLS: add ?requireTLS=true, or use smtps://";
+    findings.push(note("mail", `SMTP_URL lets emails go out unencrypted ${advice}`));
   }
   if (dead > 0) {
     findings.push(note("mail", `${emails(dead)} could not be delivered: see wellhouse mail`));
   }
   if (findings.length > 0) return findings;
   return [ok("mail", `a mail server is set; ${emails(waiting)} waiting`)];
+}
+
+/** Whether mails, and the password of their server, may cross a network as they are. */
+function mayBeRead(smtpUrl: string): boolean {
+  const { protocol, hostname, searchParams } = new URL(smtpUrl);
+  const isHere = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
+  return protocol === "smtp:" && !isHere && searchParams.get("requireTLS") !== "true";
 }
 
 /** Whether the site is reached in the way that its links say. */
