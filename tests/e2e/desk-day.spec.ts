@@ -135,7 +135,8 @@ test("two desks that call at once call two people, and the screen shows both and
   await expect(page.getByText("1 is waiting")).toBeVisible();
 
   // Without a script it renews itself within ten seconds.
-  for (const room of ["Room 1", "Room 2"]) await expect(wall.getByText(room)).toBeVisible();
+  for (const room of ["Room 1", "Room 2"])
+    await expect(wall.getByText(room)).toBeVisible({ timeout: 30_000 });
   const source = await (await fetch(wall.url())).text();
   for (const html of [source, await wall.content()]) {
     for (const word of [...names, "Waitingroom"]) expect(html).not.toContain(word);

@@ -72,6 +72,7 @@ test("a patient is invited to a follow-up, chooses its time by the link once, an
   await patient.goto(link);
   await expect(patient.getByRole("heading", { level: 1 })).toHaveText("This invitation has been used");
   await expect(main.getByRole("radio")).toHaveCount(0);
+  if (javaScriptEnabled) expect(await violationsOf(patient)).toEqual([]);
   await main.getByRole("link", { name: "See the appointment" }).click();
   await expect(main).toContainText(`${dayInWords(tuesday)} at ${chosen}`);
 
@@ -87,6 +88,8 @@ test("a patient is invited to a follow-up, chooses its time by the link once, an
   expect(second).not.toBe(link);
   await page.goto(`/dashboard/appointments/${id}/view`);
   await page.getByRole("link", { name: "Withdraw the invitation" }).click();
+  await expect(page.getByRole("dialog", { name: "Withdraw Invitation" })).toBeVisible();
+  if (javaScriptEnabled) expect(await violationsOf(page)).toEqual([]);
   await page.getByRole("button", { name: "Withdraw the invitation" }).click();
   await expectNoticeOnce(page, "Invitation withdrawn successfully");
   await patient.goto(second);
