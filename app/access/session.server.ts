@@ -13,7 +13,7 @@ import {
 } from "../../db/queries/sessions.ts";
 import type { Role } from "../../db/roles.ts";
 import { noteInPassing } from "../http/unavailable.server.ts";
-import { getConfig, getDb } from "../installation/installation.server.ts";
+import { getConfig, getDb, inTransaction } from "../installation/installation.server.ts";
 import { isStaff } from "./permissions.ts";
 import {
   displayCookie,
@@ -110,10 +110,25 @@ async function openSession(db: Db, request: Request, person: Person, kind: "brow
   return token;
 }
 
-/** Ends the session of a bearer token. */
-export async function endApiSession(request: Request): Promise<void> {
+/** Ends the session of a caller's bearer token, who signs out. */
+export async function signOutOfApi(request: Request, caller: CurrentUser): Promise<void> {
   const token = bearerToken(request);
-  if (token) await deleteSession(getDb(), hashToken(token));
+  await inTransaction(async (trx) => {
+    if (token) await deleteSession(trx, hashToken(token));
+    await noteSignOut(trx, caller);
+  });
+}
+
+/** Ends the session of whoever signs out; the headers take its cookies away. */
+export function signOut(request: Request, user: CurrentUser | null): Promise<Headers> {
+  return inTransaction(async (trx) => {
+    if (user) await noteSignOut(trx, user);
+    return endSession(request, trx);
+  });
+}
+
+function noteSignOut(db: Db, { id }: CurrentUser): Promise<void> {
+  return recordAudit(db, { user_id: id, action: "signed out", entity: "users", entity_id: id });
 }
 
 /** Ends the session of a request; the headers take its cookies away. */

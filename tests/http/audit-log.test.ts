@@ -88,6 +88,27 @@ describe("the log", () => {
     expect(line?.address).toBeTruthy();
   });
 
+  test("has who signed out, in the browser and by a call, and nobody who was not in", async () => {
+    const [admin, doctor] = [
+      await cookieOf(hospital, accounts.admin),
+      await tokenOf(hospital, accounts.doctor),
+    ];
+    const out = (cookie: string) =>
+      fetch(`${hospital.url}/logout`, {
+        method: "POST",
+        redirect: "manual",
+        headers: { cookie, origin: hospital.url },
+      });
+    for (const cookie of [admin, admin, ""]) expect((await out(cookie)).status).toBe(303);
+    expect((await call(hospital, "POST", "logout", { token: doctor })).code).toBe(200);
+    expect(
+      hospital.rows("select user_id, role_id from audit_log where action = 'signed out' order by id"),
+    ).toEqual([
+      { user_id: idOf(hospital, accounts.admin), role_id: 2 },
+      { user_id: idOf(hospital, accounts.doctor), role_id: 5 },
+    ]);
+  });
+
   test("has no network address of patients, and of nobody who is not signed in", async () => {
     await signIn(hospital, "seen@mail.example");
     await knock(hospital, "nobody@mail.example", "wrong");

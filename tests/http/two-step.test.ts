@@ -46,6 +46,12 @@ describe("a sign-in in two steps", () => {
     expect([answer.status, answer.headers.get("location")]).toEqual([303, "/dashboard/overview"]);
     expect((await reach(hospital, settings, cookiesAfter(answer.headers, cookie))).status).toBe(200);
 
+    expect(
+      auditOf(hospital, mine())
+        .map(({ action }) => action)
+        .slice(-2),
+    ).toEqual(["sign-in code taken", "signed in"]);
+
     const asked = await signInByCall({});
     expect(asked).toMatchObject({ code: 401, body: { status: "failed", code: "otp_required" } });
     const wrong = await signInByCall({ otp: "000000" });

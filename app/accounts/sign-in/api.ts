@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Db } from "../../../db/connection.ts";
-import { endApiSession, startApiSession } from "../../access/session.server.ts";
+import { signOutOfApi, startApiSession } from "../../access/session.server.ts";
 import type { Call } from "../../api/call.ts";
 import { check, done, tooMany, unauthorized } from "../../api/call-result.server.ts";
 import { groups } from "../../api/groups.ts";
@@ -39,8 +39,8 @@ export const calls: Call[] = [
     group: groups.session,
     summary: "Sign out: the token opens nothing any more",
     may: "account.edit",
-    run: async ({ request }) => {
-      await endApiSession(request);
+    run: async ({ request, caller }) => {
+      await signOutOfApi(request, caller);
       return done("Logged out successfully");
     },
   },

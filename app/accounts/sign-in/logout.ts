@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { endSession, getUser } from "../../access/session.server.ts";
+import { getUser, signOut } from "../../access/session.server.ts";
 import { redirectWithNotice } from "../../http/flash.server.ts";
 
 /** A link to here cannot sign anybody out. */
@@ -10,6 +10,6 @@ export async function loader() {
 export async function action({ request, context }: ActionFunctionArgs) {
   const user = await getUser(request, context);
   const to = user && user.role !== "patient" ? "/login" : "/";
-  const headers = await endSession(request);
+  const headers = await signOut(request, user);
   return redirectWithNotice(to, { role: "status", text: "Logged out successfully" }, headers);
 }

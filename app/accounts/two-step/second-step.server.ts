@@ -62,8 +62,10 @@ export async function proveCode(
       throw new SignInRefused(`Too many wrong codes. Try again in ${waitInWords(wait)}.`, wait);
     }
     return db.transaction().execute(async (trx) => {
-      if ((await takeFromAuthenticator(trx, owner.id, typed)) || (await takeFromSheet(trx, owner, typed))) {
+      const fromPhone = await takeFromAuthenticator(trx, owner.id, typed);
+      if (fromPhone || (await takeFromSheet(trx, owner, typed))) {
         await unlock(trx, count.key);
+        if (fromPhone) await audit(trx, owner.id, "sign-in code taken");
         return true;
       }
       await count.fail(trx, now);
