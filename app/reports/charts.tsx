@@ -5,7 +5,7 @@ import { ColumnChart } from "../overview/column-chart.tsx";
 import { total as sumOf } from "../overview/figures.ts";
 import { dateInWords, shortDate } from "../ui/dates.tsx";
 import { formatCount } from "../ui/numbers.ts";
-import type { Figures } from "./figures.ts";
+import { type Figures, shareInWords } from "./figures.ts";
 import type { DayLine, Report } from "./reports.server.ts";
 
 type Part = Series & { count: (figures: Figures) => number };
@@ -114,7 +114,7 @@ function HoursChart({ report: { doctors, total } }: { report: Report }) {
     )
     .toSorted((one, other) => other.count - one.count);
   if (total.utilisation === null) return <NoChart title="Hours used" words="Nobody works in these days." />;
-  const summary = `Visits take ${Math.round(100 * total.utilisation)} % of the hours.`;
+  const summary = `Visits take ${shareInWords(total.utilisation)} of the hours.`;
   const more = shares.length > doctorsShown ? ` The ${doctorsShown} busiest doctors are drawn.` : "";
   return (
     <ChartPanel

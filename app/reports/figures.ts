@@ -95,5 +95,7 @@ function inUnits(...parts: Array<readonly [number, string]>): string {
 
 /** A share as people read it, such as 82 %. */
 export function shareInWords(share: number | null): string {
-  return share === null ? "–" : `${Math.round(100 * share)} %`;
+  if (share === null) return "–";
+  const percent = Math.round(100 * share);
+  return percent === 0 && share > 0 ? "< 1 %" : `${percent} %`;
 }

@@ -37,7 +37,8 @@ const historyMemory = 2 * 365 * 24 * hour;
 
 /**
  * Clears away, now and every hour, what was kept only to judge the next requests, old mails, what was deleted long ago, and
- * pictures nobody shows; seals what the audit log says of the days that are over; and counts days for the reports.
+ * pictures nobody shows; and seals what the audit log says of the days that are over. Days that have changed are counted for
+ * the reports every few minutes, so that whoever asks for one waits for few of them.
  * Of several nodes one does it for all; where that one dies, the next one that asks.
  */
 export function keepHouse(): void {
@@ -64,15 +65,24 @@ export function keepHouse(): void {
       sweepOrphans(getDb(), getUploads(), now),
       sealAudit(getDb(), now),
       applyRetention(now),
-      countReports(),
     ]);
     // Those who ask may be a little early.
     const restMs = hour - turnMs / 2;
     restsUntil = now.getTime() + restMs;
     await isOurTurn("housekeeping", restMs);
   };
-  const trySweep = () =>
-    sweep().catch((error: unknown) => getLog().error({ err: error }, "housekeeping failed"));
-  trySweep();
-  setInterval(trySweep, turnMs).unref();
+  let isCounting = false;
+  const count = async () => {
+    if (isCounting || !(await isOurTurn("reports", turnMs))) return;
+    isCounting = true;
+    await countReports().finally(() => {
+      isCounting = false;
+    });
+  };
+  const attempt = () => {
+    for (const task of [sweep, count])
+      task().catch((error: unknown) => getLog().error({ err: error }, "housekeeping failed"));
+  };
+  attempt();
+  setInterval(attempt, turnMs).unref();
 }
