@@ -160,3 +160,22 @@ describe("[C5] a request that names two hosts", () => {
     expect(await answerTo(request)).toBe(400);
   });
 });
+
+describe("a request of which a proxy could see another end than we do", () => {
+  const form = (...lines: string[]) => ended("POST /suggestion HTTP/1.1", "Host: hospital", ...lines);
+
+  test.each([
+    ["a length, and chunks", form("Content-Length: 4", "Transfer-Encoding: chunked")],
+    ["two lengths", form("Content-Length: 4", "Content-Length: 5")],
+    ["chunks by another name", form("Transfer-Encoding: xchunked")],
+    ["chunks that are not the last word", form("Transfer-Encoding: chunked, identity")],
+    ["a space before the colon", form("Transfer-Encoding : chunked")],
+    ["a length that is no number", form("Content-Length: +4")],
+    ["lines that end too soon", "GET /about HTTP/1.1\nHost: hospital\n\n"],
+  ])("%s: is 400, and nothing behind it is answered", async (_, request) => {
+    const client = await rawClient(hospital.url);
+    client.write(`${request}0\r\n\r\n${ended("GET /healthz HTTP/1.1", "Host: hospital")}`);
+    await client.closed;
+    expect(client.received().match(/^HTTP\/1\.1 \d+/gm)).toEqual(["HTTP/1.1 400"]);
+  });
+});

@@ -5,7 +5,7 @@ import { call, tokenOf } from "../support/api.ts";
 import { cookiesAfter, formOn, send, sendForPage } from "../support/form.ts";
 import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { operate } from "../support/operator.ts";
-import { all, one, text, visit as visitAddress } from "../support/page.ts";
+import { all, attribute, one, text, visit as visitAddress } from "../support/page.ts";
 import { accounts, cookieIn, cookieOf, demoPassword, knock, reach } from "../support/session.ts";
 import { addTwoStep, authenticatorOf, recoveryCode } from "../support/two-step.ts";
 
@@ -254,5 +254,38 @@ describe("where the role asks for it", () => {
   test("and others are asked for nothing", async () => {
     const answer = await knock(strict, superadmin, demoPassword, { door: "/login" });
     expect(answer.headers.get("location")).toBe("/dashboard/overview");
+  });
+});
+
+describe("superadmins and admins who have none", () => {
+  const askedAt = async (cookie: string) =>
+    all((await visit(hospital, "/dashboard/overview", { cookie })).root, ".two-step-notice").length;
+
+  test("are asked on the overview, and others are not", async () => {
+    for (const [role, times] of [
+      [superadmin, 1],
+      [accounts.admin, 1],
+      [receptionist, 0],
+      [accounts.doctor, 0],
+    ] as const)
+      expect(await askedAt(await cookieOf(hospital, role)), role).toBe(times);
+    addTwoStep(hospital, idOf(hospital, superadmin));
+    expect(await askedAt(await cookieOf(hospital, superadmin))).toBe(0);
+  });
+
+  test("can put it off for seven days in one browser", async () => {
+    const cookie = await cookieOf(hospital, accounts.admin);
+    const page = await visit(hospital, "/dashboard/overview", { cookie });
+    const asked = one(page.root, ".two-step-notice form");
+    const answer = await send(
+      { action: new URL(attribute(asked, "action") ?? "", hospital.url).href, values: {} },
+      {},
+      { cookie },
+    );
+    expect(answer.headers.getSetCookie()).toEqual([
+      "two_step_later=1; Path=/dashboard/overview; Max-Age=604800; SameSite=Lax; HttpOnly",
+    ]);
+    expect(await askedAt(cookiesAfter(answer.headers, cookie))).toBe(0);
+    expect(await askedAt(cookie)).toBe(1);
   });
 });
