@@ -20,7 +20,7 @@ Reads answer \`{data}\`, changes \`{status, message}\`, with what was changed in
 Bodies are JSON or urlencoded, at most 256 KB and ${mostFields} fields; null and an empty text both mean no value. In a change, fields that are left out stay as they are; fields that a call does not know are ignored, and those that would grant rights are refused.
 Flags are 1 and 0. A list without \`page\` and \`per_page\` gives at most ${mostRows} rows.
 Answers to public reads carry an \`ETag\`. \`RateLimit-Limit\`, \`RateLimit-Remaining\` and \`RateLimit-Reset\` say how many calls are left in this minute.
-A call that makes something takes an \`Idempotency-Key\` of the client's choice, 1 to 200 visible characters. Sent again within a day with the same key and body it makes nothing more and has the first answer; another body is 422, and a call that failed may be sent again with its key. Keys belong to their account, or address, and call.
+A call that makes something, or answers somebody, takes an \`Idempotency-Key\` of the client's choice, 1 to 200 visible characters. Sent again within a day with the same key and body it makes nothing more and has the first answer; another body is 422, and a call that failed may be sent again with its key. Keys belong to their account, or address, and call.
 Where several nodes serve the site, the answer to a change brings \`Wellhouse-Written-On\`: send its value back with your next calls, in a header of the same name, and they read what you have just written, whichever node answers.`;
 
 /** The OpenAPI document of some calls, made of the very schemas that check them; its title apart. */

@@ -12,6 +12,9 @@ export const keyHeader = "Idempotency-Key";
 /** Anything a client may make up, as long as it can be seen. */
 const readable = /^[!-~]{1,200}$/;
 
+/** Whether a call can be told from the same one sent again. */
+export const takesKey = ({ makes, tells }: Pick<Call, "makes" | "tells">) => makes === true || tells === true;
+
 /**
  * The key that came with a call that makes something; null where none did. It is its caller's own: another one's, or
  * one at another call, is another key.
@@ -20,7 +23,7 @@ const readable = /^[!-~]{1,200}$/;
  */
 export function readKey(call: Call, asked: Omit<CallRequest, "key">): CallKey | null {
   const text = asked.request.headers.get(keyHeader);
-  if (!call.makes || text === null) return null;
+  if (!takesKey(call) || text === null) return null;
   if (!readable.test(text)) throw new Failure(400, `${keyHeader} takes 1 to 200 visible characters`);
   const { caller, address, id, slug } = asked;
   const owner = caller ? `account ${caller.id}` : `address ${address}`;

@@ -3,15 +3,15 @@ import type { Db } from "../../db/connection.ts";
 import type { Call } from "./call.ts";
 import { jsonSchema, type Schema } from "./json-schema.server.ts";
 import { mostRows, rowsPerPage } from "./listing.server.ts";
-import { keyHeader } from "./once.server.ts";
+import { keyHeader, takesKey } from "./once.server.ts";
 
 /** What a call takes in its path and after the question mark. */
 export function describeParameters(call: Call) {
   return [...pathParameters(call), ...listParameters(call), ...queryParameters(call), ...keyParameter(call)];
 }
 
-function keyParameter({ makes }: Call) {
-  if (!makes) return [];
+function keyParameter(call: Call) {
+  if (!takesKey(call)) return [];
   const description =
     "Sent again within a day with the same body, the call makes nothing more and has the first answer; with another body it is 422";
   const schema = { type: "string", minLength: 1, maxLength: 200, pattern: "^[!-~]+$" };

@@ -6,6 +6,7 @@ import type { Call } from "../api/call.ts";
 import { check, done, Failure } from "../api/call-result.server.ts";
 import { groups } from "../api/groups.ts";
 import { answerList } from "../api/listing.server.ts";
+import { makeOnce } from "../api/once.server.ts";
 import { readTarget, targetFields } from "../api/reply-target.server.ts";
 import { dateShape, flagShape, id } from "../api/shapes.ts";
 import { takeFromAnybody } from "../api/visitors.server.ts";
@@ -84,14 +85,18 @@ export const calls: Call[] = [
     may: "contacts.reply",
     body: () => replySchema,
     extra: targetFields("contact"),
+    tells: true,
     fails: [404],
-    run: async ({ caller, body }) => {
+    run: async (asked) => {
+      const { caller, body } = asked;
       const { id: contact_id, problems } = readTarget(body, "contact");
       const { reply } = await check(replySchema, body, problems);
-      if (!(await replyToContact({ contact_id, user_id: caller.id, reply }))) {
-        throw new Failure(404, "Contact not found");
-      }
-      return done("Reply sent successfully");
+      return makeOnce(asked, async (trx) => {
+        if (!(await replyToContact(trx, { contact_id, user_id: caller.id, reply }))) {
+          throw new Failure(404, "Contact not found");
+        }
+        return done("Reply sent successfully");
+      });
     },
   },
   removalCall("contacts", {

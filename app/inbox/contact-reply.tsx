@@ -12,7 +12,7 @@ import { submissionKeyField } from "../forms/hidden-fields.ts";
 import { fingerprint } from "../forms/visitor-form.server.ts";
 import { redirectWithNotice } from "../http/flash.server.ts";
 import { idFrom, orNotFound } from "../http/responses.ts";
-import { getDb } from "../installation/installation.server.ts";
+import { getDb, inTransaction } from "../installation/installation.server.ts";
 import { TextArea } from "../ui/form.tsx";
 import { Paragraphs } from "../ui/paragraphs.tsx";
 import { popupHandle } from "../ui/with-popup.tsx";
@@ -32,14 +32,16 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const formData = await readForm(request);
   const submission = await parseForm(formData, replySchema);
   if (submission.status !== "success") return refused(submission);
-  const sent = await replyToContact({
-    contact_id,
-    user_id: user.id,
-    reply: submission.value.reply,
-    fingerprint: formData.has(submissionKeyField)
-      ? fingerprint(`contact reply ${contact_id}`, formData)
-      : undefined,
-  });
+  const sent = await inTransaction((trx) =>
+    replyToContact(trx, {
+      contact_id,
+      user_id: user.id,
+      reply: submission.value.reply,
+      fingerprint: formData.has(submissionKeyField)
+        ? fingerprint(`contact reply ${contact_id}`, formData)
+        : undefined,
+    }),
+  );
   return redirectWithNotice(
     listHref(request),
     sent

@@ -1,10 +1,10 @@
 import { z } from "zod";
+import type { Db } from "../../db/connection.ts";
 import { recordAudit } from "../../db/queries/audit.ts";
 import { getCompany } from "../../db/queries/company.ts";
 import { createContactReply, getContact } from "../../db/queries/contacts.ts";
 import { isFirstSubmission } from "../../db/queries/form-submissions.ts";
 import { paragraphs } from "../forms/fields.ts";
-import { inTransaction } from "../installation/installation.server.ts";
 import { queueMail } from "../mail/queue.server.ts";
 import { contactReplyMail } from "../mail/templates.ts";
 import { dateInWords } from "../ui/dates.tsx";
@@ -26,26 +26,21 @@ interface Reply {
 }
 
 /**
- * Stores a reply and mails it to the address that the visitor left: both, or neither.
+ * Stores a reply and mails it to the address that the visitor left. Belongs in a transaction.
  *
  * @returns false when there is no such message
  */
-export async function replyToContact({ fingerprint, ...reply }: Reply): Promise<boolean> {
-  return inTransaction(async (trx) => {
-    const contact = await getContact(trx, reply.contact_id);
-    if (!contact) return false;
-    if (fingerprint && !(await isFirstSubmission(trx, fingerprint))) return true;
-    await createContactReply(trx, reply);
-    const { contact_id, user_id } = reply;
-    await recordAudit(trx, { user_id, action: "replied", entity: "contacts", entity_id: contact_id });
-    const { email, firstname, subject, message, date } = contact;
-    const hospital = (await getCompany(trx))?.name ?? "";
-    const written = dateInWords(date);
-    await queueMail(
-      trx,
-      email,
-      contactReplyMail({ firstname, subject, message, written, reply: reply.reply, hospital }),
-    );
-    return true;
-  });
+export async function replyToContact(db: Db, { fingerprint, ...reply }: Reply): Promise<boolean> {
+  const contact = await getContact(db, reply.contact_id);
+  if (!contact) return false;
+  if (fingerprint && !(await isFirstSubmission(db, fingerprint))) return true;
+  await createContactReply(db, reply);
+  const { contact_id, user_id } = reply;
+  await recordAudit(db, { user_id, action: "replied", entity: "contacts", entity_id: contact_id });
+  const { email, firstname, subject, message, date } = contact;
+  const hospital = (await getCompany(db))?.name ?? "";
+  const written = dateInWords(date);
+  const mail = contactReplyMail({ firstname, subject, message, written, reply: reply.reply, hospital });
+  await queueMail(db, email, mail);
+  return true;
 }

@@ -10,6 +10,7 @@ import type { Call, CallResult, SignedInCallRequest } from "../../api/call.ts";
 import { check, done, expectUnchanged, Failure, found } from "../../api/call-result.server.ts";
 import { groups } from "../../api/groups.ts";
 import { answerList } from "../../api/listing.server.ts";
+import { makeOnce } from "../../api/once.server.ts";
 import { fieldsOf } from "../../api/records.server.ts";
 import { readTarget, targetFields } from "../../api/reply-target.server.ts";
 import { approvalSchema, cancelSchema, replySchema, staffMoveSchema, staffSchema } from "../appointment.ts";
@@ -162,12 +163,16 @@ export const calls: Call[] = [
     body: () => replySchema,
     extra: targetFields("appointment"),
     data: appointmentShape,
+    tells: true,
     fails: [404, 409],
     run: async (asked) => {
-      const { db, caller, body } = asked;
+      const { caller, body } = asked;
       const { id, problems } = readTarget(body, "appointment");
       const { reply } = await check(replySchema, body, problems);
-      return settle(asked, id, await replyToAppointment(db, caller, id, reply));
+      return makeOnce(asked, async (trx) => {
+        const outcome = await replyToAppointment(trx, caller, id, reply);
+        return settle({ ...asked, db: trx }, id, outcome);
+      });
     },
   },
 ];
