@@ -25,8 +25,17 @@ export const getLog = perHospital(() =>
 /** A request's path as the log may have it: without the query, and without the secret of a link that opens something. */
 export function loggedPath(url = ""): string {
   const [path = ""] = url.split("?", 1);
-  return path.replace(
-    /^(\/(?:reset-password|sign-up|appointments|calendar|waiting-room|setup))\/.*/i,
-    "$1/…",
-  );
+  const [, first = "", ...rest] = path.split("/");
+  return rest.length > 0 && opensSomething.test(plain(first)) ? `/${first}/…` : path;
+}
+
+/** The first parts of addresses whose second part is a secret. */
+const opensSomething = /^(?:reset-password|sign-up|appointments|calendar|waiting-room|setup)$/i;
+
+function plain(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }
