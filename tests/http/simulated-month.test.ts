@@ -337,7 +337,8 @@ async function expectSound(): Promise<void> {
   const outcomes = agreed.flatMap((visit) =>
     hours.flatMap((before) => channels.map((channel) => expectReminder(visit, before, channel))),
   );
-  expect(outcomes.filter((outcome) => outcome === "sent").length).toBeGreaterThan(outcomes.length / 4);
+  // Moved or cancelled before their time, agreed on after it, or without an address: of many there is none.
+  expect(outcomes.filter((outcome) => outcome === "sent").length).toBeGreaterThan(outcomes.length / 8);
   expect(hospital.rows("select id from outbox where status = 'dead' and unsubscribe is null")).toEqual([]);
   // Each message that went out arrived, as one and the same however often it had to be tried.
   const gone = hospital.rows<{ recipient: string }>(

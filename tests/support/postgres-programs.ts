@@ -1,6 +1,6 @@
-import { execFileSync, spawn } from "node:child_process";
-import { chownSync, mkdirSync, readdirSync } from "node:fs";
-import { type AddressInfo, connect, createServer } from "node:net";
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
@@ -40,7 +40,7 @@ export async function startServer(
     ...{ ...serverUser(), cwd: folder, stdio: "ignore" },
   });
   const ended = new Promise<void>((resolve) => server.once("exit", () => resolve()));
-  await listening(port);
+  await ready(server, folder);
   const end = (signal: NodeJS.Signals) => async () => {
     server.kill(signal);
     await ended;
@@ -74,15 +74,13 @@ function freePort(): Promise<number> {
   });
 }
 
-/** Resolves when somebody listens. */
-async function listening(port: number): Promise<void> {
-  const isThere = () =>
-    new Promise<boolean>((resolve) => {
-      const socket = connect(port, "127.0.0.1", () => resolve(true)).once("error", () => resolve(false));
-      socket.once("close", () => resolve(false)).unref();
-      socket.once("connect", () => socket.destroy());
-    });
-  for (let tries = 0; !(await isThere()); tries++) {
+/** Resolves when a server says of itself that it takes connections: it listens before it does. */
+async function ready(server: ChildProcess, folder: string): Promise<void> {
+  const isReady = () => {
+    const lines = readFileSync(path.join(folder, "postmaster.pid"), "utf8").split("\n");
+    return Number(lines[0]) === server.pid && /^(ready|standby)\b/.test(lines[7] ?? "");
+  };
+  for (let tries = 0; !(existsSync(path.join(folder, "postmaster.pid")) && isReady()); tries++) {
     if (tries === 600) throw new Error("PostgreSQL did not start");
     await sleep(50);
   }
