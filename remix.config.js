@@ -30,10 +30,13 @@ const publicPages = [
     popup("change", "appointments/patient/manage-change.tsx"),
     popup("cancel", "appointments/patient/manage-cancel.tsx"),
     popup("coming", "appointments/reminders/coming.tsx"),
+    popup("earlier", "appointments/waiting/earlier.tsx"),
   ]),
   page("/appointments/:token/confirm-email", "appointments/patient/confirm-email.tsx"),
   page("/appointments/:token/reminders", "appointments/reminders/stop.tsx"),
   page("/appointments/:token/follow-up", "appointments/follow-ups/follow-up-page.tsx"),
+  page("/waiting-list", "appointments/waiting/join-page.tsx"),
+  page("/waiting-list/:token", "appointments/waiting/own-page.tsx"),
   document("/appointments/:token/calendar.ics", "appointments/patient/manage-calendar.ts"),
   frame("/profile", "accounts/portal/portal.tsx", [
     page("/profile", "appointments/patient/portal-list.tsx", [

@@ -2,6 +2,7 @@ import type { Generated, Insertable, Kysely, Selectable } from "kysely";
 import type { AppointmentStatus } from "./appointment-states.ts";
 import type { RevisedTable, RevisionAction } from "./revised.ts";
 import type { Stage } from "./stages.ts";
+import type { AskedOutcome, WaitingState } from "./waiting-states.ts";
 
 /** 1 is on (published, public, active), 0 is off. */
 export type Flag = 0 | 1;
@@ -314,7 +315,56 @@ export interface ClaimsTable {
   tick: number;
   /** 0 unless several share the time. */
   seat: number;
-  appointment_id: number;
+  /** Whose it is: a visit's, or of somebody on the waiting list to whom it is offered. The other one is null. */
+  appointment_id: number | null;
+  waiting_id: Generated<number | null>;
+}
+
+/** Somebody who waits for a time. */
+export interface WaitingListTable extends Sorted, Searched, Stamps {
+  id: Generated<number>;
+  firstname: string;
+  lastname: string;
+  email: string;
+  phone: string;
+  user_id: number | null;
+  /** Whose times suit: a doctor's, or all of a department. */
+  department_id: number | null;
+  doctor_id: number | null;
+  visit_type_id: number | null;
+  /** The visit for which an earlier time is wanted; null where there is none yet. */
+  appointment_id: number | null;
+  description: string;
+  /** JSON text: the weekdays that suit; none where all do. */
+  days: string;
+  /** The earliest and the latest beginning that suits; null where any hour does. */
+  from_time: LocalTime | null;
+  until_time: LocalTime | null;
+  /** How long before a time they must know of it. */
+  notice_hours: number;
+  /** The last day that suits. */
+  until_date: LocalDate;
+  state: WaitingState;
+  /** The time that is offered, while one is, and when the answer is due. */
+  offered_doctor_id: Generated<number | null>;
+  offered_date: Generated<LocalDate | null>;
+  offered_time: Generated<LocalTime | null>;
+  offered_minutes: Generated<number | null>;
+  offered_minutes_before: Generated<number | null>;
+  offered_minutes_after: Generated<number | null>;
+  offered_until: Generated<Instant | null>;
+  /** The visit that came of it. */
+  booked_id: Generated<number | null>;
+}
+
+/** A time that somebody on the waiting list was asked about, and what they said; or why they were not. */
+export interface WaitingAskedTable {
+  waiting_id: number;
+  doctor_id: number;
+  date: LocalDate;
+  time: LocalTime;
+  outcome: AskedOutcome;
+  created_at: Instant;
 }
 
 /** How far a visit has come on its day; one without a row is expected. */
@@ -495,6 +545,8 @@ export interface CompanyTable extends Stamps, OwnTextsTable {
   /** Between these nobody is reminded; never quiet where they are the same. */
   quiet_from: Generated<LocalTime>;
   quiet_until: Generated<LocalTime>;
+  /** How long people on the waiting list have to answer when a time is offered to them; 0 where there is no such list. */
+  waiting_minutes: Generated<number>;
   /** Since when they are sent as they are now; null until they are first switched on. */
   reminders_since: Generated<Instant | null>;
 }
@@ -806,6 +858,8 @@ export interface Database {
   appointments: AppointmentsTable;
   follow_ups: FollowUpsTable;
   claims: ClaimsTable;
+  waiting_list: WaitingListTable;
+  waiting_asked: WaitingAskedTable;
   stages: StagesTable;
   calendar_feeds: CalendarFeedsTable;
   reminders: RemindersTable;

@@ -1,14 +1,18 @@
 import { createHash } from "node:crypto";
 import type { Db } from "../../db/connection.ts";
+import { addDays } from "../../db/local-time.ts";
 import {
   absenceRecords,
   type ComingVisit,
   listComingVisits,
   listExtraHoursWithin,
+  listPractices,
 } from "../../db/queries/absences.ts";
 import { recordAudit } from "../../db/queries/audit.ts";
 import type { Instant } from "../../db/schema.ts";
 import type { CurrentUser } from "../access/session.server.ts";
+import { furthest } from "../appointments/calendar/calendar.server.ts";
+import { withdrawOffers } from "../appointments/waiting/withdraw.server.ts";
 import { hospitalTime } from "../installation/installation.server.ts";
 import type { Absence } from "./absence.ts";
 import { touches } from "./affected.ts";
@@ -72,6 +76,7 @@ export async function storeAbsence(
     entity_id: id,
     detail: { scope, from_date, until_date, visits: affected.visits.length },
   });
+  await takeBackOffers(db, user, absence);
   const settled = affected.visits.flatMap((visit) => {
     const decided = decisionOn(visit.id);
     return decided ? { visit, decided } : [];
@@ -90,6 +95,17 @@ export async function affectedBy(db: Db, absence: Absence): Promise<Affected> {
   const extra = await listExtraHoursWithin(db, { from: now.date, to: coming.at(-1)?.date ?? now.date });
   const visits = coming.filter((visit) => touches(absence, visit, extra));
   return { visits, seen: seenOf(visits) };
+}
+
+/** Times that an absence touches are offered to nobody on the waiting list any more. */
+async function takeBackOffers(db: Db, user: CurrentUser, absence: Absence): Promise<void> {
+  const { scope, doctor_id, department_id } = absence;
+  const departments = new Map((await listPractices(db)).map((doctor) => [doctor.id, doctor.department_id]));
+  const isMeant = (id: number) =>
+    scope === "hospital" || (scope === "doctor" ? id === doctor_id : departments.get(id) === department_id);
+  const today = hospitalTime().date;
+  const extra = await listExtraHoursWithin(db, { from: today, to: addDays(today, furthest) });
+  await withdrawOffers(db, (offer) => isMeant(offer.doctor_id) && touches(absence, offer, extra), user.id);
 }
 
 function seenOf(visits: readonly ComingVisit[]): string {

@@ -163,6 +163,25 @@ const rules = {
     receptionist: ifApproved,
     doctor: both(theirDoctors, ifApproved),
   },
+  "waiting.view": {
+    superadmin: always,
+    admin: always,
+    "customer-care": always,
+    receptionist: always,
+  },
+  "waiting.join": {
+    superadmin: always,
+    admin: always,
+    "customer-care": always,
+    "receptionist who books": always,
+    patient: theirs,
+  },
+  "waiting.manage": {
+    superadmin: always,
+    admin: always,
+    "customer-care": always,
+    "receptionist who books": always,
+  },
   "desk.open": staff(always),
   "desk.walkIn": { superadmin: always, admin: always, "customer-care": always, receptionist: always },
 } satisfies Record<string, Partial<Record<Right, Rule>>>;

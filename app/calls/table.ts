@@ -16,6 +16,7 @@ import { calls as ownAppointments } from "../appointments/patient/api.ts";
 import { calls as series } from "../appointments/series/api.ts";
 import { calls as appointments } from "../appointments/staff/api.ts";
 import { calls as callers } from "../appointments/staff/callers-api.ts";
+import { calls as waitingList } from "../appointments/waiting/api.ts";
 import { calls as departments } from "../departments/api.ts";
 import { calls as doctors } from "../doctors/api.ts";
 import { gallery } from "../gallery/gallery.server.ts";
@@ -61,6 +62,7 @@ export const calls: readonly Call[] = [
   ...appointments,
   ...series,
   ...followUps,
+  ...waitingList,
   ...callers,
   ...desk,
   ...calendarFeed,

@@ -294,6 +294,21 @@ export const sidebar: ReadonlyArray<Screen | { label: string; icon: IconName; sc
       ],
     },
     {
+      path: "/dashboard/waiting-list",
+      label: "Waiting list",
+      icon: "clock",
+      permission: "waiting.view",
+      file: "appointments/waiting/list.tsx",
+      people: "waiting_list",
+      popups: [
+        ["new", "appointments/waiting/form.tsx"],
+        [":id/view", "appointments/waiting/view.tsx"],
+        ...["accept", "decline", "leave", "rejoin"].map(
+          (step) => [`:id/${step}`, "appointments/waiting/step.tsx"] as const,
+        ),
+      ],
+    },
+    {
       path: "/dashboard/reports",
       label: "Reports",
       icon: "chart",

@@ -40,6 +40,12 @@ const data = z.object({
   reminder_hours: text.describe("Hours before the visit, separated by commas"),
   quiet_from: text.describe("HH:MM; from then on nobody is reminded"),
   quiet_until: text.describe("HH:MM"),
+  waiting_minutes: z
+    .number()
+    .int()
+    .describe(
+      "How long people on the waiting list have to answer an offer; 0 where there is no waiting list",
+    ),
   ...ownTextShapes,
 });
 const images = ["logo", "welcome_cover"] as const;

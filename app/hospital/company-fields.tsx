@@ -126,6 +126,21 @@ export function CompanyFields({ fields, currentLogo, currentCover }: CompanyFiel
         </div>
       </fieldset>
       <fieldset>
+        <legend>Waiting list</legend>
+        <p className="hint">
+          People to whom no free time is soon enough can wait for one. A time that becomes free is offered to
+          whoever has waited longest and is kept for them until they answer, outside the quiet hours alone.
+        </p>
+        <TextField
+          field={fields.waiting_minutes}
+          label="Minutes to answer"
+          hint="60 for an hour; 0 where you have no waiting list."
+          type="number"
+          min="0"
+          max="1440"
+        />
+      </fieldset>
+      <fieldset>
         <legend>About</legend>
         <TextArea field={welcome_message} label="Welcome message" rows={4} maxLength={2000} optional />
         <PictureUpload

@@ -51,6 +51,7 @@ export default function CompanyTab() {
       receptionists_book: String(texts.receptionists_book),
       reminders: String(texts.reminders),
       reminders_sms: String(texts.reminders_sms),
+      waiting_minutes: String(texts.waiting_minutes),
     },
   });
   const { logo, name, email, contacts, address, whatsapp, brand_color, video_link } = fields;
@@ -74,6 +75,7 @@ export default function CompanyTab() {
             ...[...emergency, ...promises].map((name) => fields[name]),
             fields.receptionists_book,
             ...[reminders, reminders_sms, reminder_hours, quiet_from, quiet_until],
+            fields.waiting_minutes,
             welcome_message,
             welcome_cover,
             about_description,

@@ -10,6 +10,7 @@ import {
   optionalParagraphs,
   optionalPhone,
   optionalWebAddress,
+  wholeNumber,
 } from "../forms/fields.ts";
 import { richText } from "../rich-text/rich-text.server.ts";
 import { type OwnTextName, ownTexts } from "../site/own-texts.ts";
@@ -47,6 +48,9 @@ const hoursField = optionalLine({ label: "Hours before the visit", most: 40 })
   .transform((text) => reminderHours(text).join(", "))
   .meta({ type: "string", maxLength: 40 });
 
+/** The longest that somebody on the waiting list has to answer, in minutes: a day. */
+const mostWaitingMinutes = 1440;
+
 /** What clients leave out that know of no reminders stays as it is. */
 const reminderFields = {
   reminders: flag("Choose whether reminders are sent").optional(),
@@ -54,6 +58,7 @@ const reminderFields = {
   reminder_hours: hoursField.optional(),
   quiet_from: localTime("Enter when the quiet hours begin").optional(),
   quiet_until: localTime("Enter when the quiet hours end").optional(),
+  waiting_minutes: wholeNumber({ label: "Minutes to answer", least: 0, most: mostWaitingMinutes }).optional(),
 };
 
 /** The hospital's details, its pictures apart. */

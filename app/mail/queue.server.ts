@@ -30,8 +30,8 @@ export async function queueMail(
  *
  * @returns its id in the outbox
  */
-export async function queueText(db: Db, phone: string, text: string): Promise<number> {
-  const message = { channel: "sms" as const, recipient: phone, subject: "", text, html: "" };
+export async function queueText(db: Db, phone: string, text: string, pace: Pace = {}): Promise<number> {
+  const message = { channel: "sms" as const, recipient: phone, subject: "", text, html: "", ...pace };
   return enqueueMail(db, message, new URL(getConfig().APP_URL).hostname);
 }
 

@@ -9,6 +9,7 @@ import { sweepSessions } from "../../db/queries/sessions.ts";
 import { sweepSignInLocks } from "../../db/queries/sign-in-locks.ts";
 import { sweepSignUps } from "../../db/queries/sign-ups.ts";
 import { sweepUnfinishedSignIns } from "../../db/queries/unfinished-sign-ins.ts";
+import { sweepWaitingList } from "../../db/queries/waiting-list.ts";
 import { binDays } from "../../db/revised.ts";
 import { sealAudit } from "../access/audit-seals.server.ts";
 import { getDb, hospitalTime } from "../installation/installation.server.ts";
@@ -30,6 +31,9 @@ const memory = 24 * hour;
 
 /** How long a mail can be looked up after it was sent, in milliseconds. */
 const mailMemory = 30 * 24 * hour;
+
+/** How long it can be looked up who was on the waiting list, after their waiting ended, in milliseconds. */
+const waitingMemory = 30 * 24 * hour;
 
 /** How long what was deleted can be brought back, and what a record was before a change, in milliseconds. */
 const binMemory = binDays * 24 * hour;
@@ -57,6 +61,7 @@ export function keepHouse(): void {
       sweepKnownBrowsers(getDb(), now),
       sweepPasswordLinks(getDb(), now),
       sweepSentMails(getDb(), new Date(now.getTime() - mailMemory)),
+      sweepWaitingList(getDb(), new Date(now.getTime() - waitingMemory)),
       sweepRevisions(getDb(), {
         deleted: new Date(now.getTime() - binMemory),
         changed: new Date(now.getTime() - historyMemory),

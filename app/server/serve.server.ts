@@ -4,6 +4,7 @@ import { lossRisk } from "../../db/queries/health.ts";
 import { closeWaitingRooms } from "../appointments/desk/waiting-room-events.server.ts";
 import { isStillWanted } from "../appointments/reminders/delivery.server.ts";
 import { keepReminders } from "../appointments/reminders/sweep.server.ts";
+import { keepWaitingList } from "../appointments/waiting/sweep.server.ts";
 import { keepBackups, stopBackups } from "../backup/schedule.server.ts";
 import { closeDb, getConfig, getDb } from "../installation/installation.server.ts";
 import { getLog } from "../installation/log.server.ts";
@@ -33,6 +34,7 @@ export async function serve(build: ServerBuild): Promise<{ url: string }> {
   joinNodes(port);
   await startSender(isStillWanted);
   keepReminders();
+  keepWaitingList();
   keepBackups();
   const risk = await lossRisk(getDb());
   if (risk) getLog().warn(risk);

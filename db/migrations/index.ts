@@ -42,6 +42,7 @@ import * as sms from "./0053-sms.ts";
 import * as followUps from "./0056-follow-ups.ts";
 import * as reports from "./0057-reports.ts";
 import * as signUpsToConfirm from "./0058-sign-ups.ts";
+import * as waitingList from "./0059-waiting-list.ts";
 
 /** Other nodes have the schema in use, and what is to be done would take it from under their feet. */
 export class SchemaInUse extends Error {}
@@ -96,6 +97,7 @@ export const migrations: Record<string, Step> = {
   "0056-follow-ups": followUps,
   "0057-reports": reports,
   "0058-sign-ups": signUpsToConfirm,
+  "0059-waiting-list": waitingList,
 };
 
 /** Every migration that this program knows, in the order they run. */

@@ -1,4 +1,4 @@
-import { expressionBuilder, sql } from "kysely";
+import { expressionBuilder, type NotNull, sql } from "kysely";
 import { approved, openStates } from "../appointment-states.ts";
 import type { Db } from "../connection.ts";
 import type { Database, LocalDate, LocalTime, NewRow } from "../schema.ts";
@@ -28,7 +28,8 @@ export async function createAppointment(db: Db, appointment: NewRow<"appointment
 }
 
 /**
- * Visits of some doctors that are promised to somebody, or that somebody waits for, in a span of days.
+ * Visits of some doctors that are promised to somebody, or that somebody waits for, in a span of days; and what is offered
+ * to somebody on the waiting list, which is as good as promised.
  *
  * @param except an appointment that does not stand in its own way
  */
@@ -48,7 +49,22 @@ export async function listHeldVisits(
     .where("date", "<=", to)
     .where(state, "in", openStates)
     .where("id", "<>", except)
+    .unionAll(offeredTimes(db, doctorIds, { from, to }))
     .execute();
+}
+
+function offeredTimes(db: Db, doctorIds: number[], { from, to }: { from: LocalDate; to: LocalDate }) {
+  return db
+    .selectFrom("waiting_list")
+    .select(["offered_doctor_id as doctor_id", "offered_date as date", "offered_time as time"])
+    .select(["offered_minutes as minutes", "offered_minutes_before as minutes_before"])
+    .select(["offered_minutes_after as minutes_after", ({ lit }) => lit(approved).as("active_status")])
+    .select("visit_type_id")
+    .where("offered_doctor_id", "in", doctorIds)
+    .where("offered_date", ">=", from)
+    .where("offered_date", "<=", to)
+    .$narrowType<{ date: NotNull; time: NotNull; minutes: NotNull }>()
+    .$narrowType<{ minutes_before: NotNull; minutes_after: NotNull }>();
 }
 
 export type HeldVisit = Awaited<ReturnType<typeof listHeldVisits>>[number];

@@ -30,6 +30,12 @@ const visitColumns = [
 
 type Visit = Pick<Selectable<AppointmentsTable>, (typeof visitColumns)[number]>;
 
+/** What of a visit, or of a time that is offered, its claims depend on. */
+type Claiming = Omit<Visit, "id" | "active_status">;
+
+/** Whose claims: a visit's, or of somebody on the waiting list. */
+type Holder = { appointment_id: number } | { waiting_id: number };
+
 /** What a claim is on, as the database tells one from another. */
 interface Place {
   doctor_id: number;
@@ -51,10 +57,11 @@ export async function keepClaims(db: Db, appointmentId: number): Promise<void> {
     .select(visitColumns)
     .where("id", "=", appointmentId)
     .executeTakeFirst();
-  if (visit?.active_status !== approved) return release(db, appointmentId);
+  const holder = { appointment_id: appointmentId };
+  if (visit?.active_status !== approved) return release(db, holder);
   if (isClaimed(visit, await claimsOf(db, appointmentId))) return;
-  await release(db, appointmentId);
-  if (!(await claim(db, visit))) throw new SeatTaken();
+  await release(db, holder);
+  if (!(await claim(db, visit, holder))) throw new SeatTaken();
 }
 
 /**
@@ -64,13 +71,13 @@ export async function keepClaims(db: Db, appointmentId: number): Promise<void> {
  *
  * @returns false, and nothing is claimed, when somebody else has some of it
  */
-export async function claim(db: Db, visit: Visit): Promise<boolean> {
-  const { id: appointment_id, doctor_id } = visit;
+export async function claim(db: Db, visit: Claiming, holder: Holder): Promise<boolean> {
+  const { doctor_id } = visit;
   if (doctor_id === null) return true;
   const seats = await nextSeats(db, visit);
   if (!seats) return false;
   const rows = ticksOf(visit).map(({ date, tick }) => ({
-    ...{ doctor_id, date, tick, appointment_id },
+    ...{ doctor_id, date, tick, appointment_id: null, ...holder },
     seat: seats.get(placeOf({ date, tick })) ?? 0,
   }));
   const { numInsertedOrUpdatedRows } = await db
@@ -79,18 +86,21 @@ export async function claim(db: Db, visit: Visit): Promise<boolean> {
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   if (numInsertedOrUpdatedRows === BigInt(rows.length)) return true;
-  await db.deleteFrom("claims").where("appointment_id", "=", appointment_id).execute();
+  await db
+    .deleteFrom("claims")
+    .where(({ and }) => and({ ...holder }))
+    .execute();
   return false;
 }
 
 /**
- * Gives up all that an appointment claims. Who sat further back moves up, so that the first seat of a tick is taken as
+ * Gives up all that a visit or an offer claims. Who sat further back moves up, so that the first seat of a tick is taken as
  * long as anybody has the tick. Belongs in a transaction.
  */
-export async function release(db: Db, appointmentId: number): Promise<void> {
+export async function release(db: Db, holder: Holder): Promise<void> {
   const given = await db
     .deleteFrom("claims")
-    .where("appointment_id", "=", appointmentId)
+    .where(({ and }) => and({ ...holder }))
     .returning(["doctor_id", "date", "tick", "seat"])
     .execute();
   const [first] = given;
@@ -120,7 +130,7 @@ async function moveUp(db: Db, { doctor_id, date, tick, seat }: Place, from: numb
 }
 
 /** The seat that a visit gets on each of its ticks, where that is not the first one; null where there is none for it. */
-async function nextSeats(db: Db, visit: Visit): Promise<Map<string, number> | null> {
+async function nextSeats(db: Db, visit: Claiming): Promise<Map<string, number> | null> {
   const isOver = visit.overbooked_reason !== null;
   const capacity = isOver ? Number.POSITIVE_INFINITY : await capacityOf(db, visit);
   const seats = new Map<string, number>();
@@ -129,9 +139,14 @@ async function nextSeats(db: Db, visit: Visit): Promise<Map<string, number> | nu
   const dates = [...new Set(ticksOf(visit).map(({ date }) => date))];
   const rows = await db
     .selectFrom("claims")
-    .innerJoin("appointments", "appointments.id", "claims.appointment_id")
-    .select(["claims.date", "claims.tick", "appointments.visit_type_id"])
-    .select(["appointments.date as begins_on", "appointments.time as begins_at"])
+    .leftJoin("appointments", "appointments.id", "claims.appointment_id")
+    .leftJoin("waiting_list", "waiting_list.id", "claims.waiting_id")
+    .select(["claims.date", "claims.tick"])
+    .select(({ fn }) => [
+      fn.coalesce("appointments.visit_type_id", "waiting_list.visit_type_id").as("visit_type_id"),
+      fn.coalesce("appointments.date", "waiting_list.offered_date").as("begins_on"),
+      fn.coalesce("appointments.time", "waiting_list.offered_time").as("begins_at"),
+    ])
     .where("claims.doctor_id", "=", visit.doctor_id)
     .where("claims.date", "in", dates)
     .execute();
@@ -149,7 +164,7 @@ async function nextSeats(db: Db, visit: Visit): Promise<Map<string, number> | nu
   return seats;
 }
 
-async function capacityOf(db: Db, { visit_type_id }: Visit): Promise<number> {
+async function capacityOf(db: Db, { visit_type_id }: Claiming): Promise<number> {
   if (visit_type_id === null) return 1;
   return (await findVisitType(db, visit_type_id))?.capacity ?? 1;
 }
@@ -176,6 +191,12 @@ function placeOf({ date, tick }: { date: LocalDate; tick: number }): string {
   return `${date} ${tick}`;
 }
 
+/** What stands of an offer where there is none. */
+export const nothingOffered = {
+  ...{ offered_doctor_id: null, offered_date: null, offered_time: null, offered_until: null },
+  ...{ offered_minutes: null, offered_minutes_before: null, offered_minutes_after: null },
+} as const;
+
 /** Where claims and visits disagree, by the numbers of appointments. */
 export interface Disagreement {
   /** Approved, and not claimed tick by tick. */
@@ -184,6 +205,8 @@ export interface Disagreement {
   unfounded: number[];
   /** They share a doctor's time with another visit, and nobody gave a reason. */
   overlapping: number[];
+  /** Entries of the waiting list that claim a time which is not offered to them, or the other way round. */
+  offers: number[];
 }
 
 /** Compares the claims and the visits of a day and all that follow. */
@@ -198,14 +221,14 @@ export async function findDisagreement(db: Db, from: LocalDate): Promise<Disagre
   const claims = await db
     .selectFrom("claims")
     .innerJoin("appointments", "appointments.id", "claims.appointment_id")
-    .select(["claims.appointment_id", "claims.doctor_id", "claims.date", "claims.tick", "claims.seat"])
+    .select(["appointments.id", "claims.doctor_id", "claims.date", "claims.tick", "claims.seat"])
     .leftJoin("visit_types", "visit_types.id", "appointments.visit_type_id")
     .select(["appointments.active_status", "appointments.overbooked_reason", "visit_types.capacity"])
     .where("appointments.date", ">=", from)
-    .orderBy("claims.appointment_id")
+    .orderBy("appointments.id")
     .execute();
-  const byAppointment = Map.groupBy(claims, ({ appointment_id }) => appointment_id);
-  const ids = (found: typeof claims) => [...new Set(found.map(({ appointment_id }) => appointment_id))];
+  const byAppointment = Map.groupBy(claims, ({ id }) => id);
+  const ids = (found: typeof claims) => [...new Set(found.map(({ id }) => id))];
   return {
     unclaimed: visits
       .filter((visit) => !isClaimed(visit, byAppointment.get(visit.id) ?? []))
@@ -216,15 +239,38 @@ export async function findDisagreement(db: Db, from: LocalDate): Promise<Disagre
         ({ seat, capacity, overbooked_reason }) => seat >= (capacity ?? 1) && overbooked_reason === null,
       ),
     ),
+    offers: await findWrongOffers(db, from),
   };
+}
+
+async function findWrongOffers(db: Db, from: LocalDate): Promise<number[]> {
+  const rows = await db
+    .selectFrom("waiting_list")
+    .leftJoin("claims", "claims.waiting_id", "waiting_list.id")
+    .select(["waiting_list.id", "waiting_list.state"])
+    .select(({ fn }) => fn.count<number>("claims.tick").as("ticks"))
+    .where(({ eb, or }) => or([eb("claims.date", ">=", from), eb("waiting_list.offered_date", ">=", from)]))
+    .groupBy(["waiting_list.id", "waiting_list.state"])
+    .orderBy("waiting_list.id")
+    .execute();
+  return rows.filter(({ state, ticks }) => (state === "offered") !== Number(ticks) > 0).map(({ id }) => id);
 }
 
 /**
  * Makes claims agree with visits: what is not approved gives up its time, and a visit that has none gets it, on a
- * further seat where others have it already. Belongs in a transaction.
+ * further seat where others have it already. Who was offered a time wrongly waits on. Belongs in a transaction.
  */
-export async function repairClaims(db: Db, { unclaimed, unfounded }: Disagreement): Promise<void> {
-  for (const id of [...unfounded, ...unclaimed]) await release(db, id);
+export async function repairClaims(db: Db, { unclaimed, unfounded, offers }: Disagreement): Promise<void> {
+  for (const id of [...unfounded, ...unclaimed]) await release(db, { appointment_id: id });
+  for (const id of offers) {
+    await release(db, { waiting_id: id });
+    await db
+      .updateTable("waiting_list")
+      .set({ state: "waiting", ...nothingOffered })
+      .where("id", "=", id)
+      .where("state", "=", "offered")
+      .execute();
+  }
   for (const id of unclaimed) {
     const visit = await db
       .selectFrom("appointments")
@@ -232,7 +278,8 @@ export async function repairClaims(db: Db, { unclaimed, unfounded }: Disagreemen
       .where("id", "=", id)
       .where("active_status", "=", approved)
       .executeTakeFirst();
-    if (visit) await claim(db, { ...visit, overbooked_reason: visit.overbooked_reason ?? "" });
+    if (!visit) continue;
+    await claim(db, { ...visit, overbooked_reason: visit.overbooked_reason ?? "" }, { appointment_id: id });
   }
 }
 

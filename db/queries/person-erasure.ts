@@ -9,6 +9,7 @@ import { resumeReminders } from "./reminders.ts";
 import { forgetSignUps } from "./sign-ups.ts";
 import { utcNow } from "./stamps.ts";
 import { accountTexts } from "./users.ts";
+import { forgetWaiting } from "./waiting-list.ts";
 
 /** What stands in the place of a name. */
 export const nobody = { firstname: "Erased", lastname: "patient", email: "", phone: "" };
@@ -27,6 +28,7 @@ export async function erasePerson(db: Db, keys: PersonKeys, today: LocalDate): P
     .where("date", ">=", today)
     .where("active_status", "in", openStates)
     .execute();
+  await forgetWaiting(db, keys);
   await eraseAppointments(db, keys.appointments);
   for (const id of keys.appointments) await keepClaims(db, id);
   for (const id of keys.mentions) await forgetAddress(db, id);

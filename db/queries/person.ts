@@ -5,6 +5,7 @@ import { roleIds } from "../roles.ts";
 import type { LocalDate } from "../schema.ts";
 import { countRows } from "./count.ts";
 import { containing } from "./search-text.ts";
+import { waitingIdsOf } from "./waiting-list.ts";
 
 /** What in the database is somebody's: the keys of rows, by table. */
 export interface PersonKeys {
@@ -76,6 +77,7 @@ export async function findPerson(db: Db, address: string): Promise<PersonKeys> {
         db,
         own.map(({ id }) => id),
       )),
+      ...(await textsToWaiting(db, { email, users: userIds, appointments: own.map(({ id }) => id) })),
     ],
     uploads: uploads.map(({ file_name }) => file_name),
   };
@@ -174,6 +176,19 @@ async function textsAbout(db: Db, appointmentIds: number[]): Promise<number[]> {
     .where("reminders.appointment_id", "in", some(appointmentIds))
     .where("reminders.channel", "=", "sms")
     .orderBy("outbox.id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Text messages to somebody on the waiting list. */
+async function textsToWaiting(db: Db, keys: Parameters<typeof waitingIdsOf>[1]): Promise<number[]> {
+  const topics = (await waitingIdsOf(db, keys)).map((id) => `waiting list ${id}`);
+  const rows = await db
+    .selectFrom("outbox")
+    .select("id")
+    .where("topic", "in", someNames(topics))
+    .where("channel", "=", "sms")
+    .orderBy("id")
     .execute();
   return rows.map(({ id }) => id);
 }

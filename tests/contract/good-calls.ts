@@ -9,6 +9,7 @@ import { addAppointment, patientId } from "../support/portal.ts";
 import { accounts, demoPassword } from "../support/session.ts";
 import { setStage } from "../support/stages.ts";
 import { addTwoStep } from "../support/two-step.ts";
+import { addOffered, addWaiting } from "../support/waiting-list.ts";
 
 type Fields = Record<string, string | number | null | object>;
 
@@ -50,6 +51,27 @@ export function goodCalls(
   const invitation = (withdrawn_at?: string) => {
     invited(withdrawn_at);
     return first("select max(id) as id from follow_ups");
+  };
+  /** Somebody on the waiting list who can take a step; one who has left can take none. */
+  const waitingStep = (step: string, as: Somebody): GoodCall => {
+    const whose = { user_id: patient };
+    const left = addWaiting(hospital, {
+      ...whose,
+      doctor_id: doctor,
+      until_date: "2033-01-17",
+      state: "left",
+    });
+    const offer = {
+      doctor_id: doctor,
+      date: "2033-01-18",
+      time: nextTime(),
+      until: "2033-01-01T00:00:00.000Z",
+    };
+    const id =
+      step === "rejoin"
+        ? addWaiting(hospital, { ...whose, doctor_id: doctor, until_date: "2033-01-17", state: "expired" })
+        : addOffered(hospital, offer, whose);
+    return { as, id, conflict: { id: left } };
   };
   /** A visit of today at a stage of its day; one of another day takes no step. */
   const atDesk = (stage: Stage, as: Somebody): GoodCall => {
@@ -281,6 +303,18 @@ export function goodCalls(
       body: { date: "2033-01-17", time: "10:00" },
       conflict: { id: invitation("2026-01-02T00:00:00.000Z") },
     }),
+    "POST /waiting-list": () => ({
+      as: "patient",
+      body: { doctor_id: doctor, until_date: String(Temporal.Now.plainDateISO().add({ days: 9 })), days: [] },
+    }),
+    "GET /waiting-list": () => ({ as: "receptionist" }),
+    "GET /my-waiting-list": () => ({ as: "patient" }),
+    ...Object.fromEntries(
+      ["accept", "decline", "leave", "rejoin"].flatMap((step) => [
+        [`POST /waiting-list/{id}/${step}`, () => waitingStep(step, "customer-care")],
+        [`POST /my-waiting-list/{id}/${step}`, () => waitingStep(step, "patient")],
+      ]),
+    ),
     "POST /my-appointments/{id}/attend": () => ({
       as: "patient",
       id: visit(1),

@@ -59,6 +59,15 @@ const table: Record<string, readonly Somebody[] | "everybody"> = {
   "POST /appointments/{id}/move": [...carers, "doctor"],
   "GET /appointments/{id}/repeat": [...carers, "doctor"],
   "POST /appointments/{id}/repeat": [...carers, "doctor"],
+  "POST /waiting-list": ["nobody", "patient", ...carers],
+  "GET /waiting-list": [...carers, "receptionist"],
+  "GET /my-waiting-list": patients,
+  ...Object.fromEntries(
+    ["accept", "decline", "leave", "rejoin"].flatMap((step) => [
+      [`POST /waiting-list/{id}/${step}`, carers],
+      [`POST /my-waiting-list/{id}/${step}`, patients],
+    ]),
+  ),
   "GET /appointments/{id}/follow-ups": staff,
   "GET /my-follow-ups": patients,
   "GET /my-follow-ups/{id}": patients,

@@ -48,6 +48,7 @@ const named: Record<string, string> = {
   "/admin/suggestions": "Message",
   "/admin/subscribers": "Email",
   "/dashboard/appointments": "Names",
+  "/dashboard/waiting-list": "Names",
   "/admin/audit": "Action",
 };
 

@@ -49,6 +49,9 @@ const matrix: Record<Permission, readonly Cell[]> = {
   ],
   "appointments.repeat": ["approved", "approved", "approved", "–", "own approved", "–"],
   "appointments.follow-up": ["approved", "approved", "approved", "–", "own approved", "–"],
+  "waiting.view": ["all", "all", "all", "all", "–", "–"],
+  "waiting.join": ["all", "all", "all", "–", "–", "own"],
+  "waiting.manage": ["all", "all", "all", "–", "–", "–"],
   "appointments.reschedule": ["pending", "pending", "–", "–", "own pending", "–"],
   "appointments.invite": [
     ...(["pending or approved", "pending or approved", "–", "–"] as const),
@@ -149,6 +152,8 @@ test("what a hospital lets receptionists do besides, in the states in which cust
     "appointments.follow-up",
     "appointments.move",
     "appointments.repeat",
+    "waiting.join",
+    "waiting.manage",
   ]);
 });
 

@@ -5,6 +5,7 @@ import { type Actor, type Stage, stagePassword } from "./api-stage.ts";
 import { plainRecords } from "./plain-records.ts";
 import { addTwoStep } from "./two-step.ts";
 import { picture } from "./uploads.ts";
+import { addOffered, addWaiting } from "./waiting-list.ts";
 
 /** Valid input of a call. */
 export interface Sent {
@@ -369,6 +370,33 @@ const samePatient: Reference = {
   refused: 422,
   absent: 422,
 };
+
+/** Somebody on the waiting list to whom a time is offered; or who has declined one, for the step that leads back. */
+const waitingOf =
+  (step: string, whose: "id" | "other"): Of<number> =>
+  (stage) => {
+    const date = soon().until_date;
+    const offer = { doctor_id: doctors(stage).id, date, time: "06:00", until: "2099-01-01T00:00:00.000Z" };
+    stage.change("delete from waiting_list");
+    const values = { user_id: patients(stage)[whose] };
+    if (step !== "rejoin") return addOffered(stage, offer, values);
+    return addWaiting(stage, { ...values, doctor_id: offer.doctor_id, until_date: date, state: "declined" });
+  };
+
+/** The steps of somebody on the waiting list, below a path. */
+const waitingLines = (path: string, rights: string) =>
+  Object.fromEntries(
+    ["accept", "decline", "leave", "rejoin"].map((step): [string, Line] => [
+      `POST ${path}/:id/${step}`,
+      {
+        rights,
+        good: (...asked) => ({ id: waitingOf(step, "id")(...asked) }),
+        takes: {
+          path: { own: waitingOf(step, "id"), foreign: (...asked) => [waitingOf(step, "other")(...asked)] },
+        },
+      },
+    ]),
+  );
 
 const anyDoctor: Reference = {
   rights: "all",
@@ -786,6 +814,24 @@ export const lines: Record<string, Line> = {
     good: (...asked) => ({ id: invitationOf("id")(...asked), body: invitedMoment() }),
     takes: { path: anyInvitation },
   },
+  "POST waiting-list": {
+    rights: "all all – – all all all",
+    good: (stage) => {
+      // Nobody waits for the same twice.
+      stage.change("delete from waiting_list");
+      const suits = { until_date: soon().until_date, days: ["Monday"] };
+      return { body: { ...person(stage), ...suits, doctor_id: doctors(stage).id } };
+    },
+    takes: {
+      department_id: { ...anyDepartment, put: without("doctor_id", "department_id") },
+      doctor_id: anyDoctor,
+      visit_type_id: { ...anyKind, put: without("doctor_id", "visit_type_id") },
+    },
+  },
+  "GET waiting-list": { rights: "– – – all all all all", good: nothing },
+  "GET my-waiting-list": { rights: "– all – – – – –", good: nothing },
+  ...waitingLines("waiting-list", "– – – – all all all"),
+  ...waitingLines("my-waiting-list", "– own – – – – –"),
   "POST my-appointments/:id/attend": {
     rights: "– own – – – – –",
     good: (...asked) => ({ id: appointmentOf("id", 1)(...asked) }),

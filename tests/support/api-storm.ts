@@ -96,7 +96,7 @@ const isCostly = ({ name }: DocumentedCall) =>
 
 /** What decides on appointments and answers messages: all the rest must not. */
 const isSettling = ({ call }: Request) =>
-  /approve|decline|cancel$|move$|repeat$|follow-up$|choose$|reply$|walk-in$/.test(call.path);
+  /approve|decline|cancel$|move$|repeat$|follow-up$|choose$|reply$|walk-in$|waiting-list/.test(call.path);
 
 interface Wanted {
   facts: Facts;

@@ -19,6 +19,12 @@ export function requestPath(chosen: Chosen, doctorId: number, slot: string): str
   return `/appointment?${queryOf({ ...chosen, doctor_id: doctorId, slot })}`;
 }
 
+/** Where somebody waits for a time that becomes free, of what is chosen. */
+export function waitingListPath(chosen: Chosen & { doctor_id?: number }): string {
+  const query = queryOf({ ...chosen }).toString();
+  return query ? `/waiting-list?${query}` : "/waiting-list";
+}
+
 function queryOf(values: Record<string, string | number | undefined>): URLSearchParams {
   const given = Object.entries(values).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],

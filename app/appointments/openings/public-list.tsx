@@ -12,6 +12,8 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { Choice } from "../doctors/doctor-filter.tsx";
 import { KindOptions } from "../requests/kind-choice.tsx";
 import { kindsFor } from "../requests/kinds.server.ts";
+import { hasWaitingList } from "../waiting/join.server.ts";
+import { waitingListPath } from "./addresses.ts";
 import { DayTimes } from "./day-times.tsx";
 import { openingsOf } from "./openings.server.ts";
 import { weekOf } from "./week.ts";
@@ -49,6 +51,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     department: department ?? null,
     kind: kind ?? null,
     ...openings,
+    isWaitedFor: await hasWaitingList(db),
     today,
     earlier: shown.from > today ? addDays(shown.from, -7) : null,
     later: addDays(shown.from, 7) <= addDays(today, furthest) ? addDays(shown.from, 7) : null,
@@ -99,6 +102,14 @@ export default function FreeTimesPage() {
         </form>
         <WeekDays {...data} chosen={{ department_id: department?.id, visit_type_id: kind?.id }} />
         <DayTimes {...data} chosen={{ department_id: department?.id, visit_type_id: kind?.id }} />
+        {data.isWaitedFor && (
+          <p>
+            Is none of them soon enough?{" "}
+            <a href={waitingListPath({ department_id: department?.id, visit_type_id: kind?.id })}>
+              Put yourself on the waiting list
+            </a>
+          </p>
+        )}
       </div>
     </>
   );

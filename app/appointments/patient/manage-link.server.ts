@@ -16,9 +16,11 @@ export interface Linked {
 
 /**
  * What a link does: open the appointment's own page, confirm the address it was sent to, end reminders to that, or make the
- * visit of an invitation, whose id and last day it then has.
+ * visit of an invitation, whose id and last day it then has; or open the page of somebody on the waiting list, likewise.
  */
-type Purpose = "appointment link" | "appointment email" | "appointment reminders" | "appointment follow-up";
+type Purpose =
+  | ("appointment link" | "appointment email" | "appointment reminders" | "appointment follow-up")
+  | "waiting list";
 
 /**
  * The secret part of an appointment's own address: `<id>-<last day>-<signature>`. It can be made anew from the row at any

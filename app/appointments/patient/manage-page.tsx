@@ -19,6 +19,7 @@ import { patientsHistoryOf, shownHistory } from "../history.server.ts";
 import { History } from "../history.tsx";
 import { attendanceOf, remindersWay } from "../reminders/attendance.server.ts";
 import { headlines, NextSteps } from "../requests/next-steps.tsx";
+import { earlierWay } from "../waiting/join.server.ts";
 import { TooNear } from "./by-phone.tsx";
 import { patientOptions } from "./change-limit.server.ts";
 import { linkHeaders } from "./manage.server.ts";
@@ -33,6 +34,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
     ...patientOptions(appointment),
     attendance: await attendanceOf(getDb(), appointment),
     remindersUrl: await remindersWay(getDb(), appointment),
+    earlier: await earlierWay(getDb(), appointment),
     pictures: parsePictures(appointment.images).length,
     history: shownHistory(await patientsHistoryOf(getDb(), appointment.id)),
     alerts: await alertsOf(getDb(), appointment),
@@ -55,6 +57,7 @@ function Opened({
   appointment,
   attendance,
   remindersUrl,
+  earlier,
   actions,
   byPhone,
   pictures,
@@ -86,6 +89,11 @@ function Opened({
                 </a>
               )}
               <Changes path={path} actions={actions} isExpected={expected} />
+              {earlier && !earlier.isWaiting && (
+                <a className="button button-secondary" href={earlier.path} data-popup>
+                  Wait for an earlier time
+                </a>
+              )}
               {!expected && (
                 <a className={isInvited ? "button button-secondary" : "button"} href="/appointment">
                   Request another appointment
@@ -93,6 +101,11 @@ function Opened({
               )}
             </div>
             {attendance === "given" && <p>You’ve told us that you’ll be there. Thank you.</p>}
+            {earlier?.isWaiting && (
+              <p className="no-print">
+                You wait for an earlier time. <a href={earlier.path}>See your place on the waiting list</a>
+              </p>
+            )}
             {byPhone && <TooNear />}
             <p className="hint no-print">
               Anyone with the link to this page can see the appointment, and change or cancel it. Keep the

@@ -11,6 +11,8 @@ import { askedPage, paging } from "../../ui/paging.ts";
 import { WithPopup } from "../../ui/with-popup.tsx";
 import { OpenInvitations } from "../follow-ups/open-invitations.tsx";
 import { openInvitationsOf } from "../follow-ups/standing.server.ts";
+import { openWaitingOf } from "../waiting/join.server.ts";
+import { OpenWaitingNotices } from "../waiting/open-waiting.tsx";
 import { AppointmentTable } from "./appointment-table.tsx";
 
 const perPage = 25;
@@ -22,6 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     appointments: await listAppointmentsOf(getDb(), id, { ...window, now }),
     invitations: await openInvitationsOf(getDb(), id),
+    waiting: await openWaitingOf(getDb(), id),
     page: window.page,
     pages: window.pages,
   };
@@ -30,7 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const meta = hiddenMeta("Appointments", "Your appointments at the hospital.", "/profile");
 
 export default function Appointments() {
-  const { appointments, invitations, page, pages } = useLoaderData<typeof loader>();
+  const { appointments, invitations, waiting, page, pages } = useLoaderData<typeof loader>();
   return (
     <WithPopup>
       <section aria-labelledby="appointments">
@@ -44,6 +47,7 @@ export default function Appointments() {
           )}
         </div>
         <OpenInvitations invitations={invitations} />
+        <OpenWaitingNotices waiting={waiting} />
         {appointments.length > 0 ? (
           <AppointmentTable appointments={appointments} page={page} />
         ) : (

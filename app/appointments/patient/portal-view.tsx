@@ -15,6 +15,7 @@ import { shownAppointment } from "../appointment-view.server.ts";
 import { patientsHistoryOf, shownHistory } from "../history.server.ts";
 import { History } from "../history.tsx";
 import { attendanceOf } from "../reminders/attendance.server.ts";
+import { earlierWay } from "../waiting/join.server.ts";
 import { TooNear } from "./by-phone.tsx";
 import { patientOptions } from "./change-limit.server.ts";
 import { ownAppointment } from "./portal.server.ts";
@@ -28,6 +29,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     appointment: await shownAppointment(appointment),
     ...patientOptions(appointment),
     attendance: await attendanceOf(getDb(), appointment),
+    earlier: await earlierWay(getDb(), appointment),
     images: parsePictures(appointment.images),
     history: shownHistory(await patientsHistoryOf(getDb(), appointment.id)),
     alerts: await alertsOf(getDb(), appointment),
@@ -40,7 +42,7 @@ export const meta = hiddenMeta("View appointment", "One of your appointments.", 
 export const handle = popupHandle;
 
 export default function ViewAppointment() {
-  const { id, appointment, attendance, actions, byPhone, images, history, alerts, page } =
+  const { id, appointment, attendance, earlier, actions, byPhone, images, history, alerts, page } =
     useLoaderData<typeof loader>();
   const { active_status } = appointment;
   return (
@@ -69,6 +71,11 @@ export default function ViewAppointment() {
           {actions.includes("move") && (
             <a className="button button-secondary" href={pagePath(`/profile/appointments/${id}/move`, page)}>
               {active_status === approved ? "Change date or time" : "Choose another time"}
+            </a>
+          )}
+          {earlier && (
+            <a className="button button-secondary" href={earlier.path}>
+              {earlier.isWaiting ? "Your place on the waiting list" : "Wait for an earlier time"}
             </a>
           )}
           {actions.includes("cancel") && (

@@ -11,8 +11,8 @@ import {
   visitVersions,
 } from "../../../db/queries/reminders.ts";
 import type { Channel, Instant, LocalDate, LocalTime } from "../../../db/schema.ts";
+import { everyMinute } from "../../installation/every-minute.server.ts";
 import { getDb, hospitalTime, inTransaction } from "../../installation/installation.server.ts";
-import { getLog } from "../../installation/log.server.ts";
 import { isOurTurn } from "../../installation/nodes.server.ts";
 import { queueMail, queueText } from "../../mail/queue.server.ts";
 import { reminderMail } from "../mails/reminder-mail.ts";
@@ -24,35 +24,15 @@ import { refusalOf } from "./refusal.server.ts";
 import { type ReminderSettings, reminderSettings } from "./settings.server.ts";
 import { momentOf, timelinessOf } from "./times.ts";
 
-const seconds = 1000;
-const minuteMs = 60 * seconds;
-
-/** How often somebody asks whether it is another minute. */
-const lookMs = seconds;
-
 /** How long the other nodes leave it to whoever does it, and is not heard of. */
-const turnMs = 2 * minuteMs;
+const turnMs = 2 * 60_000;
 
 /**
  * Reminds patients of their visits, every minute for as long as the process serves. What was due while no process did is made
  * up for, as far as there is sense in it.
  */
 export function keepReminders(): void {
-  let minute = 0;
-  let isUnderway = false;
-  const look = () => {
-    const now = Math.floor(Date.now() / minuteMs);
-    if (isUnderway || now === minute) return;
-    minute = now;
-    isUnderway = true;
-    remindAll(new Date())
-      .catch((error: unknown) => getLog().error({ err: error }, "reminders failed"))
-      .finally(() => {
-        isUnderway = false;
-      });
-  };
-  look();
-  setInterval(look, lookMs).unref();
+  everyMinute("reminders", remindAll);
 }
 
 interface Visit {

@@ -48,7 +48,10 @@ export function timelinessOf(
 }
 
 /** When the quiet hours end in which a moment lies; null where it lies in none. */
-function endOfQuiet({ timeZone, quietFrom, quietUntil }: ReminderTimes, at: Date): Date | null {
+export function endOfQuiet(
+  { timeZone, quietFrom, quietUntil }: Omit<ReminderTimes, "hours">,
+  at: Date,
+): Date | null {
   const { date, time } = localNow(timeZone, at);
   const isOverNight = quietUntil < quietFrom;
   const isQuiet = isOverNight

@@ -1,5 +1,6 @@
 import { instantOf, type Weekday, weekdayOf } from "../../../db/local-time.ts";
 import type { LocalDate, LocalTime } from "../../../db/schema.ts";
+import type { NotAskedReason } from "../../../db/waiting-states.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -34,11 +35,8 @@ export interface OfferTerms {
   earliest_hours: number;
 }
 
-/** Why a time is not offered to somebody. */
-export type Unsuited = "day" | "hour" | "not-earlier" | "after-until" | "too-soon";
-
 /** Until when a time may be offered to somebody, or why it is not. */
-export type Match = { is: "offered"; until: Date } | { is: "unsuited"; reason: Unsuited };
+export type Match = { is: "offered"; until: Date } | { is: "unsuited"; reason: NotAskedReason };
 
 /**
  * Whether a time that has become free is offered to somebody at a moment. The answer is due before the time is closer than
@@ -55,7 +53,7 @@ export function matchOf(wish: Wish, opening: Opening, terms: OfferTerms, now: Da
   return { is: "offered", until: new Date(until) };
 }
 
-function unsuited(wish: Wish, { date, time }: Opening): Unsuited | null {
+function unsuited(wish: Wish, { date, time }: Opening): NotAskedReason | null {
   if (date > wish.until_date) return "after-until";
   if (wish.days.length > 0 && !wish.days.includes(weekdayOf(date))) return "day";
   if (wish.from_time !== null && time < wish.from_time) return "hour";

@@ -18,7 +18,7 @@ export async function checkClaims(db: Db, repair: boolean): Promise<Finding[]> {
     const repaired = await db.transaction().execute(async (trx) => {
       const found = await findDisagreement(trx, date);
       await repairClaims(trx, found);
-      return new Set([...found.unclaimed, ...found.unfounded]).size;
+      return new Set([...found.unclaimed, ...found.unfounded]).size + found.offers.length;
     });
     if (repaired > 0) findings.push(note(about, `${inWords(repaired)} put right`));
   }
@@ -27,7 +27,7 @@ export async function checkClaims(db: Db, repair: boolean): Promise<Finding[]> {
   return findings.length > 0 ? findings : [ok(about, "every approved appointment has its time")];
 }
 
-function findingsOf({ unclaimed, unfounded, overlapping }: Disagreement): Finding[] {
+function findingsOf({ unclaimed, unfounded, overlapping, offers }: Disagreement): Finding[] {
   const findings: Finding[] = [];
   const repair = "run wellhouse check --repair";
   if (unclaimed.length > 0) {
@@ -37,6 +37,10 @@ function findingsOf({ unclaimed, unfounded, overlapping }: Disagreement): Findin
   if (unfounded.length > 0) {
     const text = `${inWords(unfounded.length)} not approved, but keep a time: ${named(unfounded)}; ${repair}`;
     findings.push(problem(about, text));
+  }
+  if (offers.length > 0) {
+    const whose = `numbers ${someOf(offers.map(String))} of the waiting list`;
+    findings.push(problem(about, `offers and the times kept for them differ: ${whose}; ${repair}`));
   }
   if (overlapping.length > 0) {
     const text = `${inWords(overlapping.length)} at the same time as another one of the doctor's: ${named(overlapping)}; move or cancel`;

@@ -54,6 +54,7 @@ export const company: DemoCompany = {
   about_lead: "Who we are, what we stand for, and where we are going.",
   contact_lead: "For anything that is not an emergency.",
   appointment_lead: "Tell us what you need and when suits you.",
+  waiting_minutes: 720,
   youtube: "https://www.youtube.com/@alderbrookhospital",
   instagram: "https://www.instagram.com/alderbrookhospital",
   facebook: "https://www.facebook.com/alderbrook.example",

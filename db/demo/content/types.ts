@@ -38,6 +38,7 @@ export interface DemoCompany extends Readonly<OwnTexts> {
   readonly mission: string;
   readonly vision: string;
   readonly core_values: string;
+  readonly waiting_minutes: number;
   readonly video_link: string;
   readonly youtube: string;
   readonly instagram: string;

@@ -1,0 +1,145 @@
+import { useForm } from "@conform-to/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { addDays } from "../../../db/local-time.ts";
+import { findWaiting } from "../../../db/queries/waiting-list.ts";
+import { can } from "../../access/permissions.ts";
+import { getUser } from "../../access/session.server.ts";
+import { formHeaders, formRefusal, readForm, shownAgain } from "../../forms/form.server.ts";
+import { makeFromVisitorForm } from "../../forms/visitor-form.server.ts";
+import { redirectWithNotice } from "../../http/flash.server.ts";
+import { notFound } from "../../http/responses.ts";
+import { getDb, hospitalTime } from "../../installation/installation.server.ts";
+import { PageForm } from "../../site/page-form.tsx";
+import { pageMeta } from "../../site/page-meta.ts";
+import { PanelPage } from "../../site/panel-page.tsx";
+import { TextArea } from "../../ui/form.tsx";
+import { DefaultButton } from "../../ui/unseen-fields.tsx";
+import { asksToShow } from "../calendar/slot.ts";
+import { personOf } from "../requests/doctor-booking.server.ts";
+import { DoctorChoice } from "../requests/doctor-choice.tsx";
+import { loadChoices } from "../requests/doctor-choices.server.ts";
+import { KindChoice } from "../requests/kind-choice.tsx";
+import { kindsFor } from "../requests/kinds.server.ts";
+import { PersonFields } from "../requests/person-fields.tsx";
+import { AlreadyWaiting, hasWaitingList, join } from "./join.server.ts";
+import { waitingPath } from "./link.server.ts";
+import { SuitsFields } from "./suits-fields.tsx";
+import { alreadyWaiting, joinedWords } from "./waiting.ts";
+import { checkedWaitingSchema, type WaitingWish } from "./waiting-schema.server.ts";
+
+/** Days until the last one that is offered at first. */
+const usualDays = 30;
+
+async function expectWaitingList(): Promise<void> {
+  if (!(await hasWaitingList(getDb()))) throw notFound();
+}
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await expectWaitingList();
+  const user = await getUser(request, context);
+  const { searchParams } = new URL(request.url);
+  const chosen = (name: string) => searchParams.get(name) ?? "";
+  const today = hospitalTime().date;
+  return {
+    choices: await loadChoices(getDb()),
+    kinds: await kindsFor(getDb(), user),
+    values: {
+      department_id: chosen("department_id"),
+      doctor_id: chosen("doctor_id"),
+      visit_type_id: chosen("visit_type_id"),
+      until_date: addDays(today, usualDays),
+    },
+    isPatient: user?.role === "patient",
+    today,
+    submissionKey: crypto.randomUUID(),
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  await expectWaitingList();
+  const user = await getUser(request, context);
+  const formData = await readForm(request);
+  if (asksToShow(formData)) return shownAgain(formData);
+  if (user && !can(user, "waiting.join", { user_id: user.id })) {
+    return formRefusal(formData, "Your role cannot add anybody to the waiting list", 403);
+  }
+  try {
+    const taken = await makeFromVisitorForm({
+      ...{ name: "waiting-list", formData, context, print: [String(user?.id ?? "")] },
+      schema: (trx) => checkedWaitingSchema(trx, user),
+      store: (trx, wish) => join(trx, user, { ...wish, ...personOf(user, wish), appointment_id: null }),
+    });
+    if (taken.refusal) return taken.refusal;
+    const entry = taken.id === null ? undefined : await findWaiting(getDb(), taken.id);
+    const notice = { role: "status", text: joinedWords } as const;
+    return redirectWithNotice(entry ? await waitingPath(getDb(), entry) : "/waiting-list", notice);
+  } catch (error) {
+    if (error instanceof AlreadyWaiting) return formRefusal(formData, alreadyWaiting, 409);
+    throw error;
+  }
+}
+
+export const headers = formHeaders;
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Waiting list",
+    description: "No free time is soon enough? We tell you when one becomes free that suits you.",
+    path: "/waiting-list",
+  });
+
+const inOrder = [
+  ...(["visit_type_id", "department_id", "doctor_id", "until_date", "days", "from_time"] as const),
+  ...(["until_time", "notice_hours", "description"] as const),
+  ...(["firstname", "lastname", "phone", "email"] as const),
+];
+
+export default function JoinPage() {
+  const { choices, kinds, values, isPatient, today, submissionKey } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const [form, fields] = useForm<Record<keyof WaitingWish, string>>({
+    id: "waiting-list",
+    lastResult,
+    defaultValue: values,
+  });
+  return (
+    <PanelPage
+      title="Waiting list"
+      lead="No free time is soon enough? We tell you when one becomes free that suits you."
+    >
+      <PageForm
+        form={form}
+        fields={inOrder.map((name) => fields[name])}
+        action="/waiting-list"
+        submit="Put me on the waiting list"
+        submissionKey={submissionKey}
+      >
+        <DefaultButton label="Put me on the waiting list" />
+        <fieldset>
+          <legend>What you wait for</legend>
+          <DoctorChoice department={fields.department_id} doctor={fields.doctor_id} choices={choices}>
+            <KindChoice field={fields.visit_type_id} kinds={kinds} />
+          </DoctorChoice>
+          <TextArea
+            field={fields.description}
+            label="Description"
+            hint="What is the problem, and when did it start?"
+            maxLength={2000}
+            optional
+          />
+        </fieldset>
+        <fieldset>
+          <legend>What suits you</legend>
+          <SuitsFields fields={fields} today={today} />
+        </fieldset>
+        {!isPatient && (
+          <fieldset>
+            <legend>About you</legend>
+            <PersonFields fields={fields} />
+          </fieldset>
+        )}
+      </PageForm>
+    </PanelPage>
+  );
+}

@@ -1,0 +1,61 @@
+import { weekdays } from "../../../db/local-time.ts";
+import { FieldError, type FieldState, TextField } from "../../ui/form.tsx";
+import { mostNoticeHours } from "./waiting.ts";
+
+export type SuitsFieldName = "days" | "from_time" | "until_time" | "notice_hours" | "until_date";
+
+interface SuitsFieldsProps {
+  fields: Record<SuitsFieldName, FieldState>;
+  today: string;
+}
+
+/** Which times suit somebody who waits. */
+export function SuitsFields({ fields, today }: SuitsFieldsProps) {
+  const { from_time, until_time, notice_hours, until_date } = fields;
+  return (
+    <>
+      <TextField
+        field={until_date}
+        label="Last day that suits you"
+        hint="You leave the list by yourself after it."
+        type="date"
+        min={today}
+      />
+      <DaysField field={fields.days} />
+      <div className="field-row">
+        <TextField field={from_time} label="Not before" type="time" optional />
+        <TextField field={until_time} label="Not after" type="time" optional />
+      </div>
+      <TextField
+        field={notice_hours}
+        label="Hours you need to get here"
+        hint="We offer you no time that is sooner."
+        type="number"
+        min="0"
+        max={String(mostNoticeHours)}
+        optional
+      />
+    </>
+  );
+}
+
+function DaysField({ field }: { field: FieldState }) {
+  const chosen = [field.initialValue].flat().map(String);
+  return (
+    <fieldset className={field.errors ? "field field-wrong" : "field"} id={field.id} tabIndex={-1}>
+      <legend className="legend-field">
+        Days <span className="optional">(optional)</span>
+      </legend>
+      <p className="hint">Tick none if every day suits you.</p>
+      <FieldError field={field} />
+      <div className="choices choices-columns">
+        {weekdays.map((day) => (
+          <label key={day} className="choice">
+            <input type="checkbox" name={field.name} value={day} defaultChecked={chosen.includes(day)} />
+            {day}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
