@@ -35,8 +35,8 @@ const publicPages = [
   page("/appointments/:token/confirm-email", "appointments/patient/confirm-email.tsx"),
   page("/appointments/:token/reminders", "appointments/reminders/stop.tsx"),
   page("/appointments/:token/follow-up", "appointments/follow-ups/follow-up-page.tsx"),
+  page("/appointments/:token/waiting-list", "appointments/waiting/own-page.tsx"),
   page("/waiting-list", "appointments/waiting/join-page.tsx"),
-  page("/waiting-list/:token", "appointments/waiting/own-page.tsx"),
   document("/appointments/:token/calendar.ics", "appointments/patient/manage-calendar.ts"),
   frame("/profile", "accounts/portal/portal.tsx", [
     page("/profile", "appointments/patient/portal-list.tsx", [

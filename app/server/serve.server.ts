@@ -4,6 +4,7 @@ import { lossRisk } from "../../db/queries/health.ts";
 import { closeWaitingRooms } from "../appointments/desk/waiting-room-events.server.ts";
 import { isStillWanted } from "../appointments/reminders/delivery.server.ts";
 import { keepReminders } from "../appointments/reminders/sweep.server.ts";
+import { isStillOffered } from "../appointments/waiting/delivery.server.ts";
 import { keepWaitingList } from "../appointments/waiting/sweep.server.ts";
 import { keepBackups, stopBackups } from "../backup/schedule.server.ts";
 import { closeDb, getConfig, getDb } from "../installation/installation.server.ts";
@@ -32,7 +33,7 @@ export async function serve(build: ServerBuild): Promise<{ url: string }> {
   keepHouse();
   giveBackAtRest();
   joinNodes(port);
-  await startSender(isStillWanted);
+  await startSender(async (mail) => (await isStillOffered(mail)) && isStillWanted(mail));
   keepReminders();
   keepWaitingList();
   keepBackups();

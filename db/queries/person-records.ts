@@ -119,7 +119,7 @@ async function readMails(db: Db, ids: number[]) {
     .execute();
   // Whoever has the file must not be able to follow a link that is still good.
   const withoutSecrets = (text: string) =>
-    text.replace(/(\/(?:reset-password|appointments|waiting-list)\/)[\w-]+/g, "$1…");
+    text.replace(/(\/(?:reset-password|appointments)\/)[\w-]+/g, "$1…");
   return mails.map((mail) => ({ ...mail, text: withoutSecrets(mail.text) }));
 }
 

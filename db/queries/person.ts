@@ -182,7 +182,7 @@ async function textsAbout(db: Db, appointmentIds: number[]): Promise<number[]> {
 
 /** Text messages to somebody on the waiting list. */
 async function textsToWaiting(db: Db, keys: Parameters<typeof waitingIdsOf>[1]): Promise<number[]> {
-  const topics = (await waitingIdsOf(db, keys)).map((id) => `waiting list ${id}`);
+  const topics = (await waitingIdsOf(db, keys)).map((id) => `waiting list offer ${id}`);
   const rows = await db
     .selectFrom("outbox")
     .select("id")

@@ -9,6 +9,7 @@ import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { addExamples, addPages, plainRecords } from "../support/plain-records.ts";
 import { addAppointment } from "../support/portal.ts";
 import { accounts, cookieOf, type RoleName, reach, roleNames, staffRoles } from "../support/session.ts";
+import { addWaiting } from "../support/waiting-list.ts";
 
 /** Who may come in: everybody, patients, or the named roles of the staff. */
 type Guard = "public" | "patient" | readonly RoleName[];
@@ -41,7 +42,7 @@ const forPublic = [
   "/appointments/:token/earlier",
   "/appointments/:token/follow-up",
   "/waiting-list",
-  "/waiting-list/:token",
+  "/appointments/:token/waiting-list",
   "/appointments/:token/confirm-email",
   "/appointments/:token/calendar.ics",
   "/waiting-room/:token",
@@ -152,7 +153,6 @@ const lists: Record<string, List> = {
   },
   "/dashboard/waiting-list": {
     table: "waiting_list",
-    where: "state = 'offered'",
     who: [...answering, "receptionist"],
     popups: {
       "/new": answering,
@@ -302,6 +302,10 @@ beforeAll(async () => {
   await addPages(hospital, callers.length);
   for (const _ of callers) addHours(hospital, idOf(hospital, accounts.doctor));
   addHours(hospital, null);
+  for (const _ of callers) {
+    const left = { doctor_id: idOf(hospital, accounts.doctor), until_date: "2026-01-01", state: "left" };
+    addWaiting(hospital, left);
+  }
   for (const role of roleNames) cookies[role] = await cookieOf(hospital, accounts[role]);
   for (const role of roleNames) addAdmin(hospital, { email: `another-${role}@staff.example` });
   const [doctor] = hospital.rows<{ id: number }>("select id from users where email = ?", accounts.doctor);

@@ -59,7 +59,7 @@ test("kept or rendered for one visitor: the same status, headers and bytes", {
 
 test("every public path is kept, or it is known why not", () => {
   // Neither a suggestion nor a request must say whose it is: two of the same words are two.
-  const anew = ["/suggestion", "/appointment", "*"];
+  const anew = ["/suggestion", "/appointment", "/waiting-list", "*"];
   expect(publicPaths.filter((path) => !(path in publicPages))).toEqual(anew);
   const odd = ["/?utm_source=x", "/about?page=1", "/updates?page=2&x", `/sign-in?from=/${"x".repeat(500)}`];
   for (const address of [...odd, "/search?q=heart", "/nowhere", "/dashboard/overview", "/profile"]) {
@@ -279,14 +279,17 @@ describe("which tables public pages show", () => {
     const shown = await renderedPages();
     const database = openQueries(hospital.folder);
     const others = database.tableNames().filter((name) => !contentTables.has(name));
-    expect(others).toContain("appointments");
-    database.empty(others.filter((name) => name !== "appointments"));
+    const held = ["appointments", "waiting_list"];
+    expect(others).toEqual(expect.arrayContaining(held));
+    // What is offered goes with those to whom it is, and claims go along with both.
+    const alone = [...held, "claims", "waiting_asked"];
+    database.empty(others.filter((name) => !alone.includes(name)));
     expect(await renderedPages()).toEqual(shown);
-    database.empty(["appointments"]);
+    database.empty(["waiting_asked", "claims", ...held.toReversed()]);
     database.close();
     for (const [address, page] of await renderedPages()) {
       if (page !== shown.get(address)) {
-        expect(pageAt(address)?.reads, address).toContain("appointments");
+        expect(pageAt(address)?.reads, address).toEqual(held);
       }
     }
   });

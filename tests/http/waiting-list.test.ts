@@ -137,7 +137,7 @@ const linkOf = (id: number) =>
     .rows<{ text: string }>("select text from outbox where recipient = ? order by id", entry(id).email)
     .map(({ text: words }) => linkIn(words))
     .find(Boolean) ?? "";
-const linkIn = (words = "") => /\/waiting-list\/[\w-]+/.exec(words)?.[0] ?? "";
+const linkIn = (words = "") => /\/appointments\/[\w-]+\/waiting-list/.exec(words)?.[0] ?? "";
 const wait = (values: Partial<Parameters<typeof addWaiting>[1]> = {}) =>
   addWaiting(hospital, { doctor_id: amina, until_date: day(1), ...values });
 const visits = () =>
@@ -258,7 +258,7 @@ describe("joining", () => {
     const portal = await visit(`${hospital.url}/profile`, {
       headers: { cookie: await cookieFor("patient") },
     });
-    const [link = ""] = hrefs(one(portal.root, "main")).filter((href) => href.startsWith("/waiting-list/"));
+    const [link = ""] = hrefs(one(portal.root, "main")).filter((href) => href.endsWith("/waiting-list"));
     expect(text(one((await visit(hospital.url + link)).root, "h1"))).toBe("You are on the waiting list");
     expect(rowsOf(await ask("patient", "GET", "my-waiting-list"))).toMatchObject([
       { state: "waiting", days: ["Monday"], offer: null },
@@ -267,6 +267,9 @@ describe("joining", () => {
 });
 
 describe("a time that becomes free", () => {
+  // What the clock shows before is done with.
+  beforeEach(() => at(-4, "10:10"));
+
   test("is offered to whoever has waited longest and whom it suits; the others are noted with the reason", async () => {
     const [tuesdays, early, second, third] = [
       wait({ days: '["Tuesday"]' }),
@@ -417,7 +420,7 @@ describe("a time that becomes free", () => {
         .filter((sent) => sent.get("to")?.replaceAll(" ", "") === "+33155000077")
         .map((sent) => sent.get("text"));
     await expect.poll(texts).toHaveLength(1);
-    expect(texts()[0]).toMatch(/free for you.*09:00.*\/waiting-list\//i);
+    expect(texts()[0]).toMatch(/free for you.*09:00.*\/waiting-list/i);
   });
 
   test("is taken from whom it is offered to when the doctor's leave takes it, and they wait on", async () => {
@@ -441,6 +444,8 @@ describe("a time that becomes free", () => {
 });
 
 describe("staff", () => {
+  beforeEach(() => at(-4, "10:10"));
+
   test("see who waits and why they were asked or not, add a caller, and answer for one", async () => {
     const cookie = await cookieFor("customer-care");
     const add = await popupForm(hospital, "/dashboard/waiting-list/new", "add-waiting", cookie);

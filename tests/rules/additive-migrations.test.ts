@@ -13,8 +13,9 @@ const isAsked = ({ isNullable, hasDefaultValue, isAutoIncrementing }: ColumnMeta
 
 const shapeOf = ({ name, columns }: TableMetadata) => ({
   name,
-  columns: columns.map((column) => [column.name, column.dataType, isAsked(column)]),
+  columns: columns.map((column) => [column.name, column.dataType]),
 });
+const asked = ({ columns }: TableMetadata) => columns.filter(isAsked).map(({ name }) => name);
 
 test.each(additions)("%s only adds", async (addition) => {
   const { db, remove } = scratchDatabase();
@@ -28,7 +29,8 @@ test.each(additions)("%s only adds", async (addition) => {
     const known = new Set(table.columns.map(({ name }) => name));
     const kept = columns.filter(({ name }) => known.has(name));
     expect(shapeOf({ ...table, columns: kept })).toEqual(shapeOf(table));
-    expect(columns.filter((column) => !known.has(column.name) && isAsked(column))).toEqual([]);
+    // What must be given no more, an older version may go on to give.
+    expect(asked({ ...table, columns }).filter((name) => !asked(table).includes(name))).toEqual([]);
   }
   await remove();
 });

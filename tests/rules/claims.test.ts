@@ -66,7 +66,7 @@ describe("claims", () => {
       .orderBy("seat")
       .execute();
   const disagreement = () => findDisagreement(clinic.db, "2020-01-01");
-  const agreed = { unclaimed: [], unfounded: [], overlapping: [] };
+  const agreed = { unclaimed: [], unfounded: [], overlapping: [], offers: [] };
 
   test("an approved visit has each of its ticks, and gives them up when it is cancelled", async () => {
     const id = await clinic.addAppointment({ minutes: 20, minutes_before: 5, minutes_after: 10 });
@@ -176,9 +176,9 @@ describe("claims", () => {
     await approve(moved);
     await db.updateTable("appointments").set({ time: "10:15" }).where("id", "=", moved).execute();
     const found = await disagreement();
-    expect(found).toEqual({ unclaimed: [lost, moved], unfounded: [left], overlapping: [] });
+    expect(found).toEqual({ unclaimed: [lost, moved], unfounded: [left], overlapping: [], offers: [] });
     await db.transaction().execute((trx) => repairClaims(trx, found));
-    expect(await disagreement()).toEqual({ unclaimed: [], unfounded: [], overlapping: [moved] });
+    expect(await disagreement()).toEqual({ unclaimed: [], unfounded: [], overlapping: [moved], offers: [] });
   });
 
   test("what is long gone is forgotten", async () => {
@@ -229,6 +229,7 @@ test("a hospital that was there before has the time of its coming visits, and th
     unclaimed: [],
     unfounded: [],
     overlapping: [2],
+    offers: [],
   });
   await remove();
 });

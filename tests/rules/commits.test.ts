@@ -80,6 +80,7 @@ test("what goes along with a deleted row is told too", async () => {
   await db.deleteFrom("users").where("id", "=", id).execute();
   const alongside = [
     "calendar_feeds",
+    "claims",
     "password_links",
     "recovery_codes",
     "revisions",
@@ -87,7 +88,7 @@ test("what goes along with a deleted row is told too", async () => {
     "two_step",
     "unfinished_sign_ins",
   ];
-  expect(told).toEqual([[...alongside, "users"]]);
+  expect(told).toEqual([[...alongside, "users", "waiting_asked", "waiting_list"]]);
 });
 
 test("a statement that names no table counts as all of them", async () => {

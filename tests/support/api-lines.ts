@@ -371,16 +371,19 @@ const samePatient: Reference = {
   absent: 422,
 };
 
+/** What suits somebody who waits. */
+const suits = () => ({ until_date: soon().until_date, days: ["Monday"] });
+let offers = 0;
 /** Somebody on the waiting list to whom a time is offered; or who has declined one, for the step that leads back. */
 const waitingOf =
   (step: string, whose: "id" | "other"): Of<number> =>
   (stage) => {
-    const date = soon().until_date;
+    const date = addDays("2034-01-02", offers++);
     const offer = { doctor_id: doctors(stage).id, date, time: "06:00", until: "2099-01-01T00:00:00.000Z" };
-    stage.change("delete from waiting_list");
     const values = { user_id: patients(stage)[whose] };
     if (step !== "rejoin") return addOffered(stage, offer, values);
-    return addWaiting(stage, { ...values, doctor_id: offer.doctor_id, until_date: date, state: "declined" });
+    const elsewhere = { doctor_id: null, department_id: stage.copy("departments"), until_date: date };
+    return addWaiting(stage, { ...values, ...elsewhere, state: "declined" });
   };
 
 /** The steps of somebody on the waiting list, below a path. */
@@ -816,12 +819,10 @@ export const lines: Record<string, Line> = {
   },
   "POST waiting-list": {
     rights: "all all – – all all all",
-    good: (stage) => {
-      // Nobody waits for the same twice.
-      stage.change("delete from waiting_list");
-      const suits = { until_date: soon().until_date, days: ["Monday"] };
-      return { body: { ...person(stage), ...suits, doctor_id: doctors(stage).id } };
-    },
+    // Nobody waits for the same twice.
+    good: (stage) => ({
+      body: { ...person(stage), ...suits(), department_id: stage.copy("departments") },
+    }),
     takes: {
       department_id: { ...anyDepartment, put: without("doctor_id", "department_id") },
       doctor_id: anyDoctor,

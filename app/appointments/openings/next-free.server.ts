@@ -8,7 +8,7 @@ import { daysAhead, nextFreeTimes } from "../calendar/openings.server.ts";
  * once for whatever is asked until somebody books or the clock's minute ends.
  */
 export const listNextFree = cached(
-  ["appointments", "doctors", "users", "departments", "absences", "extra_hours"],
+  ["appointments", "waiting_list", "doctors", "users", "departments", "absences", "extra_hours"],
   async (db, memory) => {
     memory.until = (Math.floor(Date.now() / 60_000) + 1) * 60_000;
     return nextFreeTimes(db, await listPractices(db), { days: daysAhead });

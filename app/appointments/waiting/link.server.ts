@@ -8,7 +8,8 @@ type Linked = Pick<WaitingEntry, "id" | "email" | "until_date">;
 
 /** The path of the page on which somebody on the waiting list answers, or leaves it. */
 export async function waitingPath(db: Db, { id, email, until_date }: Linked): Promise<string> {
-  return `/waiting-list/${await manageToken(db, { id, email, date: until_date }, "waiting list")}`;
+  const token = await manageToken(db, { id, email, date: until_date }, "waiting list");
+  return `/appointments/${token}/waiting-list`;
 }
 
 /** The same as an address to put into a mail. */

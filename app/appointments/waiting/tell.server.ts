@@ -11,7 +11,10 @@ import { offerText, type WaitingLetter, waitingMails } from "./waiting-mails.ts"
 import { parseDays } from "./waiting-schema.server.ts";
 
 /** What mails to somebody on the waiting list have in common: the latest says how it stands. */
-export const topicOfWaiting = ({ id }: { id: number }) => `waiting list ${id}`;
+const topicOfWaiting = ({ id }: { id: number }) => `waiting list ${id}`;
+
+/** What mails and text messages about an offer begin with as their topic; the number of the entry follows. */
+export const offerTopic = "waiting list offer ";
 
 async function letterTo(db: Db, entry: WaitingEntry): Promise<WaitingLetter> {
   const info = await getCompany(db);
@@ -56,7 +59,7 @@ export async function tellJoined(db: Db, entry: WaitingEntry, isByStaff: boolean
 export async function tellOffer(db: Db, entry: WaitingEntry): Promise<void> {
   const offer = offerOf(entry);
   if (!offer) return;
-  const topic = topicOfWaiting(entry);
+  const topic = `${offerTopic}${entry.id}`;
   const letter = await letterTo(db, entry);
   if (entry.email !== "") {
     const visit =
@@ -78,7 +81,7 @@ export async function isReachedByText(db: Db, { phone }: { phone: string }): Pro
 
 /** What was to be sent of an offer is not, once it is none. */
 export async function takeBackOffer(db: Db, entry: Pick<WaitingEntry, "id">): Promise<void> {
-  await takeBackMails(db, topicOfWaiting(entry));
+  await takeBackMails(db, `${offerTopic}${entry.id}`);
 }
 
 /** Mails somebody that nobody waits for their answer any more; at night not before it ends. */

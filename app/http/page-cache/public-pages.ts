@@ -41,6 +41,9 @@ function page({ query = {}, reads = [], expires = "day" }: Partial<PublicPage> =
   return { query, reads, expires };
 }
 
+/** Of what is neither free for everybody: what somebody has, and what is offered to somebody. */
+const heldTimes: readonly Table[] = ["appointments", "waiting_list"];
+
 /**
  * A form that anybody may send carries a key that tells a double click from a second message. Visitors of the same
  * minute share it, which is safe where the form says who sends it: the same words twice are then one message. Where it
@@ -76,15 +79,15 @@ export const publicPages: Readonly<Record<string, PublicPage>> = {
       free: (value) => ["", "1", "7", "30"].includes(value),
       sort: (value) => ["", "next-free"].includes(value),
     },
-    reads: ["appointments"],
+    reads: heldTimes,
     expires: "minute",
   }),
   // Free times are gone when somebody asks for them, and when they have come. Of another day they are asked for anew.
-  "/doctors/:id/:slug": page({ reads: ["appointments"], ...withKey }),
+  "/doctors/:id/:slug": page({ reads: heldTimes, ...withKey }),
   // As on a doctor's page: another week is asked for anew.
   "/free-times": page({
     query: { department_id: idOrNone, visit_type_id: idOrNone },
-    reads: ["appointments"],
+    reads: heldTimes,
     expires: "minute",
   }),
   "/updates": listed,
@@ -106,8 +109,8 @@ export const publicPages: Readonly<Record<string, PublicPage>> = {
   "/api/web-info": page(),
   "/api/users/doctors": listCall,
   "/api/users/doctors/:id": page(),
-  "/api/doctors/:id/free-times": page({ reads: ["appointments"], expires: "minute" }),
-  "/api/free-times": page({ reads: ["appointments"], expires: "minute" }),
+  "/api/doctors/:id/free-times": page({ reads: heldTimes, expires: "minute" }),
+  "/api/free-times": page({ reads: heldTimes, expires: "minute" }),
   "/api/staff": listCall,
   "/api/departments": listCall,
   "/api/departments/:id": page(),
