@@ -207,7 +207,7 @@ describe("joining", () => {
     [{ doctor_id: "" }, "department_id", "Choose a department or a doctor"],
     [{ doctor_id: 999_999 }, "doctor_id", "Choose a doctor from the list"],
     [{ visit_type_id: 999_999 }, "visit_type_id", "Choose a kind of visit from the list"],
-    [{ until_date: "" }, "until_date", "Choose the last day that suits you"],
+    [{ until_date: "" }, "until_date", "Choose the last day that suits"],
     [{ until_date: "2026-02-30" }, "until_date", "Enter a real date, such as 2030-03-27"],
     [{ until_date: "2020-01-01" }, "until_date", "Choose today or a later date"],
     [{ until_date: "2199-01-01" }, "until_date", "Choose a day within the next 180 days"],

@@ -100,7 +100,7 @@ function SheetTable({ sheet: { name, hours, entries }, visits, day }: SheetTable
 }
 
 function SheetRow({ entry, visit }: { entry: DayEntry; visit: ShownRow | undefined }) {
-  if (entry.kind === "break" || entry.kind === "away") {
+  if (entry.kind === "break" || entry.kind === "away" || entry.kind === "offered") {
     return (
       <tr>
         <td>{entry.from}</td>

@@ -3,12 +3,14 @@ import type { Db } from "../../../db/connection.ts";
 import { addDays, weekdayOf } from "../../../db/local-time.ts";
 import type { Reach } from "../../../db/queries/appointment-changes.ts";
 import { getPractisingDoctor, listPractices, type Practice } from "../../../db/queries/doctors.ts";
+import { listOffers } from "../../../db/queries/waiting-list.ts";
 import type { LocalDate, LocalTime } from "../../../db/schema.ts";
 import { hoursOn, overlap } from "../../doctors/hours.ts";
 import { doctorName } from "../../doctors/name.ts";
 import { intervalsInWords } from "../../doctors/week.ts";
 import { hospitalTime } from "../../installation/installation.server.ts";
 import { absentInWords, closedDaysIn } from "../../site/absent-days.ts";
+import { dateInWords } from "../../ui/dates.tsx";
 import { agendasOf, furthest } from "../calendar/calendar.server.ts";
 import { type Agenda, freeTimesByDay } from "../calendar/free-times.ts";
 import type { Choices } from "../requests/doctor-choice.tsx";
@@ -20,6 +22,7 @@ export type DayEntry = { from: LocalTime } & (
   | { kind: "free" }
   | { kind: "break"; to: LocalTime }
   | { kind: "away"; words: string }
+  | { kind: "offered"; words: string }
 );
 
 interface Asked {
@@ -42,9 +45,11 @@ export async function doctorDaysOf(db: Db, reach: Reach, { date, rows, ...asked 
   const doctors = await shownDoctors(db, reach, asked);
   const agendas = doctors.length > 0 ? await agendasOf(db, doctors, { from: date, to: date }) : [];
   const visitsOf = Map.groupBy(rows, ({ doctor_id }) => doctor_id);
+  const offersOf = Map.groupBy(await offersOn(db, date), ({ doctor_id }) => doctor_id);
   const days = doctors.map(({ id, name }, index) => {
     const agenda = agendas[index] as Agenda;
-    const entries = [...visitEntries(visitsOf.get(id)), ...entriesOf(agenda, date)];
+    const offered = (offersOf.get(id) ?? []).map(({ entry }) => entry);
+    const entries = [...visitEntries(visitsOf.get(id)), ...offered, ...entriesOf(agenda, date)];
     return { id, name, hours: intervalsInWords(hoursOn(agenda, date)), entries };
   });
   const known = new Set<number | null>(doctors.map(({ id }) => id));
@@ -89,6 +94,18 @@ async function shownDoctors(
 
 function visitEntries(rows: readonly ShownRow[] = []): DayEntry[] {
   return rows.map(({ id, time }) => ({ kind: "visit", from: time, id }));
+}
+
+/** The times of a day that are kept for somebody on the waiting list. */
+async function offersOn(db: Db, date: LocalDate): Promise<Array<{ doctor_id: number; entry: DayEntry }>> {
+  return (await listOffers(db, date)).flatMap((waiting) => {
+    const { offered_doctor_id: doctor_id, offered_time: from, offered_until } = waiting;
+    if (waiting.offered_date !== date || doctor_id === null || from === null || offered_until === null)
+      return [];
+    const until = hospitalTime(new Date(offered_until));
+    const words = `Offered to somebody on the waiting list until ${until.date === date ? "" : `${dateInWords(until.date)} at `}${until.time}`;
+    return [{ doctor_id, entry: { kind: "offered" as const, from, words } }];
+  });
 }
 
 function entriesOf(agenda: Agenda, date: LocalDate): DayEntry[] {

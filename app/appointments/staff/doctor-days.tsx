@@ -74,6 +74,13 @@ interface EntryProps {
 function Entry({ entry, visits, date, doctor }: EntryProps) {
   const { search } = useLocation();
   if (entry.kind === "away") return entry.words;
+  if (entry.kind === "offered") {
+    return (
+      <>
+        {entry.from} {entry.words}
+      </>
+    );
+  }
   if (entry.kind === "break") {
     return (
       <>

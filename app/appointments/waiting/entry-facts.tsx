@@ -9,7 +9,7 @@ export function EntryFacts({ entry }: { entry: ShownWaiting }) {
     <dl className="facts">
       {offer && (
         <>
-          <Fact term="Free for you">
+          <Fact term="Time offered">
             <DateText date={offer.date} /> at {offer.time}
           </Fact>
           <Fact term="Doctor">{offer.doctor}</Fact>
@@ -22,7 +22,7 @@ export function EntryFacts({ entry }: { entry: ShownWaiting }) {
       {department && <Fact term="Department">{department}</Fact>}
       {kind && <Fact term="Visit">{kind}</Fact>}
       {visit && (
-        <Fact term="Your appointment">
+        <Fact term="Appointment so far">
           <DateText date={visit.date} /> at {visit.time}
         </Fact>
       )}

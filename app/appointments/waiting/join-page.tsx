@@ -13,7 +13,8 @@ import { getDb, hospitalTime } from "../../installation/installation.server.ts";
 import { PageForm } from "../../site/page-form.tsx";
 import { pageMeta } from "../../site/page-meta.ts";
 import { PanelPage } from "../../site/panel-page.tsx";
-import { TextArea } from "../../ui/form.tsx";
+import { TextArea, TextField } from "../../ui/form.tsx";
+import { NameFields } from "../../ui/name-fields.tsx";
 import { DefaultButton } from "../../ui/unseen-fields.tsx";
 import { asksToShow } from "../calendar/slot.ts";
 import { personOf } from "../requests/doctor-booking.server.ts";
@@ -21,7 +22,6 @@ import { DoctorChoice } from "../requests/doctor-choice.tsx";
 import { loadChoices } from "../requests/doctor-choices.server.ts";
 import { KindChoice } from "../requests/kind-choice.tsx";
 import { kindsFor } from "../requests/kinds.server.ts";
-import { PersonFields } from "../requests/person-fields.tsx";
 import { AlreadyWaiting, hasWaitingList, join } from "./join.server.ts";
 import { waitingPath } from "./link.server.ts";
 import { SuitsFields } from "./suits-fields.tsx";
@@ -92,7 +92,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 const inOrder = [
   ...(["visit_type_id", "department_id", "doctor_id", "until_date", "days", "from_time"] as const),
   ...(["until_time", "notice_hours", "description"] as const),
-  ...(["firstname", "lastname", "phone", "email"] as const),
+  ...(["firstname", "lastname", "email", "phone"] as const),
 ];
 
 export default function JoinPage() {
@@ -136,7 +136,25 @@ export default function JoinPage() {
         {!isPatient && (
           <fieldset>
             <legend>About you</legend>
-            <PersonFields fields={fields} />
+            <NameFields fields={fields} optional />
+            <div className="field-row">
+              <TextField
+                field={fields.email}
+                label="Email"
+                hint="We write to it when a time is free."
+                type="email"
+                autoComplete="email"
+                maxLength={254}
+              />
+              <TextField
+                field={fields.phone}
+                label="Phone"
+                type="tel"
+                autoComplete="tel"
+                maxLength={40}
+                optional
+              />
+            </div>
           </fieldset>
         )}
       </PageForm>

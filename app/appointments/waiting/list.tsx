@@ -44,26 +44,50 @@ const whatFor = ({ doctor, department, kind }: Row) =>
 const offered = ({ offer }: Row) =>
   offer ? `${offer.date} ${offer.time}, ${offer.doctor}, until ${offer.until.date} ${offer.until.time}` : "";
 
+const shortMoment = ({ date, time }: { date: string; time: string }) => (
+  <span className="whole-words">
+    <DateText date={date} short /> at {time}
+  </span>
+);
+
 const columns: Column<Row>[] = [
-  { label: "Names", sort: "names", text: ({ names }) => names, heads: true },
-  { label: "Phone", text: ({ phone }) => phone, cell: ({ phone }) => phone || "N/A" },
-  { label: "Waits for", text: whatFor },
-  { label: "What suits", text: ({ suits }) => suits },
+  {
+    label: "Names",
+    sort: "names",
+    text: ({ names }) => names,
+    cell: ({ names, phone }) => (
+      <>
+        {names}
+        {phone && <p className="hint">{phone}</p>}
+      </>
+    ),
+    heads: true,
+  },
+  {
+    label: "Waits for",
+    text: whatFor,
+    cell: (row) => (
+      <>
+        {whatFor(row)}
+        <p className="hint">{row.suits}</p>
+      </>
+    ),
+  },
   {
     label: "Since",
     sort: "created_at",
     text: ({ since }) => since,
-    cell: ({ since }) => <DateText date={since} />,
+    cell: ({ since }) => <DateText date={since} short />,
   },
   {
     label: "Status",
-    text: (row) => [waitingStatuses[row.state].label, offered(row)].filter(Boolean).join(": "),
+    text: ({ state }) => waitingStatuses[state].label,
     cell: ({ state, offer }) => (
       <>
         <span className={`tag ${waitingStatuses[state].tag}`}>{waitingStatuses[state].label}</span>
         {offer && (
           <p className="hint">
-            <DateText date={offer.date} /> at {offer.time}, kept until {offer.until.time}
+            {shortMoment(offer)}, kept until {shortMoment(offer.until)}
           </p>
         )}
       </>
@@ -71,7 +95,13 @@ const columns: Column<Row>[] = [
   },
 ];
 
-export const handle = exported("waiting-list", columns);
+export const handle = exported("waiting-list", [
+  ...columns,
+  { label: "What suits", text: ({ suits }) => suits },
+  { label: "Phone", text: ({ phone }) => phone },
+  { label: "Email", text: ({ email }) => email },
+  { label: "Offered", text: offered },
+]);
 
 export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Waiting list");
 

@@ -85,7 +85,7 @@ export default function OwnPage() {
     <PanelPage title={title} lead={lead}>
       <EntryFacts entry={entry} />
       {entry.offer && (
-        <p>
+        <p className="popup-section">
           {entry.visit
             ? "If you take it, your appointment is moved to it. If you don’t, that stays as it is."
             : "If you take it, it is confirmed at once."}

@@ -10,11 +10,11 @@ import { formRefusal, readForm } from "../../forms/form.server.ts";
 import { redirectWithNotice } from "../../http/flash.server.ts";
 import { notFound } from "../../http/responses.ts";
 import { inTransaction } from "../../installation/installation.server.ts";
+import { DateText } from "../../ui/dates.tsx";
 import { popupHandle } from "../../ui/with-popup.tsx";
 import { noticeOf } from "../staff/change.server.ts";
 import { NotAnyMore } from "../staff/not-any-more.tsx";
 import { unlessTaken } from "../taken.server.ts";
-import { EntryFacts } from "./entry-facts.tsx";
 import { reachedWaiting, readByStaff } from "./staff.server.ts";
 import { takeWaitingStep } from "./steps.server.ts";
 import { notAnyMore, notNow, stepsOf, type WaitingStep, waitingSteps } from "./waiting.ts";
@@ -76,6 +76,28 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 
 export const handle = popupHandle;
 
+function EntrySummary({ entry }: { entry: ReturnType<typeof useLoaderData<typeof loader>>["entry"] }) {
+  const { names, phone, offer, doctor, department } = entry;
+  return (
+    <div className="appointment-summary">
+      <p>
+        <strong>{names}</strong>
+        {phone && `, ${phone}`}
+        <br />
+        {offer ? (
+          <>
+            <DateText date={offer.date} /> at {offer.time}, {offer.doctor}
+            <br />
+            Kept until {offer.until.time} on <DateText date={offer.until.date} />
+          </>
+        ) : (
+          (doctor ?? department)
+        )}
+      </p>
+    </div>
+  );
+}
+
 export default function StepPopup() {
   const { step, entry, isOpen } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
@@ -83,8 +105,7 @@ export default function StepPopup() {
   const { title, question, submit } = words[step];
   return (
     <Popup title={title}>
-      <p className="popup-lead">{[entry.names, entry.phone].filter(Boolean).join(", ")}</p>
-      <EntryFacts entry={entry} />
+      <EntrySummary entry={entry} />
       {isOpen ? (
         <PopupForm
           form={form}

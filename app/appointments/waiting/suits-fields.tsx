@@ -16,8 +16,8 @@ export function SuitsFields({ fields, today }: SuitsFieldsProps) {
     <>
       <TextField
         field={until_date}
-        label="Last day that suits you"
-        hint="You leave the list by yourself after it."
+        label="Last day that suits"
+        hint="The place on the list ends after it."
         type="date"
         min={today}
       />
@@ -28,8 +28,8 @@ export function SuitsFields({ fields, today }: SuitsFieldsProps) {
       </div>
       <TextField
         field={notice_hours}
-        label="Hours you need to get here"
-        hint="We offer you no time that is sooner."
+        label="Hours needed to get here"
+        hint="No sooner time is offered."
         type="number"
         min="0"
         max={String(mostNoticeHours)}
@@ -46,7 +46,7 @@ function DaysField({ field }: { field: FieldState }) {
       <legend className="legend-field">
         Days <span className="optional">(optional)</span>
       </legend>
-      <p className="hint">Tick none if every day suits you.</p>
+      <p className="hint">Tick none if every day suits.</p>
       <FieldError field={field} />
       <div className="choices choices-columns">
         {weekdays.map((day) => (

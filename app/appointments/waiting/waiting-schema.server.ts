@@ -40,7 +40,7 @@ export const suitsSchema = z.object({
       wholeNumber({ label: "Notice", least: 0, most: mostNoticeHours }),
     )
     .meta({ type: ["integer", "string"] }),
-  until_date: localDate("Choose the last day that suits you"),
+  until_date: localDate("Choose the last day that suits"),
 });
 
 /** What somebody sends who wants to be told of a time that becomes free. */
