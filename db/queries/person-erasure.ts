@@ -28,7 +28,7 @@ export async function erasePerson(db: Db, keys: PersonKeys, today: LocalDate): P
     .where("date", ">=", today)
     .where("active_status", "in", openStates)
     .execute();
-  await forgetWaiting(db, keys);
+  await forgetWaiting(db, keys.waiting);
   await eraseAppointments(db, keys.appointments);
   for (const id of keys.appointments) await keepClaims(db, id);
   for (const id of keys.mentions) await forgetAddress(db, id);

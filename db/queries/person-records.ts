@@ -3,7 +3,7 @@ import type { Db } from "../connection.ts";
 import { namedAppointments } from "./appointments.ts";
 import { type PersonKeys, some, someNames } from "./person.ts";
 import { hasStoppedReminders } from "./reminders.ts";
-import { readWaiting, waitingIdsOf } from "./waiting-list.ts";
+import { readWaiting } from "./waiting-list.ts";
 
 /** Everything that is kept of somebody, without secrets and hashes. */
 export async function readPerson(db: Db, keys: PersonKeys) {
@@ -17,7 +17,7 @@ export async function readPerson(db: Db, keys: PersonKeys) {
       .execute(),
     appointments: await readAppointments(db, keys.appointments),
     follow_ups: await readFollowUps(db, keys.appointments),
-    waiting_list: await readWaiting(db, keys),
+    waiting_list: await readWaiting(db, keys.waiting),
     appointments_of_others_with_this_address: keys.mentions,
     messages: await readMessages(db, keys.contacts),
     subscriptions: await db
@@ -124,8 +124,7 @@ async function readMails(db: Db, ids: number[]) {
 }
 
 /** Lines of the audit log that say what the person did, or what was done to what is theirs. */
-async function readLog(db: Db, keys: PersonKeys) {
-  const waiting = await waitingIdsOf(db, keys);
+function readLog(db: Db, keys: PersonKeys) {
   const texts = (ids: number[]) => someNames(ids.map(String));
   return db
     .selectFrom("audit_log")
@@ -137,7 +136,7 @@ async function readLog(db: Db, keys: PersonKeys) {
         eb("user_id", "in", some(keys.users)),
         about("users", texts(keys.users)),
         about("appointments", texts(keys.appointments)),
-        about("waiting_list", texts(waiting)),
+        about("waiting_list", texts(keys.waiting)),
         about("contacts", texts(keys.contacts)),
         about("subscribers", texts(keys.subscribers)),
         about("suggestions", texts(keys.suggestions)),

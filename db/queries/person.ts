@@ -14,6 +14,7 @@ export interface PersonKeys {
   appointments: number[];
   /** Appointments of other accounts that name the address. */
   mentions: number[];
+  waiting: number[];
   contacts: number[];
   subscribers: number[];
   suggestions: number[];
@@ -63,21 +64,21 @@ export async function findPerson(db: Db, address: string): Promise<PersonKeys> {
     .orderBy("file_name")
     .execute();
   const others = own.map((row) => row.email.toLowerCase()).filter((other) => other !== "" && other !== email);
+  const ownIds = own.map(({ id }) => id);
+  const waiting = await waitingIdsOf(db, { users: userIds, appointments: ownIds, email });
   return {
     email,
     users: userIds,
-    appointments: own.map(({ id }) => id),
+    appointments: ownIds,
     mentions: appointments.filter((row) => !own.includes(row)).map(({ id }) => id),
+    waiting,
     contacts: await idsWithEmail(db, "contacts", email),
     subscribers: await idsWithEmail(db, "subscribers", email),
     suggestions: await suggestionsNaming(db, email),
     mails: [
       ...(await mailsOf(db, { email, others, names: users.flatMap(({ firstname }) => firstname || []) })),
-      ...(await textsAbout(
-        db,
-        own.map(({ id }) => id),
-      )),
-      ...(await textsToWaiting(db, { email, users: userIds, appointments: own.map(({ id }) => id) })),
+      ...(await textsAbout(db, ownIds)),
+      ...(await textsToWaiting(db, waiting)),
     ],
     uploads: uploads.map(({ file_name }) => file_name),
   };
@@ -106,7 +107,9 @@ export async function findOwnRecords(
     .execute();
   const names = uploads.map(({ file_name }) => file_name);
   const none = { mentions: [], contacts: [], subscribers: [], suggestions: [], mails: [] };
-  return { email, users: [id], appointments: appointments.map((row) => row.id), ...none, uploads: names };
+  const ids = appointments.map((row) => row.id);
+  const waiting = await waitingIdsOf(db, { users: [id], appointments: ids });
+  return { email, users: [id], appointments: ids, waiting, ...none, uploads: names };
 }
 
 /** How many visits an account has from a day on that were not declined or given up. */
@@ -181,8 +184,8 @@ async function textsAbout(db: Db, appointmentIds: number[]): Promise<number[]> {
 }
 
 /** Text messages to somebody on the waiting list. */
-async function textsToWaiting(db: Db, keys: Parameters<typeof waitingIdsOf>[1]): Promise<number[]> {
-  const topics = (await waitingIdsOf(db, keys)).map((id) => `waiting list offer ${id}`);
+async function textsToWaiting(db: Db, ids: readonly number[]): Promise<number[]> {
+  const topics = ids.map((id) => `waiting list offer ${id}`);
   const rows = await db
     .selectFrom("outbox")
     .select("id")

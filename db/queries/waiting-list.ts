@@ -1,4 +1,4 @@
-import { type Selectable, type SqlBool, sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import { approved } from "../appointment-states.ts";
 import type { Db } from "../connection.ts";
 import type { Instant, LocalDate, LocalTime, WaitingListTable } from "../schema.ts";
@@ -292,20 +292,32 @@ export async function sweepWaitingList(db: Db, before: Date): Promise<void> {
     .execute();
 }
 
-/** What in the database is somebody's. */
+/** What in the database is somebody's; the address counts where it leads to entries of no account. */
 interface Keys {
-  email: string;
-  users: number[];
-  appointments: number[];
+  users: readonly number[];
+  appointments: readonly number[];
+  email?: string;
 }
 
-/** Somebody's entries: of their account, with their address, or for an earlier time of their visits. */
-const theirs = ({ users, appointments, email }: Keys) =>
-  sql<SqlBool>`(user_id in (${sql.join([0, ...users])}) or appointment_id in (${sql.join([0, ...appointments])})
-    or (user_id is null and lower(email) = ${email}))`;
+/** The numbers of somebody's entries: of their account, for an earlier time of their visits, or with their address. */
+export async function waitingIdsOf(db: Db, { users, appointments, email = "" }: Keys): Promise<number[]> {
+  const rows = await db
+    .selectFrom("waiting_list")
+    .select("id")
+    .where(({ eb, and, or }) =>
+      or([
+        eb("user_id", "in", [0, ...users]),
+        eb("appointment_id", "in", [0, ...appointments]),
+        and([eb("user_id", "is", null), eb("email", "<>", ""), eb(sql`lower(email)`, "=", email)]),
+      ]),
+    )
+    .orderBy("id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
 
-/** What is kept of somebody on the waiting list. */
-export function readWaiting(db: Db, keys: Keys) {
+/** What is kept of some entries. */
+export function readWaiting(db: Db, ids: readonly number[]) {
   return db
     .selectFrom("waiting_list")
     .select(["id", "firstname", "lastname", "email", "phone", "department_id", "doctor_id", "visit_type_id"])
@@ -319,20 +331,14 @@ export function readWaiting(db: Db, keys: Keys) {
       "until_date",
     ])
     .select(["state", "offered_date", "offered_time", "offered_until", "booked_id", "created_at"])
-    .where(theirs(keys))
+    .where("id", "in", [0, ...ids])
     .orderBy("id")
     .execute();
 }
 
-/** The numbers of somebody's entries. */
-export async function waitingIdsOf(db: Db, keys: Keys): Promise<number[]> {
-  const rows = await db.selectFrom("waiting_list").select("id").where(theirs(keys)).orderBy("id").execute();
-  return rows.map(({ id }) => id);
-}
-
-/** Takes somebody off the waiting list for good; what was offered to them is free. Belongs in a transaction. */
-export async function forgetWaiting(db: Db, keys: Keys): Promise<void> {
-  for (const id of await waitingIdsOf(db, keys)) {
+/** Takes entries off the waiting list for good; what was offered to them is free. Belongs in a transaction. */
+export async function forgetWaiting(db: Db, ids: readonly number[]): Promise<void> {
+  for (const id of ids) {
     await release(db, { waiting_id: id });
     await db.deleteFrom("waiting_list").where("id", "=", id).execute();
   }

@@ -34,7 +34,7 @@ test("a patient can’t come, and the next on the waiting list takes the time", 
   );
   const token = await tokenOf(hospital, doctorsEmail);
   expect((await call(hospital, "PUT", `appointments/approve/${id}`, { token })).code).toBe(200);
-  const next = addWaiting(hospital, {
+  addWaiting(hospital, {
     ...{ doctor_id: doctor, until_date: date, from_time: time, until_time: time, days: '["Tuesday"]' },
     ...{ notice_hours: hoursUntil(date), email: `waits-for-${date}@mail.example` },
   });

@@ -11,6 +11,7 @@ import { readPage } from "../support/page.ts";
 import { addAppointment, addPatient, appointment, open, saveProfile } from "../support/portal.ts";
 import { accounts, knock, signIn } from "../support/session.ts";
 import { picture, putUpload } from "../support/uploads.ts";
+import { addOffered } from "../support/waiting-list.ts";
 
 const email = "Quillon.Vexley@mail.example";
 /** What nobody else in the demo hospital is called, lives at or writes. */
@@ -23,6 +24,7 @@ const hospital = hospitalForAll({ folder });
 let id: number;
 let past: number;
 let upcoming: number;
+let waiting: number;
 let visitors: number;
 let others: number;
 let portrait: string;
@@ -53,6 +55,11 @@ beforeAll(async () => {
     `insert into follow_ups (appointment_id, doctor_id, from_date, until_date, message, created_at)
      values (?, 5, '2020-03-16', '2020-03-23', 'Bring the xylophone', '2020-03-02T10:00:00.000Z')`,
     past,
+  );
+  waiting = addOffered(
+    hospital,
+    { doctor_id: 7, date: "2033-03-07", time: "06:00", until: "2099-01-01T00:00:00.000Z" },
+    { ...details, description: "A louder xylophone." },
   );
   upcoming = addAppointment(hospital, { ...mine, user_id: id, active_status: 1 });
   visitors = addAppointment(hospital, { ...mine, user_id: null, time: "11:00" });
@@ -126,6 +133,7 @@ test("an export has everything of one person, and nothing that opens a door", as
   expect(person.accounts).toMatchObject([{ id, firstname: "Quillon", address: "7 Zephyr Lane" }]);
   expect(person.appointments.map((row: { id: number }) => row.id)).toEqual([past, upcoming, visitors]);
   expect(person.appointments[0]).toMatchObject({ reply: "Dear Quillon", date: "2020-03-02" });
+  expect(person.waiting_list).toMatchObject([{ id: waiting, state: "offered", offered_date: "2033-03-07" }]);
   expect(person.follow_ups).toMatchObject([{ appointment_id: past, message: "Bring the xylophone" }]);
   expect(person.appointments_of_others_with_this_address).toEqual([others]);
   expect(person.messages).toMatchObject([{ subject: "A xylophone", replies: [] }]);
@@ -167,6 +175,8 @@ test("after an erasure beside the server not a byte of the person is left, and t
   expect(tracesIn(everything())).toEqual([]);
   expect(counted()).toEqual(before);
   expect(hospital.rows("select id from follow_ups where appointment_id = ?", past)).toEqual([]);
+  expect(hospital.rows("select id from waiting_list where id = ?", waiting)).toEqual([]);
+  expect(hospital.rows("select tick from claims where waiting_id = ?", waiting)).toEqual([]);
   const gone = {
     firstname: "Erased",
     lastname: "patient",

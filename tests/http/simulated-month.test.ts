@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDatabase } from "../../db/connection.ts";
-import { addDays, instantOf, localNow } from "../../db/local-time.ts";
+import { addDays, instantOf, localNow, weekdayOf, weekdays } from "../../db/local-time.ts";
 import type { LocalDate, LocalTime } from "../../db/schema.ts";
 import { call, tokenOf } from "../support/api.ts";
 import { amina } from "../support/bookings.ts";
@@ -14,6 +14,7 @@ import { addVisit, notedOf } from "../support/reminders.ts";
 import { accounts } from "../support/session.ts";
 import { openSmsGateway, type SmsGateway } from "../support/sms-gateway.ts";
 import { databaseUrlIn, removeHospital } from "../support/test-database.ts";
+import { addWaiting, type WaitingRow, waitingRows } from "../support/waiting-list.ts";
 
 // A month of a clinic's life: people book, move and cancel, doctors are away, the program is killed and stands still over
 // nights, and what carries the messages fails every third time.
@@ -21,7 +22,8 @@ import { databaseUrlIn, removeHospital } from "../support/test-database.ts";
 const timeZone = "Europe/Paris";
 /** The clocks go forward on the twenty-first day. */
 const firstDay = "2031-03-10";
-const days = 31;
+/** What was sent is kept for thirty days, and looked at in the end. */
+const days = 29;
 const hours = [48, 3];
 const channels = ["email", "sms"] as const;
 /** When something happens; visits begin at three of these, so that reminders are due at them. */
@@ -40,8 +42,13 @@ let env: Record<string, string>;
 beforeAll(async () => {
   mails = await openMailServer();
   gateway = await openSmsGateway();
+  // Never the same mail until it is given up: others come between.
+  let sinceRefusal = 0;
   Object.defineProperty(mails, "refusal", {
-    get: () => (random.oneIn(3) ? { at: "message", code: 451, message: "Try again later" } : undefined),
+    get: () => {
+      sinceRefusal = sinceRefusal > 1 && random.oneIn(2) ? 0 : sinceRefusal + 1;
+      return sinceRefusal === 0 ? { at: "message", code: 451, message: "Try again later" } : undefined;
+    },
   });
   Object.defineProperty(gateway, "status", {
     get: () => (random.oneIn(3) ? random.of([503, 429, 400]) : 202),
@@ -59,7 +66,9 @@ beforeAll(async () => {
   }));
   hospital.change("update doctors set working_days = ?, slot_minutes = 60", JSON.stringify(week));
   hospital.change("delete from appointments");
-  expect((await ask(admin, "PUT", "web-info", { reminders: 1, reminders_sms: 1 })).code).toBe(200);
+  hospital.change("delete from waiting_list");
+  const settings = { reminders: 1, reminders_sms: 1, waiting_minutes: 120 };
+  expect((await ask(admin, "PUT", "web-info", settings)).code).toBe(200);
 });
 
 afterAll(async () => {
@@ -166,6 +175,96 @@ async function cancel(): Promise<void> {
   end(visit);
 }
 
+/** Somebody waits for one of a doctor's times, on some days of the week. */
+function joinList(): void {
+  people += 1;
+  addWaiting(hospital, {
+    doctor_id: random.of(doctors),
+    until_date: addDays(localNow(timeZone, new Date(now())).date, 1 + random.below(9)),
+    days: JSON.stringify(weekdays.filter(() => random.oneIn(2))),
+    from_time: random.oneIn(3) ? "11:00" : null,
+    notice_hours: random.oneIn(3) ? 24 : 0,
+    email: `patient-${people}@mail.example`,
+  });
+}
+
+/** Somebody to whom a time is offered takes it, declines it, or lets it pass. */
+async function answerOffer(): Promise<void> {
+  const offered = waitingRows(hospital).filter(({ state }) => state === "offered");
+  const entry = random.of(offered);
+  if (!entry || random.oneIn(3)) return;
+  const step = random.of(["accept", "accept", "decline"]);
+  const {
+    offered_until: until,
+    offered_doctor_id: doctor_id,
+    offered_date: date,
+    offered_time: time,
+  } = entry;
+  const answer = await ask(admin, "POST", `waiting-list/${entry.id}/${step}`);
+  if (until === null || Date.parse(until) <= now()) return expect(answer.code).toBe(409);
+  expect(answer.code).toBe(200);
+  if (step !== "accept" || doctor_id === null || date === null || time === null) return;
+  const { booked_id } = answer.body.data as { booked_id: number };
+  agree({ id: booked_id, email: entry.email, phone: "", doctor_id, date, time });
+}
+
+const offersSeen = new Set<string>();
+
+/** Each free time is offered to whoever has waited longest of those whom it suits, and to each once. */
+async function lookAtOffers(): Promise<void> {
+  const rows = waitingRows(hospital);
+  const asked = new Set(
+    hospital
+      .rows<{ key: string; outcome: string }>(
+        "select waiting_id || ' ' || doctor_id || ' ' || date || ' ' || time as key, outcome from waiting_asked",
+      )
+      .filter(({ outcome }) => ["offered", "accepted", "declined", "expired", "withdrawn"].includes(outcome))
+      .map(({ key }) => key),
+  );
+  const waiting = rows.filter(({ state }) => state === "waiting");
+  const suits = (row: WaitingRow, date: LocalDate, time: LocalTime) =>
+    date <= row.until_date &&
+    (row.days === "[]" || (JSON.parse(row.days) as string[]).includes(weekdayOf(date))) &&
+    (row.from_time === null || time >= row.from_time) &&
+    // A quarter of an hour more than anybody needs to answer.
+    instantOf(timeZone, { date, time }).getTime() - now() > (row.notice_hours * 60 + 15) * 60_000;
+  for (const row of waiting) {
+    const from = localNow(timeZone, new Date(now())).date;
+    const { body } = await ask(nobody, "GET", `doctors/${row.doctor_id}/free-times?from=${from}&days=10`);
+    for (const { date, times } of body.data as Array<{ date: LocalDate; times: LocalTime[] }>)
+      for (const time of times)
+        if (suits(row, date, time))
+          expect(asked, `${row.id} waits, and ${date} ${time} is free`).toContain(
+            `${row.id} ${row.doctor_id} ${date} ${time}`,
+          );
+  }
+  for (const { id, doctor_id, offered_date: date, offered_time: time, offered_until } of rows) {
+    const key = `${id} ${date} ${time} ${offered_until}`;
+    if (date === null || time === null || offersSeen.has(key)) continue;
+    offersSeen.add(key);
+    const passedOver = waiting.filter(
+      (other) =>
+        other.id < id &&
+        other.doctor_id === doctor_id &&
+        suits(other, date, time) &&
+        !asked.has(`${other.id} ${doctor_id} ${date} ${time}`),
+    );
+    expect(
+      passedOver.map((other) => other.id),
+      `offered to ${key}`,
+    ).toEqual([]);
+  }
+  const claiming = hospital.rows<{ waiting_id: number }>(
+    "select distinct waiting_id from claims where waiting_id is not null",
+  );
+  expect(claiming.map(({ waiting_id }) => waiting_id).toSorted()).toEqual(
+    rows
+      .filter(({ state }) => state === "offered")
+      .map(({ id }) => id)
+      .toSorted(),
+  );
+}
+
 /** A doctor's day off: those who are affected are moved or cancelled. */
 async function leave(): Promise<void> {
   const doctor_id = random.of(doctors);
@@ -239,6 +338,7 @@ async function reach(date: LocalDate, time: LocalTime): Promise<void> {
     const at = moment + minutes * 60_000;
     const canary = addVisit(hospital, localNow(timeZone, new Date(at + 20 * 60_000)));
     const shown = localNow(timeZone, new Date(at));
+    noteUnderway();
     clock.set(shown.date, shown.time, hospital);
     await expect.poll(() => notedOf(hospital, canary.id)).toContain("3 skipped too-late");
     hospital.change("delete from appointments where id = ?", canary.id);
@@ -265,17 +365,24 @@ async function killAmid(date: LocalDate, time: LocalTime): Promise<void> {
   hospital = await openHospital({ folder, env, script: "start" });
 }
 
-/** To whom something may have been on its way when the program died: nobody noted then whether it arrived. */
+/**
+ * To whom something may have been on its way when the program died, or when the clock jumped past the lease of whoever was
+ * sending it: nobody may have noted then that it arrived.
+ */
 const interrupted = new Set<string>();
+
+function noteUnderway(): void {
+  for (const { recipient } of hospital.rows<{ recipient: string }>(
+    "select recipient from outbox where status = 'waiting' and attempts > 0",
+  ))
+    interrupted.add(compact(recipient));
+}
 
 async function kill(): Promise<void> {
   const gone = new Promise((resolve) => hospital.process.once("close", resolve));
   hospital.process.kill("SIGKILL");
   await gone;
-  for (const { recipient } of hospital.rows<{ recipient: string }>(
-    "select recipient from outbox where status = 'waiting' and attempts > 0",
-  ))
-    interrupted.add(compact(recipient));
+  noteUnderway();
 }
 
 /** What must have become of a reminder of a visit, if anything must. */
@@ -313,8 +420,10 @@ test("a month at random: each reminder once or with a reason, nobody told of wha
       }
       await reach(date, watch);
       if (watch === "02:00") continue;
+      // In the quiet hours, which end at seven, nobody was asked.
+      await lookAtOffers();
       for (let count = random.below(4); count > 0; count--) {
-        await random.of([book, book, book, move, cancel])();
+        await random.of([book, book, book, move, cancel, joinList, joinList, answerOffer])();
         lookAtMessages();
       }
       if (watch === "16:00" && random.oneIn(6)) await leave();
@@ -334,11 +443,11 @@ function taken(items: string[], item: string): boolean {
 
 /** What everything must have come to. */
 async function expectSound(): Promise<void> {
-  const outcomes = agreed.flatMap((visit) =>
+  const reminders = agreed.flatMap((visit) =>
     hours.flatMap((before) => channels.map((channel) => expectReminder(visit, before, channel))),
   );
   // Moved or cancelled before their time, agreed on after it, or without an address: of many there is none.
-  expect(outcomes.filter((outcome) => outcome === "sent").length).toBeGreaterThan(outcomes.length / 8);
+  expect(reminders.filter((outcome) => outcome === "sent").length).toBeGreaterThan(reminders.length / 8);
   expect(hospital.rows("select id from outbox where status = 'dead' and unsubscribe is null")).toEqual([]);
   // Each message that went out arrived, as one and the same however often it had to be tried.
   const gone = hospital.rows<{ recipient: string }>(
@@ -349,6 +458,10 @@ async function expectSound(): Promise<void> {
   const missing = gone.map(({ recipient }) => compact(recipient)).filter((one) => !taken(unnoted, one));
   expect(missing).toEqual([]);
   expect(unnoted.filter((one) => !interrupted.has(one))).toEqual([]);
+  const outcomes = hospital.rows<{ outcome: string }>("select distinct outcome from waiting_asked");
+  expect(outcomes.map(({ outcome }) => outcome)).toEqual(
+    expect.arrayContaining(["accepted", "expired", "day"]),
+  );
   const db = openDatabase(databaseUrlIn(folder));
   await expectExactClaims(db);
   await db.destroy();

@@ -60,7 +60,7 @@ export function hasRoom(
   return beside.length === 0 || (beside.every(sharesWith) && beside.length < seats);
 }
 
-/** Every visit that is approved claims its fives and no others; nothing else claims any; nobody shares a time beyond its seats. */
+/** Every visit that is approved claims its fives and no others; offers apart nothing else claims any; nobody shares a time beyond its seats. */
 export async function expectExactClaims(
   db: Db,
   capacities: ReadonlyMap<number, number> = new Map(),
@@ -68,7 +68,7 @@ export async function expectExactClaims(
   const promised = (await visitRows(db)).filter(
     ({ active_status, doctor_id }) => active_status === 1 && doctor_id !== null,
   );
-  const claims = await db.selectFrom("claims").selectAll().execute();
+  const claims = await db.selectFrom("claims").selectAll().where("appointment_id", "is not", null).execute();
   const claimed = claims.map(
     ({ doctor_id, date, tick, appointment_id }) =>
       `${doctor_id} ${minuteOf(date, "00:00") / 5 + tick} ${appointment_id}`,
