@@ -1,5 +1,6 @@
 import { getFilledLists } from "../../db/queries/filled-lists.ts";
 import { listSitemapEntries } from "../../db/queries/sitemap.ts";
+import { hasWaitingList } from "../appointments/waiting/join.server.ts";
 import { escapeXml } from "../http/xml.ts";
 import { getConfig, getDb } from "../installation/installation.server.ts";
 import { departmentPath, doctorPath, memberPath, pagePath, updatePath } from "../site/addresses.ts";
@@ -19,10 +20,14 @@ export async function loader() {
   const { departments, services, doctors, members, pictures, updates, pages } = await listSitemapEntries(db);
   const filled = await getFilledLists(db);
   const listed = Object.entries(lists).filter(([list]) => filled[list as keyof typeof lists]);
+  const open = [
+    ...screens,
+    ...(filled.doctors ? ["/free-times"] : []),
+    ...((await hasWaitingList(db)) ? ["/waiting-list"] : []),
+    ...listed.map(([, path]) => path),
+  ];
   const entries = [
-    ...[...screens, ...(filled.doctors ? ["/free-times"] : []), ...listed.map(([, path]) => path)].map(
-      (path) => entry(path),
-    ),
+    ...open.map((path) => entry(path)),
     ...departments.map((department) => entry(departmentPath(department), department.updated_at)),
     ...services.map(({ id, department_id, department_name, updated_at }) =>
       entry(`${departmentPath({ id: department_id, name: department_name })}/services/${id}`, updated_at),

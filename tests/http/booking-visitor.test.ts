@@ -130,7 +130,7 @@ describe("a visitor", () => {
     expect(
       formOn(await visitAs(hospital, draft, "/doctors/6/tomasz-wieczorek"), "booking").values.description,
     ).toBe("");
-    const forged = draft.replace(/=./, "=x");
+    const forged = draft.replace(/=./, (first) => (first === "=x" ? "=y" : "=x"));
     const page = await visitAs(hospital, forged);
     expect(page.status).toBe(200);
     expect(formOn(page, "booking").values.description).toBe("");

@@ -97,12 +97,20 @@ async function at(days: number, time: string): Promise<void> {
     const canary = addWaiting(hospital, { doctor_id: amina, until_date: day(-300), lastname: "Canary" });
     const begin = instantOf(timeZone, { date: day(days), time }).getTime() + minutes * 60_000;
     const { date, time: shown } = shownAt(begin);
+    // A clock that jumps while the mail server is called is a time-out to whoever calls it.
+    await expect.poll(mailsUnderway).toEqual([]);
     clock.set(date, shown, hospital);
     // Whose last day has passed leaves first; in the minute after, all that the minute before did is done.
     await expect.poll(() => stateOf(canary)).toBe("expired");
     hospital.change("delete from waiting_list where id = ?", canary);
   }
 }
+
+const mailsUnderway = () =>
+  hospital.rows(
+    "select id from outbox where status = 'waiting' and held = 0 and (attempts > 0 or next_attempt_at <= ?)",
+    new Date(now()).toISOString(),
+  );
 
 function shownAt(instant: number) {
   const [date = "", time = ""] = new Date(instant)
