@@ -42,7 +42,20 @@ export async function advanceStage(db: Db, { appointment, from, to, called_to }:
   const now = utcNow();
   await db
     .insertInto("stages")
-    .values({ appointment_id: id, date, queue, number: null, stage: "expected", updated_at: now })
+    .columns(["appointment_id", "date", "queue", "stage", "updated_at"])
+    .expression(({ selectFrom, val }) =>
+      selectFrom("appointments")
+        .select([
+          "id",
+          "date",
+          val(queue).as("queue"),
+          val<Stage>("expected").as("stage"),
+          val(now).as("updated_at"),
+        ])
+        .where("id", "=", id)
+        .where("date", "=", date)
+        .where("active_status", "=", approved),
+    )
     .onConflict((conflict) => conflict.column("appointment_id").doNothing())
     .execute();
   const stamp = to in stampOf ? { [stampOf[to as keyof typeof stampOf]]: now } : {};

@@ -180,6 +180,14 @@ test("random changes, some at once and while somebody reads: the figures are tho
   );
 }, 240_000);
 
+test("a step of a visit that was moved meanwhile leaves nothing behind", async () => {
+  const { db } = clinic;
+  const id = await clinic.addAppointment({ date: days[2], active_status: 1, overbooked_reason: "Walk-in" });
+  const visit = { id, date: days[0], department_id: null };
+  expect(await advanceStage(db, { appointment: visit, from: ["expected"], to: "arrived" })).toBe(false);
+  expect(await db.selectFrom("stages").selectAll().where("appointment_id", "=", id).execute()).toEqual([]);
+});
+
 test("a figure that somebody turned is found, and the day is as it was after it is counted anew", async () => {
   const { db } = clinic;
   await db.deleteFrom("appointments").execute();
