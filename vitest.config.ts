@@ -90,7 +90,7 @@ const besideDatabase = [
 ].map((name) => `tests/http/${name}.test.ts`);
 
 const asksDatabase = (file: string) =>
-  /support\/(?:scratch-database|hospital|own-hospital|first-run)/.test(readFileSync(file, "utf8"));
+  /support\/(?:scratch-database|clinic|hospital|own-hospital|first-run)/.test(readFileSync(file, "utf8"));
 
 const rulesOfDatabase = globSync("tests/rules/**/*.test.ts").filter(asksDatabase);
 const rulesBeside = globSync("tests/rules/**/*.test.ts").filter((file) => !asksDatabase(file));
