@@ -64,6 +64,7 @@ const publicPages = [
   page("/search", "search/search.tsx"),
   page("/setup/:token", "setup/setup-page.tsx"),
   document("/setup/:token/:file", "setup/preview-file.ts"),
+  document("/admin/settings/look/:file", "hospital/look-file.ts"),
 ];
 
 const documents = [

@@ -11,6 +11,7 @@ import { Header } from "./site/header.tsx";
 import { Notices } from "./site/notices.tsx";
 import { type RootData, useLook, useOptionalRootData } from "./site/root-data.ts";
 import { loadRoot } from "./site/root-loader.server.ts";
+import { TrialBar } from "./site/trial-bar.tsx";
 import { Nonce } from "./ui/nonce.tsx";
 import { useBehindPopup, usePopupOpen } from "./ui/with-popup.tsx";
 
@@ -89,6 +90,7 @@ function PublicBody({ children }: { children: ReactNode }) {
       <a className="skip-link" href="#main" {...useBehindPopup()}>
         Skip to main content
       </a>
+      {data?.trial && <TrialBar />}
       {data && <Header {...data} />}
       {data && <Alerts alerts={data.alerts} />}
       <main id="main" tabIndex={-1}>

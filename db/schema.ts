@@ -534,6 +534,16 @@ export interface CompanyTable extends Stamps, OwnTextsTable {
   video_link: Generated<string>;
   /** Theme colour, `#rrggbb`. */
   brand_color: Generated<string>;
+  /** The colour of buttons, `#rrggbb`; empty where it follows from the theme colour. */
+  action_color: Generated<string>;
+  /** What headings are set in. */
+  heading_face: Generated<"serif" | "sans" | "figtree">;
+  /** The logo as it is shown on dark ground; null where the name alone stands there. */
+  logo_dark: Generated<string | null>;
+  /** The sign in a browser's tab: the house's in the hospital's colour, or the logo. */
+  icon: Generated<"drawn" | "logo">;
+  /** The sections of the home page below its first screen, in their order, with commas between. */
+  home_sections: Generated<string>;
   /** Whether receptionists may add, move and cancel appointments. */
   receptionists_book: Generated<Flag>;
   /** 1 where patients are reminded of their visits. */

@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
-import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { build as esbuild, type Metafile } from "esbuild";
 import { bundleServer, keepCompiled } from "./bundle.ts";
@@ -20,8 +21,8 @@ export async function buildSite(mode: Mode): Promise<void> {
     drawDemoPictures("build/demo"),
   ]);
   const screens: Metafile = JSON.parse(readFileSync("build/metafile.js.json", "utf8"));
-  noteContents([screens, pages.metafile, workers, ...(await bundleServer())]);
-  await packFiles(pages.script);
+  noteContents([screens, pages.metafile, workers, ...(await bundleServer())], [figtree]);
+  await packFiles({ script: pages.script, face: copyFace() });
   await keepCompiled();
 }
 
@@ -77,6 +78,16 @@ async function buildPages(mode: Mode): Promise<{ script: string; metafile: Metaf
   const [entry] = outputs.find(([, output]) => output.entryPoint === "app/enhance/index.ts") ?? [];
   if (!entry) throw new Error("the public pages' script was not built");
   return { script: `/${path.relative("public", entry)}`, metafile: scripts.metafile };
+}
+
+const figtree = "node_modules/@fontsource/figtree";
+
+/** Puts the face that headings may have among the public files; its URL, which changes with it. */
+function copyFace(): string {
+  const face = readFileSync(`${figtree}/files/figtree-latin-600-normal.woff2`);
+  const file = `build/figtree-${createHash("sha256").update(face).digest("hex").slice(0, 12)}.woff2`;
+  writeFileSync(`public/${file}`, face);
+  return `/${file}`;
 }
 
 /** The threads, each complete in one file. */

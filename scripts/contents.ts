@@ -19,12 +19,14 @@ export interface Part {
  * packages of which a byte is in a bundle, compiled parts with what they are made of, and Node.
  *
  * @param metafiles what esbuild says of each bundle, the browser's too
+ * @param copied folders of packages of which a file is in it as it is
  */
-export function noteContents(metafiles: Array<Pick<Metafile, "outputs">>): void {
+export function noteContents(metafiles: Array<Pick<Metafile, "outputs">>, copied: string[]): void {
   const platform = thisPlatform();
   const images = `node_modules/@img/sharp-libvips-${platform}`;
   const folders = new Set([
     ...metafiles.flatMap(packagesIn),
+    ...copied,
     ...["node_modules/better-sqlite3", `node_modules/@img/sharp-${platform}`, images],
   ]);
   const packages = [...folders].sort().map(readPackage);

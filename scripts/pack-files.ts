@@ -17,6 +17,7 @@ const mediaTypes: Record<string, string> = {
   ".svg": "image/svg+xml; charset=utf-8",
   ".txt": "text/plain; charset=utf-8",
   ".webp": "image/webp",
+  ".woff2": "font/woff2",
 };
 
 const texts = [
@@ -32,9 +33,9 @@ const texts = [
  * Lays everything that the server reads at run time into one file, with an index beside it: static files with their
  * compressed variants, stylesheets, the demo's pictures.
  *
- * @param script URL of the public pages' script
+ * @param urls those of the public pages' script and of the face that headings may have
  */
-export async function packFiles(script: string): Promise<void> {
+export async function packFiles(urls: Pick<PackIndex, "script" | "face">): Promise<void> {
   const statics = await Promise.all(filesBelow("public", { built: true }).map(staticFile));
   // A server that runs has the old pack open, and keeps it.
   rmSync("build/files.pack", { force: true });
@@ -59,7 +60,7 @@ export async function packFiles(script: string): Promise<void> {
         const body = readFileSync(file);
         return { name: path.basename(file), ...sizeOfPng(body), body: add(body) };
       }),
-    script,
+    ...urls,
   };
   closeSync(pack);
   writeFileSync("build/files.json", JSON.stringify(index));

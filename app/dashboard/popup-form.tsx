@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Form, Link, useLocation, useNavigation } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { draftField, versionField } from "../forms/hidden-fields.ts";
+import { draftField, previewField, versionField } from "../forms/hidden-fields.ts";
 import { ErrorSummary } from "../ui/error-summary.tsx";
 import type { FieldState } from "../ui/form.tsx";
 import { useListHref } from "./popup.tsx";
@@ -21,6 +21,8 @@ interface PopupFormProps {
   submit: string;
   /** The words of a button that keeps a draft instead. */
   draft?: string | undefined;
+  /** The words of a button that shows what the form would make of the site. */
+  preview?: string;
   /** The button takes something away for good. */
   dangerous?: boolean;
   /** The words of a way out beside it, which leaves everything as it is. */
@@ -41,6 +43,7 @@ export function PopupForm(props: PopupFormProps) {
     version,
     submit,
     draft,
+    preview,
     dangerous,
     keep,
     noValidate,
@@ -83,18 +86,8 @@ export function PopupForm(props: PopupFormProps) {
           >
             {sending ? "One moment …" : submit}
           </button>
-          {draft && (
-            <button
-              className="button button-secondary"
-              type="submit"
-              name={draftField}
-              value="1"
-              aria-disabled={sending || undefined}
-              onClick={(event) => sending && event.preventDefault()}
-            >
-              {draft}
-            </button>
-          )}
+          {draft && <OtherButton name={draftField} sending={sending} words={draft} />}
+          {preview && <OtherButton name={previewField} sending={sending} words={preview} />}
           {keep && (
             <Link className="button button-secondary" to={listHref} preventScrollReset>
               {keep}
@@ -104,6 +97,22 @@ export function PopupForm(props: PopupFormProps) {
       </Form>
       <UnsavedGuard form={element} />
     </>
+  );
+}
+
+/** Sends the form for something else than to save it. */
+function OtherButton({ name, words, sending }: { name: string; words: string; sending: boolean }) {
+  return (
+    <button
+      className="button button-secondary"
+      type="submit"
+      name={name}
+      value="1"
+      aria-disabled={sending || undefined}
+      onClick={(event) => sending && event.preventDefault()}
+    >
+      {words}
+    </button>
   );
 }
 

@@ -1,11 +1,11 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, redirectDocument } from "@remix-run/node";
 import type { z } from "zod";
 import type { Db } from "../../db/connection.ts";
 import type { Instant } from "../../db/schema.ts";
 import type { CurrentUser } from "../access/session.server.ts";
 import { type DraftNote, formVersion, readFormVersion } from "../forms/draft.ts";
 import { parseForm, refused, shownAgain } from "../forms/form.server.ts";
-import { draftField, versionField } from "../forms/hidden-fields.ts";
+import { draftField, previewField, versionField } from "../forms/hidden-fields.ts";
 import { pictureAfter, readFormWithPictures } from "../forms/uploads.server.ts";
 import { answerWith } from "../http/answer-with.server.ts";
 import { redirectWithNotice } from "../http/flash.server.ts";
@@ -48,6 +48,8 @@ interface Saving<Value, Image extends string, Row extends Stored, Needed extends
   /** What the form began with, where that is not the record as it is live. */
   begun?: Row | undefined;
   drafting?: Drafting<Row>;
+  /** Where what the form says is looked at before it is saved, if it asks for that. */
+  preview?: (value: Value & Pictures<Image, Needed>) => string;
   /** Where to go when it is done; the list over which the popup stands, unless it says otherwise. */
   to?: string;
   /** Values as people read them, where the form's are codes. */
@@ -92,13 +94,14 @@ export async function saveRecord<
     if (sent && "problem" in sent) problems[field] = [sent.problem];
     else if (missing && !pictures[field]) problems[field] = [missing];
   }
-  const refusal = await inTransaction(async (trx) => {
+  const instead = await inTransaction(async (trx) => {
     const submission = await parseForm(formData, await schema(trx));
     if (submission.status !== "success" || Object.keys(problems).length > 0) {
       return refused(submission, undefined, problems);
     }
     // A picture that was needed and missing is a problem, found above.
     const value = { ...submission.value, ...(pictures as Pictures<Image, Needed>) };
+    if (saving.preview && formData.has(previewField)) return redirectDocument(saving.preview(value), 303);
     if (!current) {
       await saving.create?.(trx, value);
       return null;
@@ -123,7 +126,7 @@ export async function saveRecord<
       { status: 422 },
     );
   });
-  if (refusal) return refusal;
+  if (instead) return instead;
   const text = asDraft
     ? `Draft of the ${noun.toLowerCase()} saved. What is public has not changed.`
     : `${noun} ${current ? "updated" : "created"} successfully`;

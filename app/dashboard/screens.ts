@@ -345,6 +345,7 @@ export const sidebar: ReadonlyArray<Screen | { label: string; icon: IconName; sc
         ["security", "accounts/two-step/security-tab.tsx"],
         ["proof", "accounts/proof/proof-tab.tsx"],
         ["company", "hospital/company-tab.tsx"],
+        ["look", "hospital/look-tab.tsx"],
         ["retention", "retention/retention-tab.tsx"],
       ],
     },

@@ -11,7 +11,12 @@ export function SettingsTabs({ children }: { children: ReactNode }) {
   const tabs = [
     { to: "/admin/settings", label: "Account" },
     { to: "/admin/settings/security", label: "Two-step sign-in" },
-    ...(can(user, "company.edit") ? [{ to: "/admin/settings/company", label: "Company Profile" }] : []),
+    ...(can(user, "company.edit")
+      ? [
+          { to: "/admin/settings/company", label: "Company Profile" },
+          { to: "/admin/settings/look", label: "Look" },
+        ]
+      : []),
     ...(can(user, "retention.set") ? [{ to: "/admin/settings/retention", label: "Retention" }] : []),
   ];
   return (

@@ -20,5 +20,8 @@ export const versionField = "version";
 /** The button that keeps a draft beside what is live, instead of saving. */
 export const draftField = "as_draft";
 
+/** The button that shows what the form would make of the site, and saves nothing. */
+export const previewField = "preview";
+
 /** The names of pictures that came with an earlier attempt at the same form. */
 export const keptPicturesField = "kept_images";

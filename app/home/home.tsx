@@ -1,5 +1,6 @@
-import type { MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { getCompany } from "../../db/queries/company.ts";
 import { listDepartments } from "../../db/queries/departments.ts";
 import { listDoctors } from "../../db/queries/doctors.ts";
@@ -8,20 +9,21 @@ import { listActiveSlides } from "../../db/queries/slides.ts";
 import { listPublishedUpdates } from "../../db/queries/updates.ts";
 import { orNotFound } from "../http/responses.ts";
 import { getDb } from "../installation/installation.server.ts";
-import { PartnerLogos } from "../partners/partner-logos.tsx";
 import { cardText, excerpt, summaryOf } from "../rich-text/rich-text.ts";
 import { firstScreenHandle } from "../site/first-screen.ts";
 import { Front } from "../site/front.tsx";
 import { Helpline } from "../site/helpline.tsx";
+import { readTrial, shownIn } from "../site/look-trial.server.ts";
 import { pageMeta } from "../site/page-meta.ts";
 import { describe } from "../site/structured-data.ts";
 import { Slider } from "../slides/slider.tsx";
-import { themedUrl } from "../theme/theme.server.ts";
+import { type HomeSection, sectionsIn } from "../theme/home-sections.ts";
 import { MoreLink } from "../ui/more-link.tsx";
 import { Paragraphs } from "../ui/paragraphs.tsx";
 import { Section } from "../ui/section.tsx";
 import { WithPopup } from "../ui/with-popup.tsx";
-import { summarise, UpdateCard } from "../updates/update-card.tsx";
+import { summarise } from "../updates/update-card.tsx";
+import { Partners, Updates } from "./partners-and-updates.tsx";
 import { Departments, Doctors } from "./people-and-places.tsx";
 import { TaskCards } from "./task-cards.tsx";
 import { Welcome } from "./welcome.tsx";
@@ -36,17 +38,19 @@ const frontText = 240;
 
 export const handle = firstScreenHandle;
 
-export async function loader() {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const db = getDb();
-  const info = orNotFound(await getCompany(db));
+  const saved = orNotFound(await getCompany(db));
+  const { company: info, fileUrl } = shownIn(saved, await readTrial(request, context));
   const departments = await listDepartments(db);
   const doctors = await listDoctors(db, { limit: doctorsShown + 1 });
   const updates = await listPublishedUpdates(db, { limit: updatesShown });
   return {
     name: info.name,
+    sections: sectionsIn(info.home_sections),
     welcomeMessage: info.welcome_message,
     welcomeCover: info.welcome_cover,
-    drawing: themedUrl("front", info.brand_color),
+    drawing: fileUrl("front"),
     slides: await listActiveSlides(db),
     departments: departments.map(({ description, ...department }) => ({
       ...department,
@@ -75,8 +79,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
     : [];
 
 export default function Home() {
-  const { name, welcomeMessage, welcomeCover, drawing, slides, ...lists } = useLoaderData<typeof loader>();
-  const { departments, doctors, moreDoctors, partners, updates } = lists;
+  const { name, welcomeMessage, welcomeCover, drawing, slides, sections } = useLoaderData<typeof loader>();
+  const isGreeted = sections.includes("welcome");
   return (
     <WithPopup>
       {slides.length > 0 ? (
@@ -84,43 +88,48 @@ export default function Home() {
       ) : (
         <Front
           name={name}
-          words={excerpt(welcomeMessage, frontText)}
+          words={isGreeted ? excerpt(welcomeMessage, frontText) : ""}
           cover={welcomeCover}
           drawing={drawing}
         />
       )}
       <TaskCards />
-      {slides.length > 0 ? (
-        <Welcome name={name} message={welcomeMessage} cover={welcomeCover} />
-      ) : (
-        welcomeMessage.length > frontText && (
-          <Section id="welcome" title="Welcome" more={<MoreLink href="/about" label="About us" />}>
-            <Paragraphs text={welcomeMessage} className="lead" />
-          </Section>
-        )
-      )}
-      <Departments departments={departments} />
-      <Doctors doctors={doctors} more={moreDoctors} />
-      {partners.length > 0 && (
-        <Section id="partners" title="Our partners" white>
-          <PartnerLogos partners={partners} />
-        </Section>
-      )}
-      {updates.length > 0 && (
-        <Section id="updates" title="Updates" more={<MoreLink href="/updates" label="All updates" />}>
-          <ul className="lead-list">
-            {updates.map((update, index) => (
-              <UpdateCard
-                key={update.slug}
-                update={update}
-                layout={index === 0 ? "lead" : "row"}
-                heading="h3"
-              />
-            ))}
-          </ul>
-        </Section>
-      )}
-      <Helpline />
+      {slides.length > 0 && !isGreeted && <h1 className="visually-hidden">Welcome to {name}</h1>}
+      {sections.map((section, index) => {
+        const Part = parts[section];
+        return <Part key={section} white={index % 2 === 1} />;
+      })}
     </WithPopup>
   );
 }
+
+/** Each section, white or on the page's own ground. */
+const parts: Record<HomeSection, (props: { white: boolean }) => ReactNode> = {
+  welcome: ({ white }) => {
+    const { name, welcomeMessage, welcomeCover, slides } = useLoaderData<typeof loader>();
+    if (slides.length > 0)
+      return <Welcome name={name} message={welcomeMessage} cover={welcomeCover} white={white} />;
+    return (
+      welcomeMessage.length > frontText && (
+        <Section
+          id="welcome"
+          title="Welcome"
+          more={<MoreLink href="/about" label="About us" />}
+          white={white}
+        >
+          <Paragraphs text={welcomeMessage} className="lead" />
+        </Section>
+      )
+    );
+  },
+  departments: ({ white }) => (
+    <Departments departments={useLoaderData<typeof loader>().departments} white={white} />
+  ),
+  doctors: ({ white }) => {
+    const { doctors, moreDoctors } = useLoaderData<typeof loader>();
+    return <Doctors doctors={doctors} more={moreDoctors} white={white} />;
+  },
+  partners: ({ white }) => <Partners partners={useLoaderData<typeof loader>().partners} white={white} />,
+  updates: ({ white }) => <Updates updates={useLoaderData<typeof loader>().updates} white={white} />,
+  helpline: Helpline,
+};

@@ -12,14 +12,14 @@ interface Department {
   summary: string;
 }
 
-export function Departments({ departments }: { departments: Department[] }) {
+export function Departments({ departments, white }: { departments: Department[]; white: boolean }) {
   if (departments.length === 0) return null;
   return (
     <Section
       id="departments"
       title="Departments"
       more={<MoreLink href="/departments" label="All departments" />}
-      white
+      white={white}
     >
       <ul className="grid">
         {departments.map((department) => (
@@ -37,13 +37,14 @@ export function Departments({ departments }: { departments: Department[] }) {
 }
 
 /** Some of the doctors, with the way to all where there are more. */
-export function Doctors({ doctors, more }: { doctors: Doctor[]; more: boolean }) {
+export function Doctors({ doctors, more, white }: { doctors: Doctor[]; more: boolean; white: boolean }) {
   if (doctors.length === 0) return null;
   return (
     <Section
       id="doctors"
       title="Our doctors"
       more={more && <MoreLink href="/doctors" label="View all" about="doctors" />}
+      white={white}
     >
       <ul className="grid grid-people">
         {doctors.map((doctor) => (

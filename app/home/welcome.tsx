@@ -9,12 +9,13 @@ interface WelcomeProps {
   message: string;
   /** Name of an upload. */
   cover: string | null;
+  white: boolean;
 }
 
 /** The hospital's name and its words, below its slides. */
-export function Welcome({ name, message, cover }: WelcomeProps) {
+export function Welcome({ name, message, cover, white }: WelcomeProps) {
   return (
-    <section className="section" aria-labelledby="welcome">
+    <section className={white ? "section section-white" : "section"} aria-labelledby="welcome">
       <div className={cover ? "wrap welcome" : "wrap"}>
         {cover && <Picture image={cover} alt="" ratio="4x3" sizes={welcomeSizes} />}
         <div className="welcome-words">

@@ -32,7 +32,12 @@ const data = z.object({
   instagram: text,
   facebook: text,
   twitter: text,
-  brand_color: text,
+  brand_color: text.describe("Theme colour, #rrggbb"),
+  action_color: text.describe("Colour of buttons, #rrggbb; empty where it follows from the theme colour"),
+  heading_face: z.enum(["serif", "sans", "figtree"]).describe("What headings are set in"),
+  logo_dark: pictureName.describe("The logo as it is shown on dark ground"),
+  icon: z.enum(["drawn", "logo"]).describe("The sign in a browser’s tab"),
+  home_sections: text.describe("The sections of the home page in their order, separated by commas"),
   video_link: text.describe("Where visits by video take place; {room} stands for the name of a room"),
   receptionists_book: flagShape.describe("1 where receptionists may add, move and cancel appointments"),
   reminders: flagShape.describe("1 where patients are reminded of their visits by email"),
@@ -48,7 +53,7 @@ const data = z.object({
     ),
   ...ownTextShapes,
 });
-const images = ["logo", "welcome_cover"] as const;
+const images = ["logo", "welcome_cover", "logo_dark"] as const;
 const group = groups.company;
 const notSetUp = () => new Failure(404, "This site is not set up yet");
 

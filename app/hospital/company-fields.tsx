@@ -17,7 +17,7 @@ interface CompanyFieldsProps {
 
 /** What the hospital says of itself, in the order in which its staff fill it in. */
 export function CompanyFields({ fields, currentLogo, currentCover }: CompanyFieldsProps) {
-  const { logo, name, email, contacts, address, whatsapp, brand_color, video_link } = fields;
+  const { logo, name, email, contacts, address, whatsapp, video_link } = fields;
   const { welcome_message, welcome_cover, about_description, mission, vision, core_values } = fields;
   const { reminders, reminders_sms, reminder_hours, quiet_from, quiet_until } = fields;
   const { emergency, promises, leads } = ownTextGroups;
@@ -38,22 +38,14 @@ export function CompanyFields({ fields, currentLogo, currentCover }: CompanyFiel
           maxLength={300}
           optional
         />
-        <div className="field-row">
-          <TextField
-            field={whatsapp}
-            label="WhatsApp"
-            hint="Adds a chat button to every page."
-            type="tel"
-            maxLength={40}
-            optional
-          />
-          <TextField
-            field={brand_color}
-            label="Theme colour"
-            hint="Darkened where text on it would be hard to read."
-            type="color"
-          />
-        </div>
+        <TextField
+          field={whatsapp}
+          label="WhatsApp"
+          hint="Adds a chat button to every page."
+          type="tel"
+          maxLength={40}
+          optional
+        />
         <TextField
           field={video_link}
           label="Video link"

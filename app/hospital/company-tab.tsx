@@ -54,7 +54,7 @@ export default function CompanyTab() {
       waiting_minutes: String(texts.waiting_minutes),
     },
   });
-  const { logo, name, email, contacts, address, whatsapp, brand_color, video_link } = fields;
+  const { logo, name, email, contacts, address, whatsapp, video_link } = fields;
   const { welcome_message, welcome_cover, about_description, mission, vision, core_values } = fields;
   const { reminders, reminders_sms, reminder_hours, quiet_from, quiet_until } = fields;
   const { emergency, promises, leads } = ownTextGroups;
@@ -70,7 +70,6 @@ export default function CompanyTab() {
             contacts,
             address,
             whatsapp,
-            brand_color,
             video_link,
             ...[...emergency, ...promises].map((name) => fields[name]),
             fields.receptionists_book,

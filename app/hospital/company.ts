@@ -1,6 +1,5 @@
 import { z } from "zod";
 import {
-  color,
   flag,
   line,
   localTime,
@@ -14,6 +13,7 @@ import {
 } from "../forms/fields.ts";
 import { richText } from "../rich-text/rich-text.server.ts";
 import { type OwnTextName, ownTexts } from "../site/own-texts.ts";
+import { lookFields } from "../theme/look-schema.server.ts";
 
 const ownTextKinds = {
   number: () => optionalNumberToCall,
@@ -76,7 +76,8 @@ export const companySchema = z.object({
       "Enter an address with {room} in it, such as https://meet.example/{room}",
     )
     .meta({ type: "string", maxLength: 300 }),
-  brand_color: color("Choose a colour").optional(),
+  // What the look's own form changes stays as it is.
+  ...z.object(lookFields).partial().shape,
   welcome_message: optionalParagraphs({ label: "Welcome message", most: 2000 }),
   about_description: richText({ label: "Description", most: 20_000 }),
   mission: optionalParagraphs({ label: "Mission", most: 2000 }),

@@ -2,11 +2,11 @@ import { getCompany } from "../../db/queries/company.ts";
 import { orNotFound } from "../http/responses.ts";
 import { getDb } from "../installation/installation.server.ts";
 import { tokensOf } from "../theme/brand.ts";
-import { themedUrl } from "../theme/theme.server.ts";
+import { iconUrl } from "../theme/icon.server.ts";
 
 export async function loader() {
   const info = orNotFound(await getCompany(getDb()));
-  const colors = tokensOf(info.brand_color);
+  const colors = tokensOf(info.brand_color, info.action_color);
   const manifest = {
     name: info.name,
     short_name: info.name.split(/\s+/)[0],
@@ -14,7 +14,7 @@ export async function loader() {
     display: "minimal-ui",
     theme_color: colors["--brand"],
     background_color: colors["--page"],
-    icons: [{ src: themedUrl("icon", info.brand_color), sizes: "any", type: "image/svg+xml" }],
+    icons: [{ src: iconUrl(info), sizes: "any", type: "image/svg+xml" }],
   };
   return new Response(JSON.stringify(manifest), {
     headers: { "Content-Type": "application/manifest+json", "Cache-Control": "public, max-age=3600" },

@@ -34,6 +34,7 @@ function policy(extra: Record<string, string>): string {
     "script-src": "'self'",
     "style-src": "'self'",
     "img-src": "'self'",
+    "font-src": "'self'",
     "connect-src": "'self'",
     "manifest-src": "'self'",
     "form-action": "'self'",

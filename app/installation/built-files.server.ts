@@ -16,6 +16,8 @@ export interface PackIndex {
   demo: Array<{ name: string; width: number; height: number; body: Range }>;
   /** URL of the public pages' script. */
   script: string;
+  /** URL of the face that headings may have. */
+  face: string;
 }
 
 interface Pack {
@@ -99,6 +101,11 @@ export function readText(name: `${SheetName | "home"}.css` | `${WorkerName}.cjs`
 /** URL of the public pages' script. */
 export function readScriptUrl(): string {
   return pack().index.script;
+}
+
+/** URL of the face that headings may have. */
+export function readFaceUrl(): string {
+  return pack().index.face;
 }
 
 /** The demo hospital's pictures: file name, content, and size in pixels. */

@@ -60,6 +60,12 @@ export async function pictureInSize(
   return body && inMemory(body);
 }
 
+/** The same as bytes, for what a picture is a part of. */
+export function bytesInSize(name: string, size: PictureSize, key: string): Promise<Buffer | null> {
+  const file = sizeFile(getUploads(), name, size);
+  return getLines().sizes.take({ key, isGone: () => false }, () => makeSize(name, size, file));
+}
+
 function take(place: string, key: string, work: () => Promise<Buffer | null>): Making {
   const askers: Asker[] = [];
   const isGone = () => askers.every((asker) => asker.isGone?.());

@@ -11,6 +11,7 @@ import { ErrorPage, Message } from "../site/error-page.tsx";
 import { firstOwnTexts } from "../site/own-texts.ts";
 import { PageForm } from "../site/page-form.tsx";
 import { defaultBrand } from "../theme/brand.ts";
+import { plainLook } from "../theme/look.ts";
 import { themedUrl } from "../theme/theme.server.ts";
 import { setUp } from "./setup.server.ts";
 import { type Setup, setupSchema } from "./setup.ts";
@@ -27,7 +28,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
       promises: Object.fromEntries(firstOwnTexts.map((text) => [text, info?.[text] ?? ""])),
       isNew: info === undefined,
       clock: { timeZone: getConfig().TIME_ZONE, time: hospitalTime().time },
-      formsUrl: themedUrl("dashboard", brand_color),
+      formsUrl: themedUrl("dashboard", plainLook(brand_color)),
       token: params.token ?? "",
     },
     { headers: { "Cache-Control": "no-store" } },

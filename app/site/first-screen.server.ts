@@ -1,7 +1,8 @@
 import { contentSecurityPolicyWithInline } from "../http/security-headers.server.ts";
 import { readScriptUrl } from "../installation/built-files.server.ts";
 import type { FoundPage } from "../remix/found-page.server.ts";
-import { themedText } from "../theme/theme.server.ts";
+import type { Look } from "../theme/look.ts";
+import { keyOf, themedText } from "../theme/theme.server.ts";
 import { type FirstScreenParts, firstScreenHandle } from "./first-screen.ts";
 import type { NotSetUp, RootData } from "./root-data.ts";
 
@@ -12,19 +13,20 @@ import type { NotSetUp, RootData } from "./root-data.ts";
 export function firstScreenOf({ handles, rootData, hasFailed }: FoundPage): FirstScreenParts | undefined {
   if (hasFailed || handles.at(-1) !== firstScreenHandle) return undefined;
   const root = rootData as RootData | NotSetUp;
-  if (!root.site || root.patient || root.notice) return undefined;
-  return homeParts(root.brand);
+  if (!root.site || root.patient || root.notice || root.trial) return undefined;
+  return homeParts(root.look);
 }
 
-const partsByColour = new Map<string, FirstScreenParts>();
+const partsByLook = new Map<string, FirstScreenParts>();
 
-function homeParts(brand: string): FirstScreenParts {
-  let parts = partsByColour.get(brand);
+function homeParts(look: Look): FirstScreenParts {
+  const key = keyOf(look);
+  let parts = partsByLook.get(key);
   if (!parts) {
-    const css = themedText("home", brand);
+    const css = themedText("home", look);
     const loader = loaderOf(readScriptUrl());
     parts = { css, loader, policy: contentSecurityPolicyWithInline({ style: css, script: loader }) };
-    partsByColour.set(brand, parts);
+    partsByLook.set(key, parts);
   }
   return parts;
 }

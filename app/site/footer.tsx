@@ -1,3 +1,4 @@
+import { sizedPictureUrl } from "../pictures/picture-address.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Socials } from "../ui/socials.tsx";
 import { Honeypot } from "../ui/unseen-fields.tsx";
@@ -22,6 +23,15 @@ export function Footer({ site, filled, pages, here, year }: FooterProps) {
       <div className="wrap">
         <div className="footer-columns">
           <div className="footer-about">
+            {site.logo_dark && (
+              <img
+                className="footer-logo"
+                src={sizedPictureUrl(site.logo_dark, 320, "webp")}
+                height="64"
+                loading="lazy"
+                alt=""
+              />
+            )}
             <p className="footer-name">{site.name}</p>
             {site.address && <p>{site.address}</p>}
             <div className="button-row">

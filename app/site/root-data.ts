@@ -1,12 +1,14 @@
 import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import type { Company, PagesTable } from "../../db/schema.ts";
 import type { Notice } from "../http/flash.server.ts";
+import type { Look } from "../theme/look.ts";
+import type { TriedLook } from "../theme/look-schema.server.ts";
 import type { AbsentDays } from "./absent-days.ts";
 import type { Alert } from "./alerts.tsx";
 import { ownTextNames } from "./own-texts.ts";
 
 const siteFields = [
-  ...(["name", "logo", "address", "contacts", "email", "whatsapp"] as const),
+  ...(["name", "logo", "logo_dark", "address", "contacts", "email", "whatsapp"] as const),
   ...(["youtube", "instagram", "facebook", "twitter"] as const),
   ...ownTextNames,
 ];
@@ -40,12 +42,14 @@ export interface RootData {
   appUrl: string;
   /** Path and query of this page. */
   here: string;
-  /** The hospital's own colour. */
-  brand: string;
+  /** What the stylesheets are made from. */
+  look: Look;
+  /** The look that staff try here, where it is not the one that is saved. */
+  trial: TriedLook | null;
   stylesheetUrl: string;
   /** What the dashboard's screens need beyond it. */
   dashboardStylesheetUrl: string;
-  /** The site's icon in that colour. */
+  /** The sign in the browser's tab. */
   iconUrl: string;
   scriptUrl: string;
   year: string;

@@ -12,10 +12,12 @@ import { takeNotice } from "../http/flash.server.ts";
 import { readScriptUrl } from "../installation/built-files.server.ts";
 import { getConfig, getDb, hospitalTime } from "../installation/installation.server.ts";
 import { comeBackAfter } from "../installation/set-up.server.ts";
-import { defaultBrand } from "../theme/brand.ts";
+import { iconUrl } from "../theme/icon.server.ts";
+import { lookOf, plainLook } from "../theme/look.ts";
 import { themedUrl } from "../theme/theme.server.ts";
 import { type AbsentDays, closedDaysIn, type Told } from "./absent-days.ts";
 import { siteAlerts } from "./alerts.server.ts";
+import { readTrial, shownIn } from "./look-trial.server.ts";
 import { type NotSetUp, type RootData, siteOf } from "./root-data.ts";
 
 /** Departments that the navigation lists by name, and the count from which it offers to see more. */
@@ -30,9 +32,11 @@ export async function loadRoot(request: Request, context: AppLoadContext) {
   if (!info) return lookBeforeSetup(url.pathname);
   const departments = await listDepartmentNames(db, seeMoreAbove + 1);
   const { notice, headers } = await takeNotice(request);
+  const trial = await readTrial(request, context);
+  const { company, fileUrl } = shownIn(info, trial);
   const user = await getUser(request, context);
   const data: RootData = {
-    site: siteOf(info),
+    site: siteOf(company),
     departments: departments.slice(0, listed),
     moreDepartments: departments.length > seeMoreAbove,
     filled: await getFilledLists(db),
@@ -46,10 +50,11 @@ export async function loadRoot(request: Request, context: AppLoadContext) {
     notice,
     appUrl: getConfig().APP_URL,
     here: url.pathname + url.search,
-    brand: info.brand_color,
-    stylesheetUrl: themedUrl("site", info.brand_color),
-    dashboardStylesheetUrl: themedUrl("dashboard", info.brand_color),
-    iconUrl: themedUrl("icon", info.brand_color),
+    look: lookOf(company),
+    trial,
+    stylesheetUrl: fileUrl("site"),
+    dashboardStylesheetUrl: themedUrl("dashboard", info),
+    iconUrl: iconUrl(info),
     scriptUrl: readScriptUrl(),
     year: hospitalTime().date.slice(0, 4),
   };
@@ -75,7 +80,7 @@ function closedDaysFrom(today: LocalDate, closed: Told[]): AbsentDays[] {
 function lookBeforeSetup(path: string) {
   const look: NotSetUp = {
     site: null,
-    stylesheetUrl: themedUrl("site", defaultBrand),
+    stylesheetUrl: themedUrl("site", plainLook()),
     scriptUrl: readScriptUrl(),
   };
   if (path.startsWith("/setup/")) return look;

@@ -42,11 +42,15 @@ const greys = {
 /** The ground of the footer, on which buttons stand too. */
 const footer = "#17222b";
 
-/** Every colour that follows from a hospital's own, by the name of its token. */
-export function tokensOf(color: string) {
+/**
+ * Every colour that follows from a hospital's own, by the name of its token.
+ *
+ * @param ownAction the colour that it has chosen for buttons; empty where that follows, too
+ */
+export function tokensOf(color: string, ownAction = "") {
   const brand = legible(color);
   const seen = seenOn(footer, brand);
-  const action = isBlue(brand) ? green : shadesOf(seen);
+  const action = ownAction ? shadesOf(seenOn(footer, legible(ownAction))) : actionBeside(brand, seen);
   const danger = alarms.find((alarm) => difference(alarm.color, brand) >= apart) ?? alarms[0];
   return {
     "--brand": brand,
@@ -65,6 +69,8 @@ export function tokensOf(color: string) {
     ...greysOf(brand),
   };
 }
+
+const actionBeside = (brand: string, seen: string): Shades => (isBlue(brand) ? green : shadesOf(seen));
 
 function greysOf(brand: string) {
   const leaning = Object.entries(greys).map(([name, grey]) => [name, recast(grey, defaultBrand, brand)]);

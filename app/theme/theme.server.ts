@@ -1,10 +1,12 @@
 import { createHash } from "node:crypto";
 import { front } from "../../db/demo/pictures/scenes/front.ts";
-import { readStaticFiles, readText, sheetNames } from "../installation/built-files.server.ts";
+import { readFaceUrl, readStaticFiles, readText, sheetNames } from "../installation/built-files.server.ts";
 import { colorOnDark, defaultBrand, tokensOf } from "./brand.ts";
+import { faces } from "./faces.ts";
+import type { Look } from "./look.ts";
 
-/** What is made in a hospital's own colour: the stylesheets, the picture of a site that has none yet, and its icon. */
-const themedNames = [...sheetNames, "front", "icon"] as const;
+/** What is made in a hospital's own look: the stylesheets, the picture of a site that has none yet, and its icon. */
+export const themedNames = [...sheetNames, "front", "icon"] as const;
 
 export type ThemedName = (typeof themedNames)[number];
 
@@ -17,41 +19,56 @@ export interface ThemedFile {
 
 const files = new Map<string, ThemedFile>();
 
-/** Address of a file in a hospital's own colour. */
-export function themedUrl(name: ThemedName, brand: string): string {
-  return keptFile(name, brand).url;
+/** Address of a file in a hospital's own look. */
+export function themedUrl(name: ThemedName, look: Look): string {
+  return keptFile(name, look).url;
 }
 
 /** The file at an address of ours, or undefined. */
-export function themedFileAt(url: string, brand: string): ThemedFile | undefined {
-  const name = themedNames.find((name) => keptFile(name, brand).url === url);
-  return name && keptFile(name, brand);
+export function themedFileAt(url: string, look: Look): ThemedFile | undefined {
+  const name = themedNames.find((name) => keptFile(name, look).url === url);
+  return name && keptFile(name, look);
 }
 
-function keptFile(name: ThemedName, brand: string): ThemedFile {
-  const key = `${name} ${brand}`;
+function keptFile(name: ThemedName, look: Look): ThemedFile {
+  const key = `${name} ${keyOf(look)}`;
   let file = files.get(key);
   if (!file) {
-    file = themedFile(name, brand);
+    file = themedFile(name, look);
     files.set(key, file);
   }
   return file;
 }
 
-function themedFile(name: ThemedName, brand: string): ThemedFile {
-  const text = themedText(name, brand);
+/** Two looks with one key are one. */
+export const keyOf = ({ brand_color, action_color, heading_face }: Look) =>
+  `${brand_color} ${action_color} ${heading_face}`;
+
+/** A file in any look, made anew. */
+export function themedFile(name: ThemedName, look: Look): ThemedFile {
+  const text = themedText(name, look);
   const hash = createHash("sha256").update(text).digest("hex").slice(0, 12);
   return name === "front" || name === "icon"
     ? { text, url: `/styles/${hash}.svg`, type: "image/svg+xml" }
     : { text, url: `/styles/${hash}.css`, type: "text/css; charset=utf-8" };
 }
 
-/** What a file says in a colour. */
-export function themedText(name: ThemedName | "home", brand: string): string {
-  const tokens = tokensOf(brand);
+/** What a file says in a look. */
+export function themedText(name: ThemedName | "home", look: Look): string {
+  const { brand_color: brand, action_color, heading_face } = look;
+  const tokens = tokensOf(brand, action_color);
   if (name === "front") return front(tokens["--brand"]).svg();
   if (name === "icon") return icon(brand, tokens["--brand"]);
-  return withLiteralValues(readText(`${name}.css`), tokens).trim();
+  const sheet = withLiteralValues(readText(`${name}.css`), {
+    ...tokens,
+    ...faces[heading_face].tokens,
+  }).trim();
+  return heading_face === "figtree" && name !== "dashboard" ? figtree() + sheet : sheet;
+}
+
+/** A heading is shown in it only where it is there in time, so that nothing shifts. */
+function figtree(): string {
+  return `@font-face{font-family:Figtree;font-weight:600;font-display:optional;src:url(${readFaceUrl()}) format("woff2")}`;
 }
 
 /** The house's icon in a hospital's colour as it is legible, and, where the browser is dark, as it is seen there. */
@@ -74,9 +91,11 @@ function withLiteralValues(css: string, overrides: Record<string, string>): stri
     if (name.startsWith("--")) tokens.set(name, value.join(":"));
   }
   for (const [name, value] of Object.entries(overrides)) tokens.set(name, value);
-  return css.replace(root[0], "").replace(/var\((--[\w-]+)\)/g, (_, name: string) => {
-    const value = tokens.get(name);
-    if (value === undefined) throw new Error(`the stylesheet uses ${name}, which is no token`);
-    return value;
-  });
+  const written = (text: string): string =>
+    text.replace(/var\((--[\w-]+)\)/g, (_, name: string) => {
+      const value = tokens.get(name);
+      if (value === undefined) throw new Error(`the stylesheet uses ${name}, which is no token`);
+      return written(value);
+    });
+  return written(css.replace(root[0], ""));
 }

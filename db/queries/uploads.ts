@@ -16,6 +16,7 @@ export const pictureColumns: ReadonlyArray<{ table: keyof Database; column: stri
   { table: "revisions", column: "image" },
   { table: "web_info", column: "logo" },
   { table: "web_info", column: "welcome_cover" },
+  { table: "web_info", column: "logo_dark" },
 ];
 
 export type Upload = Pick<UploadsTable, "file_name" | "user_id" | "visibility">;

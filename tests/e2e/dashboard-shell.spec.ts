@@ -91,6 +91,7 @@ const screens = [
   "/dashboard/overview",
   "/admin/settings",
   "/admin/settings/company",
+  "/admin/settings/look",
   "/admin/settings/retention",
   "/admin/slides",
   "/admin/slides?q=nothing-like-it",

@@ -94,6 +94,7 @@ for (const role of staffRoles) {
       "/dashboard/appointments?view=day",
       "/dashboard/appointments?view=sheet",
       "/admin/settings/company",
+      "/admin/settings/look",
       "/admin/settings/retention",
     ];
     for (const screen of [...screens.map(({ path }) => path), ...others]) {

@@ -15,6 +15,33 @@ test("what the company profile says is on the public site", async ({ page }) => 
   await expect(page.getByText(vision)).toBeVisible();
 });
 
+test("another look is seen on the site before it is saved, and by everybody after", async ({
+  page,
+  browser,
+  hospital,
+}) => {
+  const [before] = hospital.rows<{ home_sections: string }>("select home_sections from web_info");
+  await enterDashboard(page, "admin");
+  await page.goto("/admin/settings/look");
+  const partners = { name: "Our partners" };
+  await page.getByLabel("Headings").selectOption({ label: "Sans-serif" });
+  await page.getByLabel("Partners").selectOption({ label: "Not shown" });
+  await page.getByRole("button", { name: "Preview" }).click();
+  await expect(page.getByRole("region", { name: "Preview" })).toContainText("which you alone see");
+  await expect(page.getByRole("heading", partners)).toHaveCount(0);
+  const visitor = await browser.newPage();
+  await visitor.goto(page.url());
+  await expect(visitor.getByRole("heading", partners)).toBeVisible();
+  await visitor.close();
+  await page.getByRole("link", { name: "Back to the form" }).click();
+  await expect(page.getByLabel("Partners")).toHaveValue("");
+  await page.getByRole("button", { name: "Save the look" }).click();
+  await expectNoticeOnce(page, "Look updated successfully");
+  await page.goto("/");
+  await expect(page.getByRole("heading", partners)).toHaveCount(0);
+  hospital.change("update web_info set heading_face = 'serif', home_sections = ?", before?.home_sections);
+});
+
 test("a receptionist changes their photo and name, and the top bar shows them", async ({ page }) => {
   await enterDashboard(page, "receptionist");
   await page.goto("/admin/settings");

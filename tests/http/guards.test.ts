@@ -249,6 +249,8 @@ const guards: Record<string, Guard> = {
   "/admin/audit": ["superadmin"],
   "/admin/audit/export": ["superadmin"],
   "/admin/settings/company": editors,
+  "/admin/settings/look": editors,
+  "/admin/settings/look/:file": editors,
   "/admin/settings/retention": ["superadmin"],
   "/admin/settings/working-days": ["doctor"],
   "/admin/settings/calendar": staffRoles,
@@ -297,6 +299,11 @@ let examples: Record<string, string>;
 /** A pending appointment for each caller, with the doctor who signs in. */
 let appointments: number[];
 
+const look = {
+  ...{ brand_color: "#0b5c8a", action_color: "", heading_face: "serif", icon: "drawn" },
+  ...{ home_sections: "helpline", logo_dark: null },
+};
+
 beforeAll(async () => {
   await addExamples(hospital, callers.length);
   await addPages(hospital, callers.length);
@@ -319,6 +326,7 @@ beforeAll(async () => {
     ":slug": first("select slug from updates where published_status = 1"),
     ":token": "A".repeat(43),
     ":file": "none.css",
+    "/admin/settings/look/:file": `/admin/settings/look/site?look=${encodeURIComponent(JSON.stringify(look))}`,
     "/doctors/:id": "/doctors/5",
     "/doctors/:id/:slug": "/doctors/5/amina-diallo",
     "/departments/:id": "/departments/1",

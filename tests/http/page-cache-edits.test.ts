@@ -228,7 +228,7 @@ describe("what is not a list of its own", () => {
       [...everywhere, "/updates.atom", "/api/web-info"],
     );
     await edit(
-      () => fillIn(path, { brand_color: "#7a1f5c" }),
+      () => fillIn("/admin/settings/look", { brand_color: "#7a1f5c" }),
       [...everywhere, "/site.webmanifest", "/api/web-info"],
     );
     const profile = (body: object) => call(hospital, "PUT", "web-info", { token, body });

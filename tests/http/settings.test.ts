@@ -150,7 +150,10 @@ describe("the company profile", () => {
     const email = role === "receptionist" ? "front.desk@demo.example" : accounts[role];
     const page = await open(hospital, "/admin/settings", await signIn(hospital, email, password));
     const tabs = texts(page.root, ".screen-tabs a");
-    const hospitals = { superadmin: ["Company Profile", "Retention"], admin: ["Company Profile"] };
+    const hospitals = {
+      superadmin: ["Company Profile", "Look", "Retention"],
+      admin: ["Company Profile", "Look"],
+    };
     expect(tabs).toEqual([
       "Account",
       "Two-step sign-in",
@@ -165,7 +168,6 @@ describe("the company profile", () => {
       core_values: "Calm, , Care ,Calm",
       welcome_message: "Come in.\n\nSit down.",
       facebook: "facebook.com/brookside",
-      brand_color: "#7A1F5C",
     };
     const answer = await send(await form(), changes, { cookie });
     expect(answer.headers.get("location")).toBe("/admin/settings/company");
@@ -182,8 +184,6 @@ describe("the company profile", () => {
     }
     const about = await open(hospital, "/about", "");
     expect(about.html).toContain("Care");
-    const [sheet = ""] = /\/styles\/\w+\.css/.exec(home.html) ?? [];
-    expect(await (await fetch(hospital.url + sheet)).text()).toContain("#7a1f5c");
   });
 
   test("says everything that is wrong with it", async () => {
@@ -192,14 +192,12 @@ describe("the company profile", () => {
       name: "",
       email: "nobody",
       facebook: "javascript:alert(1)",
-      brand_color: "red",
       core_values: "x".repeat(501),
     };
     const failed = await sendForPage(await form(), wrong, { cookie });
     expect(summaryOf(failed)).toEqual([
       { text: "Enter the hospital’s name", field: "company-name" },
       { text: "Enter an email address in the form name@example.com", field: "company-email" },
-      { text: "Choose a colour", field: "company-brand_color" },
       { text: "Core values must be 500 characters or fewer", field: "company-core_values" },
       { text: "Facebook must be an address such as https://www.example.com", field: "company-facebook" },
     ]);

@@ -920,7 +920,7 @@ export const lines: Record<string, Line> = {
   "PUT web-info": {
     rights: editors,
     good: (stage) => ({ body: { mission: words(stage) } }),
-    takes: { logo: ownPicture, welcome_cover: ownPicture },
+    takes: { logo: ownPicture, welcome_cover: ownPicture, logo_dark: ownPicture },
   },
   "GET retention": { rights: superadmins, good: nothing },
   "PUT retention": { rights: superadmins, good: () => ({ body: { suggestions: 3650 } }) },

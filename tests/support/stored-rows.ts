@@ -40,7 +40,7 @@ const foreignHtml = [
 ];
 
 const links = ["facebook", "twitter", "instagram", "youtube", "link"];
-const pictures = ["image", "logo", "welcome_cover"];
+const pictures = ["image", "logo", "welcome_cover", "logo_dark"];
 
 /** What is stored, though the API's document forbids it; nothing when all is well. */
 export function forbiddenIn(hospital: Hospital, document: ApiDocument): string[] {

@@ -1,0 +1,111 @@
+import { PictureUpload } from "../dashboard/picture-upload.tsx";
+import { faces } from "../theme/faces.ts";
+import { type HomeSection, homeSectionNames, homeSections, sectionsIn } from "../theme/home-sections.ts";
+import { type FieldState, Select, TextField } from "../ui/form.tsx";
+
+type PlaceField = `place_${HomeSection}`;
+
+const placeField = (name: HomeSection): PlaceField => `place_${name}`;
+
+const places = homeSectionNames.map((_, index) => index + 1);
+
+/** The fields of the form, in their order on the page. */
+export const lookFieldNames = [
+  ...(["brand_color", "own_action", "action_color", "heading_face", "logo_dark", "icon"] as const),
+  ...homeSectionNames.map(placeField),
+  "home_sections" as const,
+];
+
+/** The places of the sections as the form has them: 1 for the first; empty for one that is not shown. */
+export function placesOf(text: string): Record<PlaceField, string> {
+  const shown = sectionsIn(text);
+  return Object.fromEntries(
+    homeSectionNames.map((name) => [placeField(name), String(shown.indexOf(name) + 1 || "")]),
+  ) as Record<PlaceField, string>;
+}
+
+/** Writes the form's choices the way the schema reads them. */
+export function readPlaces(formData: FormData): void {
+  if (formData.get("own_action") === "0") formData.set("action_color", "");
+  const places = homeSectionNames.map((name) => ({ name, place: Number(formData.get(placeField(name))) }));
+  const shown = places.filter(({ place }) => place > 0).sort((one, other) => one.place - other.place);
+  formData.set("home_sections", shown.map(({ name }) => name).join(", "));
+}
+
+interface LookFieldsProps {
+  fields: Record<(typeof lookFieldNames)[number], FieldState>;
+  /** The pictures as they are. */
+  current: { logo: string | null; logo_dark: string | null };
+}
+
+export function LookFields({ fields, current }: LookFieldsProps) {
+  return (
+    <>
+      <fieldset>
+        <legend>Colours</legend>
+        <TextField
+          field={fields.brand_color}
+          label="Theme colour"
+          hint="Darkened where text on it would be hard to read."
+          type="color"
+        />
+        <div className="field-row">
+          <Select field={fields.own_action} label="Buttons" hint="What visitors press.">
+            <option value="0">To go with the theme</option>
+            <option value="1">A colour of their own</option>
+          </Select>
+          <TextField
+            field={fields.action_color}
+            label="Colour of buttons"
+            hint="For a colour of their own."
+            type="color"
+          />
+        </div>
+      </fieldset>
+      <fieldset>
+        <legend>Headings and logo</legend>
+        <Select field={fields.heading_face} label="Headings">
+          {Object.entries(faces).map(([face, { label }]) => (
+            <option key={face} value={face}>
+              {label}
+            </option>
+          ))}
+        </Select>
+        <PictureUpload
+          field={fields.logo_dark}
+          label="Logo on dark ground"
+          hint="For the foot of each page. The logo for light ground is in the company profile."
+          current={current.logo_dark}
+          shape="logo"
+          optional
+        />
+        <Select
+          field={fields.icon}
+          label="Sign in the browser’s tab"
+          hint={current.logo ? undefined : "Add a logo to the company profile to use it as the sign."}
+        >
+          <option value="drawn">A heart in the theme colour</option>
+          <option value="logo">The logo</option>
+        </Select>
+      </fieldset>
+      <fieldset>
+        <legend>Home page</legend>
+        <p className="hint">
+          What stands below the first screen, and in which order. Empty sections are left out by themselves.
+        </p>
+        <div className="field-row">
+          {homeSectionNames.map((name) => (
+            <Select key={name} field={fields[placeField(name)]} label={homeSections[name]}>
+              {name !== "helpline" && <option value="">Not shown</option>}
+              {places.map((place) => (
+                <option key={place} value={place}>
+                  {place}
+                </option>
+              ))}
+            </Select>
+          ))}
+        </div>
+      </fieldset>
+    </>
+  );
+}
