@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { addAppointment } from "../support/portal.ts";
 import { enterDashboard } from "./dashboard.ts";
 import { desktop, expect, phone, test } from "./hospital.ts";
 
@@ -74,6 +75,60 @@ test("[D17] the overview's tiles are all of one size", async ({ page }) => {
     }
   }
 });
+
+test("an overfull day of all doctors: heads and clock stay in sight, and nobody's column is left", async ({
+  page,
+  hospital,
+}) => {
+  const date = "2031-05-07";
+  const [{ lastname } = { lastname: "" }] = hospital.rows<{ lastname: string }>(
+    "select lastname from users where id = 6",
+  );
+  const rename = (name: string) => hospital.change("update users set lastname = ? where id = 6", name);
+  rename("Featherstonehaugh-Cholmondeley");
+  const clash = { user_id: null, date, lastname: "Wolfeschlegelsteinhausenbergerdorff", time: "09:00" };
+  for (const active_status of [1, 0, 0])
+    for (const doctor_id of [5, 6, 7]) addAppointment(hospital, { ...clash, doctor_id, active_status });
+  await enterDashboard(page, "superadmin");
+  for (const width of [1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`/dashboard/appointments?view=sheet&date=${date}`);
+    const sheet = page.locator(".doctor-days");
+    expect(await sheet.evaluate(leavingTheirColumn), `${width}`).toEqual([]);
+    await sheet.evaluate((group) => {
+      group.scrollIntoView({ block: "end" });
+      group.scrollTo(group.scrollWidth, group.scrollHeight);
+    });
+    const whole = await boxOf(sheet);
+    expect(whole.y).toBeGreaterThanOrEqual(0);
+    expect(whole.y + whole.height).toBeLessThanOrEqual(801);
+    for (const head of await page.locator(".doctor-day > header").all())
+      expect((await boxOf(head)).y).toBeCloseTo(whole.y + 1, 0);
+    expect((await boxOf(page.locator(".doctor-clock"))).x).toBeCloseTo(whole.x + 1, 0);
+    // Back by the keyboard, to what the heads lie over.
+    const first = sheet.getByRole("link").first();
+    await first.focus();
+    expect(await first.evaluate(isOnTop), `${width}`).toBe(true);
+  }
+  rename(lastname);
+});
+
+/** What of a day sheet is wider than the column of its doctor. */
+function leavingTheirColumn(sheet: Element): string[] {
+  return [...sheet.querySelectorAll(".doctor-day")].flatMap((column) => {
+    const { right } = column.getBoundingClientRect();
+    return [...column.querySelectorAll("header, li, a, .flags > *")].flatMap((part) =>
+      part.getBoundingClientRect().right > right || part.scrollWidth > part.clientWidth + 1
+        ? [part.textContent ?? ""]
+        : [],
+    );
+  });
+}
+
+function isOnTop(link: Element): boolean {
+  const { left, top, width, height } = link.getBoundingClientRect();
+  return link.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+}
 
 function uncut(page: Page): Promise<boolean> {
   return page
