@@ -254,6 +254,8 @@ export interface AppointmentsTable extends Stamps {
   overbooked_reason: Generated<string | null>;
   /** The first of the visits that it is repeated with; null where it stands alone. */
   series_id: Generated<number | null>;
+  /** How often it was changed since it was asked for, by its patient or the hospital. */
+  changes: Generated<number>;
 }
 
 /** An invitation to a further visit, which its patient chooses the time of by themselves, once. */

@@ -43,6 +43,7 @@ import * as followUps from "./0056-follow-ups.ts";
 import * as reports from "./0057-reports.ts";
 import * as signUpsToConfirm from "./0058-sign-ups.ts";
 import * as waitingList from "./0059-waiting-list.ts";
+import * as countedChanges from "./0060-counted-changes.ts";
 import * as look from "./0070-look.ts";
 
 /** Other nodes have the schema in use, and what is to be done would take it from under their feet. */
@@ -99,6 +100,7 @@ export const migrations: Record<string, Step> = {
   "0057-reports": reports,
   "0058-sign-ups": signUpsToConfirm,
   "0059-waiting-list": waitingList,
+  "0060-counted-changes": countedChanges,
   "0070-look": look,
 };
 

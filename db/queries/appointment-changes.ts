@@ -64,6 +64,7 @@ export async function changeAppointment(db: Db, change: Change, values: ChangedV
   const { numUpdatedRows } = await db
     .updateTable("appointments")
     .set({ ...length, invited: 0, ...values, updated_at })
+    .set(({ eb }) => ({ changes: eb("changes", "+", 1) }))
     .where("id", "=", id)
     .where("active_status", "in", from)
     .where("updated_at", "=", version)
@@ -120,6 +121,7 @@ export async function changeHeldAppointment(
   const { numUpdatedRows } = await db
     .updateTable("appointments")
     .set({ invited: 0, ...values, updated_at })
+    .set(({ eb }) => ({ changes: eb("changes", "+", 1) }))
     .where(({ and }) => and({ ...held, ...(version !== null && { updated_at: version }) }))
     .where("active_status", "in", from)
     .where(({ eb, and, or }) =>

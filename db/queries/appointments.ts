@@ -114,6 +114,7 @@ const wholeColumns = [
   "appointments.room",
   "appointments.minutes_before",
   "appointments.minutes_after",
+  "appointments.changes",
 ] as const;
 
 /** Whole appointments, with the hours before one of its kind until which its patient may change it; null for one of no kind. */

@@ -54,7 +54,7 @@ export async function listFeedVisits(
   return db
     .selectFrom("appointments")
     .select(["id", "date", "time", "minutes", "firstname", "lastname"])
-    .select(["active_status", "created_at", "updated_at"])
+    .select(["active_status", "created_at", "updated_at", "changes"])
     .where("doctor_id", "=", doctorId)
     .where("date", ">=", from)
     .where(({ eb, and, or }) =>

@@ -11,6 +11,7 @@ const entry: CalendarEntry = {
   status: 0,
   requested: new Date("2031-01-01T10:00:00.500Z"),
   changed: new Date("2031-01-01T10:01:40.500Z"),
+  changes: 0,
 };
 
 /** The file's properties, its folded lines put together again. */
@@ -52,6 +53,8 @@ describe("a calendar file", () => {
     const states = [0, 1, 2, 3].map((status) => propertiesOf({ status: status as 0 | 1 | 2 | 3 }).STATUS);
     expect(states).toEqual(["TENTATIVE", "CONFIRMED", "CANCELLED", "CANCELLED"]);
     expect(propertiesOf()).toMatchObject({ SEQUENCE: "100", DTSTAMP: "20310101T100140Z" });
+    // Two changes within a second.
+    expect(propertiesOf({ changes: 1 }).SEQUENCE).toBe("101");
   });
 
   test("is one event in one calendar, every line ended as the format wants it", () => {

@@ -40,6 +40,7 @@ export async function calendarOf(
     status: active_status,
     requested: new Date(appointment.created_at),
     changed: new Date(appointment.updated_at),
+    changes: appointment.changes,
   });
 }
 

@@ -12,6 +12,8 @@ export interface CalendarEntry {
   status: AppointmentStatus;
   requested: Date;
   changed: Date;
+  /** How often it was changed: two changes within a second are two versions. */
+  changes: number;
   /** What calendars are to do with it; they add or change it where this says nothing. */
   method?: "PUBLISH" | "CANCEL";
   /** Whose appointment it is to change; calendars take a mailed change from nobody else. */
@@ -42,7 +44,7 @@ export function eventOf(entry: CalendarEntry): string[] {
     `UID:${escaped(entry.uid)}`,
     `DTSTAMP:${utc(entry.changed)}`,
     // A later version must have a higher number.
-    `SEQUENCE:${Math.floor((entry.changed.getTime() - entry.requested.getTime()) / 1000)}`,
+    `SEQUENCE:${Math.floor((entry.changed.getTime() - entry.requested.getTime()) / 1000) + entry.changes}`,
     `DTSTART:${utc(entry.starts)}`,
     `DTEND:${utc(ends)}`,
     `SUMMARY:${escaped(entry.title)}`,

@@ -82,6 +82,7 @@ export async function feedOf(db: Db, token: string): Promise<string | undefined>
       ...{ place: "", description: "", status: visit.active_status },
       requested: new Date(visit.created_at),
       changed: new Date(visit.updated_at),
+      changes: visit.changes,
     }),
   );
   return feedFile(hospital, [...closed, ...events]);

@@ -61,7 +61,8 @@ export async function tellDoctorsOfMove(
 ): Promise<void> {
   if (before.doctor_id === after.doctor_id) return tellDoctor(db, "moved", after, told);
   // In the calendar of whoever had it, it is off, by a version later than theirs.
-  const left: typeof before = { ...before, active_status: cancelled, updated_at: after.updated_at };
+  const { updated_at, changes } = after;
+  const left: typeof before = { ...before, active_status: cancelled, updated_at, changes };
   await tellDoctor(db, "left", left, told);
   await tellDoctor(db, "added", after, told);
 }
