@@ -100,6 +100,7 @@ export const staffMoveSchema = z.object({
   ...when,
   department_id: optionalId("Choose a department from the list"),
   doctor_id: optionalId("Choose a doctor from the list"),
+  ...approvalSchema.shape,
   message: optionalParagraphs({ label: "Message", most: 2000 }),
 });
 

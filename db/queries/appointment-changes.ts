@@ -61,9 +61,11 @@ export async function changeAppointment(db: Db, change: Change, values: ChangedV
   const { id, actor, reach, from, version } = change;
   const updated_at = await changeStamp(db, "appointments", { id, version });
   const length = await lengthAfter(db, id, values);
+  const { date, time, doctor_id, visit_type_id, active_status } = values;
+  const isMoved = [date, time, doctor_id, visit_type_id].some((value) => value !== undefined);
   const { numUpdatedRows } = await db
     .updateTable("appointments")
-    .set({ ...length, invited: 0, ...values, updated_at })
+    .set({ ...length, invited: 0, ...(isMoved && noReason), ...values, updated_at })
     .set(({ eb }) => ({ changes: eb("changes", "+", 1) }))
     .where("id", "=", id)
     .where("active_status", "in", from)
@@ -82,13 +84,14 @@ export async function changeAppointment(db: Db, change: Change, values: ChangedV
   if (numUpdatedRows === 0n) return false;
   await refreshAppointmentTexts(db, id);
   // A reply needs no time, and must not fail for the want of it.
-  const { date, time, doctor_id, visit_type_id, active_status } = values;
-  const isMoved = [date, time, doctor_id, visit_type_id].some((value) => value !== undefined);
   if (isMoved) await forgetStage(db, id);
   const isSettled = active_status !== undefined && !from.includes(active_status);
   if (isMoved || isSettled) await keepClaims(db, id);
   return true;
 }
+
+/** Why a visit may share a time with others holds for that time, and for no other. */
+const noReason = { overbooked_reason: null };
 
 /** An appointment as its patient may change it: by the account it belongs to, or by the address its link was made for. */
 export type HeldAppointment = ({ id: number; user_id: number } | { id: number; email: string }) & {
@@ -118,10 +121,23 @@ export async function changeHeldAppointment(
   values: Partial<Omit<NewRow<"appointments">, "user_id">>,
 ): Promise<boolean> {
   const updated_at = await changeStamp(db, "appointments", { id: held.id, version: null });
+  const { date, time } = values;
   const { numUpdatedRows } = await db
     .updateTable("appointments")
     .set({ invited: 0, ...values, updated_at })
-    .set(({ eb }) => ({ changes: eb("changes", "+", 1) }))
+    .set(({ eb, and, ref }) => ({
+      changes: eb("changes", "+", 1),
+      // Whoever changes something else sends the time along.
+      ...(date !== undefined &&
+        time !== undefined && {
+          overbooked_reason: eb
+            .case()
+            .when(and({ date, time }))
+            .then(ref("overbooked_reason"))
+            .else(noReason.overbooked_reason)
+            .end(),
+        }),
+    }))
     .where(({ and }) => and({ ...held, ...(version !== null && { updated_at: version }) }))
     .where("active_status", "in", from)
     .where(({ eb, and, or }) =>
@@ -134,7 +150,7 @@ export async function changeHeldAppointment(
     .executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) return false;
   await refreshAppointmentTexts(db, held.id);
-  if (values.date !== undefined || values.time !== undefined) await forgetStage(db, held.id);
+  if (date !== undefined || time !== undefined) await forgetStage(db, held.id);
   await keepClaims(db, held.id);
   return true;
 }

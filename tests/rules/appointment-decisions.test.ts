@@ -181,6 +181,7 @@ describe("an edit", () => {
       time: changed.time,
       description: "Another one",
       list_text: expect.stringContaining("another one"),
+      changes: before.changes + 1,
       updated_at: (await appointment(id)).updated_at,
     });
     expect((await trail()).mail?.text).toMatch(new RegExp(`/appointments/${id}-\\d+-[0-9a-f]{32}`));
@@ -229,6 +230,7 @@ describe("two approvals of one time", () => {
     status: "failed",
     message: "This doctor already has an approved appointment at that time",
     again: true,
+    isTaken: true,
   };
 
   test("the second fails, changes nothing and tells nobody", async () => {

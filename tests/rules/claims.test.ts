@@ -85,6 +85,7 @@ describe("claims", () => {
       status: "failed",
       message: "This doctor already has an approved appointment at that time",
       again: true,
+      isTaken: true,
     });
     const row = await clinic.db
       .selectFrom("appointments")

@@ -25,6 +25,8 @@ export interface Outcome {
   message: string;
   /** It could be had at another time. */
   again?: true;
+  /** Somebody else has the time; staff who say why may book over them. */
+  isTaken?: true;
 }
 
 /** An outcome as the next page shows it. */

@@ -2,8 +2,8 @@ import { useForm } from "@conform-to/react";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Popup } from "../../dashboard/popup.tsx";
 import { PopupForm } from "../../dashboard/popup-form.tsx";
-import { TextField } from "../../ui/form.tsx";
 import { statuses } from "../states.ts";
+import { BookOver } from "./book-over.tsx";
 import type { answerDecision, loadDecision } from "./decide.server.ts";
 import { NotAnyMore } from "./not-any-more.tsx";
 import { AppointmentSummary } from "./summary.tsx";
@@ -33,12 +33,9 @@ export function DecisionPopup() {
         >
           <p>Are you sure you want to {word} this appointment ?</p>
           {mayBookOver && (
-            <TextField
+            <BookOver
               field={overbooked_reason}
-              label="Reason to book over another visit"
               hint="Only if another visit has the time, and this one should have it too."
-              maxLength={200}
-              optional
             />
           )}
         </PopupForm>

@@ -35,9 +35,11 @@ const approvedMessage = "Appointment approved successfully";
 export const requested = "Appointment requested successfully";
 export const alreadyApproved = "This doctor already has an approved appointment at that time";
 
-const taken = (): Outcome => ({ ...failed(alreadyApproved), again: true });
+const taken = (): Outcome => ({ ...failed(alreadyApproved), again: true, isTaken: true });
 
 interface MoveTo extends Pick<StaffMove, "date" | "time" | "message"> {
+  /** Why the visit may share the time with those that have it already; without it, it may not. */
+  overbooked_reason?: string;
   /** Where it is one of several decisions, whose patients are told together. */
   round?: MailRound;
   /** Whom it is with from then on; it stays with its doctor where there is none. */
@@ -56,13 +58,14 @@ export async function moveAppointment(
   db: Db,
   caller: SignedIn,
   id: number,
-  { date, time, doctor, message, round }: MoveTo,
+  { date, time, doctor, message, round, overbooked_reason }: MoveTo,
   version: Instant | null = null,
 ): Promise<Outcome> {
   const values = {
     ...{ date, time },
     ...(doctor && { doctor_id: doctor.id, department_id: doctor.department_id }),
     ...(message && { reply: message }),
+    ...(overbooked_reason && { overbooked_reason }),
   };
   const move = () =>
     change(db, caller, id, {

@@ -20,7 +20,7 @@ import { submissionKeyField, versionField } from "../../forms/hidden-fields.ts";
 import { fingerprint } from "../../forms/visitor-form.server.ts";
 import { redirectWithNotice } from "../../http/flash.server.ts";
 import { getDb, hospitalTime } from "../../installation/installation.server.ts";
-import { TextArea, TextField } from "../../ui/form.tsx";
+import { TextArea } from "../../ui/form.tsx";
 import { DefaultButton } from "../../ui/unseen-fields.tsx";
 import { popupHandle } from "../../ui/with-popup.tsx";
 import type { StaffAppointment } from "../appointment.ts";
@@ -34,6 +34,7 @@ import { checkedStaffSchema } from "../requests/request-validation.server.ts";
 import { timesFor } from "../requests/shown-times.server.ts";
 import { WhenFields } from "../requests/when-fields.tsx";
 import { settledWords } from "../states.ts";
+import { BookOver } from "./book-over.tsx";
 import { CallerLead } from "./caller-lead.tsx";
 import { noticeOf } from "./change.server.ts";
 import { addAppointment, editAppointment } from "./decisions.server.ts";
@@ -137,12 +138,9 @@ export default function AppointmentPopup() {
           offers={lastResult?.offers}
         />
         <DoctorDay {...(lastResult ?? data).doctorDay} />
-        <TextField
+        <BookOver
           field={overbooked_reason}
-          label="Reason to book over another visit"
           hint="Only if the time is taken, and this visit should have it too."
-          maxLength={200}
-          optional
         />
         <TextArea field={description} label="Description" maxLength={2000} />
         {patient === null && <PersonFields fields={fields} />}

@@ -20,6 +20,7 @@ import { DoctorChoice } from "../requests/doctor-choice.tsx";
 import { loadChoices } from "../requests/doctor-choices.server.ts";
 import { WhenFields } from "../requests/when-fields.tsx";
 import { actionsOn, settledWords } from "../states.ts";
+import { BookOver } from "./book-over.tsx";
 import { noticeOf } from "./change.server.ts";
 import { moveAppointment } from "./decisions.server.ts";
 import { checkedMoveSchema } from "./move-validation.server.ts";
@@ -50,9 +51,10 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const formData = withSlot(await readForm(request));
   const wanted = { day: shownDay(formData), except: before.id, type: before.visit_type_id };
   const free = await freeTimesOfChosen(getDb(), formData.get("doctor_id") || before.doctor_id, wanted);
-  if (asksToShow(formData)) return shownWith(shownAgain(formData), { free });
+  const shown = { free, mayBookOver: formData.has("overbooked_reason") };
+  if (asksToShow(formData)) return shownWith(shownAgain(formData), shown);
   const submission = await parseForm(formData, checkedMoveSchema(getDb(), before));
-  if (submission.status !== "success") return shownWith(refused(submission), { free });
+  if (submission.status !== "success") return shownWith(refused(submission), shown);
   const version = formData.get(versionField);
   const known = typeof version === "string" ? version : null;
   const outcome = await moveAppointment(getDb(), user, before.id, submission.value, known);
@@ -67,7 +69,8 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
       : null;
     const refusal = refused(submission, [outcome.message], await errorsOf(getDb(), { date, time }, instead));
     const { updated_at } = await reachedAppointment(user, params.id);
-    return shownWith(refusal, { free, version: updated_at });
+    const mayBookOver = shown.mayBookOver || outcome.isTaken === true;
+    return shownWith(refusal, { free, mayBookOver, version: updated_at });
   }
   return redirectWithNotice(listHref(request), noticeOf(outcome));
 }
@@ -80,7 +83,8 @@ export default function Move() {
   const { summary, move, version, way, choices, free, today, refusal } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const [form, fields] = useForm<StaffMove>({ id: "move", lastResult, defaultValue: move });
-  const { department_id, doctor_id, date, time, message } = fields;
+  const { department_id, doctor_id, date, time, overbooked_reason, message } = fields;
+  const over = lastResult?.mayBookOver ? [overbooked_reason] : [];
   return (
     <Popup title="Move Appointment" wide>
       <AppointmentSummary summary={summary} />
@@ -89,7 +93,7 @@ export default function Move() {
       ) : (
         <PopupForm
           form={form}
-          fields={[department_id, doctor_id, date, time, message]}
+          fields={[department_id, doctor_id, date, time, ...over, message]}
           lastResult={lastResult}
           version={version}
           submit="Move the appointment"
@@ -98,6 +102,9 @@ export default function Move() {
           <DefaultButton label="Move the appointment" />
           <DoctorChoice department={department_id} doctor={doctor_id} choices={choices} withTimes />
           <WhenFields date={date} time={time} today={today} free={lastResult ? lastResult.free : free} />
+          {over.map((field) => (
+            <BookOver key={field.name} field={field} hint="Only if this visit should have the time too." />
+          ))}
           <TextArea field={message} label="Message to the patient" hint={way} maxLength={2000} optional />
         </PopupForm>
       )}
