@@ -217,8 +217,15 @@ test.each(bad)("an absence that %s is refused through both doors", async (_, val
 
 test("extra hours end after they start", async () => {
   const hours = { doctor_id: amina, date: farMonday(), from_time: "12:00", until_time: "12:00" };
+  const message = "Extra hours must end after they start";
   const { code, body } = await post(hours, "extra-hours");
-  expect([code, body.errors]).toEqual([422, { until_time: ["Extra hours must end after they start"] }]);
+  expect([code, body.errors]).toEqual([422, { until_time: [message] }]);
+  const form = await popupForm(hospital, "/dashboard/extra-hours/new", "extra-hours", cookie);
+  const typed = { ...hours, doctor_id: String(amina) };
+  const page = await sendForPage(form, typed, { cookie });
+  expect([page.status, summaryOf(page)]).toEqual([422, [{ text: message, field: "extra-hours-until_time" }]]);
+  expect(formOn(page, "extra-hours").values).toMatchObject(typed);
+  expect(hospital.rows("select id from extra_hours")).toEqual([]);
 });
 
 describe("a doctor", () => {

@@ -422,6 +422,24 @@ test("a patient's visit that was moved meanwhile is shown as it is now, with the
   expect((await send(formOn(page, "move"), slotOf(farMonday(), "11:30"), { cookie })).status).toBe(303);
 });
 
+test("a visit that was moved while staff looked at it is shown as it is now, with the choice kept", async () => {
+  const id = own({ active_status: 1 });
+  const path = `/dashboard/appointments/${id}/move`;
+  const cookie = cookies.admin;
+  const form = formOn(await open(hospital, path, cookie), "move");
+  const to = { date: farMonday(), time: "11:00" };
+  expect((await as("patient", "POST", `my-appointments/${id}/move`, to)).code).toBe(200);
+  const stored = rows();
+  const wish = { date: farMonday(), time: "11:30", message: "We start later." };
+  const page = await sendForPage(form, wish, { cookie });
+  expect(page.status).toBe(422);
+  expect(summaryOf(page)[0]?.text).toBe("Someone else has changed this appointment");
+  expect(text(one(page.root, ".appointment-summary"))).toContain("11:00");
+  expect(formOn(page, "move").values).toMatchObject(wish);
+  expect(rows()).toEqual(stored);
+  expect((await send(formOn(page, "move"), {}, { cookie })).status).toBe(303);
+});
+
 test("staff are offered times for which visitors would have to ask sooner", async () => {
   const visit_type_id = Number(await kind({ earliest_hours: 24 * 90 }));
   const id = own({ active_status: 1, visit_type_id });

@@ -2,12 +2,13 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addDays, localNow } from "../../db/local-time.ts";
 import { call, type Row, recordOf, rowsOf, type Somebody, tokens } from "../support/api.ts";
 import { amina, aminasPage, farMonday, forBookings, stranger, visitAs, wish } from "../support/bookings.ts";
+import { popupForm } from "../support/dashboard.ts";
 import { formOn, send, sendForPage, summaryOf } from "../support/form.ts";
 import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { all, attribute, hrefs, texts, visit } from "../support/page.ts";
 import { accounts, cookieOf } from "../support/session.ts";
 
-const hospital = hospitalForAll(forBookings());
+const hospital = hospitalForAll(forBookings({ TRUST_PROXY: "loopback" }));
 let token: Record<Somebody, string>;
 
 beforeAll(async () => {
@@ -93,8 +94,18 @@ describe("what holds for a kind is kept", () => {
     ["doctor_ids", { doctor_ids: [999_999] }, "Choose doctors from the list"],
     ["department_id", { department_id: 999_999 }, "Choose a department from the list"],
   ])("%s", async (field, values, message) => {
+    const stored = () => hospital.rows("select * from visit_types order by id");
+    const before = stored();
     const answer = await as("admin", "POST", "visit-types", { name: "Odd", active_status: 1, ...values });
     expect([answer.code, answer.body.errors?.[field]]).toEqual([422, [message]]);
+    const cookie = await cookieOf(hospital, accounts.admin);
+    const form = await popupForm(hospital, "/admin/visit-types/new", "visit-type", cookie);
+    const typed = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
+    const odd = { name: "Odd", mode: "phone", offered_to: "public", confirmed: "doctor" };
+    const page = await sendForPage(form, { ...odd, ...typed }, { cookie });
+    expect([page.status, summaryOf(page)]).toEqual([422, [{ text: message, field: `visit-type-${field}` }]]);
+    expect(formOn(page, "visit-type").values.name).toBe("Odd");
+    expect(stored()).toEqual(before);
   });
 
   test("its length and what is kept free around it", async () => {
@@ -224,6 +235,36 @@ describe("a visit that is confirmed at once", () => {
       { seat: 2 },
     ]);
   });
+
+  test.each([1, 3])(
+    "of 200 who take one time at once, as many have it as there are seats: %i",
+    async (capacity) => {
+      const visit_type_id = await kind({ confirmed: "at-once", capacity });
+      // Each comes from an address of their own: many from one would be told to wait.
+      const answers = await Promise.all(
+        Array.from({ length: 200 }, (_, index) =>
+          call(hospital, "POST", "my-appointments", {
+            headers: { "X-Forwarded-For": `10.0.0.${index}` },
+            body: {
+              ...{ ...wish("10:00"), ...stranger, doctor_id: amina, visit_type_id },
+              ...{ email: `patient-${index}@mail.example`, phone: "" },
+            },
+          }),
+        ),
+      );
+      const codes = answers.map(({ code }) => code);
+      expect(codes.filter((code) => code === 201)).toHaveLength(capacity);
+      expect(codes.filter((code) => code === 422 || code === 409)).toHaveLength(200 - capacity);
+      expect(hospital.rows("select active_status from appointments")).toEqual(
+        Array(capacity).fill({ active_status: 1 }),
+      );
+      const seats = hospital.rows(
+        "select seat, count(*) as ticks from claims where date = ? group by seat order by seat",
+        farMonday(),
+      );
+      expect(seats).toEqual(Array.from({ length: capacity }, (_, seat) => ({ seat, ticks: 6 })));
+    },
+  );
 
   test("is booked over another by staff who say why", async () => {
     const type = await kind({ confirmed: "at-once" });
