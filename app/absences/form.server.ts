@@ -3,8 +3,7 @@ import { absenceRecords } from "../../db/queries/absences.ts";
 import type { CurrentUser } from "../access/session.server.ts";
 import { listHref } from "../dashboard/save.server.ts";
 import { doctorName } from "../doctors/name.ts";
-import { formRefusal, parseForm, readForm, refused, shownWith } from "../forms/form.server.ts";
-import { versionField } from "../forms/hidden-fields.ts";
+import { formRefusal, parseForm, readForm, refused, seenVersion, shownWith } from "../forms/form.server.ts";
 import { redirectWithNotice } from "../http/flash.server.ts";
 import { idFrom, orNotFound } from "../http/responses.ts";
 import { getDb, inTransaction } from "../installation/installation.server.ts";
@@ -25,14 +24,14 @@ type Stored = NonNullable<Awaited<ReturnType<typeof findAbsence>>>;
 /** Takes the form of an absence. Where it touches visits, the page asks what becomes of each before anything is stored. */
 export async function saveAbsence(request: Request, user: CurrentUser, current: Stored | null) {
   const formData = await readForm(request);
-  const version = formData.get(versionField);
+  const version = seenVersion(formData);
   const { answer, problem } = answerIn(formData);
   const store = async (trx: Db) => {
     const allowed = await allowedFor(trx, user);
     const submission = await parseForm(formData, absenceSchema(allowed));
     if (submission.status !== "success") return refused(submission);
     const stored = await storeAbsence(trx, user, {
-      current: current && { id: current.id, version: typeof version === "string" ? version : null },
+      current: current && { id: current.id, version },
       absence: storable(submission.value, allowed.own),
       answer: problem ? null : answer,
     });

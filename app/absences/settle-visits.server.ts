@@ -61,7 +61,7 @@ async function settle(
   if (decision === "keep") return null;
   if (decision === "cancel") {
     const end = isRequest ? declineAppointment : cancelAppointment;
-    return expectDone(visit, await end(db, user, id, message, round));
+    return expectDone(visit, await end(db, user, id, message, { round }));
   }
   const next = await firstFreeTime(db, visit);
   if (!next) return visit.doctor_id === null ? "it is with no doctor yet" : "its doctor has no free time";

@@ -3,6 +3,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import type { HeadersFunction, TypedResponse } from "@remix-run/node";
 import type { z } from "zod";
 import { answerWith } from "../http/answer-with.server.ts";
+import { versionField } from "./hidden-fields.ts";
 import { readParts } from "./multipart.server.ts";
 
 /**
@@ -56,6 +57,12 @@ export async function shownWith<More extends object>(
 ) {
   const { status, headers } = answer;
   return answerWith({ ...(await answer.json()), ...more }, { status, headers });
+}
+
+/** The version of a record that a form was filled in for; null where it names none. */
+export function seenVersion(formData: FormData): string | null {
+  const version = formData.get(versionField);
+  return typeof version === "string" ? version : null;
 }
 
 /** The fields of a form; several of one name as a list. */

@@ -440,6 +440,38 @@ test("a visit that was moved while staff looked at it is shown as it is now, wit
   expect((await send(formOn(page, "move"), {}, { cookie })).status).toBe(303);
 });
 
+test.each([
+  ["approve", "decide", "doctor", 0],
+  ["decline", "decide", "admin", 0],
+  ["cancel", "cancel", "admin", 1],
+] as const)(
+  "%s: staff decide about what they have seen, not about what became of it meanwhile",
+  async (step, formId, role, active_status) => {
+    const id = own({ active_status });
+    const cookie = cookies[role];
+    const form = formOn(await open(hospital, `/dashboard/appointments/${id}/${step}`, cookie), formId);
+    const to = { date: farMonday(), time: "11:00" };
+    const moved =
+      active_status === 1
+        ? await as("patient", "POST", `my-appointments/${id}/move`, to)
+        : await as("patient", "PUT", `my-appointments/${id}`, { ...to, description: "Kept." });
+    expect(moved.code).toBe(200);
+    const stored = rows();
+    const typed = step === "cancel" ? { message: "The doctor is ill." } : {};
+    const page = await sendForPage(form, typed, { cookie });
+    expect(page.status).toBe(422);
+    expect(summaryOf(page).map(({ text: words }) => words)).toEqual([
+      "Someone else has changed this appointment",
+    ]);
+    expect(text(one(page.root, ".appointment-summary"))).toContain("11:00");
+    const again = formOn(page, formId);
+    expect(again.values).toMatchObject(typed);
+    expect(rows()).toEqual(stored);
+    // Now it is what they mean.
+    expect((await send(again, {}, { cookie })).status).toBe(303);
+  },
+);
+
 test("staff are offered times for which visitors would have to ask sooner", async () => {
   const visit_type_id = Number(await kind({ earliest_hours: 24 * 90 }));
   const id = own({ active_status: 1, visit_type_id });

@@ -4,10 +4,10 @@ import {
   type Refusal,
   refused,
   refusedFor,
+  seenVersion,
   shownAgain,
   shownWith,
 } from "../../forms/form.server.ts";
-import { versionField } from "../../forms/hidden-fields.ts";
 import { getDb, inTransaction } from "../../installation/installation.server.ts";
 import { moveSchema } from "../appointment.ts";
 import { errorsOf, insteadFor } from "../calendar/nearest.server.ts";
@@ -42,7 +42,7 @@ export async function takeMove(access: PatientAccess, sent: FormData, address: s
     const free = await freeTimesToMove(getDb(), await findFor(access, "move"), shownDay(formData));
     return shownWith(shownAgain(formData), { free });
   }
-  const version = formData.get(versionField);
+  const version = seenVersion(formData);
   const move = async () =>
     inTransaction(async (trx) => {
       const before = await access.find(trx);
@@ -51,8 +51,7 @@ export async function takeMove(access: PatientAccess, sent: FormData, address: s
         shownWith(refusal, { free: await freeTimesToMove(trx, before, formData.get("date")) });
       if (submission.status !== "success") return again(refused(submission));
       const to = submission.value;
-      const known = typeof version === "string" ? version : null;
-      const refusal = await moveFor(trx, access, before, { to, address, version: known });
+      const refusal = await moveFor(trx, access, before, { to, address, version });
       if (refusal?.wait) return again(refusedFor(submission, refusal.wait, refusal.message));
       if (refusal?.again) {
         const nearest = await errorsOf(trx, to, await insteadFor(trx, before));

@@ -1,6 +1,7 @@
 import { approved } from "../../../db/appointment-states.ts";
 import type { Db } from "../../../db/connection.ts";
 import { listSeries } from "../../../db/queries/series.ts";
+import type { Instant } from "../../../db/schema.ts";
 import { hospitalTime } from "../../installation/installation.server.ts";
 import type { Cancellation } from "../appointment.ts";
 import { MailRound } from "../mails/mail-round.server.ts";
@@ -31,7 +32,8 @@ export async function othersOf(db: Db, caller: SignedIn, id: number) {
  * Cancels a visit that was approved, and others of its series that are still to come; patient and doctor each read
  * of all of them in one mail.
  *
- * @returns why not, where the visit is not approved any more; then the others stay, too
+ * @param version the `updated_at` of the visit that was looked at; null takes it as it is now
+ * @returns why not, where the visit is not approved any more, or not in that version; then the others stay, too
  * @throws Response 403 when the caller's role never does this, 404 when there is no such appointment for them
  */
 export function cancelVisits(
@@ -39,16 +41,17 @@ export function cancelVisits(
   caller: SignedIn,
   id: number,
   { message, which }: Cancellation,
+  version: Instant | null = null,
 ): Promise<Outcome> {
-  if (which === "this") return cancelAppointment(db, caller, id, message);
+  if (which === "this") return cancelAppointment(db, caller, id, message, { version });
   const work = async (trx: Db): Promise<Outcome> => {
     const coming = await comingOf(trx, caller, id);
     const place = coming.findIndex((visit) => visit.id === id);
     const others = coming.filter((visit, index) => visit.id !== id && (which === "all" || index > place));
     const round = new MailRound();
-    const outcome = await cancelAppointment(trx, caller, id, message, round);
+    const outcome = await cancelAppointment(trx, caller, id, message, { version, round });
     if (outcome.status === "failed") return outcome;
-    for (const visit of others) await cancelAppointment(trx, caller, visit.id, message, round);
+    for (const visit of others) await cancelAppointment(trx, caller, visit.id, message, { round });
     await round.send(trx);
     const count = others.length + 1;
     return count === 1

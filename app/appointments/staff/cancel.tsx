@@ -5,7 +5,7 @@ import { Popup } from "../../dashboard/popup.tsx";
 import { PopupForm } from "../../dashboard/popup-form.tsx";
 import { listHref } from "../../dashboard/save.server.ts";
 import { screenMeta } from "../../dashboard/screen-meta.ts";
-import { parseForm, readForm, refused } from "../../forms/form.server.ts";
+import { parseForm, readForm, refused, seenVersion, shownWith } from "../../forms/form.server.ts";
 import { redirectWithNotice } from "../../http/flash.server.ts";
 import { getDb } from "../../installation/installation.server.ts";
 import { Select, TextArea } from "../../ui/form.tsx";
@@ -24,6 +24,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const appointment = await reachedAppointment(user, params.id);
   return {
     summary: await summaryOf(getDb(), appointment),
+    version: appointment.updated_at,
     way: wayToPatient("message", appointment),
     others: await othersOf(getDb(), user, appointment.id),
     refusal: actionsOn(user, appointment).includes("cancel") ? null : settledWords(appointment),
@@ -33,10 +34,14 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const user = await requireRoleFor({ request, context }, "cancel");
   const { id } = await reachedAppointment(user, params.id);
-  const submission = await parseForm(await readForm(request), cancelSchema);
+  const formData = await readForm(request);
+  const submission = await parseForm(formData, cancelSchema);
   if (submission.status !== "success") return refused(submission);
-  const outcome = await cancelVisits(getDb(), user, id, submission.value);
-  if (outcome.status === "failed") return refused(submission, [outcome.message]);
+  const outcome = await cancelVisits(getDb(), user, id, submission.value, seenVersion(formData));
+  if (outcome.status === "failed") {
+    const { updated_at: version } = await reachedAppointment(user, params.id);
+    return shownWith(refused(submission, [outcome.message]), { version });
+  }
   return redirectWithNotice(listHref(request), noticeOf(outcome));
 }
 
@@ -45,7 +50,7 @@ export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Cancel A
 export const handle = popupHandle;
 
 export default function Cancel() {
-  const { summary, way, others, refusal } = useLoaderData<typeof loader>();
+  const { summary, version, way, others, refusal } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const [form, { message, which }] = useForm<Cancellation>({
     id: "cancel",
@@ -62,6 +67,7 @@ export default function Cancel() {
           form={form}
           fields={[which, message]}
           lastResult={lastResult}
+          version={version}
           submit="Cancel the appointment"
           dangerous
           keep="Keep it"

@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { Db } from "../../../db/connection.ts";
+import type { Instant } from "../../../db/schema.ts";
 import type { CurrentUser } from "../../access/session.server.ts";
 import { nextRowHref } from "../../dashboard/save.server.ts";
-import { parseForm, readForm, refused } from "../../forms/form.server.ts";
+import { parseForm, readForm, refused, seenVersion, shownWith } from "../../forms/form.server.ts";
 import { redirectWithNotice } from "../../http/flash.server.ts";
 import { getDb } from "../../installation/installation.server.ts";
 import { approvalSchema } from "../appointment.ts";
@@ -23,16 +24,24 @@ export async function loadDecision({ request, context, params }: LoaderFunctionA
   return {
     decision,
     summary: await summaryOf(getDb(), appointment),
+    version: appointment.updated_at,
     refusal: isOpen ? null : settledWords(appointment),
   };
 }
 
+interface Looked {
+  /** Why the visit may have its time beside others. */
+  over?: string | undefined;
+  /** The `updated_at` of the appointment that was looked at; null takes it as it is now. */
+  version: Instant | null;
+}
+
 export const decide: Record<
   Decision,
-  (db: Db, user: CurrentUser, id: number, over?: string) => Promise<Outcome>
+  (db: Db, user: CurrentUser, id: number, looked: Looked) => Promise<Outcome>
 > = {
-  approve: approveAppointment,
-  decline: declineAppointment,
+  approve: (db, user, id, { over, version }) => approveAppointment(db, user, id, over, { version }),
+  decline: (db, user, id, { version }) => declineAppointment(db, user, id, "", { version }),
 };
 
 /** Decides and leads to the next row of the list, or says in the popup why not. */
@@ -42,10 +51,11 @@ export async function answerDecision({ request, context, params }: ActionFunctio
   const formData = await readForm(request);
   const submission = await parseForm(formData, approvalSchema);
   if (submission.status !== "success") return refused(submission);
-  const { overbooked_reason } = submission.value;
-  const outcome = await decide[decision](getDb(), user, appointment.id, overbooked_reason);
+  const looked = { over: submission.value.overbooked_reason, version: seenVersion(formData) };
+  const outcome = await decide[decision](getDb(), user, appointment.id, looked);
   if (outcome.status === "failed") {
-    return refused(submission, await whyFailed(getDb(), outcome, appointment));
+    const { updated_at: version } = await reachedAppointment(user, params.id);
+    return shownWith(refused(submission, await whyFailed(getDb(), outcome, appointment)), { version });
   }
   return redirectWithNotice(nextRowHref(request), noticeOf(outcome));
 }
@@ -53,9 +63,9 @@ export async function answerDecision({ request, context, params }: ActionFunctio
 /** Why a decision could not be taken and, where it can at another time, which ones are nearest. */
 export async function whyFailed(
   db: Db,
-  { message, again }: Outcome,
+  { message, isTaken }: Outcome,
   visit: Moment & Parameters<typeof insteadForStaff>[1],
 ): Promise<string[]> {
-  const nearest = again ? await nearestInWords(db, visit, await insteadForStaff(db, visit)) : null;
+  const nearest = isTaken ? await nearestInWords(db, visit, await insteadForStaff(db, visit)) : null;
   return nearest === null ? [message] : [message, nearest];
 }

@@ -12,7 +12,7 @@ const words = { approve: "Approve", decline: "Decline" };
 
 /** Asks whether to take the decision that `loadDecision` has loaded. */
 export function DecisionPopup() {
-  const { decision, summary, refusal } = useLoaderData<typeof loadDecision>();
+  const { decision, summary, version, refusal } = useLoaderData<typeof loadDecision>();
   const lastResult = useActionData<typeof answerDecision>();
   const [form, { overbooked_reason }] = useForm<{ overbooked_reason: string }>({ id: "decide", lastResult });
   const mayBookOver = decision === "approve" && summary.flags.collisions.length > 0;
@@ -27,6 +27,7 @@ export function DecisionPopup() {
           form={form}
           fields={mayBookOver ? [overbooked_reason] : []}
           lastResult={lastResult}
+          version={version}
           submit={word}
           dangerous={decision === "decline"}
           keep={`Keep it ${statuses[summary.active_status].staffLabel.toLowerCase()}`}

@@ -14,15 +14,29 @@ import { storeRequest } from "../patient/patient-events.server.ts";
 import { unlessTaken } from "../taken.server.ts";
 import { actorOf, change, failed, type Outcome, type SignedIn } from "./change.server.ts";
 
+interface Along {
+  /** The `updated_at` of the appointment that was decided about; without it, it is taken as it is now. */
+  version?: Instant | null;
+  /** Where it is one of several decisions, whose patients are told together. */
+  round?: MailRound | undefined;
+}
+
 /**
  * A doctor promises the time to the patient; nobody else gets it from then on.
  *
  * @param over why the visit may share the time with those that have it already; without it, it may not
  */
-export async function approveAppointment(db: Db, caller: SignedIn, id: number, over = ""): Promise<Outcome> {
+export async function approveAppointment(
+  db: Db,
+  caller: SignedIn,
+  id: number,
+  over = "",
+  along: Along = {},
+): Promise<Outcome> {
   return unlessTaken(
     () =>
       change(db, caller, id, {
+        ...along,
         action: "approve",
         message: approvedMessage,
         values: () => (over ? { overbooked_reason: over } : {}),
@@ -123,11 +137,11 @@ export async function declineAppointment(
   db: Db,
   caller: SignedIn,
   id: number,
-  reply?: string,
-  round?: MailRound,
+  reply = "",
+  along: Along = {},
 ): Promise<Outcome> {
   return change(db, caller, id, {
-    round,
+    ...along,
     action: "decline",
     message: "Appointment declined successfully",
     values: () => (reply ? { reply } : {}),
@@ -146,10 +160,10 @@ export async function cancelAppointment(
   caller: SignedIn,
   id: number,
   message: string,
-  round?: MailRound,
+  along: Along = {},
 ): Promise<Outcome> {
   return change(db, caller, id, {
-    round,
+    ...along,
     action: "cancel",
     message: "Appointment cancelled successfully",
     values: () => ({ cancelled_by: "hospital", reply: message }),

@@ -12,11 +12,12 @@ import {
   type Refusal,
   readForm,
   refused,
+  seenVersion,
   shownAgain,
   shownWith,
   textsOf,
 } from "../../forms/form.server.ts";
-import { submissionKeyField, versionField } from "../../forms/hidden-fields.ts";
+import { submissionKeyField } from "../../forms/hidden-fields.ts";
 import { fingerprint } from "../../forms/visitor-form.server.ts";
 import { redirectWithNotice } from "../../http/flash.server.ts";
 import { getDb, hospitalTime } from "../../installation/installation.server.ts";
@@ -79,11 +80,10 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   if (asksToShow(formData)) return shown(shownAgain(formData));
   const submission = await parseForm(formData, checkedStaffSchema(db, user));
   if (submission.status !== "success") return shown(refused(submission));
-  const version = formData.get(versionField);
   const outcome =
     id === null
       ? await addAppointment(db, user, submission.value, fingerprint("staff appointment", formData))
-      : await editAppointment(db, user, id, typeof version === "string" ? version : null, submission.value);
+      : await editAppointment(db, user, id, seenVersion(formData), submission.value);
   // Whatever was wrong on the server, the form could not mend it: it closes, and the list says so.
   return redirectWithNotice(listHref(request), noticeOf(outcome));
 }

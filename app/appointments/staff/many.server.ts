@@ -44,7 +44,7 @@ export async function answerMany({ request, context }: ActionFunctionArgs, decis
   const outcomes: Decided[] = [];
   const db = getDb();
   for (const row of await chosenBy(user, request)) {
-    const outcome = await decide[decision](db, user, row.id);
+    const outcome = await decide[decision](db, user, row.id, { version: null });
     const refusal = outcome.status === "failed" ? (await whyFailed(db, outcome, row)).join(". ") : null;
     outcomes.push({ id: row.id, refusal });
   }

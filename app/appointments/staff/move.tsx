@@ -5,8 +5,7 @@ import { Popup } from "../../dashboard/popup.tsx";
 import { PopupForm } from "../../dashboard/popup-form.tsx";
 import { listHref } from "../../dashboard/save.server.ts";
 import { screenMeta } from "../../dashboard/screen-meta.ts";
-import { parseForm, readForm, refused, shownAgain, shownWith } from "../../forms/form.server.ts";
-import { versionField } from "../../forms/hidden-fields.ts";
+import { parseForm, readForm, refused, seenVersion, shownAgain, shownWith } from "../../forms/form.server.ts";
 import { redirectWithNotice } from "../../http/flash.server.ts";
 import { getDb, hospitalTime } from "../../installation/installation.server.ts";
 import { TextArea } from "../../ui/form.tsx";
@@ -55,9 +54,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   if (asksToShow(formData)) return shownWith(shownAgain(formData), shown);
   const submission = await parseForm(formData, checkedMoveSchema(getDb(), before));
   if (submission.status !== "success") return shownWith(refused(submission), shown);
-  const version = formData.get(versionField);
-  const known = typeof version === "string" ? version : null;
-  const outcome = await moveAppointment(getDb(), user, before.id, submission.value, known);
+  const outcome = await moveAppointment(getDb(), user, before.id, submission.value, seenVersion(formData));
   if (outcome.status === "failed") {
     const {
       date,
