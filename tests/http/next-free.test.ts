@@ -57,6 +57,13 @@ test("a closed day tells why, where its times would be", async () => {
   expect(text(one(page.root, ".times-week"))).toContain("Closed: Founders’ Day");
   expect(await chips(`${times}&day=${monday}`)).toEqual([]);
   expect(text(page.root as never)).not.toContain("Painting");
+  // Nor does an address that names a time of that day get it.
+  const form = await open(`/appointment?department_id=1&doctor_id=${amina}&slot=${monday}T09:00`);
+  const words = text(one(form.root, "[data-free-times]"));
+  expect(words).toContain("Founders’ Day");
+  expect(words).toContain("at 09:00 is no longer free. The nearest free times are below");
+  const chosen = all(form.root, 'input[name="slot"]').filter((radio) => attribute(radio, "checked") !== null);
+  expect(chosen.map((radio) => attribute(radio, "value"))).toEqual([""]);
 });
 
 test("nonsense in the address shows the first week with times, and is kept for nobody", async () => {
