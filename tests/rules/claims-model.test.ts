@@ -63,6 +63,8 @@ const change = fc.record({
   what: fc.constantFrom("approve", "approve", "approve", "move", "cancel", "decline"),
   which: fc.nat(30),
   to: place,
+  /** Why the visit may have its time beside others, of those that take one. */
+  over: fc.constantFrom("", "", "", "A child in pain"),
 });
 
 const step = fc.oneof(
@@ -91,7 +93,7 @@ const runs = process.env.TEST_ENGINE === "postgres" ? fewRuns : 250;
 
 const seen = new Set<string>();
 
-test("random kinds, hours, absences and changes at once: no time is promised twice, nothing is lost, claims are exact", async () => {
+test("random kinds, hours, absences, reasons to book over and changes at once: no time is promised twice, nothing is lost, claims are exact", async () => {
   const hospital = fc.record({
     types: fc.array(type, { minLength: 1, maxLength: 3 }),
     doctors: fc.array(doctor, { minLength: 2, maxLength: 2 }),
@@ -214,16 +216,19 @@ async function together(world: World, changes: Array<Drawn<typeof change>>): Pro
   if (before.length === 0) return "nothing";
   const byVisit = new Map(changes.map((one) => [before[one.which % before.length] as VisitRow, one]));
   const outcomes = await Promise.all(
-    [...byVisit].map(async ([visit, { what, to }]) => {
+    [...byVisit].map(async ([visit, { what, to, over }]) => {
       const toDoctor = { id: world.doctorIds[to.doctor] ?? 0, department_id: clinic.department_id };
       const own = { id: visit.doctor_id ?? 0, role: "doctor" as const };
       const outcome = await {
-        approve: () => approveAppointment(clinic.db, own, visit.id),
+        approve: () => approveAppointment(clinic.db, own, visit.id, over),
         decline: () => declineAppointment(clinic.db, admin(), visit.id),
         cancel: () => cancelAppointment(clinic.db, admin(), visit.id, "Sorry"),
-        move: () => moveAppointment(clinic.db, admin(), visit.id, { ...to, message: "", doctor: toDoctor }),
+        move: () => {
+          const there = { ...to, message: "", doctor: toDoctor, overbooked_reason: over };
+          return moveAppointment(clinic.db, admin(), visit.id, there);
+        },
       }[what as "approve" | "decline" | "cancel" | "move"]();
-      return { visit, what, to: { ...to, doctor_id: toDoctor.id }, outcome };
+      return { visit, what, to: { ...to, doctor_id: toDoctor.id }, over, outcome };
     }),
   );
   const after = await rows();
@@ -239,6 +244,7 @@ async function together(world: World, changes: Array<Drawn<typeof change>>): Pro
       expect(row).toEqual(was);
       // Who was refused a time was refused it for somebody's sake who had it, or has it now.
       if (one && may) {
+        expect(one.over).toBe("");
         const wanted = one.what === "move" ? { ...was, ...wantedOf(one.to, was, after) } : was;
         expect(hasRoom(wanted, promised, world.capacities)).toBe(false);
       }
@@ -247,7 +253,11 @@ async function together(world: World, changes: Array<Drawn<typeof change>>): Pro
     expect(may).toBe(true);
     const status = { approve: 1, decline: 2, cancel: 3, move: 1 }[one.what];
     const { doctor_id, date, time } = one.what === "move" ? one.to : was;
-    expect(row).toMatchObject({ active_status: status, doctor_id, date, time });
+    // A reason is one for its time alone.
+    const kept = one.what === "move" ? null : was.overbooked_reason;
+    const isTaking = one.what === "approve" || one.what === "move";
+    const overbooked_reason = (isTaking && one.over) || kept;
+    expect(row).toMatchObject({ active_status: status, doctor_id, date, time, overbooked_reason });
   }
   return outcomes.map(({ what, outcome }) => `${what} ${outcome.status}`).join(", ");
 }
