@@ -4,7 +4,7 @@ import { checkClaims } from "./checks/claims.server.ts";
 import { checkDatabase, checkSchema } from "./checks/database.server.ts";
 import { checkPictures } from "./checks/pictures.server.ts";
 import { checkReports } from "./checks/reports.server.ts";
-import { checkAddress, checkBackups, checkDisk, checkMail } from "./checks/settings.server.ts";
+import { checkAddress, checkBackups, checkDisk, checkMail, checkTexts } from "./checks/settings.server.ts";
 import { type Command, OperatorError, readOptions } from "./command.server.ts";
 import { expectDatabase } from "./expect-database.server.ts";
 
@@ -30,6 +30,7 @@ export const check: Command = {
         ...(await checkReports(db, repair)),
         ...(await checkPictures(db)),
         ...(await checkMail(db)),
+        ...(await checkTexts(db)),
         await checkAudit(db),
       );
     findings.push(checkAddress(), await checkBackups(), await checkDisk());

@@ -8,7 +8,7 @@ import { upgrade } from "./upgrade.server.ts";
 const maxListed = 100;
 
 export const mail: Command = {
-  summary: "List the emails in the outbox, show one, or retry a dead one",
+  summary: "List the emails and text messages in the outbox, show one, or retry a dead one",
   usage: ["mail", "mail show <id>", "mail retry <id>"],
   run: async (words) => {
     const [action, word, ...rest] = readWords(words, {}).positionals;
@@ -17,7 +17,7 @@ export const mail: Command = {
     const run = actions.get(action);
     if (!run) throw new UsageError(`There is no such action: ${action}`);
     if (!/^[1-9]\d{0,14}$/.test(word ?? "") || rest.length > 0)
-      throw new UsageError("Give the number of one email");
+      throw new UsageError("Give the number of one message");
     await run(Number(word));
   },
 };
@@ -30,30 +30,32 @@ const actions = new Map([
 async function list(): Promise<void> {
   const mails = await listMails(getDb(), maxListed);
   if (mails.length === 0) console.log("The outbox is empty.");
-  for (const { id, status, recipient, subject, created_at } of mails) {
+  for (const { id, status, channel, recipient, subject, created_at } of mails) {
     const columns = [
       String(id).padStart(6),
       status.padEnd(7),
+      channel.padEnd(5),
       created_at,
       oneLine(recipient),
       oneLine(subject),
     ];
-    console.log(columns.join("  "));
+    console.log(columns.join("  ").trimEnd());
   }
   if (mails.length === maxListed) console.log(`Only the newest ${maxListed} are shown.`);
 }
 
 async function show(id: number): Promise<void> {
   const mail = await getMail(getDb(), id);
-  if (!mail) throw new OperatorError(`There is no email ${id}`);
+  if (!mail) throw new OperatorError(`There is no message ${id}`);
   for (const [name, value] of facts(mail)) console.log(`${name}: ${oneLine(value)}`);
-  console.log(`\n${printable(mail.text)}\n${printable(mail.html)}`);
+  console.log(`\n${[mail.text, mail.html].filter(Boolean).map(printable).join("\n")}`);
 }
 
 function facts(mail: Mail): Array<[string, string]> {
   const facts: Array<[string, string]> = [
+    ["Channel", mail.channel],
     ["To", mail.recipient],
-    ["Subject", mail.subject],
+    ...(mail.channel === "email" ? [["Subject", mail.subject] as [string, string]] : []),
     ["Message-ID", mail.message_id],
     ["Written", mail.created_at],
     ["Status", mail.status],
@@ -66,8 +68,8 @@ function facts(mail: Mail): Array<[string, string]> {
 }
 
 async function retry(id: number): Promise<void> {
-  if (!(await retryMail(getDb(), id))) throw new OperatorError(`There is no dead email ${id}`);
-  console.log(`Email ${id} will be sent again.`);
+  if (!(await retryMail(getDb(), id))) throw new OperatorError(`There is no dead message ${id}`);
+  console.log(`Message ${id} will be sent again.`);
 }
 
 /** Mails hold what strangers wrote: nothing in them may steer the terminal. */

@@ -1,36 +1,56 @@
+import type { Channel } from "../../db/schema.ts";
 import { formatCount } from "../ui/numbers.ts";
 
-export interface ShownOutbox {
+/** What is to go out one way: by email, or as text messages. */
+export interface ShownChannel {
+  channel: Channel;
   waiting: number;
   dead: number;
-  /** The newest that were given up: when, in words, and why, in the words of the mail server. */
-  newest: ReadonlyArray<{ id: number; when: string; reason: string }>;
+  /** Of what waits longer than it should: since when the oldest does, in words, and why. */
+  stuck: { since: string; reason: string } | null;
 }
 
-/** Emails that nobody will get unless somebody acts. */
-export function OutboxPanel({ waiting, dead, newest }: ShownOutbox) {
+export interface ShownOutbox {
+  channels: readonly ShownChannel[];
+  /** The newest that were given up: when, in words, and why, in the words of the mail server or the gateway. */
+  newest: ReadonlyArray<{ id: number; channel: Channel; when: string; reason: string }>;
+}
+
+const nouns: Record<Channel, string> = { email: "email", sms: "text message" };
+
+/** Messages that nobody will get unless somebody acts. */
+export function OutboxPanel({ channels, newest }: ShownOutbox) {
   return (
     <section className="panel nodes" aria-labelledby="outbox">
-      <h2 id="outbox">Undelivered emails</h2>
-      <p>
-        {emails(dead)} could not be delivered. {emails(waiting)} {waiting === 1 ? "waits" : "wait"} to be
-        sent.
-      </p>
-      <ul>
-        {newest.map(({ id, when, reason }) => (
-          <li key={id}>
-            <p className="nodes-name">Email {id}</p>
-            <p>
-              Given up {when}. {reason}
-            </p>
-            <span className="tag tag-bad">Not delivered</span>
-          </li>
-        ))}
-      </ul>
+      <h2 id="outbox">Undelivered messages</h2>
+      {channels.map((shown) => (
+        <p key={shown.channel}>{inWords(shown)}</p>
+      ))}
+      {newest.length > 0 && (
+        <ul>
+          {newest.map(({ id, channel, when, reason }) => (
+            <li key={id}>
+              <p className="nodes-name">
+                {nouns[channel].replace(/^./, (letter) => letter.toUpperCase())} {id}
+              </p>
+              <p>
+                Given up {when}. {reason}
+              </p>
+              <span className="tag tag-bad">Not delivered</span>
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   );
 }
 
-function emails(count: number): string {
-  return count === 1 ? "1 email" : `${formatCount(count)} emails`;
+function inWords({ channel, waiting, dead, stuck }: ShownChannel): string {
+  const counted = (count: number) =>
+    count === 1 ? `1 ${nouns[channel]}` : `${formatCount(count)} ${nouns[channel]}s`;
+  const waits = `${counted(waiting)} ${waiting === 1 ? "waits" : "wait"} to be sent`;
+  return [
+    ...(dead > 0 ? [`${counted(dead)} could not be delivered.`] : []),
+    stuck ? `${waits}, the oldest since ${stuck.since}. ${stuck.reason}` : `${waits}.`,
+  ].join(" ");
 }

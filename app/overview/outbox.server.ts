@@ -1,23 +1,51 @@
 import type { Db } from "../../db/connection.ts";
 import { localNow } from "../../db/local-time.ts";
-import { countMails, listDeadMails } from "../../db/queries/outbox.ts";
+import { countMails, findStuckMail, listDeadMails } from "../../db/queries/outbox.ts";
+import type { Channel, Instant } from "../../db/schema.ts";
+import { getConfig } from "../installation/installation.server.ts";
 import { dateInWords } from "../ui/dates.tsx";
-import type { ShownOutbox } from "./outbox-panel.tsx";
+import type { ShownChannel, ShownOutbox } from "./outbox-panel.tsx";
 
-/** Undelivered emails that the dashboard tells the reason of. */
+/** Undelivered messages that the dashboard tells the reason of. */
 const listed = 5;
 
-/** What could not be delivered, and why, as the superadmin sees it; null while nothing was given up. */
+/** How long a message whose time has come may wait before anybody is told, in milliseconds. */
+const patienceMs = 5 * 60_000;
+
+const channels: readonly Channel[] = ["email", "sms"];
+
+/** What could not be delivered or waits in vain, and why, as the superadmin sees it; null while there is nothing. */
 export async function shownOutbox(db: Db, timeZone: string): Promise<ShownOutbox | null> {
-  const { waiting = 0, dead = 0 } = await countMails(db);
-  if (dead === 0) return null;
+  const shown: ShownChannel[] = [];
+  for (const channel of channels) shown.push(await shownChannel(db, channel, timeZone));
+  const troubled = shown.filter(({ dead, stuck }) => dead > 0 || stuck !== null);
+  if (troubled.length === 0) return null;
   const newest = await listDeadMails(db, listed);
   return {
-    waiting,
-    dead,
-    newest: newest.map(({ id, updated_at, last_error }) => {
-      const { date, time } = localNow(timeZone, new Date(updated_at));
-      return { id, when: `${dateInWords(date)} at ${time}`, reason: last_error ?? "" };
-    }),
+    channels: troubled,
+    newest: newest.map(({ id, channel, updated_at, last_error }) => ({
+      ...{ id, channel, when: momentInWords(updated_at, timeZone), reason: last_error ?? "" },
+    })),
   };
+}
+
+async function shownChannel(db: Db, channel: Channel, timeZone: string): Promise<ShownChannel> {
+  const { waiting = 0, dead = 0 } = await countMails(db, channel);
+  const stuck = await findStuckMail(db, channel, new Date(Date.now() - patienceMs).toISOString());
+  const reason = missingSetting(channel) ?? stuck?.last_error ?? "";
+  return {
+    ...{ channel, waiting, dead },
+    stuck: stuck ? { since: momentInWords(stuck.since, timeZone), reason } : null,
+  };
+}
+
+function missingSetting(channel: Channel): string | null {
+  const { SMTP_URL, sms } = getConfig();
+  if (channel === "email") return SMTP_URL ? null : "SMTP_URL is not set.";
+  return sms ? null : "SMS_URL is not set.";
+}
+
+function momentInWords(at: Instant, timeZone: string): string {
+  const { date, time } = localNow(timeZone, new Date(at));
+  return `${dateInWords(date)} at ${time}`;
 }

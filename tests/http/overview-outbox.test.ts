@@ -4,18 +4,18 @@ import { section, texts } from "../support/page.ts";
 import { open } from "../support/portal.ts";
 import { accounts, cookieOf, type RoleName } from "../support/session.ts";
 
-const hospital = hospitalForAll();
-const heading = "Undelivered emails";
+const hospital = hospitalForAll({ env: { TIME_ZONE: "UTC" } });
+const heading = "Undelivered messages";
 
 const overview = async (role: RoleName) =>
   open(hospital, "/dashboard/overview", await cookieOf(hospital, accounts[role]));
 
-function put(name: string, status: string, error: string | null): void {
+function put(name: string, status: string, error: string | null, due = new Date().toISOString()): void {
   const at = "2026-03-02T09:30:00.000Z";
   hospital.change(
     `insert into outbox (message_id, recipient, subject, text, html, status, next_attempt_at, last_error, created_at, updated_at)
      values (?, 'anne@example.org', 'Hello', '', '', ?, ?, ?, ?, ?)`,
-    ...[name, status, at, error, at, at],
+    ...[name, status, due, error, at, at],
   );
 }
 
@@ -31,4 +31,20 @@ test("the superadmin alone is told which emails were given up, and why, once the
     [6, 5, 4, 3, 2].map((number) => expect.stringContaining(`550 refused <${number}>`)),
   );
   expect(texts((await overview("admin")).root, "h2")).not.toContain(heading);
+});
+
+test("what waits longer than it should is told with the reason; what waits for its hour is not", async () => {
+  hospital.change("delete from outbox");
+  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+  put("tonight", "waiting", null, minutesAgo(-600));
+  expect(texts((await overview("superadmin")).root, "h2")).not.toContain(heading);
+  put("overdue", "waiting", null, minutesAgo(6));
+  const panel = section((await overview("superadmin")).root, heading);
+  expect(texts(panel, "p")).toEqual([
+    "2 emails wait to be sent, the oldest since 2 March 2026 at 09:30. SMTP_URL is not set.",
+  ]);
+  hospital.change("update outbox set channel = 'sms', last_error = 'The gateway answered 503'");
+  expect(texts(section((await overview("superadmin")).root, heading), "p")).toEqual([
+    "2 text messages wait to be sent, the oldest since 2 March 2026 at 09:30. SMS_URL is not set.",
+  ]);
 });

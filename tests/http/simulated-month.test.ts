@@ -314,7 +314,7 @@ function lookAtMessages(): void {
   }
   const phones = ahead().map(({ phone }) => compact(phone));
   for (const { path, status } of gateway.asked.slice(textsSeen)) {
-    if (status >= 300) continue;
+    if (status === "drops" || status >= 300) continue;
     const { pathname, searchParams } = new URL(path, gateway.url);
     const number = compact(searchParams.get("to") ?? "");
     arrived.set(pathname, number);

@@ -5,9 +5,11 @@ import { call, rowsOf, tokenOf } from "../support/api.ts";
 import { follow, formOn, send } from "../support/form.ts";
 import { type Hospital, newFolder, openHospital } from "../support/hospital.ts";
 import { movableClock } from "../support/movable-clock.ts";
-import { all, attribute, visit } from "../support/page.ts";
+import { operate } from "../support/operator.ts";
+import { all, attribute, section, text, visit } from "../support/page.ts";
+import { open } from "../support/portal.ts";
 import { addVisit, notedOf, thursdayOf } from "../support/reminders.ts";
-import { accounts, type RoleName } from "../support/session.ts";
+import { accounts, cookieOf, type RoleName } from "../support/session.ts";
 import { openSmsGateway, type SmsGateway } from "../support/sms-gateway.ts";
 import { removeHospital } from "../support/test-database.ts";
 
@@ -41,15 +43,28 @@ afterAll(async () => {
 beforeEach(() => {
   week += 1;
   gateway.status = 200;
+  gateway.hold = undefined;
   gateway.asked.length = 0;
 });
 
-async function ask(role: RoleName, method: "GET" | "PUT", path: string, body?: object) {
-  const token = await tokenOf(hospital, accounts[role]);
+/** The clock jumps on: whoever has signed in has just done so. */
+function keepSignedIn(): void {
   const now = Date.now() + Number(readFileSync(clock.file, "utf8"));
   const [seen, until] = [now, now + 60 * 60_000].map((at) => new Date(at).toISOString());
   hospital.change("update sessions set created_at = ?, last_seen_at = ?, expires_at = ?", seen, seen, until);
+}
+
+async function ask(role: RoleName, method: "GET" | "PUT", path: string, body?: object) {
+  const token = await tokenOf(hospital, accounts[role]);
+  keepSignedIn();
   return call(hospital, method, path, { token, ...(body && { body }) });
+}
+
+/** What the superadmin's dashboard says of what was not delivered. */
+async function undelivered(): Promise<string> {
+  const cookie = await cookieOf(hospital, accounts.superadmin);
+  keepSignedIn();
+  return text(section((await open(hospital, "/dashboard/overview", cookie)).root, "Undelivered messages"));
 }
 
 const at = (days: number, time: string) => clock.set(addDays(thursdayOf(week), days), time, hospital);
@@ -109,6 +124,71 @@ test.each([503, 302, 400])(
   },
 );
 
+test("a gateway that takes it and breaks off is asked again, with the number that it knows", async () => {
+  add();
+  gateway.status = "drops";
+  at(-2, "10:00");
+  const failed = () =>
+    hospital.rows("select id from outbox where channel = 'sms' and last_error is not null");
+  await expect.poll(failed).toHaveLength(1);
+  gateway.status = 202;
+  at(-2, "10:02");
+  await expect.poll(failed).toEqual([]);
+  expect(gateway.asked.map(({ status }) => status)).toEqual(["drops", 202]);
+  expect(new Set(gateway.asked.map(({ path, body }) => path + body)).size).toBe(1);
+});
+
+test("a gateway that takes its time is waited for, and not asked a second time meanwhile", async () => {
+  const { id } = add();
+  let release = () => {};
+  gateway.hold = new Promise((resolve) => {
+    release = resolve;
+  });
+  at(-2, "10:00");
+  await expect.poll(() => gateway.asked).toHaveLength(1);
+  at(-2, "10:01");
+  // The next round has been: it has decided what came due in that minute.
+  const later = addVisit(hospital, { date: thursdayOf(week), time: "10:01", phone: "" });
+  await expect.poll(() => notedOf(hospital, later.id)).toEqual(["48 skipped no-phone"]);
+  release();
+  const sent = () => hospital.rows("select id from outbox where channel = 'sms' and status <> 'sent'");
+  await expect.poll(sent).toEqual([]);
+  expect(gateway.asked).toHaveLength(1);
+  expect(notedOf(hospital, id)).toEqual(["48 sent"]);
+});
+
+test("what is refused to the last is dead: the superadmin is told, the operator's list has it, it can be put back", async () => {
+  const { id } = add();
+  gateway.status = 400;
+  at(-2, "10:00");
+  const texts = () =>
+    hospital.rows<{ id: number; status: string; attempts: number }>(
+      "select id, status, attempts from outbox where channel = 'sms' and status <> 'sent' and last_error is not null",
+    );
+  await expect.poll(texts).toMatchObject([{ status: "waiting", attempts: 1 }]);
+  expect(await undelivered()).toMatch(
+    /1 text message waits to be sent, the oldest since \d+ \w+ \d{4} at 10:0\d\. The gateway answered 400/,
+  );
+  const [{ id: number } = { id: 0 }] = texts();
+  hospital.change("update outbox set attempts = 7 where id = ?", number);
+  at(-2, "10:02");
+  await expect.poll(texts).toEqual([{ id: number, status: "dead", attempts: 8 }]);
+  expect(await undelivered()).toContain("1 text message could not be delivered.");
+  expect(await undelivered()).toContain(`Text message ${number}`);
+  const seen = rowsOf(await ask("customer-care", "GET", `appointments/${id}/reminders`));
+  expect(seen[0]).toMatchObject({ hours: 48, channel: "sms", state: "dead" });
+
+  const said = async (...words: string[]) => (await operate(folder, words)).stdout;
+  expect(await said("mail")).toMatch(
+    new RegExp(`^ *${number}  dead {5}sms {4}\\S+  \\+44 1632 960${500 + week}$`, "m"),
+  );
+  expect(await said("check")).toContain("1 text message could not be delivered: see wellhouse mail");
+  expect(await said("mail", "show", String(number))).toMatch(/^Channel: sms\nTo: \+44 .*\nMessage-ID/m);
+  gateway.status = 202;
+  expect(await said("mail", "retry", String(number))).toContain(`Message ${number} will be sent again`);
+  await expect.poll(texts).toEqual([]);
+});
+
 test("the page that it leads to stops them; whoever has no phone has none", async () => {
   const { id } = add();
   const phoneless = add({ phone: "" });
@@ -124,7 +204,9 @@ test("the page that it leads to stops them; whoever has no phone has none", asyn
   expect(stopped.html).toContain("Reminders are stopped");
   at(0, "07:00");
   await expect.poll(() => notedOf(hospital, id)).toEqual(["48 sent", "3 skipped stopped"]);
-  expect(notedOf(hospital, phoneless.id)).toEqual(["48 skipped no-phone", "3 skipped no-phone"]);
+  await expect
+    .poll(() => notedOf(hospital, phoneless.id))
+    .toEqual(["48 skipped no-phone", "3 skipped no-phone"]);
   expect(gateway.asked).toHaveLength(1);
 });
 

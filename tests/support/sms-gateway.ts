@@ -7,7 +7,7 @@ interface Sent {
   headers: Record<string, string | string[] | undefined>;
   body: string;
   /** What was answered. */
-  status: number;
+  status: number | "drops";
 }
 
 /** A gateway for text messages on this machine. */
@@ -15,8 +15,10 @@ export interface SmsGateway {
   url: string;
   /** All that it was asked, refused or not. */
   asked: Sent[];
-  /** What it answers. */
-  status: number;
+  /** What it answers; "drops" where it takes a message and breaks off without a word. */
+  status: number | "drops";
+  /** It answers only after this. */
+  hold?: Promise<void> | undefined;
   close: () => Promise<void>;
 }
 
@@ -27,7 +29,9 @@ export async function openSmsGateway(): Promise<SmsGateway> {
     const { method = "", url = "", headers } = request;
     const { status } = gateway;
     gateway.asked.push({ method, path: url, headers, body: Buffer.concat(chunks).toString(), status });
-    response.writeHead(status, { location: "/elsewhere" }).end("told");
+    await gateway.hold;
+    if (status === "drops") request.socket.destroy();
+    else response.writeHead(status, { location: "/elsewhere" }).end("told");
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const gateway: SmsGateway = {

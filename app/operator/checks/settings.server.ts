@@ -15,10 +15,11 @@ import { type Finding, note, ok, problem } from "./finding.ts";
 const leastFree = 0.1;
 
 const emails = (count: number) => `${count} ${count === 1 ? "email" : "emails"}`;
+const texts = (count: number) => `${count} ${count === 1 ? "text message" : "text messages"}`;
 
 /** Whether mails get out. */
 export async function checkMail(db: Db): Promise<Finding[]> {
-  const { waiting = 0, dead = 0 } = await countMails(db);
+  const { waiting = 0, dead = 0 } = await countMails(db, "email");
   const findings: Finding[] = [];
   const { SMTP_URL } = getConfig();
   if (!SMTP_URL) {
@@ -32,6 +33,17 @@ export async function checkMail(db: Db): Promise<Finding[]> {
   }
   if (findings.length > 0) return findings;
   return [ok("mail", `a mail server is set; ${emails(waiting)} waiting`)];
+}
+
+/** Whether text messages get out, where there are any. */
+export async function checkTexts(db: Db): Promise<Finding[]> {
+  const { waiting = 0, dead = 0 } = await countMails(db, "sms");
+  const findings: Finding[] = [];
+  if (!getConfig().sms && waiting > 0)
+    findings.push(note("sms", `SMS_URL is not set: ${texts(waiting)} in the outbox`));
+  if (dead > 0) findings.push(note("sms", `${texts(dead)} could not be delivered: see wellhouse mail`));
+  if (findings.length > 0 || !getConfig().sms) return findings;
+  return [ok("sms", `a gateway is set; ${texts(waiting)} waiting`)];
 }
 
 /** Whether mails, and the password of their server, may cross a network as they are. */
