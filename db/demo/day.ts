@@ -4,10 +4,7 @@ import type { Instant, LocalDate } from "../schema.ts";
 import type { Stage } from "../stages.ts";
 
 /** How far the day's first visits have come: some seen, one not come, one in the room, two waiting. */
-const busy: readonly Stage[] = ["seen", "seen", "no-show", "in-room", "arrived", "arrived"];
-
-/** The same of a day with few of them. */
-const quiet: readonly Stage[] = ["seen", "in-room", "arrived"];
+const stages: readonly Stage[] = ["seen", "seen", "no-show", "in-room", "arrived", "arrived"];
 
 /** A day in progress, whatever the hour. */
 export async function loadDay(db: Db, date: LocalDate): Promise<void> {
@@ -19,7 +16,6 @@ export async function loadDay(db: Db, date: LocalDate): Promise<void> {
     .orderBy("time")
     .orderBy("id")
     .execute();
-  const stages = visits.length < busy.length ? quiet : busy;
   const numbers = new Map<number, number>();
   for (const [index, { id, department_id }] of visits.slice(0, stages.length).entries()) {
     const stage = stages[index] ?? "expected";

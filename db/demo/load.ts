@@ -34,6 +34,7 @@ import { loadDay } from "./day.ts";
 import { loadFollowUp } from "./follow-up.ts";
 import { loadReply, loadVisit, type Moment, noteEarlier } from "./history.ts";
 import { loadHours, loadLeave } from "./hours.ts";
+import { loadReminders } from "./reminders.ts";
 import { type DemoPicture, type PutUpload, storePictures } from "./store-pictures.ts";
 import { loadVisitTypes } from "./visit-types.ts";
 import { loadWaitingList } from "./waiting-list.ts";
@@ -107,6 +108,7 @@ export async function loadDemo(
     };
     for (const visit of demoAppointments(today, ids)) await loadVisit(trx, visit, moment);
     await loadDay(trx, today);
+    await loadReminders(trx, { today, timeZone: settings.timeZone });
     await loadFollowUp(trx, { today, moment, patient: at(patientIds, 0), kind: kinds["joints-follow-up"] });
     await loadWaitingList(trx, { today, moment, doctors: doctorIds, patient: at(patientIds, 0) });
     await loadInbox(trx, { today, moment, repliedBy: customerCare });

@@ -158,3 +158,31 @@ test("the demo's patient is invited to a follow-up, and has free times to choose
   expect(page.status).toBe(200);
   expect(all(page.root, 'input[name="slot"]').length).toBeGreaterThan(3);
 });
+
+test("staff see of today's visits which reminders went, which did not, and why", async () => {
+  const remindersOf = async (lastname: string) => {
+    const [visit] = hospital.rows<{ id: number }>(
+      "select id from appointments where lastname = ? and date = ? and active_status = 1",
+      ...[lastname, today],
+    );
+    return text(
+      one((await open(hospital, `/dashboard/appointments/${visit?.id}/view`, admin)).root, ".popup"),
+    );
+  };
+  expect(await remindersOf("Hadley")).toMatch(/2 days before.{0,20}Sent by email/);
+  expect(await remindersOf("Cameron")).toContain("Not sent by email: the patient wants no reminders");
+  expect(await remindersOf("Cooper")).toContain("Not sent by email: there is no email address");
+});
+
+test("on the waiting list a time is offered, and staff read why it was not offered to whoever waits longer", async () => {
+  const list = await open(hospital, "/dashboard/waiting-list", admin);
+  expect(text(one(list.root, "tbody"))).toMatch(/Offered/);
+  const viewOf = async (lastname: string) => {
+    const [entry] = hospital.rows<{ id: number }>("select id from waiting_list where lastname = ?", lastname);
+    return text(
+      one((await open(hospital, `/dashboard/waiting-list/${entry?.id}/view`, admin)).root, ".popup"),
+    );
+  };
+  expect(await viewOf("Fitzgerald")).toContain("Offered");
+  expect(await viewOf("Brandvold")).toContain("Not asked: the day does not suit");
+});

@@ -508,6 +508,38 @@ export const appointments: readonly DemoAppointment[] = [
     description: "I was given a drip for dehydration last week and told to have my blood checked again.",
   },
   {
+    doctor: "Marchetti",
+    who: "Gallagher",
+    day: 0,
+    asked: 7,
+    hour: 0.7,
+    status: approved,
+    description:
+      "My thumb was put back into its joint last week, and I was told to come and have the splint looked at.",
+  },
+  {
+    doctor: "Bergström",
+    who: "Cooper",
+    day: 0,
+    asked: 4,
+    hour: 0.2,
+    status: approved,
+    description:
+      "By phone: the bandage on his shin has slipped, and he cannot put it back by himself. His neighbour " +
+      "brings him.",
+  },
+  {
+    doctor: "Bergström",
+    who: "Petrova",
+    day: 0,
+    asked: 5,
+    hour: 0.4,
+    status: approved,
+    description:
+      "A wasp stung me and my hand swelled up to the elbow. It has gone down, and I would like to know which " +
+      "tablets to keep at home.",
+  },
+  {
     doctor: "Bergström",
     who: "Quintana",
     day: 0,
