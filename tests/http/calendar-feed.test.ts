@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
+import { addDays, localNow } from "../../db/local-time.ts";
 import { call, recordOf, tokenOf } from "../support/api.ts";
 import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { text } from "../support/page.ts";
@@ -87,4 +88,32 @@ test("other staff follow the closed days alone; the popup shows a link once", as
   expect(await read(hospital.url + link)).toContain("BEGIN:VCALENDAR");
   const page = await open(hospital, "/admin/settings/calendar", cookie);
   expect(text(page.root)).not.toContain(link);
+});
+
+test("visits keep their hour over the changes of the clock", async () => {
+  for (const date of ["2031-03-29", "2031-03-30", "2031-10-25", "2031-10-26"]) visit({ date, time: "10:00" });
+  const starts = [...(await read(await made(doctor))).matchAll(/^DTSTART:(\S+)/gm)].map(([, at]) => at);
+  expect(starts.toSorted()).toEqual([
+    ...["20310329T100000Z", "20310330T090000Z", "20311025T090000Z", "20311026T100000Z"],
+  ]);
+});
+
+test("closed days that have not changed are answered with 304, and with what is new once they have", async () => {
+  const address = await made(receptionist);
+  const first = await fetch(address);
+  const before = await first.text();
+  const again = () => fetch(address, { headers: { "If-None-Match": first.headers.get("etag") ?? "" } });
+  visit();
+  const same = await again();
+  expect([same.status, await same.text()]).toEqual([304, ""]);
+  const admin = await tokenOf(hospital, accounts.admin);
+  const day = addDays(localNow("Europe/London").date, 200);
+  const body = { scope: "hospital", from_date: day, until_date: day, public_reason: "Stocktaking" };
+  expect((await call(hospital, "POST", "absences", { token: admin, body })).code).toBe(201);
+  const changed = await again();
+  expect(changed.status).toBe(200);
+  const now = await changed.text();
+  expect(now).toContain("closed: Stocktaking");
+  const uids = (text: string) => text.match(/^UID:.+$/gm) ?? [];
+  expect(uids(now)).toEqual(expect.arrayContaining(uids(before)));
 });
