@@ -94,3 +94,31 @@ test("one address has a bounded number of screens open", async () => {
   expect(new Set(codes.slice(taken))).toEqual(new Set([429]));
   stop.abort();
 });
+
+test("no step at the desk takes a kept page away, as what makes a time free does", async () => {
+  const id = visitToday(hospital);
+  const take = async (word: string, as = token, body = {}) => {
+    const { code } = await call(hospital, "POST", `appointments/${id}/${word}`, { token: as, body });
+    expect(code, word).toBe(200);
+  };
+  /** Visitors of a page that is kept are given the same key for its form. */
+  const key = async () =>
+    /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(
+      await (await fetch(`${hospital.url}/doctors/5/amina-diallo`)).text(),
+    )?.[0];
+  const isKeptThrough = async (change: () => Promise<void>) => {
+    // Until it has been asked for twice, a page need not be kept.
+    await key();
+    const before = await key();
+    await change();
+    return (await key()) === before;
+  };
+  const steps = async () => {
+    for (const word of ["arrive", "call", "in-room", "seen", "undo", "undo", "undo", "undo"])
+      await take(word);
+  };
+  // A minute may turn in between, but not twice.
+  expect((await isKeptThrough(steps)) || (await isKeptThrough(steps))).toBe(true);
+  const customerCare = await tokenOf(hospital, accounts["customer-care"]);
+  expect(await isKeptThrough(() => take("cancel", customerCare, { message: "Ill" }))).toBe(false);
+});
