@@ -1,66 +1,89 @@
+import { readFileSync } from "node:fs";
+import { addDays } from "../../db/local-time.ts";
 import { call, tokenOf } from "../support/api.ts";
 import { amina } from "../support/bookings.ts";
-import { addAppointment } from "../support/portal.ts";
-import { accounts } from "../support/session.ts";
+import { type Hospital, newFolder, openHospital } from "../support/hospital.ts";
+import { openMailServer } from "../support/mail-server.ts";
+import { type MovableClock, movableClock } from "../support/movable-clock.ts";
+import { thursdayOf } from "../support/reminders.ts";
+import { accounts, type RoleName } from "../support/session.ts";
+import { removeHospital } from "../support/test-database.ts";
 import { addWaiting, waitingRows } from "../support/waiting-list.ts";
 import { violationsOf } from "./axe.ts";
 import { enterDashboard, openPopup } from "./dashboard.ts";
 import { checkNothing, expect, expectNoticeOnce, expectSummary, phone, test } from "./hospital.ts";
 
-/** A doctor of whom other tests know nothing. */
-const doctor = amina + 9;
-
-/** So many that no earlier day will do. */
-const hoursUntil = (date: string) => Math.floor((Date.parse(date) - Date.now()) / 3_600_000) - 24;
-
-test("a patient can’t come, and the next on the waiting list takes the time", async ({ page, hospital }, {
-  project,
-}) => {
-  // Who waits is asked within a minute.
-  test.setTimeout(150_000);
+test("a patient is reminded and can’t come, and the next on the waiting list takes the time", async ({
+  page,
+}, { project }) => {
   const { javaScriptEnabled } = project.use;
   await page.setViewportSize(phone);
-  const admin = await tokenOf(hospital, accounts.admin);
-  const quiet = { quiet_from: "00:00", quiet_until: "00:00" };
-  expect((await call(hospital, "PUT", "web-info", { token: admin, body: quiet })).code).toBe(200);
-  const date = javaScriptEnabled ? "2031-01-14" : "2031-01-21";
-  const free = await call(hospital, "GET", `doctors/${doctor}/free-times?from=${date}&days=1`);
-  const [time = ""] = (free.body.data as Array<{ times: string[] }>)[0]?.times ?? [];
-  const email = `gives-up-${date}@mail.example`;
-  const id = addAppointment(hospital, { user_id: null, doctor_id: doctor, date, time, email });
-  const [{ email: doctorsEmail } = { email: "" }] = hospital.rows<{ email: string }>(
-    "select email from users where id = ?",
-    doctor,
-  );
-  const token = await tokenOf(hospital, doctorsEmail);
-  expect((await call(hospital, "PUT", `appointments/approve/${id}`, { token })).code).toBe(200);
-  addWaiting(hospital, {
-    ...{ doctor_id: doctor, until_date: date, from_time: time, until_time: time, days: '["Tuesday"]' },
-    ...{ notice_hours: hoursUntil(date), email: `waits-for-${date}@mail.example` },
-  });
-  const linkIn = (recipient: string, pattern: RegExp) =>
-    pattern.exec(
-      hospital
-        .rows<{ text: string }>("select text from outbox where recipient = ? order by id", recipient)
-        .at(-1)?.text ?? "",
-    )?.[0] ?? "";
+  const folder = newFolder();
+  const clock = movableClock("Europe/Paris");
+  const mails = await openMailServer();
+  const day = thursdayOf(1);
+  clock.set(addDays(day, -4), "10:00");
+  const clinic = await openHospital({ folder, env: { ...clock.env, SMTP_URL: mails.url } });
+  /** The newest mail to an address with a subject, once it has arrived. */
+  const mailTo = async (address: string, subject: string) => {
+    const find = () =>
+      mails.taken.findLast(
+        (mail) => mail.subject?.startsWith(subject) && mail.to?.some((to) => to.address === address),
+      );
+    await expect.poll(find).toBeDefined();
+    return find()?.text ?? "";
+  };
+  const open = async (words: string, pattern: RegExp) =>
+    page.goto(clinic.url + (pattern.exec(words)?.[0] ?? "/no-link"));
+  try {
+    await readyClinic(clinic, clock, day);
+    clock.set(addDays(day, -2), "09:00", clinic);
+    const reminder = await mailTo("gives-up@mail.example", "Reminder: ");
+    await open(reminder, /\/appointments\/[\w-]+\/cancel/);
+    await expect(page.getByRole("main")).toContainText("at 09:00");
+    await page.getByRole("button", { name: "Cancel the appointment" }).click();
+    await expect(page.getByRole("status")).toContainText("Appointment cancelled successfully");
 
-  await page.goto(`${linkIn(email, /\/appointments\/\d+-[\w-]+/)}/coming`);
-  await page.getByRole("link", { name: "I can’t come" }).click();
-  await page.getByRole("button", { name: "Cancel the appointment" }).click();
-  await expect(page.getByRole("status")).toContainText("Appointment cancelled successfully");
-
-  const link = () => linkIn(`waits-for-${date}@mail.example`, /\/appointments\/[\w-]+\/waiting-list/);
-  await expect.poll(link, { timeout: 100_000 }).not.toBe("");
-  await page.goto(link());
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("A time is free for you");
-  await expect(page.getByRole("main")).toContainText(`at ${time}`);
-  if (javaScriptEnabled) expect(await violationsOf(page)).toEqual([]);
-  await page.getByRole("button", { name: "Take this time" }).click();
-  await expect(page.getByRole("status")).toContainText("Appointment confirmed");
-  await page.getByRole("link", { name: "See your appointment" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your appointment is confirmed");
+    clock.set(addDays(day, -2), "09:02", clinic);
+    const offer = await mailTo("waits@mail.example", "A time is free for you");
+    await open(offer, /\/appointments\/[\w-]+\/waiting-list/);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("A time is free for you");
+    await expect(page.getByRole("main")).toContainText("at 09:00");
+    if (javaScriptEnabled) expect(await violationsOf(page)).toEqual([]);
+    await page.getByRole("button", { name: "Take this time" }).click();
+    await expect(page.getByRole("status")).toContainText("Appointment confirmed");
+    await page.getByRole("link", { name: "See your appointment" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your appointment is confirmed");
+  } finally {
+    await clinic.stop();
+    await mails.close();
+    removeHospital(folder);
+  }
 });
+
+/** A doctor who sees patients half an hour in a week: somebody has the time, and somebody waits for it. */
+async function readyClinic(clinic: Hospital, clock: MovableClock, day: string): Promise<void> {
+  const hours = [{ day: "Thursday", from: "09:00", to: "09:30" }];
+  clinic.change(
+    "update doctors set working_days = ?, slot_minutes = 30 where id = ?",
+    ...[JSON.stringify(hours), amina],
+  );
+  const ask = async (role: RoleName, method: "POST" | "PUT", path: string, body = {}) => {
+    const token = await tokenOf(clinic, accounts[role]);
+    const now = Date.now() + Number(readFileSync(clock.file, "utf8"));
+    const [seen, until] = [now, now + 60 * 60_000].map((at) => new Date(at).toISOString());
+    clinic.change("update sessions set created_at = ?, last_seen_at = ?, expires_at = ?", seen, seen, until);
+    expect((await call(clinic, method, path, { token, body })).code, path).toBeLessThan(300);
+  };
+  await ask("admin", "PUT", "web-info", { reminders: 1, waiting_minutes: 60 });
+  await ask("customer-care", "POST", "my-appointments", {
+    ...{ doctor_id: amina, date: day, time: "09:00", description: "A cough." },
+    ...{ firstname: "Gives", lastname: "Up", email: "gives-up@mail.example", phone: "+44 1632 960777" },
+  });
+  const [{ id } = { id: 0 }] = clinic.rows<{ id: number }>("select max(id) as id from appointments");
+  await ask("doctor", "PUT", `appointments/approve/${id}`);
+  addWaiting(clinic, { doctor_id: amina, until_date: day, email: "waits@mail.example" });
+}
 
 test("a visitor puts themselves on the waiting list, and leaves it; staff see it", async ({
   page,
