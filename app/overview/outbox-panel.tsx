@@ -49,8 +49,9 @@ function inWords({ channel, waiting, dead, stuck }: ShownChannel): string {
   const counted = (count: number) =>
     count === 1 ? `1 ${nouns[channel]}` : `${formatCount(count)} ${nouns[channel]}s`;
   const waits = `${counted(waiting)} ${waiting === 1 ? "waits" : "wait"} to be sent`;
+  const rest = stuck ? `${waits}, the oldest since ${stuck.since}. ${stuck.reason}` : `${waits}.`;
   return [
     ...(dead > 0 ? [`${counted(dead)} could not be delivered.`] : []),
-    stuck ? `${waits}, the oldest since ${stuck.since}. ${stuck.reason}` : `${waits}.`,
+    ...(waiting > 0 ? [rest] : []),
   ].join(" ");
 }

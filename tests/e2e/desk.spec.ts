@@ -1,3 +1,5 @@
+import { pagesOf } from "../support/pdf.ts";
+import { setStage, visitToday } from "../support/stages.ts";
 import { enterDashboard, expectNoViolations, pageOf } from "./dashboard.ts";
 import { expect, phone, test } from "./hospital.ts";
 
@@ -88,4 +90,18 @@ test("no rule of accessibility is broken at the desk @js", async ({ page }) => {
   await expectNoViolations(page);
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(phone.width);
+});
+
+test("the day is printed with the hospital, the date, names and numbers, and without the buttons", async ({
+  page,
+  hospital,
+}) => {
+  const name = `Printed${mine()}`;
+  setStage(hospital, visitToday(hospital, { firstname: name, time: "00:05" }), "arrived");
+  await enterDashboard(page, "receptionist");
+  await page.goto("/dashboard/desk");
+  const words = pagesOf(await page.pdf({ format: "A4" })).join(" ");
+  const year = new Date().getFullYear();
+  for (const part of ["Alderbrook Hospital", String(year), "Waiting", name]) expect(words).toContain(part);
+  for (const button of ["Show", "Undo", "Add a walk-in"]) expect(words).not.toContain(button);
 });

@@ -254,6 +254,12 @@ async function lookAtOffers(): Promise<void> {
       `offered to ${key}`,
     ).toEqual([]);
   }
+  // The sweep has been since the clock showed this minute: what was not answered in time is offered no more.
+  const overdue = rows.filter(
+    ({ state, offered_until }) =>
+      state === "offered" && Date.parse(offered_until ?? "") <= now() - 2 * 60_000,
+  );
+  expect(overdue, "an offer outlives its time").toEqual([]);
   const claiming = hospital.rows<{ waiting_id: number }>(
     "select distinct waiting_id from claims where waiting_id is not null",
   );

@@ -7,6 +7,7 @@ import { idFilter } from "../../dashboard/list-query.ts";
 import { ScreenHead } from "../../dashboard/screen-head.tsx";
 import { screenMeta } from "../../dashboard/screen-meta.ts";
 import { getDb } from "../../installation/installation.server.ts";
+import { useRootData } from "../../site/root-data.ts";
 import { dateInWords } from "../../ui/dates.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { WithPopup } from "../../ui/with-popup.tsx";
@@ -27,6 +28,7 @@ const lookAgainMs = 15_000;
 export default function DeskScreen() {
   const desk = useLoaderData<typeof loader>();
   const { search } = useLocation();
+  const { site } = useRootData();
   useLookAgain();
   const groups = groupsOf(desk);
   return (
@@ -44,6 +46,7 @@ export default function DeskScreen() {
           </>
         )}
       </ScreenHead>
+      <p className="print-only print-hospital">{site.name}</p>
       <p className="desk-day">
         {weekdayOf(desk.date)}, {dateInWords(desk.date)}
       </p>
