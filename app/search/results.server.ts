@@ -1,4 +1,4 @@
-import { searchSite } from "../../db/queries/search.ts";
+import { searchIndexed } from "../../db/queries/search-index.ts";
 import { doctorName } from "../doctors/name.ts";
 import { getDb } from "../installation/installation.server.ts";
 import { plainText } from "../rich-text/rich-text.ts";
@@ -8,7 +8,7 @@ import { excerptAround, pieces } from "./search-hit.ts";
 
 /** What the site has with all of these words, by kind; the better hits of a kind first. */
 export async function findResults(words: string[]): Promise<Result[]> {
-  const { departments, services, doctors, updates, pages } = await searchSite(getDb(), words);
+  const { departments, services, doctors, updates, pages } = await searchIndexed(getDb(), words);
   const around = (html: string) => excerptAround(plainText(html), words, 180);
   const groups: Result[][] = [
     departments.map((department) => ({

@@ -1,5 +1,6 @@
+import { setImmediate } from "node:timers/promises";
 import { distance } from "fastest-levenshtein";
-import { listNames, searchSite } from "../../db/queries/search.ts";
+import { listNames, searchIndexed } from "../../db/queries/search-index.ts";
 import { searchText } from "../../db/queries/search-text.ts";
 import { getDb } from "../installation/installation.server.ts";
 import { wordsIn } from "./search-hit.ts";
@@ -11,34 +12,45 @@ import { wordsIn } from "./search-hit.ts";
  * @returns how the names spell them, null where nothing is near enough
  */
 export async function respelled(words: string[]): Promise<string[] | null> {
-  const names = spellingsOf(await listNames(getDb()));
+  const names = await Promise.all((await listNames(getDb())).map(spellingsOf));
   // A word that was searched for alone is known to stand nowhere.
   const isAlone = words.length === 1;
   const better = await Promise.all(words.map((word) => respell(word, names, isAlone)));
   return better.join() === words.join() ? null : better;
 }
 
-async function respell(word: string, names: Spellings, isNowhere: boolean): Promise<string> {
-  for (const name of names.keys()) if (name.includes(word)) return word;
+async function respell(word: string, names: Spellings[], isNowhere: boolean): Promise<string> {
+  for (const some of names) for (const name of some.keys()) if (name.includes(word)) return word;
   const spelling = nearest(word, names);
   if (spelling === undefined) return word;
   return isNowhere || !(await isInTexts(word)) ? spelling : word;
 }
 
 async function isInTexts(word: string): Promise<boolean> {
-  return Object.values(await searchSite(getDb(), [word])).some((found) => found.length > 0);
+  return Object.values(await searchIndexed(getDb(), [word])).some((found) => found.length > 0);
 }
 
 /** Words of names as they are compared, with how they are written. */
 type Spellings = ReadonlyMap<string, string>;
 
-const known = new WeakMap<readonly string[], Spellings>();
+const known = new WeakMap<readonly string[], Promise<Spellings>>();
 
-/** The words of some names, put together once for each list of them. */
-function spellingsOf(names: readonly string[]): Spellings {
-  const spellings =
-    known.get(names) ?? new Map(names.flatMap(wordsIn).map((word) => [searchText(word), word] as const));
+/** The words of some names, put together once for each list of them: one kind's stay when another's change. */
+function spellingsOf(names: readonly string[]): Promise<Spellings> {
+  const spellings = known.get(names) ?? putTogether(names);
   known.set(names, spellings);
+  return spellings;
+}
+
+/** How many names are taken before others have their turn. */
+const slice = 500;
+
+async function putTogether(names: readonly string[]): Promise<Spellings> {
+  const spellings = new Map<string, string>();
+  for (const [index, name] of names.entries()) {
+    if (index % slice === slice - 1) await setImmediate();
+    for (const word of wordsIn(name)) spellings.set(searchText(word), word);
+  }
   return spellings;
 }
 
@@ -46,15 +58,17 @@ function spellingsOf(names: readonly string[]): Spellings {
 const mistakesIn = (length: number) => (length < 4 ? 0 : length < 6 ? 1 : 2);
 
 /** The spelling that is nearest to a word; its own beginning counts most, for few mistype the first letter. */
-function nearest(word: string, names: Spellings): string | undefined {
+function nearest(word: string, names: Spellings[]): string | undefined {
   const allowed = mistakesIn(word.length);
   let best: { spelling: string; far: number } | undefined;
-  for (const [name, spelling] of names) {
-    if (Math.abs(name.length - word.length) > allowed) continue;
-    const mistakes = distance(word, name);
-    if (mistakes > allowed) continue;
-    const far = mistakes + (name[0] === word[0] ? 0 : 0.5);
-    if (!best || far < best.far) best = { spelling, far };
+  for (const some of names) {
+    for (const [name, spelling] of some) {
+      if (Math.abs(name.length - word.length) > allowed) continue;
+      const mistakes = distance(word, name);
+      if (mistakes > allowed) continue;
+      const far = mistakes + (name[0] === word[0] ? 0 : 0.5);
+      if (!best || far < best.far) best = { spelling, far };
+    }
   }
   return best?.spelling;
 }

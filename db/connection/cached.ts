@@ -11,11 +11,11 @@ interface Memory<Value> {
 /**
  * Makes a read that remembers what it found until a commit, of this process or another, writes to one of the tables it
  * reads. For what is shown far more often than it changes. Inside a transaction it reads anew. Callers share the value:
- * nobody changes it. What is true for a time only says until when.
+ * nobody changes it. What is true for a time only says until when; what takes long asks whether anybody still wants it.
  */
 export function cached<Value>(
   tables: (keyof Database)[],
-  read: (db: Db, memory: { until: number }) => Promise<Value>,
+  read: (db: Db, memory: { until: number }, isWanted: () => boolean) => Promise<Value>,
 ) {
   const memories = new WeakMap<Db, Memory<Value>>();
 
@@ -31,17 +31,19 @@ export function cached<Value>(
   };
 
   return (db: Db): Promise<Value> => {
-    if (db.isTransaction) return read(db, { until: 0 });
+    if (db.isTransaction) return read(db, { until: 0 }, () => true);
     const memory = memoryOf(db);
     const elsewhere = commitsElsewhere(db);
     if (elsewhere !== memory.elsewhere) Object.assign(memory, { value: undefined, elsewhere });
     if (memory.until <= Date.now()) {
       Object.assign(memory, { value: undefined, until: Number.POSITIVE_INFINITY });
     }
-    memory.value ??= read(db, memory).catch((error: unknown) => {
-      memory.value = undefined;
+    if (memory.value) return memory.value;
+    const value: Promise<Value> = read(db, memory, () => memory.value === value).catch((error: unknown) => {
+      if (memory.value === value) memory.value = undefined;
       throw error;
     });
-    return memory.value;
+    memory.value = value;
+    return value;
   };
 }

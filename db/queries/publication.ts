@@ -51,9 +51,12 @@ export async function nextPublication(db: Db, after: number): Promise<number> {
 }
 
 /** Remembers what the public sees until a commit or a date changes it. */
-export function cachedPublication<Value>(tables: (keyof Database)[], read: (db: Db) => Promise<Value>) {
-  return cached(tables, async (db, memory) => {
+export function cachedPublication<Value>(
+  tables: (keyof Database)[],
+  read: (db: Db, isWanted: () => boolean) => Promise<Value>,
+) {
+  return cached(tables, async (db, memory, isWanted) => {
     memory.until = await nextPublication(db, Date.now());
-    return read(db);
+    return read(db, isWanted);
   });
 }

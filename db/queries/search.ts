@@ -1,25 +1,64 @@
 import { type Expression, type SqlBool, sql } from "kysely";
 import type { Db } from "../connection.ts";
 import { publicDoctors } from "./doctors.ts";
-import { cachedPublication, isPublished } from "./publication.ts";
+import { isPublished } from "./publication.ts";
 import { containing } from "./search-text.ts";
 
 /** Hits shown of each kind. */
-const maxHits = 20;
+export const maxHits = 20;
 
-/** Public departments, services, doctors, updates and pages in which every word occurs. */
-export async function searchSite(db: Db, words: string[]) {
-  const [departments, services, doctors, updates, pages] = await Promise.all([
-    db
-      .selectFrom("departments")
-      .select(["id", "name", "description"])
-      .where(everyWord(words, sql.ref("search_text")))
-      .orderBy("name")
-      .limit(maxHits)
-      .execute(),
+/** The kinds of records that are found. */
+export const searchedKinds = ["departments", "services", "doctors", "updates", "pages"] as const;
+
+export type SearchedKind = (typeof searchedKinds)[number];
+
+/** What the public finds of each kind, in the order in which it is shown. */
+export const shown = {
+  departments: (db: Db) => db.selectFrom("departments").orderBy("departments.name").orderBy("departments.id"),
+  services: (db: Db) =>
     db
       .selectFrom("services")
       .innerJoin("departments", "departments.id", "services.department_id")
+      .orderBy("services.name")
+      .orderBy("services.id"),
+  doctors: (db: Db) => publicDoctors(db).orderBy("users.lastname").orderBy("doctors.id"),
+  updates: (db: Db) =>
+    db
+      .selectFrom("updates")
+      .where(isPublished("updates"))
+      .orderBy("updates.date", "desc")
+      .orderBy("updates.id", "desc"),
+  pages: (db: Db) =>
+    db.selectFrom("pages").where(isPublished("pages")).orderBy("pages.title").orderBy("pages.id"),
+};
+
+/** Where a search looks. */
+export const searched = {
+  departments: sql<string>`departments.search_text`,
+  services: sql<string>`services.search_text`,
+  doctors: sql<string>`doctors.search_text || ' ' || departments.search_text`,
+  updates: sql<string>`updates.search_text`,
+  pages: sql<string>`pages.search_text`,
+} as const;
+
+/** Of a kind, the records in question where they are known: those in which every word occurs. */
+export type KnownHits = { readonly [Kind in SearchedKind]?: readonly number[] | undefined };
+
+/** Public departments, services, doctors, updates and pages in which every word occurs; of what is not known, each is looked at. */
+export async function searchSite(db: Db, words: string[], known: KnownHits = {}) {
+  const isHit = (kind: SearchedKind): Expression<SqlBool> => {
+    const ids = known[kind];
+    return ids ? isAmong(sql.ref(`${kind}.id`), ids) : everyWord(words, searched[kind]);
+  };
+  const [departments, services, doctors, updates, pages] = await Promise.all([
+    shown
+      .departments(db)
+      .select(["departments.id", "departments.name", "departments.description"])
+      .where(isHit("departments"))
+      .limit(maxHits)
+      .execute(),
+    shown
+      .services(db)
       .select([
         "services.id",
         "services.name",
@@ -27,11 +66,11 @@ export async function searchSite(db: Db, words: string[]) {
         "departments.id as department_id",
         "departments.name as department_name",
       ])
-      .where(everyWord(words, sql.ref("services.search_text")))
-      .orderBy("services.name")
+      .where(isHit("services"))
       .limit(maxHits)
       .execute(),
-    publicDoctors(db)
+    shown
+      .doctors(db)
       .select([
         "doctors.id",
         "users.firstname",
@@ -41,48 +80,28 @@ export async function searchSite(db: Db, words: string[]) {
         "doctors.bio",
         "departments.name as department_name",
       ])
-      .where(everyWord(words, sql`doctors.search_text || ' ' || departments.search_text`))
-      .orderBy("users.lastname")
+      .where(isHit("doctors"))
       .limit(maxHits)
       .execute(),
-    db
-      .selectFrom("updates")
-      .select(["slug", "title", "description", "date"])
-      .where(isPublished("updates"))
-      .where(everyWord(words, sql.ref("search_text")))
-      .orderBy("date", "desc")
+    shown
+      .updates(db)
+      .select(["updates.slug", "updates.title", "updates.description", "updates.date"])
+      .where(isHit("updates"))
       .limit(maxHits)
       .execute(),
-    db
-      .selectFrom("pages")
-      .select(["slug", "title", "lead", "description"])
-      .where(isPublished("pages"))
-      .where(everyWord(words, sql.ref("search_text")))
-      .orderBy("title")
+    shown
+      .pages(db)
+      .select(["pages.slug", "pages.title", "pages.lead", "pages.description"])
+      .where(isHit("pages"))
       .limit(maxHits)
       .execute(),
   ]);
   return { departments, services, doctors, updates, pages };
 }
 
-/** What the public may read as a name: of departments, services and doctors, and the titles of updates and pages. */
-export const listNames = cachedPublication(
-  ["departments", "services", "doctors", "users", "updates", "pages"],
-  async (db) => {
-    const [departments, services, doctors, updates, pages] = await Promise.all([
-      db.selectFrom("departments").select("name").orderBy("id").execute(),
-      db.selectFrom("services").select("name").orderBy("id").execute(),
-      publicDoctors(db).select(["users.firstname", "users.lastname", "doctors.position"]).execute(),
-      db.selectFrom("updates").select("title").where(isPublished("updates")).orderBy("id").execute(),
-      db.selectFrom("pages").select("title").where(isPublished("pages")).orderBy("id").execute(),
-    ]);
-    return [
-      ...[...departments, ...services].map(({ name }) => name),
-      ...doctors.map(({ firstname, lastname, position }) => `${firstname} ${lastname} ${position ?? ""}`),
-      ...[...updates, ...pages].map(({ title }) => title),
-    ];
-  },
-);
+function isAmong(id: Expression<unknown>, ids: readonly number[]): Expression<SqlBool> {
+  return ids.length > 0 ? sql<SqlBool>`${id} in (${sql.join(ids)})` : sql<SqlBool>`1 = 0`;
+}
 
 function everyWord(words: string[], text: Expression<unknown>): Expression<SqlBool> {
   const conditions = words.map((word) => sql<SqlBool>`${text} like ${containing(word)} escape '\\'`);

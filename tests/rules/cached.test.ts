@@ -59,3 +59,18 @@ test("a read that failed is tried again", async () => {
   failing = false;
   expect(await read(scratch.db)).toBe("found");
 });
+
+test("what takes long learns that nobody wants it any more, once its table has changed", async () => {
+  const { db } = scratch;
+  const { promise: gate, resolve: open } = Promise.withResolvers<void>();
+  const wanted = cached(["subscribers"], async (_db, _memory, isWanted) => {
+    await gate;
+    return isWanted();
+  });
+  await aMomentLater(db);
+  const outdated = wanted(db);
+  await add("six");
+  const next = wanted(db);
+  open();
+  expect([await outdated, await next]).toEqual([false, true]);
+});

@@ -1,0 +1,158 @@
+import { setImmediate } from "node:timers/promises";
+import { sql } from "kysely";
+import type { Db } from "../connection.ts";
+import type { Database } from "../schema.ts";
+import { type WordIndex, WordIndexBuilder } from "../word-index.ts";
+import { cachedPublication } from "./publication.ts";
+import {
+  type KnownHits,
+  maxHits,
+  type SearchedKind,
+  searched,
+  searchedKinds,
+  searchSite,
+  shown,
+} from "./search.ts";
+
+/** What a search knows of a kind of records without asking for them. */
+interface KindIndex {
+  /** Of all of them, in the order in which they are shown. */
+  ids: readonly number[];
+  /** Null where there are more words than are worth their memory. */
+  words: WordIndex | null;
+  /** Their names and titles. */
+  names: readonly string[];
+}
+
+interface Text {
+  id: number;
+  text: string;
+  name: string;
+}
+
+interface Reading {
+  tables: (keyof Database)[];
+  ids: (db: Db) => Promise<Array<{ id: number }>>;
+  texts: (db: Db, ids: readonly number[]) => Promise<Text[]>;
+}
+
+const readings: Record<SearchedKind, Reading> = {
+  departments: {
+    tables: ["departments"],
+    ids: (db) => shown.departments(db).select("departments.id").execute(),
+    texts: (db, ids) =>
+      shown
+        .departments(db)
+        .select(["departments.id", searched.departments.as("text"), "departments.name as name"])
+        .where("departments.id", "in", ids)
+        .execute(),
+  },
+  services: {
+    tables: ["services", "departments"],
+    ids: (db) => shown.services(db).select("services.id").execute(),
+    texts: (db, ids) =>
+      shown
+        .services(db)
+        .select(["services.id", searched.services.as("text"), "services.name as name"])
+        .where("services.id", "in", ids)
+        .execute(),
+  },
+  doctors: {
+    tables: ["doctors", "users", "departments"],
+    ids: (db) => shown.doctors(db).select("doctors.id").execute(),
+    texts: (db, ids) =>
+      shown
+        .doctors(db)
+        .select(["doctors.id", searched.doctors.as("text")])
+        .select(sql<string>`users.firstname || ' ' || users.lastname || ' ' || doctors.position`.as("name"))
+        .where("doctors.id", "in", ids)
+        .execute(),
+  },
+  updates: {
+    tables: ["updates"],
+    ids: (db) => shown.updates(db).select("updates.id").execute(),
+    texts: (db, ids) =>
+      shown
+        .updates(db)
+        .select(["updates.id", searched.updates.as("text"), "updates.title as name"])
+        .where("updates.id", "in", ids)
+        .execute(),
+  },
+  pages: {
+    tables: ["pages"],
+    ids: (db) => shown.pages(db).select("pages.id").execute(),
+    texts: (db, ids) =>
+      shown
+        .pages(db)
+        .select(["pages.id", searched.pages.as("text"), "pages.title as name"])
+        .where("pages.id", "in", ids)
+        .execute(),
+  },
+};
+
+/** How many texts are read before others have their turn. */
+const slice = 50;
+
+/** Of a kind with more words than that, counted once for each text, none is indexed: they would take more than 16 MB. */
+const mostEntries = 4_000_000;
+
+type GetIndex = (db: Db) => Promise<KindIndex>;
+
+const indexes = Object.fromEntries(searchedKinds.map((kind) => [kind, keptIndex(readings[kind])])) as Record<
+  SearchedKind,
+  GetIndex
+>;
+
+/** An index that is kept until its records change. One that is outdated while it is made gives way to the next. */
+function keptIndex({ tables, ids, texts }: Reading): GetIndex {
+  const get: GetIndex = cachedPublication(tables, async (db, isWanted): Promise<KindIndex> => {
+    const order = (await ids(db)).map(({ id }) => id);
+    const builder = new WordIndexBuilder();
+    const kept: number[] = [];
+    const names: string[] = [];
+    for (let at = 0; at < order.length; at += slice) {
+      await setImmediate();
+      if (!isWanted()) return get(db);
+      for (const { id, text, name } of await texts(db, order.slice(at, at + slice))) {
+        kept.push(id);
+        names.push(name);
+        if (builder.size <= mostEntries) builder.add(text);
+      }
+    }
+    const words = builder.size <= mostEntries ? builder.finish() : null;
+    return { ids: kept, words, names };
+  });
+  return get;
+}
+
+/** What has been made so far of what was asked for. */
+const made = new WeakMap<Promise<KindIndex>, KindIndex>();
+
+/** A kind's index if it is there; otherwise it is made meanwhile. */
+function indexNow(db: Db, kind: SearchedKind): KindIndex | undefined {
+  const asked = indexes[kind](db);
+  const index = made.get(asked);
+  if (!index)
+    asked.then(
+      (it) => made.set(asked, it),
+      // The next search asks again.
+      () => {},
+    );
+  return index;
+}
+
+/** As `searchSite`, with what is known of where each word stands; until that is put together, each record is looked at. */
+export async function searchIndexed(db: Db, words: string[]) {
+  const known: Partial<Record<SearchedKind, number[]>> = {};
+  for (const kind of searchedKinds) {
+    const index = indexNow(db, kind);
+    known[kind] = index?.words?.find(words, maxHits).flatMap((place) => index.ids[place] ?? []);
+  }
+  return searchSite(db, words, known satisfies KnownHits);
+}
+
+/** What the public may read as a name, one list for each kind: of departments, services and doctors, and titles of updates and pages. */
+export async function listNames(db: Db): Promise<Array<readonly string[]>> {
+  const all = await Promise.all(searchedKinds.map((kind) => indexes[kind](db)));
+  return all.map(({ names }) => names);
+}
