@@ -17,6 +17,7 @@ const publicPages = [
   page("/departments/:id/:name", "departments/public-page.tsx", [
     popup("services/:serviceId", "services/public-popup.tsx"),
   ]),
+  page("/services", "services/public-list.tsx"),
   page("/leadership-team", "members/public-list.tsx", [popup(":id", "members/public-popup.tsx")]),
   page("/doctors", "appointments/doctors/public-list.tsx"),
   page("/doctors/:id/:slug", "appointments/requests/doctor-page.tsx"),

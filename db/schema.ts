@@ -98,6 +98,10 @@ export interface DoctorsTable extends Searched, Sorted, Socials, Stamps {
   slot_minutes: Generated<number>;
   /** 1 for one whom visitors neither find nor book; the visits to come stay. */
   hidden: Generated<Flag>;
+  /** JSON text: the languages spoken. */
+  languages: Generated<string>;
+  /** JSON text: what is treated. */
+  treats: Generated<string>;
   search_text: string;
   /** The department's name, for sorting. */
   department_sort_text: string;

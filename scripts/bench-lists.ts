@@ -1,6 +1,7 @@
 import { compare, listScreens, openFilled, pagesOf, type Site } from "../tests/bench/list-screens.ts";
 import { nowAt } from "../tests/bench/progress.ts";
 import { measureReports } from "../tests/bench/reports.ts";
+import { measureSearch } from "../tests/bench/search.ts";
 import { ensureBuilt } from "./build.ts";
 
 const sizes = [1_000, 100_000] as const;
@@ -20,6 +21,10 @@ let over = 0;
 const appointments = Number(process.env.BENCH_APPOINTMENTS || 100_000);
 const mostOfReport = 1000;
 
+/** Updates of the hospital that is searched, and the most that the p99 of each way may take, in milliseconds. */
+const updates = 10_000;
+const mostOfSearch = 20;
+
 line("list", "page", ["1,000: p50", "p99", "100,000: p50", "p99", "p99 ratio"]);
 // Departments are choices on other screens, where nobody has so many: they fill a hospital of their own.
 for (const alone of [false, true]) {
@@ -27,6 +32,7 @@ for (const alone of [false, true]) {
   if (lists.length > 0) await bench(lists);
 }
 if (wanted.length === 0 || wanted.includes("reports")) await benchReports();
+if (wanted.length === 0 || wanted.includes("search")) await benchSearch();
 console.log(over === 0 ? `\nEvery page keeps within ${most} times.` : `\n${over} over.`);
 process.exitCode = over === 0 ? 0 : 1;
 
@@ -60,6 +66,16 @@ async function benchReports(): Promise<void> {
   const words = Object.entries({ "not counted": first, counted, "every day changed": changed });
   const times = words.map(([when, time]) => `${when} ${time.toFixed(0)} ms`).join(", ");
   console.log(`\nA month's report at ${appointments} appointments: ${times}${isKept ? "" : " OVER"}`);
+}
+
+async function benchSearch(): Promise<void> {
+  nowAt("Filling updates");
+  for (const [what, { p50, p99 }] of Object.entries(await measureSearch(updates, rounds * 2))) {
+    const isKept = p99 <= mostOfSearch;
+    if (!isKept) over += 1;
+    const times = `p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms${isKept ? "" : " OVER"}`;
+    console.log(`A search of ${updates} updates for ${what}: ${times}`);
+  }
 }
 
 function line(list: string, page: string, cells: string[]): void {

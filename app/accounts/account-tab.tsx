@@ -113,6 +113,13 @@ function ProfilePanel() {
               </Link>
             </p>
           )}
+          {hasWorkingDays && (
+            <p>
+              <Link to="/admin/settings/practice" preventScrollReset>
+                Languages and what you treat
+              </Link>
+            </p>
+          )}
         </fieldset>
       </PopupForm>
     </section>

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { weekdays } from "../../db/local-time.ts";
 import { html, id, named, pictureName } from "../api/shapes.ts";
+import { namesOf } from "../forms/stored-names.ts";
 
 /** A doctor's public record: nothing of the login, and no role. */
 export const doctorShape = z.object({
@@ -16,6 +17,8 @@ export const doctorShape = z.object({
   email: z.string(),
   bio: html,
   description: z.string(),
+  languages: z.array(z.string()),
+  treats: z.array(z.string()),
   image: pictureName,
   facebook: z.string(),
   twitter: z.string(),
@@ -35,12 +38,16 @@ interface Doctor {
   department_name: string;
   twitter: string;
   working_days: string;
+  languages: string;
+  treats: string;
 }
 
 export function showDoctor(doctor: Doctor): z.output<typeof doctorShape> {
-  const { department_id, department_name, twitter, working_days } = doctor;
+  const { department_id, department_name, twitter, working_days, languages, treats } = doctor;
   return doctorShape.parse({
     ...doctor,
+    languages: namesOf(languages),
+    treats: namesOf(treats),
     ...(working_days.includes('"breaks"') && breaksApart(working_days)),
     department: { id: department_id, name: department_name },
     twiiter: twitter,

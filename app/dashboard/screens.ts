@@ -339,6 +339,7 @@ export const sidebar: ReadonlyArray<Screen | { label: string; icon: IconName; sc
       file: "accounts/account-tab.tsx",
       popups: [
         ["working-days", "doctors/own-working-days-popup.tsx"],
+        ["practice", "doctors/own-practice-popup.tsx"],
         ["calendar", "appointments/calendar/feed-popup.tsx"],
       ],
       tabs: [

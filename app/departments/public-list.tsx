@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { listDepartments } from "../../db/queries/departments.ts";
+import { listServices } from "../../db/queries/services.ts";
 import { getDb } from "../installation/installation.server.ts";
 import { cardText, summaryOf } from "../rich-text/rich-text.ts";
 import { departmentListPath, departmentPath } from "../site/addresses.ts";
@@ -9,29 +10,34 @@ import { leadOf, pageMeta } from "../site/page-meta.ts";
 import { useRootData } from "../site/root-data.ts";
 import { describe } from "../site/structured-data.ts";
 import { Empty } from "../ui/empty.tsx";
+import { MoreLink } from "../ui/more-link.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { DepartmentCard } from "./department-card.tsx";
 
 export async function loader() {
   const departments = await listDepartments(getDb());
-  return departments.map(({ description, ...department }) => ({
-    ...department,
-    summary: summaryOf(description, cardText),
-  }));
+  return {
+    departments: departments.map(({ description, ...department }) => ({
+      ...department,
+      summary: summaryOf(description, cardText),
+    })),
+    hasServices: (await listServices(getDb())).length > 0,
+  };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data = [], matches }) =>
-  pageMeta(matches, {
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+  const departments = data?.departments ?? [];
+  return pageMeta(matches, {
     title: "Departments",
-    description: `${leadOf(matches, "departments_lead")} ${data.map(({ name }) => name).join(", ")}.`,
+    description: `${leadOf(matches, "departments_lead")} ${departments.map(({ name }) => name).join(", ")}.`,
     path: "/departments",
-    image: data[0]?.image,
+    image: departments[0]?.image,
     about: describe(matches, ({ url, hospital }) => ({
       "@type": "CollectionPage",
       url: url("/departments"),
       about: {
         ...hospital,
-        department: data.map((department) => ({
+        department: departments.map((department) => ({
           "@type": "MedicalClinic",
           name: department.name,
           url: url(departmentPath(department)),
@@ -39,9 +45,10 @@ export const meta: MetaFunction<typeof loader> = ({ data = [], matches }) =>
       },
     })),
   });
+};
 
 export default function Departments() {
-  const departments = useLoaderData<typeof loader>();
+  const { departments, hasServices } = useLoaderData<typeof loader>();
   const { departments_lead } = useRootData().site;
   return (
     <>
@@ -66,6 +73,11 @@ export default function Departments() {
           >
             You can still request an appointment or send us a message.
           </Empty>
+        )}
+        {hasServices && (
+          <p className="button-row">
+            <MoreLink href="/services" label="Services from A to Z" />
+          </p>
         )}
       </div>
       <Helpline />

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { DoctorCard as Doctor } from "../../db/queries/doctors.ts";
+import { namesOf } from "../forms/stored-names.ts";
 import { doctorPath } from "../site/addresses.ts";
 import { Portrait } from "../ui/picture.tsx";
 import { peopleSizes } from "../ui/picture-sizes.ts";
@@ -16,6 +17,7 @@ interface DoctorCardProps {
 /** One doctor in a list of people; the whole card leads to the doctor's page. */
 export function DoctorCard({ doctor, heading: Heading, children }: DoctorCardProps) {
   const { firstname, lastname, image, department_name, position } = doctor;
+  const languages = namesOf(doctor.languages);
   return (
     <li className="person">
       <Portrait image={image} names={`${firstname} ${lastname}`} sizes={peopleSizes} />
@@ -26,6 +28,7 @@ export function DoctorCard({ doctor, heading: Heading, children }: DoctorCardPro
       </Heading>
       <p className="label">{department_name}</p>
       {position && <p className="person-role">{position}</p>}
+      {languages.length > 0 && <p className="person-role">Speaks {languages.join(", ")}</p>}
       {children}
       <Socials owner={doctorName(doctor)} links={doctor} />
     </li>

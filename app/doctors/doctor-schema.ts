@@ -10,6 +10,7 @@ import {
   requiredEmail,
   requiredPhone,
 } from "../forms/fields.ts";
+import { listOfNames } from "../forms/list-of-names.ts";
 import { richText } from "../rich-text/rich-text.server.ts";
 import { slotLengths, usualSlot } from "./slots.ts";
 
@@ -18,6 +19,17 @@ interface Checks {
   departmentIds: readonly number[];
   isTaken: (email: string) => Promise<boolean>;
 }
+
+/** What visitors find a doctor by, beside the name. */
+export const practiceFields = {
+  languages: listOfNames({ label: "Languages spoken", each: "A language", longest: 40, most: 20 }),
+  treats: listOfNames({
+    label: "What is treated",
+    each: "Each thing that is treated",
+    longest: 60,
+    most: 40,
+  }),
+};
 
 /** A doctor's account and record, the picture and the working days apart. */
 export function doctorSchema({ departmentIds, isTaken }: Checks) {
@@ -43,6 +55,7 @@ export function doctorSchema({ departmentIds, isTaken }: Checks) {
     hidden: z
       .preprocess((value) => (value === undefined || value === "" ? 0 : value), flag("Choose who finds them"))
       .meta({ enum: [0, 1, "0", "1"] }),
+    ...practiceFields,
     description: optionalParagraphs({ label: "Description", most: 1000 }),
     bio: richText({ label: "Biography", most: 10_000 }),
     facebook: optionalWebAddress("Facebook"),

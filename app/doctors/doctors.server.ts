@@ -16,6 +16,7 @@ import { newToken } from "../access/tokens.server.ts";
 import { afterEmailChange, isSameEmail } from "../accounts/email-change.server.ts";
 import { invite, showInvitation } from "../accounts/invitations.server.ts";
 import { saveRecord } from "../dashboard/save.server.ts";
+import { namesOf } from "../forms/stored-names.ts";
 import { getDb, hospitalTime, inTransaction } from "../installation/installation.server.ts";
 import { withRichText } from "../rich-text/rich-text.server.ts";
 import { plainText } from "../rich-text/rich-text.ts";
@@ -51,6 +52,8 @@ export async function saveDoctor(
         current !== null && changeDoctor(db, user, { current, version }, doctor),
       shown: {
         bio: (html) => plainText(String(html)),
+        languages: (list) => namesOf(String(list)).join(", "),
+        treats: (list) => namesOf(String(list)).join(", "),
         department_id: (id) => departments.find((department) => department.id === id)?.name ?? "",
       },
     },

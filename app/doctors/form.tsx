@@ -9,6 +9,7 @@ import { PictureUpload } from "../dashboard/picture-upload.tsx";
 import { Popup } from "../dashboard/popup.tsx";
 import { PopupForm } from "../dashboard/popup-form.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
+import { namesOf } from "../forms/stored-names.ts";
 import { idFrom, orNotFound } from "../http/responses.ts";
 import { getDb } from "../installation/installation.server.ts";
 import { RichTextField } from "../rich-text/rich-text-field.tsx";
@@ -19,6 +20,7 @@ import { RadioField } from "../ui/radio-field.tsx";
 import { popupHandle } from "../ui/with-popup.tsx";
 import type { DoctorForm } from "./doctor-schema.ts";
 import { saveDoctor } from "./doctors.server.ts";
+import { PracticeFields } from "./practice-fields.tsx";
 import { slotLengths, usualSlot } from "./slots.ts";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
@@ -41,9 +43,10 @@ export default function DoctorPopup() {
   const lastResult = useActionData<typeof action>();
   const [form, fields] = useForm<DoctorForm>({ id: "doctor", lastResult, defaultValue: valuesOf(doctor) });
   const { firstname, lastname, email, phone, department_id, gender, position, reg_no } = fields;
-  const { slot_minutes, hidden, description, bio, facebook, twitter, instagram, image } = fields;
+  const { slot_minutes, hidden, languages, treats, description, bio } = fields;
+  const { facebook, twitter, instagram, image } = fields;
   const names = [image, firstname, lastname, gender, email, phone];
-  const work = [department_id, position, reg_no, slot_minutes, hidden, description, bio];
+  const work = [department_id, position, reg_no, slot_minutes, hidden, languages, treats, description, bio];
   return (
     <Popup title={doctor ? "Edit doctor" : "Add doctor"} wide>
       {!doctor && <p className="popup-lead">They get an invitation by email to set their own password.</p>}
@@ -92,6 +95,7 @@ export default function DoctorPopup() {
           <option value="0">Shown</option>
           <option value="1">Hidden</option>
         </Select>
+        <PracticeFields languages={languages} treats={treats} whose="they" />
         <TextArea field={description} label="Description" rows={3} maxLength={1000} optional />
         <RichTextField field={bio} label="Biography" optional />
         <TextField field={facebook} label="Facebook" type="url" maxLength={500} optional />
@@ -105,12 +109,14 @@ export default function DoctorPopup() {
 /** What the form begins with. */
 function valuesOf(doctor: Awaited<ReturnType<typeof findDoctor>>) {
   if (!doctor) return { slot_minutes: String(usualSlot), hidden: "0" };
-  const { department_id, slot_minutes, hidden, image, ...texts } = doctor;
+  const { department_id, slot_minutes, hidden, image, languages, treats, ...texts } = doctor;
   return {
     ...texts,
     department_id: String(department_id),
     slot_minutes: String(slot_minutes),
     hidden: String(hidden),
+    languages: namesOf(languages).join(", "),
+    treats: namesOf(treats).join(", "),
   };
 }
 

@@ -22,6 +22,7 @@ export async function loader() {
   const listed = Object.entries(lists).filter(([list]) => filled[list as keyof typeof lists]);
   const open = [
     ...screens,
+    ...(services.length > 0 ? ["/services"] : []),
     ...(filled.doctors ? ["/free-times"] : []),
     ...((await hasWaitingList(db)) ? ["/waiting-list"] : []),
     ...listed.map(([, path]) => path),

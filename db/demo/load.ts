@@ -65,12 +65,14 @@ export async function loadDemo(
     const departmentIds = await loadDepartments(trx);
     const doctorIds: number[] = [];
     for (const doctor of doctors) {
-      const { department, working_days, image, ...record } = doctor;
+      const { department, working_days, image, languages, treats, ...record } = doctor;
       doctorIds.push(
         await createDoctor(trx, {
           ...record,
           department_id: departmentIds[department],
           working_days: JSON.stringify(working_days),
+          languages: JSON.stringify(languages),
+          treats: JSON.stringify(treats),
           image: image && file(image),
           password_hash,
         }),

@@ -88,6 +88,8 @@ export async function getDoctorForStaff(db: Db, id: number) {
         "doctors.working_days",
         "doctors.slot_minutes",
         "doctors.hidden",
+        "doctors.languages",
+        "doctors.treats",
       ] as const),
       ...(["doctors.facebook", "doctors.twitter", "doctors.instagram", "doctors.updated_at"] as const),
       invited,

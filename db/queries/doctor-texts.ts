@@ -25,15 +25,19 @@ export async function refreshDoctorTexts(
       "doctors.description",
       "doctors.bio",
       "doctors.reg_no",
+      "doctors.languages",
+      "doctors.treats",
       "departments.name as department",
     ])
     .where(column, "=", value)
     .execute();
-  for (const { id, firstname, lastname, position, description, bio, reg_no, department } of rows) {
+  for (const { id, firstname, lastname, languages, treats, reg_no, department, ...doctor } of rows) {
+    const { position, description, bio } = doctor;
+    const names = [languages, treats].flatMap((list): string[] => JSON.parse(list));
     await db
       .updateTable("doctors")
       .set({
-        search_text: searchText("Dr.", firstname, lastname, position, description, bio),
+        search_text: searchText("Dr.", firstname, lastname, position, description, bio, ...names),
         list_text: searchText(firstname, lastname, reg_no, department),
         sort_text: searchText(lastname, firstname),
         department_sort_text: searchText(department),

@@ -27,6 +27,8 @@ const cardColumns = [
   "users.lastname",
   "users.image",
   "doctors.position",
+  "doctors.languages",
+  "doctors.treats",
   "doctors.facebook",
   "doctors.twitter",
   "doctors.instagram",
@@ -110,7 +112,7 @@ export async function pageOfPublicDoctors(db: Db, listing: Listing<keyof typeof 
     .selectFrom("doctors")
     .select([
       ...(["doctors.id", "doctors.department_id", "position", "reg_no", "bio", "description"] as const),
-      ...(["working_days", "facebook", "twitter", "instagram"] as const),
+      ...(["languages", "treats", "working_days", "facebook", "twitter", "instagram"] as const),
     ])
     .select(({ selectFrom }) => [
       ...fromUser.map((column) =>

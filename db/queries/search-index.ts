@@ -64,7 +64,11 @@ const readings: Record<SearchedKind, Reading> = {
       shown
         .doctors(db)
         .select(["doctors.id", searched.doctors.as("text")])
-        .select(sql<string>`users.firstname || ' ' || users.lastname || ' ' || doctors.position`.as("name"))
+        .select(
+          sql<string>`users.firstname || ' ' || users.lastname || ' ' || doctors.position || ' ' || doctors.treats`.as(
+            "name",
+          ),
+        )
         .where("doctors.id", "in", ids)
         .execute(),
   },

@@ -1,4 +1,4 @@
-import type { Db } from "../connection.ts";
+import { cached, type Db } from "../connection.ts";
 import { records, sortBy } from "./records.ts";
 
 export async function listServicesOf(db: Db, departmentId: number) {
@@ -9,6 +9,17 @@ export async function listServicesOf(db: Db, departmentId: number) {
     .orderBy("id")
     .execute();
 }
+
+/** All services, with the departments that offer them. */
+export const listServices = cached(["services", "departments"], (db) =>
+  db
+    .selectFrom("services")
+    .innerJoin("departments", "departments.id", "services.department_id")
+    .select(["services.id", "services.name", "departments.id as department_id"])
+    .select("departments.name as department_name")
+    .orderBy("services.id")
+    .execute(),
+);
 
 export async function listServicesIn(db: Db, departmentIds: number[]) {
   if (departmentIds.length === 0) return [];

@@ -15,6 +15,7 @@ const pages: Record<string, (hospital: Hospital) => string> = {
   about: () => "/about",
   contact: () => "/contact",
   departments: () => "/departments",
+  services: () => "/services",
   department: (hospital) => `/departments/${firstId(hospital, "departments")}/its-name`,
   "leadership team": () => "/leadership-team",
   doctors: () => "/doctors",

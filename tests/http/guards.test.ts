@@ -253,6 +253,7 @@ const guards: Record<string, Guard> = {
   "/admin/settings/look/:file": editors,
   "/admin/settings/retention": ["superadmin"],
   "/admin/settings/working-days": ["doctor"],
+  "/admin/settings/practice": ["doctor"],
   "/admin/settings/calendar": staffRoles,
   ...Object.fromEntries(
     Object.entries(lists).flatMap(([list, { who, popups }]) => {

@@ -17,6 +17,7 @@ const watched = [
   "/departments",
   "/departments/1/cardiology",
   "/departments/1/cardiology/services/1",
+  "/services",
   "/leadership-team",
   "/leadership-team/1",
   "/doctors",
@@ -178,7 +179,7 @@ const kinds: Kind[] = [
     api: "services",
     name: "name",
     values: () => ({ department_id: "1", description: "<p>Rest</p>" }),
-    shownOn: ["/departments/1/cardiology", "/sitemap.xml"],
+    shownOn: ["/departments/1/cardiology", "/services", "/sitemap.xml"],
   },
 ];
 

@@ -7,18 +7,30 @@ interface DoctorFilterProps {
   departments: Array<{ id: number; name: string }>;
   department: { id: number } | null;
   wish: Wish;
+  /** What some doctor speaks, and treats. */
+  languages: string[];
+  treats: string[];
   /** Some doctor has free times. */
   hasTimes: boolean;
 }
 
 /** Narrows the list of doctors down, and puts it in order. */
-export function DoctorFilter({ departments, department, wish, hasTimes }: DoctorFilterProps) {
+export function DoctorFilter(props: DoctorFilterProps) {
+  const { departments, department, wish, languages, treats, hasTimes } = props;
   return (
     <form className="filter" method="get" action="/doctors">
       <Choice id="department" name="department_id" label="Department" value={String(department?.id ?? "")}>
         <option value="">All departments</option>
         <NamedOptions of={departments} />
       </Choice>
+      {languages.length + treats.length > 0 && (
+        <div className="field">
+          <label htmlFor="doctor-name">Name</label>
+          <input className="input" id="doctor-name" name="name" defaultValue={wish.name} maxLength={100} />
+        </div>
+      )}
+      <NameChoice name="language" label="Speaks" any="Any language" names={languages} value={wish.language} />
+      <NameChoice name="treats" label="Treats" any="Anything" names={treats} value={wish.treats} />
       {hasTimes && (
         <>
           <Choice id="free" name="free" label="Has time" value={wish.free}>
@@ -45,6 +57,28 @@ export function DoctorFilter({ departments, department, wish, hasTimes }: Doctor
         </a>
       )}
     </form>
+  );
+}
+
+interface NameChoiceProps {
+  name: string;
+  label: string;
+  any: string;
+  names: string[];
+  value: string;
+}
+
+/** A choice among names, where there are any. */
+function NameChoice({ name, label, any, names, value }: NameChoiceProps) {
+  if (names.length === 0) return null;
+  const chosen = names.find((one) => one.toLowerCase() === value.toLowerCase());
+  return (
+    <Choice id={name} name={name} label={label} value={chosen ?? ""}>
+      <option value="">{any}</option>
+      {names.map((one) => (
+        <option key={one}>{one}</option>
+      ))}
+    </Choice>
   );
 }
 

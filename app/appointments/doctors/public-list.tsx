@@ -4,6 +4,7 @@ import { listDepartmentNames } from "../../../db/queries/departments.ts";
 import { listDoctors } from "../../../db/queries/doctors.ts";
 import { DoctorCard } from "../../doctors/doctor-card.tsx";
 import { doctorName } from "../../doctors/name.ts";
+import { namesAmong } from "../../doctors/practice.ts";
 import { answerWith } from "../../http/answer-with.server.ts";
 import { getDb, hospitalTime } from "../../installation/installation.server.ts";
 import { doctorPath } from "../../site/addresses.ts";
@@ -16,6 +17,7 @@ import { nextFreeByDoctor } from "../openings/next-free.server.ts";
 import { NextFree } from "../openings/next-free.tsx";
 import { arranged, readWish } from "./arrange.ts";
 import { DoctorFilter } from "./doctor-filter.tsx";
+import { found, isNarrowed } from "./found.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const db = getDb();
@@ -23,33 +25,44 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const asked = searchParams.get("department_id") ?? "";
   const departments = await listDepartmentNames(db);
   const department = departments.find(({ id }) => String(id) === asked);
-  const isFound = asked === "" || department !== undefined;
+  const everybody = await listDoctors(db);
+  const languages = namesAmong(everybody, "languages");
+  const treats = namesAmong(everybody, "treats");
+  const wish = readWish(searchParams);
+  const isFound =
+    (asked === "" || department !== undefined) &&
+    isAmong(languages, wish.language) &&
+    isAmong(treats, wish.treats);
   const { date: today } = hospitalTime();
   const next = await nextFreeByDoctor(db);
-  const listed = isFound ? await listDoctors(db, { departmentId: department?.id }) : [];
-  const wish = readWish(searchParams);
+  const listed = everybody.filter(({ department_id }) => !department || department_id === department.id);
   const data = {
     departments,
     department: department ?? null,
     doctors: arranged(
-      listed.map((doctor) => ({ ...doctor, next: next.get(doctor.id) ?? null })),
+      (isFound ? listed : []).map((doctor) => ({ ...doctor, next: next.get(doctor.id) ?? null })),
       wish,
       today,
     ),
     wish,
+    languages,
+    treats,
     today,
     // A hospital without hours has no free times to speak of.
     hasTimes: next.size > 0,
   };
-  // Of departments that there are not there is no end: their pages are kept for nobody.
+  // Of departments, languages and words that there are not there is no end: their pages are kept for nobody.
   return isFound ? data : answerWith(data, { headers: { "Cache-Control": "private, no-cache" } });
 }
+
+const isAmong = (names: string[], name: string) =>
+  name === "" || names.some((one) => one.toLowerCase() === name.toLowerCase());
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, {
-    title: data?.department ? found(data) : "Our doctors",
+    title: data && isNarrowed(data) ? found(data) : "Our doctors",
     description: `${leadOf(matches, "doctors_lead")} Choose a doctor to see their working days and request an appointment.`,
     path: "/doctors",
     image: data?.doctors[0]?.image,
@@ -69,21 +82,15 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
     })),
   });
 
-/** How many doctors are shown. With a department it also stands in the title: that is read out when the page opens. */
-function found({ doctors, department }: { doctors: unknown[]; department: { name: string } | null }): string {
-  const count = `${doctors.length} ${doctors.length === 1 ? "doctor" : "doctors"}`;
-  return department ? `${count} in ${department.name}` : count;
-}
-
 export default function Doctors() {
   const { site, filled } = useRootData();
   const data = useLoaderData<typeof loader>();
-  const { doctors, departments, department, wish, today, hasTimes } = data;
+  const { doctors, wish, today, ...choices } = data;
   return (
     <>
       <PageHead title="Our doctors" lead={site.doctors_lead} />
       <div className="page-body wrap">
-        {filled.doctors && <DoctorFilter {...{ departments, department, wish, hasTimes }} />}
+        {filled.doctors && <DoctorFilter {...choices} wish={wish} />}
         {doctors.length > 0 ? (
           <>
             <p className="results-count" role="status">
@@ -103,7 +110,7 @@ export default function Doctors() {
           </>
         ) : (
           <div role="status">
-            <NoDoctors someElsewhere={filled.doctors} />
+            <NoDoctors someElsewhere={filled.doctors} name={wish.name} />
           </div>
         )}
       </div>
@@ -111,7 +118,15 @@ export default function Doctors() {
   );
 }
 
-function NoDoctors({ someElsewhere }: { someElsewhere: boolean }) {
+function NoDoctors({ someElsewhere, name }: { someElsewhere: boolean; name: string }) {
+  if (someElsewhere && name) {
+    const link = { href: `/search?q=${encodeURIComponent(name)}`, label: "Search the whole site" };
+    return (
+      <Empty icon="user" title="No doctors found" link={link}>
+        The search forgives a typing mistake.
+      </Empty>
+    );
+  }
   return someElsewhere ? (
     <Empty icon="user" title="No doctors found" link={{ href: "/doctors", label: "All doctors" }}>
       Choose another department, or ask us who can see you.

@@ -10,6 +10,7 @@ import { ExtraHours } from "../../doctors/extra-hours.tsx";
 import { hoursWithin } from "../../doctors/hours.server.ts";
 import { doctorName } from "../../doctors/name.ts";
 import { openingHours } from "../../doctors/opening-hours.ts";
+import { practiceFacts } from "../../doctors/practice.ts";
 import { Schedule } from "../../doctors/schedule.tsx";
 import { formHeaders } from "../../forms/form.server.ts";
 import { expectSpelling, idFrom, orNotFound } from "../../http/responses.ts";
@@ -95,6 +96,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
       "@type": "Physician",
       name: title,
       medicalSpecialty: doctor.department_name,
+      ...practiceFacts(doctor),
       telephone: doctor.phone || undefined,
       email: doctor.email,
       sameAs: sameAs(doctor),

@@ -63,6 +63,9 @@ const cameFrom = { from: (path: string) => path in publicPages && !path.includes
 /** A record's number, or nothing where none is chosen. The page itself says when there is none of that number. */
 const idOrNone = (value: string) => /^(?:[1-9]\d{0,14})?$/.test(value);
 
+/** A name out of a list. The page itself says when there is none. */
+const isName = (value: string) => value.length <= 60;
+
 /** By path, as the table of URLs has it; of the API, as its document has it. What is not here is made anew for each request. */
 export const publicPages: Readonly<Record<string, PublicPage>> = {
   "/": page(),
@@ -71,11 +74,16 @@ export const publicPages: Readonly<Record<string, PublicPage>> = {
   "/departments": page(),
   "/departments/:id/:name": page(),
   "/departments/:id/:name/services/:serviceId": page(),
+  "/services": page(),
   "/leadership-team": page(),
   "/leadership-team/:id": page(),
   "/doctors": page({
     query: {
       department_id: idOrNone,
+      // What somebody types has no end.
+      name: (value) => value === "",
+      language: isName,
+      treats: isName,
       free: (value) => ["", "1", "7", "30"].includes(value),
       sort: (value) => ["", "next-free"].includes(value),
     },

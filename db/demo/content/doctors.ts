@@ -24,6 +24,8 @@ export const doctors: readonly DemoDoctor[] = [
     description:
       "Looks after adults with heart failure, chest pain and high blood pressure, and leads our heart " +
       "service.",
+    languages: ["English", "French", "Wolof"],
+    treats: ["heart failure", "chest pain", "high blood pressure"],
     image: "doctor-amina-diallo",
     facebook: "https://www.facebook.com/alderbrook.amina.diallo",
     twitter: "https://x.com/alderbrook_diallo",
@@ -57,6 +59,8 @@ export const doctors: readonly DemoDoctor[] = [
       "<p>His Saturday clinic is meant for people who find it hard to take time off work. Expect plain " +
       "speaking, a dry sense of humour and a phone call rather than a letter when your results arrive.</p>",
     description: "Treats palpitations, blackouts and atrial fibrillation, and fits pacemakers.",
+    languages: ["English", "Polish", "Dutch"],
+    treats: ["palpitations", "blackouts", "atrial fibrillation"],
     image: "doctor-tomasz-wieczorek",
     facebook: "",
     twitter: "https://x.com/alderbrook_wieczorek",
@@ -90,6 +94,8 @@ export const doctors: readonly DemoDoctor[] = [
       "own chest first, and never hurries a worried mother out of the door. Away from work she sings alto " +
       "in the Brookfield choir.</p>",
     description: "Cares for newborn and premature babies, and for children with long-term illness.",
+    languages: ["English"],
+    treats: ["premature babies", "long-term illness in children"],
     image: "doctor-grace-okafor",
     facebook: "https://www.facebook.com/alderbrook.grace.okafor",
     twitter: "",
@@ -124,6 +130,8 @@ export const doctors: readonly DemoDoctor[] = [
       "an asthmatic runner himself, he has no patience with the idea that wheezy children should sit out " +
       "games.</p>",
     description: "Helps children and teenagers with asthma, eczema, hay fever and food allergy.",
+    languages: ["English"],
+    treats: ["asthma", "eczema", "hay fever", "food allergy"],
     image: "doctor-daniel-lindqvist",
     facebook: "",
     twitter: "",
@@ -161,6 +169,8 @@ export const doctors: readonly DemoDoctor[] = [
       "<p>You can expect straight answers from her and time to think them over. She likes partners to ask " +
       "questions as well.</p>",
     description: "Sees women with higher-risk pregnancies, and operates for fibroids and endometriosis.",
+    languages: ["English", "Hindi", "Malayalam"],
+    treats: ["fibroids", "endometriosis"],
     image: "doctor-meera-raghunathan",
     facebook: "https://www.facebook.com/alderbrook.meera.raghunathan",
     twitter: "https://x.com/alderbrook_raghunathan",
@@ -194,6 +204,8 @@ export const doctors: readonly DemoDoctor[] = [
       "waited so long. On Saturdays she fits coils and implants, which spares people from explaining " +
       "anything to an employer.</p>",
     description: "Advises on contraception, menopause, prolapse and bladder trouble.",
+    languages: ["English"],
+    treats: ["menopause", "prolapse"],
     image: "doctor-helen-abernathy",
     facebook: "",
     twitter: "",
@@ -227,6 +239,8 @@ export const doctors: readonly DemoDoctor[] = [
       "<p>In clinic he will ask what you miss doing most, and note the answer at the top of your file. He " +
       "opens each joint school in person, normally with a plastic femur under one arm.</p>",
     description: "Replaces worn hips and knees, and helps people put off surgery when they can.",
+    languages: ["English"],
+    treats: ["worn hips and knees"],
     image: "doctor-samuel-mensah",
     facebook: "https://www.facebook.com/alderbrook.samuel.mensah",
     twitter: "https://x.com/alderbrook_mensah",
@@ -260,6 +274,8 @@ export const doctors: readonly DemoDoctor[] = [
       "<p>He is the match-day doctor of Brookfield Town and sees anyone from professionals to weekend " +
       "joggers. Patients describe him as quiet, exact, and unexpectedly funny about ice baths.</p>",
     description: "Mends fractures and sports injuries of the knee, shoulder and ankle.",
+    languages: ["English", "Japanese"],
+    treats: ["fractures", "sports injuries"],
     image: "doctor-kenji-morioka",
     facebook: "",
     twitter: "https://x.com/alderbrook_morioka",
@@ -294,6 +310,8 @@ export const doctors: readonly DemoDoctor[] = [
       "<p>Bring someone with you, she advises, since four ears hear more than two. She gives patients her " +
       "notes to take home, speaks Arabic as well as English, and rings the evening before an operation.</p>",
     description: "Operates on breast, thyroid and gallbladder, and runs the one-stop breast clinic.",
+    languages: ["English", "Arabic"],
+    treats: ["breast lumps", "thyroid trouble", "gallstones"],
     image: "doctor-laila-haddad",
     facebook: "https://www.facebook.com/alderbrook.laila.haddad",
     twitter: "",
@@ -327,6 +345,8 @@ export const doctors: readonly DemoDoctor[] = [
       "<p>People warm to him fast. He has heard every joke about his line of work and knows a few that are " +
       "better. If you need to hear a thing twice, he will gladly say it three times.</p>",
     description: "Repairs hernias and treats bowel disease, with colonoscopy every Thursday.",
+    languages: ["English"],
+    treats: ["hernias", "bowel disease"],
     image: "doctor-patrick-oconnell",
     facebook: "https://www.facebook.com/alderbrook.patrick.oconnell",
     twitter: "https://x.com/alderbrook_oconnell",
@@ -361,6 +381,8 @@ export const doctors: readonly DemoDoctor[] = [
       "and then to be back. Junior doctors call her strict about hand washing and generous with " +
       "focaccia.</p>",
     description: "Leads the emergency team, with a special interest in trauma and falls.",
+    languages: ["English", "Italian"],
+    treats: ["injuries", "falls"],
     image: "doctor-sofia-marchetti",
     facebook: "",
     twitter: "https://x.com/alderbrook_marchetti",
@@ -394,6 +416,8 @@ export const doctors: readonly DemoDoctor[] = [
       "<p>Unflustered is the word colleagues use. He sits down when he speaks to you, even when the " +
       "corridor is full, and checks that you understood before he stands up again.</p>",
     description: "Treats emergencies in adults and children, mostly on weekday afternoons and evenings.",
+    languages: ["English", "Swedish"],
+    treats: ["injuries"],
     image: "doctor-jonas-bergstrom",
     facebook: "https://www.facebook.com/alderbrook.jonas.bergstrom",
     twitter: "",
@@ -427,6 +451,8 @@ export const doctors: readonly DemoDoctor[] = [
       "<p>She starts late on Thursdays, so that people with lessons or an early shift can come at the end " +
       "of the day. You will hear what each step is for, and what it will feel like, before it begins.</p>",
     description: "Offers check-ups, fillings and braces, with extra time for nervous patients.",
+    languages: ["English", "Tamil"],
+    treats: ["toothache", "crooked teeth"],
     image: "doctor-priya-nambiar",
     facebook: "https://www.facebook.com/alderbrook.priya.nambiar",
     twitter: "",
@@ -460,6 +486,8 @@ export const doctors: readonly DemoDoctor[] = [
       "<p>He asks what patients most want to see again. The answers, from a granddaughter’s face to the " +
       "ball at cricket, help him choose the right lens. During surgery he hums, and will take requests.</p>",
     description: "Performs cataract surgery and treats diseases of the retina.",
+    languages: ["English", "Spanish"],
+    treats: ["cataract", "diseases of the retina"],
     image: "doctor-mateo-fuentes",
     facebook: "",
     twitter: "",
@@ -494,6 +522,8 @@ export const doctors: readonly DemoDoctor[] = [
       "until there are none left. In return, she expects honesty about how many drops were really " +
       "taken.</p>",
     description: "Treats glaucoma in adults, and squint and lazy eye in children.",
+    languages: ["English"],
+    treats: ["glaucoma", "squint", "lazy eye"],
     image: "doctor-ruth-kimani",
     facebook: "https://www.facebook.com/alderbrook.ruth.kimani",
     twitter: "https://x.com/alderbrook_kimani",
@@ -527,6 +557,8 @@ export const doctors: readonly DemoDoctor[] = [
       "<p>If you would like to see your own pictures, ask your doctor to arrange it. He enjoys showing " +
       "people around their insides, and is known for explaining a spine with a stack of biscuits.</p>",
     description: "Reads X-rays, CT and ultrasound scans, and takes biopsies guided by imaging.",
+    languages: ["English", "German"],
+    treats: [],
     image: null,
     facebook: "",
     twitter: "https://x.com/alderbrook_vandenberghe",

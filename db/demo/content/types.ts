@@ -95,6 +95,8 @@ export interface DemoDoctor {
   readonly email: string;
   readonly bio: string;
   readonly description: string;
+  readonly languages: readonly string[];
+  readonly treats: readonly string[];
   readonly image: string | null;
   readonly facebook: string;
   readonly twitter: string;

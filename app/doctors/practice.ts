@@ -1,0 +1,28 @@
+import { namesOf } from "../forms/stored-names.ts";
+
+/** JSON texts: lists of names. */
+interface Practice {
+  languages: string;
+  treats: string;
+}
+
+/** What a doctor speaks and treats, as search engines read it. */
+export function practiceFacts({ languages, treats }: Practice) {
+  const orNone = (names: string[]) => (names.length > 0 ? names : undefined);
+  return { knowsLanguage: orNone(namesOf(languages)), knowsAbout: orNone(namesOf(treats)) };
+}
+
+/** All names that some doctors have in a list of theirs, in the order of the alphabet; the same in other letters is one. */
+export function namesAmong(doctors: readonly Practice[], list: keyof Practice): string[] {
+  const found = new Map<string, string>();
+  for (const doctor of doctors) {
+    for (const name of namesOf(doctor[list]))
+      if (!found.has(name.toLowerCase())) found.set(name.toLowerCase(), name);
+  }
+  return [...found.values()].sort((one, other) => one.localeCompare(other, "en"));
+}
+
+/** Whether a doctor has a name in a list of theirs, in whatever letters. */
+export function hasName(doctor: Practice, list: keyof Practice, name: string): boolean {
+  return namesOf(doctor[list]).some((one) => one.toLowerCase() === name.toLowerCase());
+}

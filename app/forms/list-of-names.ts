@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { fromJson, optionalLine } from "./fields.ts";
+
+interface Rules {
+  /** What the field is called in a message, with a capital; and one of its names. */
+  label: string;
+  each: string;
+  /** Most characters of a name. */
+  longest: number;
+  /** Most names. */
+  most: number;
+}
+
+/**
+ * Some names, as the JSON text that the database keeps. They come as a list, as its JSON text, or as a form has them: with a
+ * comma or a line end between two. The same name in other letters is one.
+ */
+export const listOfNames = ({ label, each, longest, most }: Rules) => {
+  const message = `${label} must be a list of names`;
+  const name = optionalLine({ label: each, most: longest });
+  return z
+    .preprocess(listIn, z.array(z.string(message), message).max(1000, message))
+    .transform((names, context) => {
+      const found = new Map<string, string>();
+      for (const one of names) {
+        const { data, error } = name.safeParse(one);
+        if (error) {
+          context.addIssue({ code: "custom", message: error.issues[0]?.message ?? message });
+          return z.NEVER;
+        }
+        if (data && !found.has(data.toLowerCase())) found.set(data.toLowerCase(), data);
+      }
+      if (found.size > most)
+        context.addIssue({ code: "custom", message: `${label} must be ${most} or fewer` });
+      return JSON.stringify([...found.values()]);
+    })
+    .meta({ type: ["array", "string"], items: { type: "string" } });
+};
+
+function listIn(value: unknown): unknown {
+  if (value === undefined || value === null) return [];
+  if (typeof value !== "string") return value;
+  const list = value.startsWith("[") ? fromJson(value) : null;
+  return Array.isArray(list) ? list : value.split(/[,\r\n]/);
+}

@@ -1,0 +1,85 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { listServices } from "../../db/queries/services.ts";
+import { getDb } from "../installation/installation.server.ts";
+import { departmentPath } from "../site/addresses.ts";
+import { Helpline } from "../site/helpline.tsx";
+import { pageMeta } from "../site/page-meta.ts";
+import { describe } from "../site/structured-data.ts";
+import { Empty } from "../ui/empty.tsx";
+import { PageHead } from "../ui/page-head.tsx";
+import { byLetter } from "./letters.ts";
+
+const above = [{ label: "Departments", href: "/departments" }];
+
+export async function loader() {
+  const services = await listServices(getDb());
+  return byLetter(
+    services.map(({ id, name, department_id, department_name }) => {
+      const path = departmentPath({ id: department_id, name: department_name });
+      return { name, department: department_name, href: `${path}/services/${id}` };
+    }),
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data = [], matches }) =>
+  pageMeta(matches, {
+    title: "Services from A to Z",
+    description:
+      "Every service of the hospital in the order of the alphabet, with the department that offers it.",
+    path: "/services",
+    above,
+    about: describe(matches, ({ url, hospital }) => ({
+      "@type": "CollectionPage",
+      url: url("/services"),
+      about: {
+        ...hospital,
+        availableService: data.flatMap(({ services }) =>
+          services.map(({ name, href }) => ({ "@type": "MedicalProcedure", name, url: url(href) })),
+        ),
+      },
+    })),
+  });
+
+export default function Services() {
+  const letters = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHead title="Services from A to Z" above={above} />
+      <div className="page-body wrap">
+        {letters.length > 0 ? (
+          <>
+            <nav className="letters" aria-label="Letters">
+              {letters.map(({ letter, anchor }) => (
+                <a key={anchor} href={`#${anchor}`}>
+                  {letter}
+                </a>
+              ))}
+            </nav>
+            {letters.map(({ letter, anchor, services }) => (
+              <section key={anchor} className="letter" aria-labelledby={anchor}>
+                <h2 id={anchor}>{letter}</h2>
+                <ul>
+                  {services.map(({ name, href, department }) => (
+                    <li key={href}>
+                      <a href={href}>{name}</a> <span>{department}</span>
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            ))}
+          </>
+        ) : (
+          <Empty
+            icon="heart"
+            title="No services to show yet"
+            link={{ href: "/contact", label: "Contact us" }}
+          >
+            Ask us what we can do for you.
+          </Empty>
+        )}
+      </div>
+      <Helpline />
+    </>
+  );
+}
