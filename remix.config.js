@@ -93,6 +93,7 @@ const dashboard = [
   document("/dashboard/files", "dashboard/files.ts"),
   document("/admin/audit/export", "audit/export.ts"),
   document("/dashboard/reports.csv", "reports/download.ts"),
+  document("/dashboard/reports/website.csv", "reports/site/download.ts"),
 ];
 
 /** Which calls there are, `app/calls/table.ts` says. */

@@ -848,6 +848,18 @@ export interface PastWeeksTable {
   working_days: string;
 }
 
+/** What is counted on the website: pages read, searches, those that found nothing, files taken, bookings begun and finished. */
+export type SiteFigureKind = "view" | "search" | "nothing" | "download" | "begun" | "finished";
+
+/** How often it was done on a day. */
+export interface SiteFiguresTable {
+  day: LocalDate;
+  kind: SiteFigureKind;
+  /** A page's path, the words of a search, a file; empty where nothing is told apart. */
+  name: string;
+  count: number;
+}
+
 /** Whose turn it is to do, among several nodes, what is done once. */
 export interface LeasesTable {
   name: string;
@@ -910,6 +922,7 @@ export interface Database {
   report_times: ReportTimesTable;
   report_marks: ReportMarksTable;
   past_weeks: PastWeeksTable;
+  site_figures: SiteFiguresTable;
   node_changes: NodeChangesTable;
   additive_migrations: { name: string };
   nodes: NodesTable;

@@ -30,6 +30,7 @@ import { pages } from "../pages/pages.server.ts";
 import { partners } from "../partners/partners.server.ts";
 import { redirects } from "../redirects/redirects.server.ts";
 import { calls as reports } from "../reports/api.ts";
+import { calls as siteReports } from "../reports/site/api.ts";
 import { calls as retention } from "../retention/api.ts";
 import { services } from "../services/services.server.ts";
 import { slides } from "../slides/slides.server.ts";
@@ -72,6 +73,7 @@ export const calls: readonly Call[] = [
   ...retention,
   ...dashboard,
   ...reports,
+  ...siteReports,
 ];
 
 const documented = perHospital((): { document?: Promise<ApiDocument> } => ({}));

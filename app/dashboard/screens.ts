@@ -314,6 +314,7 @@ export const sidebar: ReadonlyArray<Screen | { label: string; icon: IconName; sc
       icon: "chart",
       permission: "reports.view",
       file: "reports/screen.tsx",
+      tabs: [["website", "reports/site/screen.tsx"]],
     },
     {
       path: "/admin/partners",

@@ -6,6 +6,8 @@ interface RequestContext {
   requestId: string;
   address: string;
   isForEverybody: boolean;
+  /** Whether what comes of the request is counted among what is read. */
+  isReader: boolean;
   takePage: (html: string) => void;
   takeStream: (stream: Readable) => void;
 }

@@ -117,6 +117,7 @@ const schema = z
         (origins) => origins.every(isOrigin),
         "must be origins separated by commas, such as https://app.example",
       ),
+    SITE_FIGURES_DAYS: wholeNumber(0, 36_525).default(366),
     PAGE_CACHE_MB: wholeNumber(0, 4096).default(32),
     MAX_PIPELINED: wholeNumber(1, 10_000).default(32),
     MAX_WAITING: wholeNumber(1, 1_000_000).default(1000),

@@ -9,11 +9,14 @@ type Known = Pick<
   "name" | "address" | "contacts" | "email" | "messages_answered" | "emergency_number"
 >;
 
+/** For how many days what is kept: records of each kind, and how often pages were read. */
+type Kept = RetentionDays & { figures: number };
+
 /**
  * What the site says where the hospital has no text of its own, in the notation of formatted text. It says what this
  * program does, and of the hospital nothing but what its settings say.
  */
-export const defaultTexts: Record<PagePurpose, (hospital: Known, kept: RetentionDays) => string> = {
+export const defaultTexts: Record<PagePurpose, (hospital: Known, kept: Kept) => string> = {
   privacy: (hospital, kept) => `
 This page says what ${inNotation(hospital.name)} keeps of what you tell us on this website, why, for how long, and who sees it.
 
@@ -24,14 +27,14 @@ This page says what ${inNotation(hospital.name)} keeps of what you tell us on th
 - **Suggestions**: only what you write. Nothing says who wrote it.
 - **News by email**: your email address, so that we can write to you.
 - **An account**: what you fill in when you sign up and in your profile, so that you need not tell us again. Your password is kept in a form from which nobody can read it.
-- **Emails that we send you** about any of this.
+- **Emails that we send you** about any of this.${countedWith(kept)}
 
 You need not have an account to ask for an appointment.
 
 ## How long we keep it
 
 ${keptFor(kept)}
-- Emails that we sent: ${inDays(kept.mails ?? 30)}.
+- Emails that we sent: ${inDays(kept.mails ?? 30)}.${countedFor(kept)}
 - Pictures that belong to nothing any more: one day.
 - The network address you come from: one day at most, and only counted, so that nobody can flood this website.
 - A request or a message that was sent twice is recognised for one day.
@@ -130,6 +133,17 @@ function keptFor(kept: RetentionDays): string {
       ? []
       : [`- Pictures you add to a request: ${inDays(kept.pictures)} after the visit.`]),
   ].join("\n");
+}
+
+/** What is counted of everybody who reads. */
+function countedWith({ figures }: Kept): string {
+  if (figures === 0) return "";
+  return `
+- **How often each page is read** on a day, how often the search finds nothing and for which words, and how many appointments are asked for: only as numbers. Nothing says who read, searched or asked, and nothing in your browser is used to tell you from others.`;
+}
+
+function countedFor({ figures }: Kept): string {
+  return figures === 0 ? "" : `\n- How often pages were read: ${inDays(figures)}.`;
 }
 
 const inDays = (days: number) => (days === 1 ? "one day" : `${days} days`);

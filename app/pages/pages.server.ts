@@ -10,6 +10,7 @@ import type { NewRow, PagesTable } from "../../db/schema.ts";
 import { Failure } from "../api/call-result.server.ts";
 import { flagShape, html, id } from "../api/shapes.ts";
 import { flag, line, optionalLine, wholeNumber } from "../forms/fields.ts";
+import { getConfig } from "../installation/installation.server.ts";
 import { defineRecords } from "../records/define-records.server.ts";
 import { published, publishedShape } from "../records/publication.server.ts";
 import { notationToHtml } from "../rich-text/notation.ts";
@@ -99,5 +100,7 @@ export async function removePage(db: Db, by: { id: number }, id: number) {
 /** What a page says without a text of its own, as HTML. Empty for one without a purpose. */
 export async function defaultText(db: Db, { purpose }: Pick<PagesTable, "purpose">): Promise<string> {
   const company = purpose && (await getCompany(db));
-  return company ? notationToHtml(defaultTexts[purpose](company, await getRetention(db))) : "";
+  if (!company) return "";
+  const kept = { ...(await getRetention(db)), figures: getConfig().SITE_FIGURES_DAYS };
+  return notationToHtml(defaultTexts[purpose](company, kept));
 }

@@ -1,17 +1,12 @@
-import { weekdayOf } from "../../db/local-time.ts";
 import { BarChart } from "../overview/bar-chart.tsx";
-import { ChartPanel, type Series } from "../overview/chart-panel.tsx";
-import { ColumnChart } from "../overview/column-chart.tsx";
-import { total as sumOf } from "../overview/figures.ts";
-import { dateInWords, shortDate } from "../ui/dates.tsx";
+import { ChartPanel } from "../overview/chart-panel.tsx";
 import { formatCount } from "../ui/numbers.ts";
 import { type Figures, shareInWords } from "./figures.ts";
-import type { DayLine, Report } from "./reports.server.ts";
-
-type Part = Series & { count: (figures: Figures) => number };
+import type { Report } from "./reports.server.ts";
+import { NoChart, type Part, TimeChart } from "./time-chart.tsx";
 
 /** From the bottom of a column up. */
-const ofRequests: readonly Part[] = [
+const ofRequests: ReadonlyArray<Part<Figures>> = [
   { label: "Approved", fill: "good", count: ({ approved }) => approved },
   { label: "No answer yet", fill: "wait", count: ({ unanswered }) => unanswered },
   { label: "Declined", fill: "bad", count: ({ declined }) => declined },
@@ -20,7 +15,7 @@ const ofRequests: readonly Part[] = [
 
 const cancelledOf = (figures: Figures) => figures.cancelled_by_patient + figures.cancelled_by_hospital;
 
-const ofVisits: readonly Part[] = [
+const ofVisits: ReadonlyArray<Part<Figures>> = [
   {
     ...{ label: "Held or planned", fill: "brand" },
     count: (figures) => figures.visits - cancelledOf(figures) - figures.no_shows,
@@ -58,50 +53,6 @@ export function ReportCharts({ report }: { report: Report }) {
       </div>
     </div>
   );
-}
-
-interface TimeChartProps {
-  id: string;
-  title: string;
-  noun: string;
-  parts: readonly Part[];
-  all: number;
-  days: readonly DayLine[];
-  each: Report["each"];
-}
-
-function TimeChart({ id, title, noun, parts, all, days, each }: TimeChartProps) {
-  const name = `${title} by ${each}`;
-  if (all === 0) return <NoChart title={name} words={`There are no ${noun}s in these days.`} />;
-  const columns = days.map((day, index) => ({
-    name: each === "day" ? dayInWords(day.date) : `Week of ${shortDate(day.date)}`,
-    label: isLabelled(index, days.length) ? shortDate(day.date) : undefined,
-    numbers: parts.map(({ count }) => count(day)),
-  }));
-  const most = columns.reduce((top, column) => (sumOf(column.numbers) > sumOf(top.numbers) ? column : top));
-  const counted = all === 1 ? `1 ${noun}` : `${formatCount(all)} ${noun}s`;
-  const summary = `${counted}. The busiest ${each} is ${most.name.replace("Week", "the week")}, with ${formatCount(sumOf(most.numbers))}.`;
-  return (
-    <ChartPanel
-      title={name}
-      summary={summary}
-      legend={parts}
-      heads={[each === "day" ? "Day" : "Week", ...parts.map(({ label }) => label)]}
-      rows={columns.map(({ name: row, numbers }) => [row, ...numbers])}
-    >
-      <ColumnChart id={id} title={name} description={summary} series={parts} columns={columns} />
-    </ChartPanel>
-  );
-}
-
-/** The first column has its day below it, and so has every one that leaves room. */
-function isLabelled(index: number, count: number): boolean {
-  const step = Math.max(1, Math.ceil(count / 5));
-  return index % step === 0 && (index === 0 || index === count - 1 || count - index > step / 2);
-}
-
-function dayInWords(date: string): string {
-  return `${weekdayOf(date)} ${dateInWords(date)}`;
 }
 
 /** Doctors for whom a picture has room. */
@@ -156,16 +107,5 @@ function NoticeChart({ total }: { total: Figures }) {
     >
       <BarChart id="notices" title={title} description={summary} bars={bars} />
     </ChartPanel>
-  );
-}
-
-function NoChart({ title, words }: { title: string; words: string }) {
-  return (
-    <figure className="panel chart-panel">
-      <figcaption>
-        <h3>{title}</h3>
-        <p>{words}</p>
-      </figcaption>
-    </figure>
   );
 }

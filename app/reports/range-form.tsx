@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { useFocusAfterAnswer } from "../dashboard/focus.ts";
 import { ErrorSummary } from "../ui/error-summary.tsx";
 import { controlProps, FieldError, type FieldState } from "../ui/form.tsx";
@@ -18,36 +19,60 @@ export interface RangeFormProps {
 
 /** Which days a report covers, and what it is narrowed down to. */
 export function RangeForm({ sent, errors, choices }: RangeFormProps) {
+  const fieldOf = fieldsOf(sent, errors);
+  return (
+    <DaysForm sent={sent} errors={errors} label="Reports">
+      <ChoicePart field={fieldOf("department")} label="Department" of={choices.departments} />
+      <ChoicePart field={fieldOf("doctor")} label="Doctor" of={choices.doctors} />
+      <ChoicePart field={fieldOf("type")} label="Visit type" of={choices.types} />
+    </DaysForm>
+  );
+}
+
+interface DaysFormProps {
+  sent: Partial<Record<RangeField, string>>;
+  errors: RangeFormProps["errors"];
+  label: string;
+  /** What else the report can be narrowed down to. */
+  children?: ReactNode;
+}
+
+/** Which days a report covers. */
+export function DaysForm({ sent, errors, label, children }: DaysFormProps) {
   const keepFocus = useFocusAfterAnswer();
-  const fieldOf = (name: RangeField): FieldState => {
-    const wrong = errors[name];
-    return { id: `report-${name}`, name, initialValue: sent[name], ...(wrong && { errors: wrong }) };
-  };
-  const fields = (["from", "until", "department", "doctor", "type"] as const).map(fieldOf);
+  const fieldOf = fieldsOf(sent, errors);
   return (
     <Form
       className="filter-bar"
       method="get"
       role="search"
-      aria-label="Reports"
+      aria-label={label}
       noValidate
       onSubmit={() => keepFocus()}
       preventScrollReset
     >
-      <ErrorSummary form={{ id: "report" }} fields={fields} />
+      <ErrorSummary
+        form={{ id: "report" }}
+        fields={(["from", "until", "department", "doctor", "type"] as const).map(fieldOf)}
+      />
       <div className="filter-days">
         <DayPart field={fieldOf("from")} label="From" />
         <DayPart field={fieldOf("until")} label="Until" />
       </div>
-      <ChoicePart field={fieldOf("department")} label="Department" of={choices.departments} />
-      <ChoicePart field={fieldOf("doctor")} label="Doctor" of={choices.doctors} />
-      <ChoicePart field={fieldOf("type")} label="Visit type" of={choices.types} />
+      {children}
       <button className="button" id="filter-submit" type="submit">
         <Icon name="search" small />
         Show
       </button>
     </Form>
   );
+}
+
+function fieldsOf(sent: DaysFormProps["sent"], errors: DaysFormProps["errors"]) {
+  return (name: RangeField): FieldState => {
+    const wrong = errors[name];
+    return { id: `report-${name}`, name, initialValue: sent[name], ...(wrong && { errors: wrong }) };
+  };
 }
 
 interface PartProps {

@@ -7,10 +7,11 @@ import { screenMeta } from "../dashboard/screen-meta.ts";
 import { answerWith } from "../http/answer-with.server.ts";
 import { ChartPatterns } from "../overview/chart-panel.tsx";
 import { useRootData } from "../site/root-data.ts";
-import { dateInWords } from "../ui/dates.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { ReportCharts } from "./charts.tsx";
+import { daysInWords } from "./days-in-words.ts";
 import { chosenInWords, RangeForm } from "./range-form.tsx";
+import { ReportTabs } from "./report-tabs.tsx";
 import { askedReport } from "./request.server.ts";
 import { Summary } from "./summary.tsx";
 import { DayFigures, LineFigures } from "./tables.tsx";
@@ -45,6 +46,7 @@ export default function Reports() {
           </>
         )}
       </ScreenHead>
+      <ReportTabs />
       <RangeForm key={search} {...form} />
       {report && days && (
         <>
@@ -72,14 +74,6 @@ export default function Reports() {
       )}
     </div>
   );
-}
-
-/** Days from one to another, what they have in common said once. */
-function daysInWords({ from, until }: { from: string; until: string }): string {
-  if (from === until) return dateInWords(from);
-  const [day, month, year] = dateInWords(from).split(" ");
-  if (from.slice(0, 7) === until.slice(0, 7)) return `${day} to ${dateInWords(until)}`;
-  return `${day} ${month}${from.slice(0, 4) === until.slice(0, 4) ? "" : ` ${year}`} to ${dateInWords(until)}`;
 }
 
 /** What the figures mean where their names leave room for doubt. */

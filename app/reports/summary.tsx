@@ -53,7 +53,7 @@ function hoursInWords({ open_minutes, taken_minutes }: Figures): string {
   return `${hours(taken_minutes)} of ${hours(open_minutes)} hours`;
 }
 
-function Figure({
+export function Figure({
   term,
   hint,
   children,

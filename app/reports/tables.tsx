@@ -24,7 +24,13 @@ export function DayFigures({ report }: { report: Report }) {
   );
 }
 
-function DayName({ date, report: { each, from, until } }: { date: LocalDate; report: Report }) {
+interface DayNameProps {
+  date: LocalDate;
+  report: Pick<Report, "each" | "from" | "until">;
+}
+
+/** A day, or a week, as the first cell of its row. */
+export function DayName({ date, report: { each, from, until } }: DayNameProps) {
   const isOneYear = from.slice(0, 4) === until.slice(0, 4);
   return (
     <time className="report-day" dateTime={date}>
@@ -70,45 +76,51 @@ const columns = groups.flatMap((group) => group.columns);
 const edges: ReadonlySet<string | undefined> = new Set(groups.map((group) => group.columns[0]?.label));
 
 /** A table that scrolls sideways where it is wider than the screen. */
-function FigureTable({ id, title, head, rows, total }: FigureTableProps) {
+export function ScrolledTable({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section className="report-part" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it by the keyboard. */}
       <div className="report-scroll" role="group" aria-labelledby={id} tabIndex={0}>
-        <table className="report-table">
-          <thead>
-            <tr>
-              <th className="report-name" scope="col" rowSpan={2}>
-                {head}
-              </th>
-              {groups.map((group) => (
-                <th key={group.name} className="report-edge" scope="colgroup" colSpan={group.columns.length}>
-                  {group.name}
-                </th>
-              ))}
-            </tr>
-            <tr>
-              {columns.map(({ label }) => (
-                <th key={label} className={edges.has(label) ? "report-edge" : undefined} scope="col">
-                  {label}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ key, name, figures }) => (
-              <Row key={key} name={name} figures={figures} />
-            ))}
-          </tbody>
-          {total && (
-            <tfoot>
-              <Row name="All" figures={total} />
-            </tfoot>
-          )}
-        </table>
+        <table className="report-table">{children}</table>
       </div>
     </section>
+  );
+}
+
+function FigureTable({ id, title, head, rows, total }: FigureTableProps) {
+  return (
+    <ScrolledTable id={id} title={title}>
+      <thead>
+        <tr>
+          <th className="report-name" scope="col" rowSpan={2}>
+            {head}
+          </th>
+          {groups.map((group) => (
+            <th key={group.name} className="report-edge" scope="colgroup" colSpan={group.columns.length}>
+              {group.name}
+            </th>
+          ))}
+        </tr>
+        <tr>
+          {columns.map(({ label }) => (
+            <th key={label} className={edges.has(label) ? "report-edge" : undefined} scope="col">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, name, figures }) => (
+          <Row key={key} name={name} figures={figures} />
+        ))}
+      </tbody>
+      {total && (
+        <tfoot>
+          <Row name="All" figures={total} />
+        </tfoot>
+      )}
+    </ScrolledTable>
   );
 }
 

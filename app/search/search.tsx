@@ -6,18 +6,20 @@ import { pageMeta } from "../site/page-meta.ts";
 import { useRootData } from "../site/root-data.ts";
 import { Empty } from "../ui/empty.tsx";
 import { PageHead } from "../ui/page-head.tsx";
+import { noteSearch } from "./noted.server.ts";
 import { findResults } from "./results.server.ts";
 import { Results } from "./results.tsx";
 import { respelled } from "./spelling.server.ts";
 
 const longestQuery = 200;
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const asked = searchedFor(new URL(request.url).searchParams);
   const query = [...asked].slice(0, longestQuery).join("");
   const words = searchWords(query);
   const results = words.length > 0 ? await findResults(words) : [];
   const better = words.length > 0 && results.length === 0 ? await respelled(words) : null;
+  if (context.isReader && words.length > 0) noteSearch(query, results.length > 0 || better !== null);
   if (!better) return { query, words, results, instead: null };
   const meant = better.join(" ");
   const found = searchWords(meant);

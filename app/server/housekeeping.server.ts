@@ -18,6 +18,7 @@ import { isOurTurn } from "../installation/nodes.server.ts";
 import { getUploads } from "../installation/uploads/uploads.server.ts";
 import { sweepOrphans } from "../pictures/upload-files.server.ts";
 import { countReports } from "../reports/ahead.server.ts";
+import { clearSiteFigures } from "../reports/site/write-down.server.ts";
 import { applyRetention } from "../retention/apply.server.ts";
 
 const minute = 60 * 1000;
@@ -70,6 +71,7 @@ export function keepHouse(): void {
       sweepOrphans(getDb(), getUploads(), now),
       sealAudit(getDb(), now),
       applyRetention(now),
+      clearSiteFigures(),
     ]);
     // Those who ask may be a little early.
     const restMs = hour - turnMs / 2;

@@ -17,7 +17,7 @@ import { allowOrigin } from "../http/cross-origin.server.ts";
 import { completed, type HttpAnswer, sendAnswer } from "../http/http-answer.server.ts";
 import { comesFromOwnPage } from "../http/origin.server.ts";
 import { changesSoFar, hearOwnWriting, tellOwnWriting } from "../http/own-writing.server.ts";
-import { createKeptSender } from "../http/page-cache/kept-answer.server.ts";
+import { createKeptSender, type KeptAnswer } from "../http/page-cache/kept-answer.server.ts";
 import { getPageCache } from "../http/page-cache/open.server.ts";
 import { publicPageAt } from "../http/page-cache/public-pages.ts";
 import { sendPlainPage } from "../http/plain-page.server.ts";
@@ -34,6 +34,7 @@ import {
   requestTarget,
 } from "../http/request-target.server.ts";
 import { headersOfAll } from "../http/security-headers.server.ts";
+import { getSiteCounts, isReader } from "../http/site-counts.server.ts";
 import { sendStaticFile } from "../http/static-files.server.ts";
 import { readStaticFiles } from "../installation/built-files.server.ts";
 import { clientAddress } from "../installation/client-address.server.ts";
@@ -43,6 +44,7 @@ import { answerPicture } from "../pictures/picture-answer.server.ts";
 import { answerStorageFailures } from "../remix/failing-routes.server.ts";
 import { anonymousRequest, toFetchRequest } from "../remix/fetch-request.server.ts";
 import { createRouteHandler, routeListPath } from "../remix/route-handler.server.ts";
+import { countAnswer, countsFor } from "./count-answer.server.ts";
 import { answerFailure } from "./failed-request.server.ts";
 import { leadOn } from "./moved.server.ts";
 import { takeBody } from "./take-body.server.ts";
@@ -64,6 +66,7 @@ export function createListener(build: ServerBuild): RequestListener {
   const sendKept = createKeptSender();
   const figures = getRequestFigures();
   const logAccess = getAccessLog();
+  const counts = getSiteCounts();
   const answerRoute = leadOn(
     createRouteHandler(answerStorageFailures(build), (request, context) =>
       answerCall(request, context, calls),
@@ -131,8 +134,19 @@ export function createListener(build: ServerBuild): RequestListener {
         const { headers, ...made } = completed(await answerRoute(anonymousRequest(target), forAll), about);
         return { ...made, headers: { ...Object.fromEntries(always), ...headers } };
       });
-      if (rendered.kept) sendKept(rendered.kept, { request, response, requestId, callerHeaders });
-      else await sendAnswer(request, response, rendered.answer);
+      if (rendered.kept) {
+        sendKept(rendered.kept, { request, response, requestId, callerHeaders });
+        countKept(request, rendered.kept);
+      } else {
+        const { answer: made } = rendered;
+        await countAnswer({
+          request,
+          pathname: target.pathname,
+          made,
+          context: { isReader: countsFor(request) },
+        });
+        await sendAnswer(request, response, made);
+      }
       return;
     }
     const asked = { request, response, context };
@@ -143,11 +157,18 @@ export function createListener(build: ServerBuild): RequestListener {
     const gone = body instanceof ReadableStream ? signalOfGone(response) : undefined;
     const sent = toFetchRequest(request, target, body, gone);
     const before = changesSoFar();
-    const made = completed(await answerRoute(sent, { ...context, isForEverybody }), about);
+    const told = { ...context, isForEverybody, isReader: countsFor(request) };
+    const made = completed(await answerRoute(sent, told), about);
+    await countAnswer({ request, pathname: target.pathname, made, context: told });
     if (made.status === 403) await noteRefused(sent, requestId);
     if (!reading) tellOwnWriting(before, target, made);
     if (!request.complete) dropRest(request);
     await sendAnswer(request, response, made);
+  }
+
+  /** Counts a kept page that was read, or is known to whoever asks for it. */
+  function countKept({ method, headers }: IncomingMessage, { page }: KeptAnswer): void {
+    if (page !== null && method === "GET" && isReader(headers)) counts.noteView(page);
   }
 
   /** Headers that an answer for everybody brings to this sender alone; null where they may make no more calls for now. */
@@ -164,6 +185,7 @@ export function createListener(build: ServerBuild): RequestListener {
     const callerHeaders = kept && callerHeadersFor(request, url);
     if (kept && callerHeaders) {
       const { status, logged } = sendKept(kept, { request, response, requestId, callerHeaders });
+      countKept(request, kept);
       logAccess(requestId, method === "GET" ? logged : outcomeInLog({ method, url, status, ms: 0 }));
       figures.noteKept(method, status, kept.kind);
       return;

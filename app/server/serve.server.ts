@@ -11,6 +11,7 @@ import { closeDb, getConfig, getDb } from "../installation/installation.server.t
 import { getLog } from "../installation/log.server.ts";
 import { joinNodes, leaveNodes } from "../installation/nodes.server.ts";
 import { startSender, stopSender } from "../mail/sender.server.ts";
+import { keepSiteFigures, writeDownCounts } from "../reports/site/write-down.server.ts";
 import { keepHouse } from "./housekeeping.server.ts";
 import { giveBackAtRest } from "./memory-at-rest.server.ts";
 import { createRedirectServer, listen } from "./ports.server.ts";
@@ -37,6 +38,7 @@ export async function serve(build: ServerBuild): Promise<{ url: string }> {
   keepReminders();
   keepWaitingList();
   keepBackups();
+  keepSiteFigures();
   const risk = await lossRisk(getDb());
   if (risk) getLog().warn(risk);
   getLog().info({ host: HOST, port }, "listening");
@@ -69,7 +71,10 @@ function stopOnSignal(servers: Server[]): void {
     const backupsStopped = stopBackups();
     await Promise.all(servers.map(closeServer));
     clearTimeout(timer);
-    await Promise.all([mailsSent, backupsStopped]);
+    const countsWritten = writeDownCounts(new Date()).catch((error: unknown) =>
+      getLog().error({ err: error }, "what was read last is not counted"),
+    );
+    await Promise.all([mailsSent, backupsStopped, countsWritten]);
     await leaveNodes();
     await closeDb();
     // Whoever a picture or a password is still in work for has gone; a size is made when it is asked for again.

@@ -35,6 +35,7 @@ import { loadFollowUp } from "./follow-up.ts";
 import { loadReply, loadVisit, type Moment, noteEarlier } from "./history.ts";
 import { loadHours, loadLeave } from "./hours.ts";
 import { loadReminders } from "./reminders.ts";
+import { loadSiteFigures } from "./site-figures.ts";
 import { type DemoPicture, type PutUpload, storePictures } from "./store-pictures.ts";
 import { loadVisitTypes } from "./visit-types.ts";
 import { loadWaitingList } from "./waiting-list.ts";
@@ -112,6 +113,7 @@ export async function loadDemo(
     await loadDay(trx, today);
     await loadReminders(trx, { today, timeZone: settings.timeZone });
     await loadFollowUp(trx, { today, moment, patient: at(patientIds, 0), kind: kinds["joints-follow-up"] });
+    await loadSiteFigures(trx, today);
     await loadWaitingList(trx, { today, moment, doctors: doctorIds, patient: at(patientIds, 0) });
     await loadInbox(trx, { today, moment, repliedBy: customerCare });
   });

@@ -388,6 +388,7 @@ export function goodCalls(
     "PUT /retention": () => ({ as: "superadmin", body: { suggestions: 3650 } }),
     "GET /dashboard-info": () => ({ as: "customer-care" }),
     "GET /reports": () => ({ as: "admin" }),
+    "GET /reports/website": () => ({ as: "admin" }),
     "POST /files": () => ({ as: "patient", body: pictureForm() }),
     "POST /files/upload": () => ({ as: "doctor", body: pictureForm() }),
     "GET /my-data": () => ({ as: "patient" }),

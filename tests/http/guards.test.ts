@@ -246,6 +246,8 @@ const guards: Record<string, Guard> = {
   "/admin/settings/proof": staffRoles,
   "/dashboard/reports": editors,
   "/dashboard/reports.csv": editors,
+  "/dashboard/reports/website": editors,
+  "/dashboard/reports/website.csv": editors,
   "/admin/audit": ["superadmin"],
   "/admin/audit/export": ["superadmin"],
   "/admin/settings/company": editors,

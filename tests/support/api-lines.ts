@@ -926,6 +926,7 @@ export const lines: Record<string, Line> = {
   "PUT retention": { rights: superadmins, good: () => ({ body: { suggestions: 3650 } }) },
   "GET dashboard-info": { rights: staff, good: nothing },
   "GET reports": { rights: editors, good: nothing },
+  "GET reports/website": { rights: editors, good: nothing },
   "POST files": {
     rights: signedIn,
     good: async () => {

@@ -4,6 +4,7 @@ import { Writable } from "node:stream";
 import { outcomeInLog } from "../access-log.server.ts";
 import { compress, isCompressible, preferredEncoding } from "../compression.server.ts";
 import type { HttpAnswer } from "../http-answer.server.ts";
+import { isReadPage } from "../read-pages.ts";
 import { kindOf } from "../request-figures.server.ts";
 import { matchesEtag } from "../static-files.server.ts";
 
@@ -15,6 +16,8 @@ export interface KeptAnswer {
   address: string;
   /** Its kind among the figures of requests. */
   kind: number;
+  /** The page of the site that is read with it; null for what is none. */
+  page: string | null;
   etag: string;
   headers: HttpAnswer["headers"];
   identity: Form;
@@ -49,6 +52,7 @@ export async function makeKept(
   return {
     address,
     kind: kindOf(address),
+    page: pageOf(address, headers["content-type"]),
     etag: headers.etag ?? "",
     headers,
     identity,
@@ -56,6 +60,11 @@ export async function makeKept(
     gzip: gzip ? bodied(address, headers, gzip, "gzip") : identity,
     notModified: formOf(address, 304, untyped),
   };
+}
+
+function pageOf(address: string, type = ""): string | null {
+  const [path = ""] = address.split("?", 1);
+  return type.startsWith("text/html") && isReadPage(path) ? path : null;
 }
 
 /** Compresses an answer once more, as small as is worth it for one that many ask for. */

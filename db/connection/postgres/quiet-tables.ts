@@ -12,6 +12,7 @@ export const quietTables: ReadonlySet<string> = new Set<keyof Database>([
   ...(["two_step", "recovery_codes", "unfinished_sign_ins", "sign_ups", "stages", "calendar_feeds"] as const),
   ...(["reminders", "reminder_stops"] as const),
   ...(["report_days", "report_figures", "report_times", "report_marks", "past_weeks"] as const),
+  "site_figures",
 ]);
 
 /** What other nodes must hear of a commit, as its row says it; null where that is nothing. */

@@ -1,0 +1,25 @@
+import { publicPageAt, publicPages } from "./page-cache/public-pages.ts";
+
+/** Pages for everybody that are made anew for each reader. */
+const madeAnew: ReadonlySet<string> = new Set(["/appointment", "/waiting-list"]);
+
+/** Whether there may be a page at a path that everybody may read: with the answer 200 there is one, in this one spelling. */
+export function isReadPage(pathname: string): boolean {
+  if (pathname.startsWith("/api/")) return false;
+  return (
+    madeAnew.has(pathname) ||
+    pathname in publicPages ||
+    publicPageAt(new URL(pathname, "http://host")) !== undefined
+  );
+}
+
+/** Files that people take away, and what they are called where their address is nobody else's business. */
+const downloads: ReadonlyArray<readonly [pattern: RegExp, name: string]> = [
+  [/^\/(?:appointments\/[^/]+|profile\/appointments\/\d+)\/calendar\.ics$/, "Calendar file of a visit"],
+  [/^\/profile\/data\/download$/, "Own data"],
+];
+
+/** What a file is called among the downloads; undefined for what is none. */
+export function downloadAt(pathname: string): string | undefined {
+  return downloads.find(([pattern]) => pattern.test(pathname))?.[1];
+}

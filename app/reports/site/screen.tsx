@@ -1,0 +1,75 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { Announced } from "../../dashboard/announced.tsx";
+import { requireScreen } from "../../dashboard/guard.server.ts";
+import { ScreenHead } from "../../dashboard/screen-head.tsx";
+import { screenMeta } from "../../dashboard/screen-meta.ts";
+import { answerWith } from "../../http/answer-with.server.ts";
+import { ChartPatterns } from "../../overview/chart-panel.tsx";
+import { useRootData } from "../../site/root-data.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { daysInWords } from "../days-in-words.ts";
+import { DaysForm } from "../range-form.tsx";
+import { ReportTabs } from "../report-tabs.tsx";
+import { SiteCharts } from "./charts.tsx";
+import { SiteNotes } from "./notes.tsx";
+import { askedSiteReport } from "./site-report.server.ts";
+import { SiteSummary } from "./summary.tsx";
+import { NamedFigures, SiteDays } from "./tables.tsx";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireScreen({ request, context });
+  const asked = await askedSiteReport(new URL(request.url).searchParams);
+  return answerWith(asked, { status: asked.report ? 200 : 422 });
+}
+
+export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Reports of the website");
+
+export default function SiteFigures() {
+  const { report, isCounting, ...form } = useLoaderData<typeof loader>();
+  const { search } = useLocation();
+  const { site } = useRootData();
+  const days = report && daysInWords(report);
+  return (
+    <div className="reports">
+      <ChartPatterns />
+      <ScreenHead title="Reports">
+        {report && (
+          <a className="button button-secondary" href={`/dashboard/reports/website.csv${search}`}>
+            <Icon name="download" small />
+            Export as CSV
+          </a>
+        )}
+      </ScreenHead>
+      <ReportTabs />
+      <DaysForm key={search} {...form} label="Reports of the website" />
+      {!isCounting && (
+        <p className="report-part">Nothing is counted: whoever runs this site has switched it off.</p>
+      )}
+      {report && days && (
+        <>
+          <Announced words={`Figures of ${days}`} />
+          <p className="print-only print-hospital">{site.name}</p>
+          <section className="report-part" aria-labelledby="total">
+            <header>
+              <h2 id="total">{days}</h2>
+            </header>
+            <SiteSummary total={report.total} />
+          </section>
+          <SiteCharts report={report} />
+          <NamedFigures id="pages" title="Pages" head="Page" count="Read" lines={report.pages} linked />
+          <NamedFigures
+            id="nothing"
+            title="Searches without results"
+            head="Looked for"
+            count="Times"
+            lines={report.nothing}
+          />
+          <NamedFigures id="downloads" title="Downloads" head="File" count="Times" lines={report.downloads} />
+          <SiteDays report={report} />
+          <SiteNotes />
+        </>
+      )}
+    </div>
+  );
+}
