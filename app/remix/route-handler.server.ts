@@ -38,7 +38,9 @@ export function createRouteHandler(build: ServerBuild, answerCall: AnswerRequest
     const takeStream = (made: Readable) => {
       stream = made;
     };
-    return readAnswer(await handler(request, url, { ...context, takePage, takeStream }), page, stream);
+    // Whoever sent the request finds in it afterwards what its loaders have found out, such as who asks.
+    const told = Object.assign(context, { takePage, takeStream });
+    return readAnswer(await handler(request, url, told), page, stream);
   };
 }
 
