@@ -1,3 +1,4 @@
+import { addDays, localNow } from "../../db/local-time.ts";
 import { pagesOf } from "../support/pdf.ts";
 import { enterDashboard, expectNoViolations } from "./dashboard.ts";
 import { expect, phone, test } from "./hospital.ts";
@@ -63,4 +64,31 @@ test("it is printed with the hospital and the days, without the form, and nothin
   // What an A4 page has room for.
   await page.setViewportSize({ width: 718, height: 1000 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(718);
+});
+
+test("the website's figures are behind the second tab, no wider than a phone", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await page.setViewportSize(phone);
+  await enterDashboard(page, "admin");
+  await page.goto("/dashboard/reports");
+  await page.getByRole("navigation", { name: "Reports" }).getByRole("link", { name: "Website" }).click();
+  const form = page.getByRole("search", { name: "Reports of the website" });
+  const [from, until] = [addDays(localNow("UTC").date, -10), addDays(localNow("UTC").date, -4)];
+  await form.getByLabel("From").fill(from);
+  await form.getByLabel("Until").fill(until);
+  await form.getByRole("button", { name: "Show" }).click();
+  await expect(page.getByRole("region", { name: "By day" }).getByRole("row")).toHaveCount(9);
+  await expect(
+    page.getByRole("region", { name: "Pages" }).getByRole("link", { name: "Home page" }),
+  ).toBeVisible();
+  await expect(page.getByRole("region", { name: "Searches without results" })).toContainText("parking");
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+  if (javaScriptEnabled) await expectNoViolations(page);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Export as CSV" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe(`website-${from}-${until}.csv`);
 });

@@ -196,7 +196,7 @@ describe("the report", () => {
     const pages = all(page.root, "section").find(
       (section) => attribute(section, "aria-labelledby") === "pages",
     );
-    expect(texts(pages as never, "tbody tr")).toEqual(["/about1,200", "/300"]);
+    expect(texts(pages as never, "tbody tr")).toEqual(["/about1,200", "Home page300"]);
     expect(text(page.root)).toContain("parking");
     expect(page.html).not.toContain("somebody once");
     const token = await tokenOf(hospital, accounts.admin);

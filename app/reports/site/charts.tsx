@@ -2,6 +2,7 @@ import { BarChart } from "../../overview/bar-chart.tsx";
 import { ChartPanel } from "../../overview/chart-panel.tsx";
 import { formatCount } from "../../ui/numbers.ts";
 import { NoChart, type Part, TimeChart } from "../time-chart.tsx";
+import { pageName } from "./page-name.ts";
 import type { SiteReport, SiteSums } from "./site-report.server.ts";
 
 const ofPages: ReadonlyArray<Part<SiteSums>> = [
@@ -52,8 +53,8 @@ function PagesChart({ report: { pages, total } }: { report: SiteReport }) {
   const [first] = pages;
   if (!first) return <NoChart title={title} words="No page was read in these days." />;
   const share = Math.round((100 * first.count) / total.views);
-  const summary = `${first.name} is read most: ${formatCount(first.count)} times, ${share} % of all.`;
-  const bars = pages.slice(0, pagesShown);
+  const summary = `${pageName(first)} is read most: ${formatCount(first.count)} times, ${share} % of all.`;
+  const bars = pages.slice(0, pagesShown).map((page) => ({ name: pageName(page), count: page.count }));
   return (
     <ChartPanel
       title={title}

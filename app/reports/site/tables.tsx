@@ -1,6 +1,7 @@
 import { formatCount } from "../../ui/numbers.ts";
 import { DayName, ScrolledTable } from "../tables.tsx";
 import { siteColumns } from "./columns.ts";
+import { pageName } from "./page-name.ts";
 import type { Named, SiteReport, SiteSums } from "./site-report.server.ts";
 
 interface NamedFiguresProps {
@@ -31,7 +32,7 @@ export function NamedFigures({ id, title, head, count, lines, linked = false }: 
         {lines.map(({ name, count: times }) => (
           <tr key={name}>
             <th className="report-name" scope="row">
-              {linked ? <a href={name}>{name}</a> : name}
+              {linked ? <a href={name}>{pageName({ name })}</a> : name}
             </th>
             <td>{formatCount(times)}</td>
           </tr>
