@@ -25,11 +25,11 @@ test("a doctor says what they treat, and is found by it, mistyped too", async ({
   await expect(page.getByLabel("Speaks")).toHaveValue("Klingon");
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
   if (javaScriptEnabled) await expectNoViolations(page);
-  await page.getByRole("link", { name: "Dr. Amina Diallo" }).click();
+  await page.getByRole("link", { name: "Dr. Amina Diallo", exact: true }).click();
   await expect(page.getByText("English, Klingon")).toBeVisible();
 
   await page.goto("/search?q=palpittions");
-  await expect(page.getByRole("link", { name: "Dr. Amina Diallo" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Dr. Amina Diallo", exact: true })).toBeVisible();
 });
 
 test("a service is found by its letter", async ({ page }) => {
