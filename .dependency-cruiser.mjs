@@ -14,6 +14,8 @@ const below = [
 const subjects = [
   ...[
     "hospital",
+    "newsletters",
+    "inbox",
     "accounts",
     "retention",
     "services",

@@ -38,6 +38,8 @@ const publicPages = [
   page("/appointments/:token/follow-up", "appointments/follow-ups/follow-up-page.tsx"),
   page("/appointments/:token/waiting-list", "appointments/waiting/own-page.tsx"),
   page("/waiting-list", "appointments/waiting/join-page.tsx"),
+  page("/newsletter/:token", "newsletters/leave-page.tsx"),
+  page("/newsletter/:token/confirm", "newsletters/confirm-page.tsx"),
   document("/appointments/:token/calendar.ics", "appointments/patient/manage-calendar.ts"),
   frame("/profile", "accounts/portal/portal.tsx", [
     page("/profile", "appointments/patient/portal-list.tsx", [

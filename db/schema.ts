@@ -1,5 +1,6 @@
 import type { Generated, Insertable, Kysely, Selectable } from "kysely";
 import type { AppointmentStatus } from "./appointment-states.ts";
+import type { NewsletterMailState, NewsletterState, SubscriberState } from "./newsletter-states.ts";
 import type { RevisedTable, RevisionAction } from "./revised.ts";
 import type { Stage } from "./stages.ts";
 import type { AskedOutcome, WaitingState } from "./waiting-states.ts";
@@ -486,6 +487,44 @@ export interface SubscribersTable extends Searched, Sorted, Stamps {
   name: string;
   email: string;
   date: LocalDate;
+  state: Generated<SubscriberState>;
+  /** When the address was confirmed last; null once its owner has left. */
+  confirmed_at: Generated<Instant | null>;
+  /** When it was asked last to confirm. */
+  asked_at: Generated<Instant | null>;
+  /** 1 while staff wait for it to be asked to confirm, which happens by and by. */
+  to_ask: Generated<Flag>;
+  /** What its mail server said when it refused; empty otherwise. */
+  refusal: Generated<string>;
+}
+
+export interface NewslettersTable extends Sorted, Stamps {
+  id: Generated<number>;
+  subject: string;
+  /** Sanitised HTML. */
+  body: string;
+  state: Generated<NewsletterState>;
+  /** When it began to be sent: who has confirmed by then gets it. Null for a draft. */
+  sending_at: Generated<Instant | null>;
+  finished_at: Generated<Instant | null>;
+}
+
+/** What a subscriber is sent, once: a newsletter, or without one the question whether they want any. */
+export interface NewsletterMailsTable {
+  id: Generated<number>;
+  newsletter_id: number | null;
+  /** It stays when the subscriber goes: the figures of a newsletter name nobody. */
+  subscriber_id: number;
+  state: NewsletterMailState;
+  /** Its mail in the outbox. */
+  outbox_id: number | null;
+  created_at: Instant;
+}
+
+/** Addresses that have left: they are not asked to come back. */
+export interface NewsletterStopsTable {
+  address_hash: string;
+  created_at: Instant;
 }
 
 export interface SuggestionsTable extends Searched, Stamps {
@@ -565,6 +604,8 @@ export interface CompanyTable extends Stamps, OwnTextsTable {
   waiting_minutes: Generated<number>;
   /** Since when they are sent as they are now; null until they are first switched on. */
   reminders_since: Generated<Instant | null>;
+  /** 1 where those who have confirmed their address get newsletters. */
+  newsletter: Generated<Flag>;
 }
 
 export interface SessionsTable {
@@ -671,6 +712,10 @@ export interface OutboxTable extends Stamps {
   topic: string | null;
   /** Beyond what its recipient gets in an hour: when its time comes it is put together with the others. */
   held: Generated<Flag>;
+  /** One of many alike: it lets every other mail go first. */
+  bulk: Generated<Flag>;
+  /** 1 where it was given up because the recipient's server takes none for the address. */
+  refused: Generated<Flag>;
 }
 
 export interface UploadsTable {
@@ -898,6 +943,9 @@ export interface Database {
   contacts: ContactsTable;
   contact_replies: ContactRepliesTable;
   subscribers: SubscribersTable;
+  newsletters: NewslettersTable;
+  newsletter_mails: NewsletterMailsTable;
+  newsletter_stops: NewsletterStopsTable;
   suggestions: SuggestionsTable;
   web_info: CompanyTable;
   sessions: SessionsTable;

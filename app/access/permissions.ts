@@ -68,6 +68,7 @@ const rules = {
   "contacts.reply": { superadmin: always, admin: always, "customer-care": always },
   "contacts.delete": { superadmin: always, admin: always },
   "subscribers.manage": { superadmin: always, admin: always },
+  "newsletters.manage": { superadmin: always, admin: always },
   "suggestions.view": { superadmin: always, admin: always },
   "admins.manage": { superadmin: always },
   "two-step.reset": { superadmin: always },

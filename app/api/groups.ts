@@ -21,6 +21,7 @@ export const groups = {
     description: "The link by which one’s own calendar follows visits and closed days",
   },
   subscribers: { name: "Subscribers", description: "People who subscribed by email" },
+  newsletters: { name: "Newsletters", description: "What is written to those who want the newsletter" },
   contacts: { name: "Contacts", description: "Messages from visitors, and the replies to them" },
   suggestions: { name: "Suggestions", description: "Messages from the suggestion box" },
   company: { name: "Company", description: "The hospital’s name, contact details and own texts" },

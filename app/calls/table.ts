@@ -25,6 +25,7 @@ import { calls as company } from "../hospital/api.ts";
 import { calls as inbox } from "../inbox/api.ts";
 import { perHospital } from "../installation/hospitals.server.ts";
 import { members } from "../members/members.server.ts";
+import { calls as newsletters } from "../newsletters/api.ts";
 import { calls as dashboard } from "../overview/api.ts";
 import { pages } from "../pages/pages.server.ts";
 import { partners } from "../partners/partners.server.ts";
@@ -69,6 +70,7 @@ export const calls: readonly Call[] = [
   ...calendarFeed,
   ...absences,
   ...inbox,
+  ...newsletters,
   ...company,
   ...retention,
   ...dashboard,

@@ -19,11 +19,20 @@ export interface CsvHandle {
     /** Name of the file, without its ending. */
     name: string;
     // A handle is read where the row's type is not known.
-    columns: ReadonlyArray<Pick<Column<never>, "label" | "text">>;
+    columns: CsvColumns | ((data: never) => CsvColumns);
   };
 }
 
-/** The `handle` of a list that can be exported, under a file name without ending. */
-export function exported<Row>(name: string, columns: ReadonlyArray<Column<Row>>): CsvHandle {
+type CsvColumns = ReadonlyArray<Pick<Column<never>, "label" | "text">>;
+
+/**
+ * The `handle` of a list that can be exported, under a file name without ending.
+ *
+ * @param columns the same for everybody, or what is made of the list's data
+ */
+export function exported<Row, Data = never>(
+  name: string,
+  columns: ReadonlyArray<Column<Row>> | ((data: Data) => ReadonlyArray<Column<Row>>),
+): CsvHandle {
   return { csv: { name, columns } };
 }

@@ -7,7 +7,9 @@ export function csvOf(request: Request, { handles, data, hasFailed }: FoundPage)
   if (!wantsCsv(new URL(request.url))) return null;
   const handle = handles.at(-1) as Partial<CsvHandle> | undefined;
   if (!handle?.csv || hasFailed) return null;
-  const { name, columns } = handle.csv;
+  const { name } = handle.csv;
+  const columns =
+    typeof handle.csv.columns === "function" ? handle.csv.columns(data as never) : handle.csv.columns;
   const shown = columns.flatMap(({ label, text }) => (text ? [{ label, text }] : []));
   const { rows } = data as { rows: Array<Record<string, unknown>> };
   const lines = [

@@ -51,6 +51,7 @@ const data = z.object({
     .describe(
       "How long people on the waiting list have to answer an offer; 0 where there is no waiting list",
     ),
+  newsletter: flagShape.describe("1 where those who have confirmed their address get newsletters"),
   ...ownTextShapes,
 });
 const images = ["logo", "welcome_cover", "logo_dark"] as const;

@@ -133,6 +133,17 @@ export function CompanyFields({ fields, currentLogo, currentCover }: CompanyFiel
         />
       </fieldset>
       <fieldset>
+        <legend>Newsletter</legend>
+        <Select
+          field={fields.newsletter}
+          label="Send a newsletter"
+          hint="Who subscribes is asked by email to confirm, and only who has confirmed gets it. Each has a link to unsubscribe."
+        >
+          <option value="0">No</option>
+          <option value="1">Yes</option>
+        </Select>
+      </fieldset>
+      <fieldset>
         <legend>About</legend>
         <TextArea field={welcome_message} label="Welcome message" rows={4} maxLength={2000} optional />
         <PictureUpload

@@ -52,6 +52,7 @@ export default function CompanyTab() {
       reminders: String(texts.reminders),
       reminders_sms: String(texts.reminders_sms),
       waiting_minutes: String(texts.waiting_minutes),
+      newsletter: String(texts.newsletter),
     },
   });
   const { logo, name, email, contacts, address, whatsapp, video_link } = fields;
@@ -75,6 +76,7 @@ export default function CompanyTab() {
             fields.receptionists_book,
             ...[reminders, reminders_sms, reminder_hours, quiet_from, quiet_until],
             fields.waiting_minutes,
+            fields.newsletter,
             welcome_message,
             welcome_cover,
             about_description,

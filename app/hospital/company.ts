@@ -59,6 +59,7 @@ const reminderFields = {
   quiet_from: localTime("Enter when the quiet hours begin").optional(),
   quiet_until: localTime("Enter when the quiet hours end").optional(),
   waiting_minutes: wholeNumber({ label: "Minutes to answer", least: 0, most: mostWaitingMinutes }).optional(),
+  newsletter: flag("Choose whether there is a newsletter").optional(),
 };
 
 /** The hospital's details, its pictures apart. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { subscriberStates } from "../../db/newsletter-states.ts";
 import { pageOfContacts } from "../../db/queries/contacts.ts";
 import { pageOfSubscribers } from "../../db/queries/subscribers.ts";
 import { pageOfSuggestions } from "../../db/queries/suggestions.ts";
@@ -8,14 +9,22 @@ import { groups } from "../api/groups.ts";
 import { answerList } from "../api/listing.server.ts";
 import { makeOnce } from "../api/once.server.ts";
 import { readTarget, targetFields } from "../api/reply-target.server.ts";
-import { dateShape, flagShape, id } from "../api/shapes.ts";
+import { dateShape, flagShape, id, instant } from "../api/shapes.ts";
 import { takeFromAnybody } from "../api/visitors.server.ts";
 import { removeRow } from "../dashboard/removal.server.ts";
 import { removalCall } from "../records/record-calls.server.ts";
 import { replySchema, replyToContact } from "./contacts.server.ts";
 import { contactForm, type InboxForm, subscriberForm, suggestionForm } from "./visitor-forms.server.ts";
 
-const subscriberShape = z.object({ id, name: z.string(), email: z.string(), date: dateShape });
+const subscriberShape = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  date: dateShape,
+  state: z.enum(subscriberStates).describe("Who has confirmed gets newsletters"),
+  confirmed_at: instant.nullable(),
+  refusal: z.string().describe("What the address’s mail server said when it refused mail"),
+});
 const subscriberSorting = { sorts: ["date", "name", "email"], initial: "-date" } as const;
 
 const contactShape = z.object({
@@ -42,8 +51,12 @@ export const calls: Call[] = [
     summary: "List subscribers",
     may: "subscribers.manage",
     list: subscriberSorting,
+    query: { state: `One of ${subscriberStates.join(", ")}` },
     data: z.array(subscriberShape),
-    run: ({ db, url }) => answerList(url, subscriberSorting, (listing) => pageOfSubscribers(db, listing)),
+    run: ({ db, url }) => {
+      const state = subscriberStates.find((one) => one === url.searchParams.get("state"));
+      return answerList(url, subscriberSorting, (listing) => pageOfSubscribers(db, { ...listing, state }));
+    },
   },
   sending(subscriberForm, {
     path: "subscribers",

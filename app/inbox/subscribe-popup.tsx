@@ -3,9 +3,11 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { formHeaders } from "../forms/form.server.ts";
 import { cameFrom } from "../http/own-path.ts";
+import { newsletterWords } from "../site/newsletter-words.ts";
 import { PageForm } from "../site/page-form.tsx";
 import { hiddenMeta } from "../site/page-meta.ts";
 import { Popup } from "../site/popup.tsx";
+import { useRootData } from "../site/root-data.ts";
 import { TextField } from "../ui/form.tsx";
 import { popupHandle } from "../ui/with-popup.tsx";
 import { type Subscriber, subscriberForm, takeFromPage } from "./visitor-forms.server.ts";
@@ -30,6 +32,7 @@ export default function SubscribePopup() {
   const lastResult = useActionData<typeof action>();
   const [form, fields] = useForm<Subscriber>({ id: "subscribe", lastResult });
   const { name, email } = fields;
+  const { site } = useRootData();
   return (
     <Popup title="News from the hospital" closeHref={from}>
       <PageForm
@@ -39,6 +42,7 @@ export default function SubscribePopup() {
         submit="Subscribe"
         submissionKey={submissionKey}
       >
+        {site.newsletter === 1 && <p className="hint">{newsletterWords}</p>}
         <TextField field={name} label="Name" autoComplete="name" maxLength={120} optional />
         <TextField field={email} label="Email" type="email" autoComplete="email" maxLength={254} />
       </PageForm>

@@ -2,13 +2,13 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import type { Db } from "../../db/connection.ts";
 import { createContact } from "../../db/queries/contacts.ts";
-import { subscribe } from "../../db/queries/subscribers.ts";
 import { createSuggestion } from "../../db/queries/suggestions.ts";
 import { email, line, optionalLine, paragraphs, phone } from "../forms/fields.ts";
 import { readForm } from "../forms/form.server.ts";
 import { takeVisitorForm } from "../forms/visitor-form.server.ts";
 import { redirectWithNotice } from "../http/flash.server.ts";
 import { hospitalTime } from "../installation/installation.server.ts";
+import { subscribeToNews } from "../newsletters/subscription.server.ts";
 
 // What visitors send, by a form of the site or by a call: under one limit, with one check, dated by the hospital's calendar.
 
@@ -49,7 +49,7 @@ export type Subscriber = z.output<typeof subscriberSchema>;
 export const subscriberForm: InboxForm<Subscriber> = {
   name: "subscribe",
   schema: () => subscriberSchema,
-  store: (db, subscriber) => subscribe(db, { ...subscriber, date: today() }),
+  store: (db, subscriber) => subscribeToNews(db, { ...subscriber, date: today() }),
   sent: "Subscribed successfully",
 };
 

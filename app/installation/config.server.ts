@@ -144,6 +144,7 @@ const schema = z
     LIMIT_CHANGES_ADDRESS: wholeNumber(1, 1_000_000).default(60),
     LIMIT_MAILS: wholeNumber(1, 1_000_000).default(20),
     LIMIT_SITE: wholeNumber(1, 1_000_000).default(50),
+    NEWSLETTER_PACE: wholeNumber(1, 10_000).default(60),
   })
   .superRefine((settings, context) => {
     for (const [name, problem] of [

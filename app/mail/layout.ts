@@ -10,7 +10,13 @@ export interface MailQuote {
   quote: string;
 }
 
-type MailPart = string | MailLink | MailQuote;
+/** Formatted text: clean HTML, and the same to be read as it is. */
+export interface MailText {
+  html: string;
+  text: string;
+}
+
+type MailPart = string | MailLink | MailQuote | MailText;
 
 export interface MailParts {
   subject: string;
@@ -34,8 +40,12 @@ export interface RenderedMail {
 
 /** Renders one mail as plain text and as a small HTML document that says the same. */
 export function renderMail({ subject, name, body, hospital }: MailParts): RenderedMail {
+  return renderParts(subject, [greeting(name), ...body, `Kind regards,\n${oneLine(hospital)}`]);
+}
+
+/** The same of a mail that greets nobody, and says itself who sends it. */
+export function renderParts(subject: string, parts: MailPart[]): RenderedMail {
   const title = oneLine(subject);
-  const parts = [greeting(name), ...body, `Kind regards,\n${oneLine(hospital)}`];
   return {
     subject: title,
     text: `${parts.map(textPart).join("\n\n")}\n`,
@@ -91,6 +101,7 @@ function greeting(name: string): string {
 function textPart(part: MailPart): string {
   if (typeof part === "string") return lines(part).map(wrap).join("\n");
   if ("url" in part) return `${oneLine(part.label)}:\n${part.url}`;
+  if ("html" in part) return part.text.split("\n").map(wrap).join("\n");
   return lines(part.quote)
     .flatMap((line) => wrap(line).split("\n"))
     .map((line) => `> ${line}`.trimEnd())
@@ -131,6 +142,7 @@ function htmlDocument(title: string, parts: string[]): string {
     "body { max-width: 36em; margin: 0 auto; padding: 16px; font: 16px/1.5 Arial, Helvetica, sans-serif; }",
     ".link { font-size: 18px; font-weight: bold; }",
     "blockquote { margin: 0; padding-left: 12px; border-left: 3px solid #ccc; color: #444; }",
+    ".small { font-size: 14px; color: #444; }",
     ".address { font-size: 14px; word-break: break-all; }",
     "</style>",
     "</head>",
@@ -143,6 +155,7 @@ function htmlDocument(title: string, parts: string[]): string {
 /** A link is followed by its address in full: some programs show links without letting anybody follow them. */
 function htmlPart(part: MailPart): string {
   if (typeof part === "string") return `<p>${htmlLines(part)}</p>`;
+  if ("html" in part) return part.html;
   if ("quote" in part) return `<blockquote>${htmlLines(part.quote)}</blockquote>`;
   const url = escapeXml(part.url);
   const label = escapeXml(oneLine(part.label));

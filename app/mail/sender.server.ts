@@ -19,6 +19,9 @@ const waits = [30 * seconds, 2 * minutes, 10 * minutes, hours, 6 * hours, 12 * h
 /** Mails on their way at the same time, each over a connection of its own. */
 const atOnce = 3;
 
+/** Of these, newsletters and their like leave one to the mails that somebody waits for. */
+const bulkAtOnce = atOnce - 1;
+
 /** Longest that one attempt may take, well below the lease of a claimed mail. */
 const attemptTime = minutes;
 
@@ -36,6 +39,7 @@ interface Sender {
   isWanted: IsWanted;
   clock: NodeJS.Timeout;
   underway: Set<Promise<void>>;
+  bulkUnderway: number;
   looking: Promise<void> | undefined;
   /** Cuts off the attempts that are still running. */
   cutOff: AbortController;
@@ -57,7 +61,7 @@ export async function startSender(isWanted: IsWanted): Promise<void> {
   if (channels.length === 0) return;
   const clock = setInterval(lookSoon, seconds);
   sending().sender = {
-    ...{ transport, channels, isWanted, clock, underway: new Set(), looking: undefined },
+    ...{ transport, channels, isWanted, clock, underway: new Set(), bulkUnderway: 0, looking: undefined },
     cutOff: new AbortController(),
   };
   lookSoon();
@@ -103,13 +107,16 @@ async function look(current: Sender): Promise<void> {
   const free = atOnce - current.underway.size;
   if (free === 0) return;
   await joinHeldMails();
-  for (const mail of await claimDueMails(getDb(), new Date(), free, current.channels)) {
+  const claim = { limit: free, bulk: bulkAtOnce - current.bulkUnderway, channels: current.channels };
+  for (const mail of await claimDueMails(getDb(), new Date(), claim)) {
+    current.bulkUnderway += mail.bulk;
     const attempt = attemptMail(current, mail)
       .catch((error: unknown) =>
         getLog().error({ err: error, mail: mail.id }, "the outbox could not be written"),
       )
       .finally(() => {
         current.underway.delete(attempt);
+        current.bulkUnderway -= mail.bulk;
         lookSoon();
       });
     current.underway.add(attempt);
@@ -123,8 +130,8 @@ async function attemptMail(current: Sender, mail: Mail): Promise<void> {
     (error: NodemailerError) => error,
   );
   if (!failure) return markSent(getDb(), mail.id);
-  const refused = failure.permanent === true && failure.command === "RCPT TO";
-  const wait = refused ? undefined : waits[mail.attempts - 1];
+  const isRefused = failure.permanent === true && failure.command === "RCPT TO";
+  const wait = isRefused ? undefined : waits[mail.attempts - 1];
   const next = wait === undefined ? null : new Date(Date.now() + wait).toISOString();
   // A server's own words often repeat the address, so they go into the row and not into the log.
   const { code, responseCode } = failure;
@@ -132,7 +139,7 @@ async function attemptMail(current: Sender, mail: Mail): Promise<void> {
   const what = mail.channel === "sms" ? "text message" : "email";
   if (next) getLog().warn(facts, `${what} not sent yet`);
   else getLog().error(facts, `${what} given up`);
-  await markFailed(getDb(), mail.id, oneLine(failure.message).slice(0, 500), next);
+  await markFailed(getDb(), mail.id, { error: oneLine(failure.message).slice(0, 500), next, isRefused });
 }
 
 async function deliver({ transport, cutOff }: Sender, mail: Mail): Promise<void> {

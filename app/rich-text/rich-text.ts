@@ -12,9 +12,12 @@ export function plainText(html: string): string {
     .replace(/(?:<[^>]*>|&nbsp;|\s)+/g, " ")
     .replace(/ (?=[.,;:!?])/g, "")
     .trim();
-  return text.includes("&")
-    ? text.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity)
-    : text;
+  return text.includes("&") ? decoded(text) : text;
+}
+
+/** Text as it is read, of text as sanitised HTML has it. */
+export function decoded(text: string): string {
+  return text.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity);
 }
 
 /** What fits into the three lines of a card, in characters. */

@@ -12,6 +12,8 @@ import { getLog } from "../installation/log.server.ts";
 import { joinNodes, leaveNodes } from "../installation/nodes.server.ts";
 import { startSender, stopSender } from "../mail/sender.server.ts";
 import { keepSiteFigures, writeDownCounts } from "../reports/site/write-down.server.ts";
+import { isStillSubscribed } from "../newsletters/delivery.server.ts";
+import { keepNewsletters } from "../newsletters/sweep.server.ts";
 import { keepHouse } from "./housekeeping.server.ts";
 import { giveBackAtRest } from "./memory-at-rest.server.ts";
 import { createRedirectServer, listen } from "./ports.server.ts";
@@ -34,9 +36,12 @@ export async function serve(build: ServerBuild): Promise<{ url: string }> {
   keepHouse();
   giveBackAtRest();
   joinNodes(port);
-  await startSender(async (mail) => (await isStillOffered(mail)) && isStillWanted(mail));
+  await startSender(
+    async (mail) => (await isStillOffered(mail)) && (await isStillSubscribed(mail)) && isStillWanted(mail),
+  );
   keepReminders();
   keepWaitingList();
+  keepNewsletters();
   keepBackups();
   keepSiteFigures();
   const risk = await lossRisk(getDb());

@@ -4,6 +4,7 @@ import { Socials } from "../ui/socials.tsx";
 import { Honeypot } from "../ui/unseen-fields.tsx";
 import { useBehindPopup } from "../ui/with-popup.tsx";
 import { pagePath } from "./addresses.ts";
+import { newsletterWords } from "./newsletter-words.ts";
 import type { LinkedPage, RootData } from "./root-data.ts";
 
 const quickLinks = [
@@ -87,6 +88,7 @@ export function Footer({ site, filled, pages, here, year }: FooterProps) {
                 Subscribe
               </button>
             </div>
+            {site.newsletter === 1 && <p className="hint">{newsletterWords}</p>}
           </form>
         </div>
         <div className="footer-end">

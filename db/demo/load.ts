@@ -36,6 +36,7 @@ import { loadReply, loadVisit, type Moment, noteEarlier } from "./history.ts";
 import { loadHours, loadLeave } from "./hours.ts";
 import { loadReminders } from "./reminders.ts";
 import { loadSiteFigures } from "./site-figures.ts";
+import { loadNewsletters } from "./newsletters.ts";
 import { type DemoPicture, type PutUpload, storePictures } from "./store-pictures.ts";
 import { loadVisitTypes } from "./visit-types.ts";
 import { loadWaitingList } from "./waiting-list.ts";
@@ -116,6 +117,7 @@ export async function loadDemo(
     await loadSiteFigures(trx, today);
     await loadWaitingList(trx, { today, moment, doctors: doctorIds, patient: at(patientIds, 0) });
     await loadInbox(trx, { today, moment, repliedBy: customerCare });
+    await loadNewsletters(trx, { today, moment });
   });
 }
 

@@ -46,6 +46,7 @@ import * as waitingList from "./0059-waiting-list.ts";
 import * as countedChanges from "./0060-counted-changes.ts";
 import * as findADoctor from "./0068-find-a-doctor.ts";
 import * as siteFigures from "./0069-site-figures.ts";
+import * as newsletters from "./0066-newsletters.ts";
 import * as look from "./0070-look.ts";
 
 /** Other nodes have the schema in use, and what is to be done would take it from under their feet. */
@@ -105,6 +106,7 @@ export const migrations: Record<string, Step> = {
   "0060-counted-changes": countedChanges,
   "0068-find-a-doctor": findADoctor,
   "0069-site-figures": siteFigures,
+  "0066-newsletters": newsletters,
   "0070-look": look,
 };
 

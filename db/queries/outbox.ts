@@ -10,7 +10,7 @@ export type Mail = Selectable<OutboxTable>;
 const lease = 2 * 60 * 1000;
 
 /** When a mail is sent: at once, unless it says otherwise. */
-export type Pace = Partial<Pick<Mail, "topic" | "held" | "next_attempt_at">>;
+export type Pace = Partial<Pick<Mail, "topic" | "held" | "next_attempt_at" | "bulk">>;
 
 /**
  * Puts a rendered mail into the outbox. Belongs in the transaction of the mail's cause.
@@ -75,23 +75,35 @@ export async function takeHeldMails(db: Db, now: Instant): Promise<Mail[]> {
   return mails.toSorted((one, other) => one.id - other.id);
 }
 
-/** Takes mails whose time has come, the longest waiting first, so that nobody else takes them before the lease is over. */
+interface Claim {
+  limit: number;
+  /** How many of them may be bulk mails. */
+  bulk?: number;
+  channels?: readonly Channel[];
+}
+
+/**
+ * Takes mails whose time has come, the longest waiting first and bulk mails after all others, so that nobody else takes them
+ * before the lease is over.
+ */
 export async function claimDueMails(
   db: Db,
   now: Date,
-  limit: number,
-  channels: readonly Channel[] = ["email", "sms"],
+  { limit, bulk = limit, channels = ["email", "sms"] }: Claim,
 ): Promise<Mail[]> {
-  const due = await db
+  const waiting = await db
     .selectFrom("outbox")
-    .select("id")
+    .select(["id", "bulk"])
     .where("status", "=", "waiting")
     .where("held", "=", 0)
     .where("channel", "in", channels)
     .where("next_attempt_at", "<=", now.toISOString())
+    .orderBy("bulk")
     .orderBy("next_attempt_at")
     .limit(limit)
     .execute();
+  const first = waiting.filter((mail) => mail.bulk === 0);
+  const due = [...first, ...waiting.slice(first.length, first.length + Math.max(0, bulk))];
   if (due.length === 0) return [];
   const ids = due.map(({ id }) => id);
   return (
@@ -120,8 +132,16 @@ export async function markSent(db: Db, id: number): Promise<void> {
     .execute();
 }
 
-/** Notes a failed attempt; without a next one the mail is dead. */
-export async function markFailed(db: Db, id: number, error: string, next: Instant | null): Promise<void> {
+interface Failed {
+  error: string;
+  /** When it is tried again; without it the mail is dead. */
+  next: Instant | null;
+  /** The recipient's server takes none for the address. */
+  isRefused: boolean;
+}
+
+/** Notes a failed attempt. */
+export async function markFailed(db: Db, id: number, { error, next, isRefused }: Failed): Promise<void> {
   const now = utcNow();
   await db
     .updateTable("outbox")
@@ -129,6 +149,7 @@ export async function markFailed(db: Db, id: number, error: string, next: Instan
       status: next ? "waiting" : "dead",
       next_attempt_at: next ?? now,
       last_error: error,
+      refused: isRefused ? 1 : 0,
       updated_at: now,
     })
     .where("id", "=", id)
@@ -151,6 +172,11 @@ export async function dropMail(db: Db, id: number): Promise<void> {
   await db.deleteFrom("outbox").where("id", "=", id).where("status", "=", "waiting").execute();
 }
 
+/** Takes mails away that were given up. */
+export async function deleteDeadMails(db: Db, ids: readonly number[]): Promise<void> {
+  await db.deleteFrom("outbox").where("id", "in", ids).where("status", "=", "dead").execute();
+}
+
 /** Deletes what was sent before a moment. Dead mails are the operator's to judge, and stay. */
 export async function sweepSentMails(db: Db, before: Date): Promise<void> {
   await db
@@ -165,7 +191,7 @@ export async function retryMail(db: Db, id: number): Promise<boolean> {
   const now = utcNow();
   const { numUpdatedRows } = await db
     .updateTable("outbox")
-    .set({ status: "waiting", attempts: 0, next_attempt_at: now, updated_at: now })
+    .set({ status: "waiting", attempts: 0, refused: 0, next_attempt_at: now, updated_at: now })
     .where("id", "=", id)
     .where("status", "=", "dead")
     .executeTakeFirstOrThrow();

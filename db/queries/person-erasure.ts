@@ -8,6 +8,7 @@ import { type PersonKeys, some, someNames } from "./person.ts";
 import { resumeReminders } from "./reminders.ts";
 import { forgetSignUps } from "./sign-ups.ts";
 import { utcNow } from "./stamps.ts";
+import { resumeNewsletters } from "./subscribers.ts";
 import { accountTexts } from "./users.ts";
 import { forgetWaiting } from "./waiting-list.ts";
 
@@ -22,6 +23,7 @@ export const nobody = { firstname: "Erased", lastname: "patient", email: "", pho
 export async function erasePerson(db: Db, keys: PersonKeys, today: LocalDate): Promise<void> {
   const updated_at = utcNow();
   for (const recipient of await recipientsOf(db, keys)) await resumeReminders(db, recipient);
+  await resumeNewsletters(db, keys.email);
   const appointments = db.updateTable("appointments").where("id", "in", some(keys.appointments));
   await appointments
     .set({ active_status: cancelled, updated_at })

@@ -1,8 +1,10 @@
 import { sql } from "kysely";
 import type { Db } from "../connection.ts";
 import { namedAppointments } from "./appointments.ts";
+import { listNewslettersOf } from "./newsletters.ts";
 import { type PersonKeys, some, someNames } from "./person.ts";
 import { hasStoppedReminders } from "./reminders.ts";
+import { hasStoppedNewsletters } from "./subscribers.ts";
 import { readWaiting } from "./waiting-list.ts";
 
 /** Everything that is kept of somebody, without secrets and hashes. */
@@ -22,9 +24,11 @@ export async function readPerson(db: Db, keys: PersonKeys) {
     messages: await readMessages(db, keys.contacts),
     subscriptions: await db
       .selectFrom("subscribers")
-      .select(["name", "email", "date", "created_at"])
+      .select(["name", "email", "date", "created_at", "state", "confirmed_at", "asked_at", "refusal"])
       .where("id", "in", some(keys.subscribers))
       .execute(),
+    newsletters: await listNewslettersOf(db, keys.subscribers),
+    newsletters_stopped: await hasStoppedNewsletters(db, keys.email),
     suggestions: await db
       .selectFrom("suggestions")
       .select(["message", "date", "created_at"])
@@ -119,7 +123,7 @@ async function readMails(db: Db, ids: number[]) {
     .execute();
   // Whoever has the file must not be able to follow a link that is still good.
   const withoutSecrets = (text: string) =>
-    text.replace(/(\/(?:reset-password|appointments)\/)[\w-]+/g, "$1…");
+    text.replace(/(\/(?:reset-password|appointments|newsletter)\/)[\w-]+/g, "$1…");
   return mails.map((mail) => ({ ...mail, text: withoutSecrets(mail.text) }));
 }
 

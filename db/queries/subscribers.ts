@@ -1,9 +1,13 @@
-import { type Insertable, sql } from "kysely";
+import { hash } from "node:crypto";
+import { type Insertable, type Selectable, sql } from "kysely";
 import { type Db, prepared } from "../connection.ts";
+import { type SubscriberState, subscriberStates } from "../newsletter-states.ts";
 import type { NewRow, SubscribersTable } from "../schema.ts";
 import { type Listing, listPage } from "./listing.ts";
 import { searchText } from "./search-text.ts";
-import { newStamps } from "./stamps.ts";
+import { newStamps, utcNow } from "./stamps.ts";
+
+export type Subscriber = Selectable<SubscribersTable>;
 
 const insertSubscriber = prepared((db, subscriber: Insertable<SubscribersTable>) =>
   db
@@ -30,7 +34,142 @@ const subscriberSorts = {
 };
 
 /** A page of the staff's list. A search looks at names and addresses. */
-export async function pageOfSubscribers(db: Db, listing: Listing<keyof typeof subscriberSorts>) {
-  const query = db.selectFrom("subscribers").select(["id", "name", "email", "date"]);
+export async function pageOfSubscribers(
+  db: Db,
+  { state, ...listing }: Listing<keyof typeof subscriberSorts> & { state?: SubscriberState | undefined },
+) {
+  const all = db
+    .selectFrom("subscribers")
+    .select(["id", "name", "email", "date", "state", "confirmed_at", "refusal"]);
+  const query = state === undefined ? all : all.where("state", "=", state);
   return listPage({ query, id: sql.ref("id"), text: sql.ref("list_text"), sorts: subscriberSorts }, listing);
+}
+
+export async function findSubscriber(db: Db, id: number): Promise<Subscriber | undefined> {
+  return db.selectFrom("subscribers").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+export async function findSubscriberByEmail(db: Db, email: string): Promise<Subscriber | undefined> {
+  return db
+    .selectFrom("subscribers")
+    .selectAll()
+    .where(sql<string>`lower(email)`, "=", email.toLowerCase())
+    .executeTakeFirst();
+}
+
+/** How many subscribers stand how. */
+export async function countSubscribers(db: Db): Promise<Record<SubscriberState, number>> {
+  const rows = await db
+    .selectFrom("subscribers")
+    .select(["state", ({ fn }) => fn.countAll<number>().as("count")])
+    .groupBy("state")
+    .execute();
+  const counts = new Map(rows.map(({ state, count }) => [state, count]));
+  return Object.fromEntries(subscriberStates.map((state) => [state, counts.get(state) ?? 0])) as Record<
+    SubscriberState,
+    number
+  >;
+}
+
+type Change = Partial<Pick<Subscriber, "state" | "confirmed_at" | "asked_at" | "to_ask" | "refusal">>;
+
+/**
+ * Changes how a subscriber stands.
+ *
+ * @returns false where they do not stand in any of those ways
+ */
+export async function changeSubscriber(
+  db: Db,
+  { id, from }: { id: number; from: readonly SubscriberState[] },
+  change: Change,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("subscribers")
+    .set({ ...change, updated_at: utcNow() })
+    .where("id", "=", id)
+    .where("state", "in", from)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** Sends mail again to an address that has refused it: whoever had confirmed it has still done so. */
+export async function restoreSubscriber(db: Db, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("subscribers")
+    .set(({ eb }) => ({
+      state: eb
+        .case()
+        .when("confirmed_at", "is", null)
+        .then<SubscriberState>("unconfirmed")
+        .else<SubscriberState>("confirmed")
+        .end(),
+      refusal: "",
+      updated_at: utcNow(),
+    }))
+    .where("id", "=", id)
+    .where("state", "=", "refused")
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+function neverAsked(db: Db) {
+  return db.selectFrom("subscribers").where("state", "=", "unconfirmed").where("asked_at", "is", null);
+}
+
+/** How many were never asked to confirm, and how many of these will be by and by. */
+export async function countNeverAsked(db: Db): Promise<{ askable: number; waiting: number }> {
+  const rows = await neverAsked(db)
+    .select(["to_ask", ({ fn }) => fn.countAll<number>().as("count")])
+    .groupBy("to_ask")
+    .execute();
+  const count = (to_ask: number) => rows.find((row) => row.to_ask === to_ask)?.count ?? 0;
+  return { askable: count(0), waiting: count(1) };
+}
+
+/** Has all those be asked by and by who never were. Returns how many. */
+export async function askAllToConfirm(db: Db): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable("subscribers")
+    .set({ to_ask: 1, updated_at: utcNow() })
+    .where("state", "=", "unconfirmed")
+    .where("asked_at", "is", null)
+    .where("to_ask", "=", 0)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
+/** Some of those who are to be asked, the first to subscribe first. */
+export async function listToAsk(db: Db, limit: number): Promise<Subscriber[]> {
+  return db
+    .selectFrom("subscribers")
+    .selectAll()
+    .where("to_ask", "=", 1)
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+}
+
+/** An address is not written where it need not be. */
+const hashOf = (email: string) => hash("sha256", email.toLowerCase(), "hex");
+
+/** Whether an address has left, and so is not asked to come back. */
+export async function hasStoppedNewsletters(db: Db, email: string): Promise<boolean> {
+  const stop = await db
+    .selectFrom("newsletter_stops")
+    .select("address_hash")
+    .where("address_hash", "=", hashOf(email))
+    .executeTakeFirst();
+  return stop !== undefined;
+}
+
+export async function stopNewsletters(db: Db, email: string): Promise<void> {
+  await db
+    .insertInto("newsletter_stops")
+    .values({ address_hash: hashOf(email), created_at: utcNow() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function resumeNewsletters(db: Db, email: string): Promise<void> {
+  await db.deleteFrom("newsletter_stops").where("address_hash", "=", hashOf(email)).execute();
 }

@@ -25,7 +25,7 @@ const write = (trx: Db = db, recipient = "ada@patients.example") =>
   enqueueMail(trx, { recipient, subject: "Subject", text: "Text", html: "<p>Text</p>" }, "hospital.example");
 
 const minutesOn = (minutes: number) => new Date(Date.now() + minutes * 60_000);
-const claim = (from = db, minutes = 0, limit = 10) => claimDueMails(from, minutesOn(minutes), limit);
+const claim = (from = db, minutes = 0, limit = 10) => claimDueMails(from, minutesOn(minutes), { limit });
 
 test("a mail exists only if its cause does", async () => {
   const failure = db.transaction().execute(async (trx) => {
@@ -73,7 +73,7 @@ test("sent and dead mails are not taken; a dead one can be put back, a sent one 
   const dead = await write();
   await claim();
   await markSent(db, sent);
-  await markFailed(db, dead, "refused", null);
+  await markFailed(db, dead, { error: "refused", next: null, isRefused: true });
   expect(await claim(db, 10_000)).toEqual([]);
   expect([await retryMail(db, sent), await retryMail(db, 999_999)]).toEqual([false, false]);
   expect(await retryMail(db, dead)).toBe(true);
@@ -83,7 +83,7 @@ test("sent and dead mails are not taken; a dead one can be put back, a sent one 
 test("a failed mail is taken again when its time comes", async () => {
   const id = await write();
   await claim();
-  await markFailed(db, id, "busy", minutesOn(30).toISOString());
+  await markFailed(db, id, { error: "busy", next: minutesOn(30).toISOString(), isRefused: false });
   expect(await claim(db, 29)).toEqual([]);
   expect(await claim(db, 31)).toMatchObject([{ id }]);
 });
@@ -91,7 +91,7 @@ test("a failed mail is taken again when its time comes", async () => {
 test("of the mails only those sent long ago are swept", async () => {
   const [old, recent, dead, waiting] = [await write(), await write(), await write(), await write()];
   for (const id of [old, recent]) await markSent(db, id);
-  await markFailed(db, dead, "refused", null);
+  await markFailed(db, dead, { error: "refused", next: null, isRefused: true });
   const longAgo = "2020-01-01T00:00:00.000Z";
   const times = { created_at: longAgo, updated_at: longAgo, next_attempt_at: longAgo };
   await db.updateTable("outbox").set(times).where("id", "<>", recent).execute();

@@ -24,6 +24,7 @@ const matrix: Record<Permission, readonly Cell[]> = {
   "contacts.reply": ["all", "all", "all", "–", "–", "–"],
   "contacts.delete": ["all", "all", "–", "–", "–", "–"],
   "subscribers.manage": ["all", "all", "–", "–", "–", "–"],
+  "newsletters.manage": ["all", "all", "–", "–", "–", "–"],
   "suggestions.view": ["all", "all", "–", "–", "–", "–"],
   "admins.manage": ["all", "–", "–", "–", "–", "–"],
   "two-step.reset": ["all", "–", "–", "–", "–", "–"],

@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { redirectWithNotice } from "../../http/flash.server.ts";
+import { linkHeaders } from "../../http/link-headers.ts";
 import { orNotFound } from "../../http/responses.ts";
 import { getDb } from "../../installation/installation.server.ts";
 import { hiddenMeta } from "../../site/page-meta.ts";
 import { PanelPage } from "../../site/panel-page.tsx";
 import { useRootData } from "../../site/root-data.ts";
 import { confirmEmail, openConfirmation } from "./email-confirmation.server.ts";
-import { linkHeaders } from "./manage.server.ts";
 import { managePath } from "./manage-link.server.ts";
 
 export async function loader({ params }: LoaderFunctionArgs) {

@@ -1,10 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { linkHeaders } from "../../http/link-headers.ts";
 import { hiddenMeta } from "../../site/page-meta.ts";
 import { popupHandle } from "../../ui/with-popup.tsx";
 import { chosenDoctor } from "../doctor-or-none.tsx";
 import { CancelForm } from "./cancel-form.tsx";
-import { accessByLink, linkHeaders } from "./manage.server.ts";
+import { accessByLink } from "./manage.server.ts";
 import { findFor, takeCancellation } from "./patient-changes.server.ts";
 
 export async function loader({ params }: LoaderFunctionArgs) {

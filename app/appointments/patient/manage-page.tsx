@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { approved, pending } from "../../../db/appointment-states.ts";
 import { answerWith } from "../../http/answer-with.server.ts";
+import { linkHeaders } from "../../http/link-headers.ts";
 import { getDb } from "../../installation/installation.server.ts";
 import { alertsOf } from "../../site/alerts.server.ts";
 import { Alerts } from "../../site/alerts.tsx";
@@ -22,7 +23,6 @@ import { headlines, NextSteps } from "../requests/next-steps.tsx";
 import { earlierWay } from "../waiting/join.server.ts";
 import { TooNear } from "./by-phone.tsx";
 import { patientOptions } from "./change-limit.server.ts";
-import { linkHeaders } from "./manage.server.ts";
 import { openManageLink } from "./manage-link.server.ts";
 import { KeepIt } from "./save-and-print.tsx";
 

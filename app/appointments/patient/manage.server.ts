@@ -1,4 +1,3 @@
-import type { HeadersFunction } from "@remix-run/node";
 import type { Db } from "../../../db/connection.ts";
 import { getManagedAppointment } from "../../../db/queries/appointments.ts";
 import { type Notice, redirectWithNotice } from "../../http/flash.server.ts";
@@ -34,13 +33,3 @@ export async function showRequested(
   const path = appointment ? await managePath(getDb(), appointment) : or;
   return redirectWithNotice(path, requested, new Headers(headers));
 }
-
-/**
- * For the pages behind a link: it stays out of what browsers keep, and out of the Referer. (`no-referrer` would make them
- * send `Origin: null` with every form.)
- */
-export const linkHeaders: HeadersFunction = ({ actionHeaders }) => ({
-  ...Object.fromEntries(actionHeaders),
-  "Cache-Control": "private, no-store",
-  "Referrer-Policy": "strict-origin",
-});

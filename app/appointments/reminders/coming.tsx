@@ -1,9 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { linkHeaders } from "../../http/link-headers.ts";
 import { hiddenMeta } from "../../site/page-meta.ts";
 import { popupHandle } from "../../ui/with-popup.tsx";
 import { chosenDoctor } from "../doctor-or-none.tsx";
-import { accessByLink, linkHeaders } from "../patient/manage.server.ts";
+import { accessByLink } from "../patient/manage.server.ts";
 import { findAhead, takeAttendance } from "./attendance.server.ts";
 import { ComingForm } from "./coming-form.tsx";
 

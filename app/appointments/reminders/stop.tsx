@@ -3,12 +3,12 @@ import { useLoaderData } from "@remix-run/react";
 import { hasStoppedReminders, resumeReminders, stopReminders } from "../../../db/queries/reminders.ts";
 import { readForm } from "../../forms/form.server.ts";
 import { redirectWithNotice } from "../../http/flash.server.ts";
+import { linkHeaders } from "../../http/link-headers.ts";
 import { orNotFound } from "../../http/responses.ts";
 import { getDb, inTransaction } from "../../installation/installation.server.ts";
 import { hiddenMeta } from "../../site/page-meta.ts";
 import { PanelPage } from "../../site/panel-page.tsx";
 import { useRootData } from "../../site/root-data.ts";
-import { linkHeaders } from "../patient/manage.server.ts";
 import { openManageLink } from "../patient/manage-link.server.ts";
 import { reminderSettings } from "./settings.server.ts";
 

@@ -55,6 +55,7 @@ export const company: DemoCompany = {
   contact_lead: "For anything that is not an emergency.",
   appointment_lead: "Tell us what you need and when suits you.",
   waiting_minutes: 720,
+  newsletter: 1,
   youtube: "https://www.youtube.com/@alderbrookhospital",
   instagram: "https://www.instagram.com/alderbrookhospital",
   facebook: "https://www.facebook.com/alderbrook.example",

@@ -39,6 +39,7 @@ export interface DemoCompany extends Readonly<OwnTexts> {
   readonly vision: string;
   readonly core_values: string;
   readonly waiting_minutes: number;
+  readonly newsletter: 0 | 1;
   readonly video_link: string;
   readonly youtube: string;
   readonly instagram: string;

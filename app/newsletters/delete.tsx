@@ -1,0 +1,40 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { newsletterRecords } from "../../db/queries/newsletters.ts";
+import { DeletePopup } from "../dashboard/delete-popup.tsx";
+import { requireScreen } from "../dashboard/guard.server.ts";
+import { removalNotice } from "../dashboard/removal.server.ts";
+import { nextRowHref } from "../dashboard/save.server.ts";
+import { screenMeta } from "../dashboard/screen-meta.ts";
+import { answerWith } from "../http/answer-with.server.ts";
+import { redirectWithNotice } from "../http/flash.server.ts";
+import { idFrom } from "../http/responses.ts";
+import { getDb, inTransaction } from "../installation/installation.server.ts";
+import { popupHandle } from "../ui/with-popup.tsx";
+import { isEditable, notAnyMore } from "./newsletter.ts";
+import { openNewsletter } from "./newsletters.server.ts";
+import { removeDraft } from "./steps.server.ts";
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  await requireScreen({ request, context });
+  const { subject, state } = await openNewsletter(params.id);
+  return { subject, refusal: isEditable(state) ? null : notAnyMore };
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const user = await requireScreen({ request, context });
+  const id = idFrom(params.id);
+  const deleted = await inTransaction((trx) => removeDraft(trx, user, id));
+  // The page shows the question again, with what the loader finds in the way.
+  if (!deleted && (await newsletterRecords.find(getDb(), id))) return answerWith(null, { status: 409 });
+  return redirectWithNotice(nextRowHref(request), removalNotice("Newsletter", deleted));
+}
+
+export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Delete newsletter");
+
+export const handle = popupHandle;
+
+export default function DeleteNewsletter() {
+  const { subject, refusal } = useLoaderData<typeof loader>();
+  return <DeletePopup noun="Newsletter" name={subject} refusal={refusal} />;
+}

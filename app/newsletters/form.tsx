@@ -1,0 +1,63 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requireScreen } from "../dashboard/guard.server.ts";
+import { RecordPopup, recordTitle, useRecordForm } from "../dashboard/record-popup.tsx";
+import { saveRecord } from "../dashboard/save.server.ts";
+import { screenMeta } from "../dashboard/screen-meta.ts";
+import { answerWith } from "../http/answer-with.server.ts";
+import { withRichText } from "../rich-text/rich-text.server.ts";
+import { plainText } from "../rich-text/rich-text.ts";
+import { RichTextField } from "../rich-text/rich-text-field.tsx";
+import { sanitize } from "../rich-text/sanitize.server.ts";
+import { TextField } from "../ui/form.tsx";
+import { popupHandle } from "../ui/with-popup.tsx";
+import { isEditable, notAnyMore } from "./newsletter.ts";
+import { type NewsletterForm, newsletterSchema, openNewsletter } from "./newsletters.server.ts";
+import { RefusedPopup } from "./refused-popup.tsx";
+import { addDraft, changeDraft } from "./save.server.ts";
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  await requireScreen({ request, context });
+  const newsletter = params.id === undefined ? null : await openNewsletter(params.id);
+  return { newsletter: newsletter && { ...newsletter, body: sanitize(newsletter.body) } };
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const user = await requireScreen({ request, context });
+  const current = params.id === undefined ? null : await openNewsletter(params.id);
+  // The page says why, in the place of the form.
+  if (current && !isEditable(current.state)) return answerWith(null, { status: 409 });
+  return saveRecord(
+    { request },
+    {
+      noun: "Newsletter",
+      user,
+      schema: () => newsletterSchema,
+      current,
+      prepare: (formData) => withRichText(formData, ["body"]),
+      create: (db, written) => addDraft(db, user, written),
+      update: (db, id, version, written) => changeDraft(db, user, { id, version }, written),
+      shown: { body: (html) => plainText(String(html)) },
+    },
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  screenMeta(matches, recordTitle("newsletter", data?.newsletter));
+
+export const handle = popupHandle;
+
+export default function NewsletterPopup() {
+  const { newsletter } = useLoaderData<typeof loader>();
+  const { popup, fields } = useRecordForm<NewsletterForm>("newsletter", newsletter);
+  const { subject, body } = fields;
+  if (newsletter && !isEditable(newsletter.state)) {
+    return <RefusedPopup title={recordTitle("newsletter", newsletter)} refusal={notAnyMore} />;
+  }
+  return (
+    <RecordPopup {...popup} fields={[subject, body]}>
+      <TextField field={subject} label="Subject" maxLength={150} />
+      <RichTextField field={body} label="Text" />
+    </RecordPopup>
+  );
+}

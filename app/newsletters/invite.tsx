@@ -1,0 +1,59 @@
+import { useForm } from "@conform-to/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { countNeverAsked } from "../../db/queries/subscribers.ts";
+import { requireScreen } from "../dashboard/guard.server.ts";
+import { Popup } from "../dashboard/popup.tsx";
+import { PopupForm } from "../dashboard/popup-form.tsx";
+import { listHref } from "../dashboard/save.server.ts";
+import { screenMeta } from "../dashboard/screen-meta.ts";
+import { formRefusal, readForm } from "../forms/form.server.ts";
+import { redirectWithNotice } from "../http/flash.server.ts";
+import { getConfig, getDb, inTransaction } from "../installation/installation.server.ts";
+import { formatCount } from "../ui/numbers.ts";
+import { popupHandle } from "../ui/with-popup.tsx";
+import { askedDone, nobodyToAsk, switchedOff } from "./newsletter.ts";
+import { RefusedPopup } from "./refused-popup.tsx";
+import { askTheOthers, hasNewsletter } from "./subscription.server.ts";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireScreen({ request, context });
+  const isOn = await hasNewsletter(getDb());
+  const { askable } = await countNeverAsked(getDb());
+  const refusal = !isOn ? switchedOff : askable === 0 ? nobodyToAsk : null;
+  return { askable, refusal, pace: getConfig().NEWSLETTER_PACE };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const user = await requireScreen({ request, context });
+  const formData = await readForm(request);
+  const outcome = await inTransaction(async (trx) =>
+    (await hasNewsletter(trx)) ? askTheOthers(trx, user) : switchedOff,
+  );
+  if (outcome === switchedOff || outcome === 0) {
+    return formRefusal(formData, outcome === 0 ? nobodyToAsk : switchedOff, 409);
+  }
+  return redirectWithNotice(listHref(request), { role: "status", text: askedDone(Number(outcome)) });
+}
+
+export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Ask to Confirm");
+
+export const handle = popupHandle;
+
+export default function InvitePopup() {
+  const { askable, refusal, pace } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const [form] = useForm({ id: "invite", lastResult });
+  const people = askable === 1 ? "1 person" : `${formatCount(askable)} people`;
+  if (refusal) return <RefusedPopup title="Ask to Confirm" refusal={refusal} />;
+  return (
+    <Popup title="Ask to Confirm">
+      <PopupForm form={form} fields={[]} lastResult={lastResult} submit="Ask them" keep="Not now">
+        <p>
+          {people} subscribed before you had a newsletter, and have not confirmed that they want one. Each is
+          asked once by email, {formatCount(pace)} a minute at most. Who does not confirm gets none.
+        </p>
+      </PopupForm>
+    </Popup>
+  );
+}

@@ -1,0 +1,52 @@
+import { z } from "zod";
+import type { Db } from "../../db/connection.ts";
+import {
+  countNewsletterMails,
+  countReadersLeft,
+  type MailCounts,
+  newsletterRecords,
+} from "../../db/queries/newsletters.ts";
+import { countSubscribers } from "../../db/queries/subscribers.ts";
+import { line } from "../forms/fields.ts";
+import { idFrom, orNotFound } from "../http/responses.ts";
+import { getDb, hospitalTime } from "../installation/installation.server.ts";
+import { richText } from "../rich-text/rich-text.server.ts";
+
+/** What a newsletter says. */
+export const newsletterSchema = z.object({
+  subject: line({ label: "Subject", most: 150, missing: "Enter a subject" }),
+  body: richText({ label: "Text", most: 30_000, missing: "Enter a text" }),
+});
+
+export type NewsletterForm = z.input<typeof newsletterSchema>;
+
+/** The newsletter that a popup is about; else 404. */
+export async function openNewsletter(id: string | undefined) {
+  return orNotFound(await newsletterRecords.find(getDb(), idFrom(id)));
+}
+
+export type OpenNewsletter = Awaited<ReturnType<typeof openNewsletter>>;
+
+/** Some newsletters with what became of their mails, and to how many people each is still to go. */
+export async function withFigures(db: Db, newsletters: readonly OpenNewsletter[]) {
+  const mailsOf = await countNewsletterMails(
+    db,
+    newsletters.map(({ id }) => id),
+  );
+  const drafts = newsletters.some(({ state }) => state === "draft");
+  const confirmed = drafts ? (await countSubscribers(db)).confirmed : 0;
+  const complete = [];
+  for (const newsletter of newsletters) {
+    const { id, state } = newsletter;
+    const mails: MailCounts = mailsOf(id);
+    const unmade =
+      state === "draft" ? confirmed : state === "sent" ? 0 : await countReadersLeft(db, newsletter);
+    complete.push({ ...newsletter, mails, unmade });
+  }
+  return complete;
+}
+
+export type ShownNewsletter = Awaited<ReturnType<typeof withFigures>>[number];
+
+/** A moment by the hospital's clock; null for none. */
+export const shownMoment = (at: string | null) => (at === null ? null : hospitalTime(new Date(at)));

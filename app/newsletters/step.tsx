@@ -1,0 +1,105 @@
+import { useForm } from "@conform-to/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { requireScreen } from "../dashboard/guard.server.ts";
+import { Popup } from "../dashboard/popup.tsx";
+import { PopupForm } from "../dashboard/popup-form.tsx";
+import { listHref } from "../dashboard/save.server.ts";
+import { screenMeta } from "../dashboard/screen-meta.ts";
+import { formRefusal, readForm } from "../forms/form.server.ts";
+import { versionField } from "../forms/hidden-fields.ts";
+import { redirectWithNotice } from "../http/flash.server.ts";
+import { notFound } from "../http/responses.ts";
+import { getConfig, getDb, inTransaction } from "../installation/installation.server.ts";
+import { formatCount } from "../ui/numbers.ts";
+import { popupHandle } from "../ui/with-popup.tsx";
+import { type NewsletterStep, newsletterSteps, notNow, stepsOf } from "./newsletter.ts";
+import { openNewsletter, withFigures } from "./newsletters.server.ts";
+import { RefusedPopup } from "./refused-popup.tsx";
+import { takeNewsletterStep, whyNot } from "./steps.server.ts";
+
+/** The steps share this module; which one it is, the last word of the address says. */
+function stepOf({ url }: Request): NewsletterStep {
+  const last = new URL(url).pathname.toLowerCase().replace(/\/$/, "").split("/").at(-1);
+  const step = newsletterSteps.find((word) => word === last);
+  if (!step) throw notFound();
+  return step;
+}
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  await requireScreen({ request, context });
+  const step = stepOf(request);
+  const [newsletter] = await withFigures(getDb(), [await openNewsletter(params.id)]);
+  if (!newsletter) throw notFound();
+  const { subject, state, unmade, mails, updated_at } = newsletter;
+  return {
+    ...{ step, subject, updated_at, count: unmade + mails.queued, pace: getConfig().NEWSLETTER_PACE },
+    refusal: stepsOf(state).includes(step) ? await whyNot(getDb(), step) : notNow,
+  };
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const by = await requireScreen({ request, context });
+  const { id } = await openNewsletter(params.id);
+  const formData = await readForm(request);
+  const sent = formData.get(versionField);
+  const version = typeof sent === "string" ? sent : null;
+  const step = stepOf(request);
+  const { status, message } = await inTransaction((trx) =>
+    takeNewsletterStep(trx, step, { id, by, version }),
+  );
+  if (status === "failed") return formRefusal(formData, message, 409);
+  return redirectWithNotice(listHref(request), { role: "status", text: message });
+}
+
+const words: Record<NewsletterStep, { title: string; submit: string }> = {
+  send: { title: "Send the Newsletter", submit: "Send it" },
+  stop: { title: "Stop the Newsletter", submit: "Stop it" },
+  resume: { title: "Send the Newsletter On", submit: "Send on" },
+};
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  screenMeta(matches, data ? words[data.step].title : "Newsletter");
+
+export const handle = popupHandle;
+
+export default function StepPopup() {
+  const { step, subject, updated_at, refusal } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const [form] = useForm({ id: "newsletter-step", lastResult });
+  const { title, submit } = words[step];
+  if (refusal) return <RefusedPopup title={title} refusal={refusal} />;
+  return (
+    <Popup title={title}>
+      <PopupForm
+        form={form}
+        fields={[]}
+        lastResult={lastResult}
+        version={updated_at}
+        submit={submit}
+        dangerous={step === "stop"}
+        keep="Leave it as it is"
+      >
+        <p>
+          <strong>{subject}</strong>
+        </p>
+        <p>
+          <Consequence />
+        </p>
+      </PopupForm>
+    </Popup>
+  );
+}
+
+function Consequence() {
+  const { step, count, pace } = useLoaderData<typeof loader>();
+  const people = count === 1 ? "1 person" : `${formatCount(count)} people`;
+  if (step === "stop")
+    return <>{people} have not got it yet. Emails that are on their way can’t be stopped.</>;
+  return (
+    <>
+      It goes to {people}, {formatCount(pace)} emails a minute at most. After that it can’t be changed, and
+      who has got it has got it.
+    </>
+  );
+}
