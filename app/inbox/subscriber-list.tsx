@@ -40,15 +40,18 @@ const columns: Column<Subscriber>[] = [
 ];
 
 const withState = columns.map((column) =>
-  column.heads ? { ...column, cell: (row: Subscriber) => <Standing {...row} /> } : column,
+  column.sort === "date" ? { ...column, cell: (row: Subscriber) => <Standing {...row} /> } : column,
 );
 
-/** An address, with how it stands. */
-function Standing({ email, state, refusal }: Subscriber) {
+/** Since when somebody subscribes, and how their address stands. */
+function Standing({ date, state, refusal }: Subscriber) {
   const { label, tag } = subscriberStatuses[state];
   return (
     <>
-      {email} <span className={`tag ${tag}`}>{label}</span>
+      <DateText date={date} />
+      <div>
+        <span className={`tag ${tag}`}>{label}</span>
+      </div>
       {refusal && <p className="hint">{refusal}</p>}
     </>
   );

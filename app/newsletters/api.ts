@@ -15,7 +15,6 @@ import {
   isEditable,
   type NewsletterStep,
   newsletterSteps,
-  nobodyToAsk,
   notAnyMore,
   notRefused,
   restoreDone,
@@ -185,9 +184,7 @@ export const calls: Call[] = [
     run: ({ db, caller }) =>
       db.transaction().execute(async (trx) => {
         if (!(await hasNewsletter(trx))) throw new Failure(409, switchedOff);
-        const asked = await askTheOthers(trx, caller);
-        if (asked === 0) throw new Failure(409, nobodyToAsk);
-        return done(askedDone(asked));
+        return done(askedDone(await askTheOthers(trx, caller)));
       }),
   },
   {

@@ -26,7 +26,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const id = idFrom(params.id);
   const deleted = await inTransaction((trx) => removeDraft(trx, user, id));
   // The page shows the question again, with what the loader finds in the way.
-  if (!deleted && (await newsletterRecords.find(getDb(), id))) return answerWith(null, { status: 409 });
+  if (!deleted && (await newsletterRecords.find(getDb(), id))) return answerWith(null, { status: 422 });
   return redirectWithNotice(nextRowHref(request), removalNotice("Newsletter", deleted));
 }
 

@@ -26,7 +26,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const user = await requireScreen({ request, context });
   const current = params.id === undefined ? null : await openNewsletter(params.id);
   // The page says why, in the place of the form.
-  if (current && !isEditable(current.state)) return answerWith(null, { status: 409 });
+  if (current && !isEditable(current.state)) return answerWith(null, { status: 422 });
   return saveRecord(
     { request },
     {

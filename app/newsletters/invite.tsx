@@ -12,7 +12,7 @@ import { redirectWithNotice } from "../http/flash.server.ts";
 import { getConfig, getDb, inTransaction } from "../installation/installation.server.ts";
 import { formatCount } from "../ui/numbers.ts";
 import { popupHandle } from "../ui/with-popup.tsx";
-import { askedDone, nobodyToAsk, switchedOff } from "./newsletter.ts";
+import { askedDone, switchedOff } from "./newsletter.ts";
 import { RefusedPopup } from "./refused-popup.tsx";
 import { askTheOthers, hasNewsletter } from "./subscription.server.ts";
 
@@ -20,7 +20,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireScreen({ request, context });
   const isOn = await hasNewsletter(getDb());
   const { askable } = await countNeverAsked(getDb());
-  const refusal = !isOn ? switchedOff : askable === 0 ? nobodyToAsk : null;
+  const refusal = !isOn ? switchedOff : askable === 0 ? askedDone(0) : null;
   return { askable, refusal, pace: getConfig().NEWSLETTER_PACE };
 }
 
@@ -28,12 +28,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const user = await requireScreen({ request, context });
   const formData = await readForm(request);
   const outcome = await inTransaction(async (trx) =>
-    (await hasNewsletter(trx)) ? askTheOthers(trx, user) : switchedOff,
+    (await hasNewsletter(trx)) ? askTheOthers(trx, user) : null,
   );
-  if (outcome === switchedOff || outcome === 0) {
-    return formRefusal(formData, outcome === 0 ? nobodyToAsk : switchedOff, 409);
-  }
-  return redirectWithNotice(listHref(request), { role: "status", text: askedDone(Number(outcome)) });
+  if (outcome === null) return formRefusal(formData, switchedOff);
+  return redirectWithNotice(listHref(request), { role: "status", text: askedDone(outcome) });
 }
 
 export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Ask to Confirm");

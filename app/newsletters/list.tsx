@@ -10,6 +10,7 @@ import { deleteAction, editAction, type RowAction } from "../dashboard/row-actio
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { getDb } from "../installation/installation.server.ts";
 import { DateText } from "../ui/dates.tsx";
+import { formatCount } from "../ui/numbers.ts";
 import { isEditable, type NewsletterStep, newsletterStatuses, stepsOf } from "./newsletter.ts";
 import { shownMoment, withFigures } from "./newsletters.server.ts";
 import { hasNewsletter } from "./subscription.server.ts";
@@ -35,11 +36,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 type Row = Awaited<ReturnType<typeof loader>>["rows"][number];
 
-/** How far a newsletter is. */
+/** How far a newsletter is; empty for a draft. */
 function progress({ state, mails: { queued, sent, refused, failed, left }, unmade }: Row): string {
   if (state === "draft") return "";
-  const all = queued + sent + refused + failed + left + unmade;
-  return `${sent} of ${all}`;
+  return `${formatCount(sent)} of ${formatCount(queued + sent + refused + failed + left + unmade)}`;
 }
 
 const columns: Column<Row>[] = [
@@ -47,11 +47,15 @@ const columns: Column<Row>[] = [
   {
     label: "Status",
     text: ({ state }) => newsletterStatuses[state].label,
-    cell: ({ state }) => (
-      <span className={`tag ${newsletterStatuses[state].tag}`}>{newsletterStatuses[state].label}</span>
+    cell: (row) => (
+      <>
+        <span className={`tag ${newsletterStatuses[row.state].tag}`}>
+          {newsletterStatuses[row.state].label}
+        </span>
+        {row.state !== "draft" && <p className="hint">{progress(row)} emails</p>}
+      </>
     ),
   },
-  { label: "Emails sent", text: progress, cell: (row) => progress(row) || "Not sent yet" },
   {
     label: "Sent on",
     text: ({ sending }) => sending?.date ?? "",
@@ -65,7 +69,7 @@ const columns: Column<Row>[] = [
   },
 ];
 
-export const handle = exported("newsletters", columns);
+export const handle = exported("newsletters", [...columns, { label: "Emails sent", text: progress }]);
 
 export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Newsletters");
 
@@ -77,7 +81,7 @@ const stepActions: Record<NewsletterStep, RowAction> = {
 
 const actionsOf = ({ state }: Row): RowAction[] => [
   { to: "view", label: "View", icon: "eye" },
-  ...(isEditable(state) ? [editAction, { to: "test", label: "Test", icon: "check" } as const] : []),
+  ...(isEditable(state) ? [editAction] : []),
   ...stepsOf(state).map((step) => stepActions[step]),
   ...(isEditable(state) ? [deleteAction] : []),
 ];

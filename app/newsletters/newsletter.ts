@@ -62,13 +62,14 @@ export const testDone = "Test sent successfully";
 export const restoreDone = "Address put back successfully";
 
 /** How many people are asked, as an answer says it. */
-export const askedDone = (count: number) =>
-  count === 1 ? "1 subscriber is being asked" : `${count} subscribers are being asked`;
+export function askedDone(count: number): string {
+  if (count === 0) return "Everybody has been asked already";
+  return count === 1 ? "1 subscriber is being asked" : `${count} subscribers are being asked`;
+}
 
 /** Why something cannot be done. */
 export const switchedOff = "Switch the newsletter on in the company profile first";
 export const nobodyConfirmed = "Nobody has confirmed yet that they want the newsletter";
-export const nobodyToAsk = "Everybody has been asked already";
 export const notRefused = "This address does not refuse mail any more";
 export const notAnyMore = "This newsletter is no longer a draft";
 export const notNow = "This cannot be done any more";

@@ -28,7 +28,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const user = await requireScreen({ request, context });
   const { id } = await openedBy(params.id);
   const formData = await readForm(request);
-  if (!(await inTransaction((trx) => putBack(trx, user, id)))) return formRefusal(formData, notRefused, 409);
+  if (!(await inTransaction((trx) => putBack(trx, user, id)))) return formRefusal(formData, notRefused);
   return redirectWithNotice(listHref(request), { role: "status", text: restoreDone });
 }
 

@@ -48,7 +48,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const { status, message } = await inTransaction((trx) =>
     takeNewsletterStep(trx, step, { id, by, version }),
   );
-  if (status === "failed") return formRefusal(formData, message, 409);
+  if (status === "failed") return formRefusal(formData, message);
   return redirectWithNotice(listHref(request), { role: "status", text: message });
 }
 

@@ -74,7 +74,7 @@ function LeadWords() {
       {
         {
           sending: "It is going out by and by.",
-          sent: "Everybody has got it.",
+          sent: "It has gone out.",
           stopped: "Nobody else gets it.",
         }[state]
       }
@@ -102,9 +102,9 @@ function Progress() {
       )}
       <Fact term="Sent">{formatCount(sent)}</Fact>
       {state !== "sent" && <Fact term="Still to send">{formatCount(queued + unmade)}</Fact>}
-      <Fact term="Refused by the mail server">{formatCount(refused)}</Fact>
-      <Fact term="Could not be delivered">{formatCount(failed)}</Fact>
-      <Fact term="Unsubscribed meanwhile">{formatCount(left)}</Fact>
+      {refused > 0 && <Fact term="Refused by the mail server">{formatCount(refused)}</Fact>}
+      {failed > 0 && <Fact term="Could not be delivered">{formatCount(failed)}</Fact>}
+      {left > 0 && <Fact term="Unsubscribed before it went out">{formatCount(left)}</Fact>}
     </dl>
   );
 }

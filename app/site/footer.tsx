@@ -88,7 +88,7 @@ export function Footer({ site, filled, pages, here, year }: FooterProps) {
                 Subscribe
               </button>
             </div>
-            {site.newsletter === 1 && <p className="hint">{newsletterWords}</p>}
+            {site.newsletter === 1 && <p className="subscribe-note">{newsletterWords}</p>}
           </form>
         </div>
         <div className="footer-end">

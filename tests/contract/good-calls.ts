@@ -4,6 +4,7 @@ import { addAdmin, idOf } from "../support/accounts.ts";
 import type { Somebody } from "../support/api.ts";
 import type { DocumentedCall } from "../support/api-document.ts";
 import type { Hospital } from "../support/hospital.ts";
+import { addNewsletter, addSubscriber } from "../support/newsletters.ts";
 import { exampleBody, plainRecords } from "../support/plain-records.ts";
 import { addAppointment, patientId } from "../support/portal.ts";
 import { accounts, demoPassword } from "../support/session.ts";
@@ -52,6 +53,13 @@ export function goodCalls(
     invited(withdrawn_at);
     return first("select max(id) as id from follow_ups");
   };
+  const letter = { subject: "Open day", body: "<p>Come and see.</p>" };
+  /** A newsletter that stands so; and one that stands in the way of a step. */
+  const newsletter = (state: string, other?: string): GoodCall => ({
+    as: "admin",
+    id: addNewsletter(hospital, state),
+    ...(other && { conflict: { id: addNewsletter(hospital, other) } }),
+  });
   /** Somebody on the waiting list who can take a step; one who has left can take none. */
   const waitingStep = (step: string, as: Somebody): GoodCall => {
     const whose = { user_id: patient };
@@ -373,6 +381,24 @@ export function goodCalls(
     "GET /subscribers": () => ({ as: "admin" }),
     "POST /subscribers": () => ({ as: "nobody", body: { name: "Ida", email: person().email } }),
     "DELETE /subscribers/{id}": () => ({ as: "admin", id: first("select id from subscribers") }),
+    "POST /subscribers/invite": () => {
+      addSubscriber(hospital, { state: "unconfirmed" });
+      return { as: "admin" };
+    },
+    "POST /subscribers/{id}/put-back": () => ({
+      as: "admin",
+      id: addSubscriber(hospital, { state: "refused" }).id,
+      conflict: { id: addSubscriber(hospital).id },
+    }),
+    "GET /newsletters": () => ({ as: "admin" }),
+    "POST /newsletters": () => ({ as: "admin", body: letter }),
+    "GET /newsletters/{id}": () => newsletter("draft"),
+    "PUT /newsletters/{id}": () => ({ ...newsletter("draft", "sent"), body: letter }),
+    "DELETE /newsletters/{id}": () => newsletter("draft", "sent"),
+    "POST /newsletters/{id}/test": () => newsletter("draft"),
+    "POST /newsletters/{id}/send": () => newsletter("draft", "sent"),
+    "POST /newsletters/{id}/stop": () => newsletter("sending", "sent"),
+    "POST /newsletters/{id}/resume": () => newsletter("stopped", "sent"),
     "GET /contacts": () => ({ as: "customer-care" }),
     "POST /contacts": () => ({ as: "nobody", body: { ...person(), subject: "Parking", message: "Where?" } }),
     "POST /contacts/reply": () => ({

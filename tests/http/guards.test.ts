@@ -6,6 +6,7 @@ import { addHours } from "../support/absences.ts";
 import { addAdmin, idOf } from "../support/accounts.ts";
 import { send } from "../support/form.ts";
 import { hospitalForAll } from "../support/hospital-for-tests.ts";
+import { addNewsletter } from "../support/newsletters.ts";
 import { addExamples, addPages, plainRecords } from "../support/plain-records.ts";
 import { addAppointment } from "../support/portal.ts";
 import { accounts, cookieOf, type RoleName, reach, roleNames, staffRoles } from "../support/session.ts";
@@ -42,6 +43,8 @@ const forPublic = [
   "/appointments/:token/earlier",
   "/appointments/:token/follow-up",
   "/waiting-list",
+  "/newsletter/:token",
+  "/newsletter/:token/confirm",
   "/appointments/:token/waiting-list",
   "/appointments/:token/confirm-email",
   "/appointments/:token/calendar.ics",
@@ -165,7 +168,22 @@ const lists: Record<string, List> = {
   },
   "/admin/history": { table: "revisions", who: editors, popups: { "/:id/view": editors } },
   "/admin/suggestions": { table: "suggestions", who: editors, popups: { "/:id/view": editors } },
-  "/admin/subscribers": { table: "subscribers", who: editors, popups: { "/:id/delete": editors } },
+  "/admin/subscribers": {
+    table: "subscribers",
+    who: editors,
+    popups: { "/invite": editors, "/:id/put-back": editors, "/:id/delete": editors },
+  },
+  "/admin/newsletters": {
+    table: "newsletters",
+    where: "state = 'draft'",
+    who: editors,
+    popups: Object.fromEntries(
+      [
+        "/new",
+        ...["view", "edit", "test", "send", "stop", "resume", "delete"].map((step) => `/:id/${step}`),
+      ].map((popup) => [popup, editors]),
+    ),
+  },
 };
 
 /** A record that belongs to somebody, and who comes in at its address without being that somebody. */
@@ -316,6 +334,9 @@ beforeAll(async () => {
     const left = { doctor_id: idOf(hospital, accounts.doctor), until_date: "2026-01-01", state: "left" };
     addWaiting(hospital, left);
   }
+  for (const _ of callers) addNewsletter(hospital);
+  // Nobody would get one, and nobody is to be asked: no mail comes by and by.
+  hospital.change("update subscribers set state = 'unconfirmed', asked_at = created_at");
   for (const role of roleNames) cookies[role] = await cookieOf(hospital, accounts[role]);
   for (const role of roleNames) addAdmin(hospital, { email: `another-${role}@staff.example` });
   const [doctor] = hospital.rows<{ id: number }>("select id from users where email = ?", accounts.doctor);

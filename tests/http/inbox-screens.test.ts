@@ -126,8 +126,8 @@ describe("subscribers", () => {
     await subscribe("Moss, Ida", "ida@visitor.example");
     const [row] = hospital.rows<{ date: string }>("select date from subscribers");
     expect(await csvLines(hospital, "/admin/subscribers", cookie)).toEqual([
-      '"name","email","date"',
-      `"Moss, Ida","ida@visitor.example","${row?.date}"`,
+      '"name","email","date","state"',
+      `"Moss, Ida","ida@visitor.example","${row?.date}","unconfirmed"`,
     ]);
   });
 

@@ -11,7 +11,7 @@ const team = ["Doctors", "Staff"];
 const hours = ["Absences", "Extra hours"];
 const clinical = ["Departments", "Services", ...hours];
 const media = ["Slides", "Updates", "Gallery"];
-const websiteUsers = ["Contacts", "Suggestion box", "Subscribers"];
+const websiteUsers = ["Contacts", "Suggestion box", "Subscribers", "Newsletters"];
 
 /** What each role finds in the sidebar, group by group. */
 const sidebars: Record<StaffRole, Array<string | [group: string, ...screens: string[]]>> = {

@@ -47,6 +47,7 @@ const named: Record<string, string> = {
   "/admin/contacts": "Names",
   "/admin/suggestions": "Message",
   "/admin/subscribers": "Email",
+  "/admin/newsletters": "Subject",
   "/dashboard/appointments": "Names",
   "/dashboard/waiting-list": "Names",
   "/admin/audit": "Action",

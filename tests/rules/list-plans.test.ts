@@ -46,9 +46,10 @@ const everySort: Record<string, Array<(db: Db, descending: boolean) => Promise<u
     (db, down) => pageOfContacts(db, by(sort, down)),
     (db, down) => pageOfContacts(db, { ...by(sort, down), answered: 0 }),
   ]),
-  subscribers: (["date", "name", "email"] as const).map(
-    (sort) => (db, down) => pageOfSubscribers(db, by(sort, down)),
-  ),
+  subscribers: (["date", "name", "email"] as const).flatMap((sort) => [
+    (db, down) => pageOfSubscribers(db, by(sort, down)),
+    (db, down) => pageOfSubscribers(db, { ...by(sort, down), state: "confirmed" }),
+  ]),
   ...Object.fromEntries(
     allRecords.map(({ table, sorts, filter, page }) => [
       table,

@@ -2,6 +2,7 @@ import { calls } from "../../app/calls/table.ts";
 import { addDays } from "../../db/local-time.ts";
 import type { Role } from "../../db/roles.ts";
 import { type Actor, type Stage, stagePassword } from "./api-stage.ts";
+import { addNewsletter, addSubscriber } from "./newsletters.ts";
 import { plainRecords } from "./plain-records.ts";
 import { addTwoStep } from "./two-step.ts";
 import { picture } from "./uploads.ts";
@@ -400,6 +401,21 @@ const waitingLines = (path: string, rights: string) =>
       },
     ]),
   );
+
+const letter = (stage: Stage) => ({ subject: words(stage), body: `<p>${words(stage)}</p>` });
+
+/** A call about a newsletter that stands so; nobody owns one. */
+function newsletterLine(state: string, sent: Of<Sent> = () => ({})): Line {
+  const own = (stage: Stage) => addNewsletter(stage, state);
+  return {
+    rights: editors,
+    good: (...asked) => ({ id: own(asked[0]), ...(sent(...asked) as Sent) }),
+    takes: { path: { own, foreign: (stage) => [own(stage)] } },
+  };
+}
+
+const addRefused = (stage: Stage) => addSubscriber(stage, { state: "refused" }).id;
+const refused: Reference = { own: addRefused, foreign: (stage) => [addRefused(stage)] };
 
 const anyDoctor: Reference = {
   rights: "all",
@@ -899,6 +915,27 @@ export const lines: Record<string, Line> = {
     good: (...asked) => ({ id: rowOf("subscribers", "email").own(...asked) as number }),
     takes: { path: rowOf("subscribers", "email") },
   },
+  "POST subscribers/invite": {
+    rights: editors,
+    good: (stage) => {
+      addSubscriber(stage, { state: "unconfirmed" });
+      return {};
+    },
+  },
+  "POST subscribers/:id/put-back": {
+    rights: editors,
+    good: (stage) => ({ id: refused.own(stage, stage.actors.admin) as number }),
+    takes: { path: refused },
+  },
+  "GET newsletters": { rights: editors, good: nothing },
+  "POST newsletters": { rights: editors, good: (stage) => ({ body: letter(stage) }) },
+  "GET newsletters/:id": newsletterLine("draft"),
+  "PUT newsletters/:id": newsletterLine("draft", (stage) => ({ body: letter(stage) })),
+  "DELETE newsletters/:id": newsletterLine("draft"),
+  "POST newsletters/:id/test": newsletterLine("draft"),
+  "POST newsletters/:id/send": newsletterLine("draft"),
+  "POST newsletters/:id/stop": newsletterLine("sending"),
+  "POST newsletters/:id/resume": newsletterLine("stopped"),
   "GET contacts": { rights: carers, good: nothing },
   "POST contacts": {
     rights: everybody,

@@ -8,6 +8,8 @@ export interface Refusal {
   at: "recipient" | "message";
   code: number;
   message: string;
+  /** The one recipient whose mails are refused; everybody's where this says nothing. */
+  to?: string;
 }
 
 export interface MailServer {
@@ -36,7 +38,7 @@ export async function openMailServer(port = 0): Promise<MailServer> {
       const right = username === account.user && password === account.password;
       callback(right ? null : new Error("wrong password"), { user: username });
     },
-    onRcptTo: (_address, _session, callback) => callback(refused("recipient")),
+    onRcptTo: ({ address }, _session, callback) => callback(refused("recipient", address)),
     onData: async (stream, _session, callback) => {
       const message = await buffer(stream).catch(() => null);
       // Whoever sent it has died meanwhile.
@@ -61,9 +63,9 @@ export async function openMailServer(port = 0): Promise<MailServer> {
     hold: undefined,
     close: () => new Promise((resolve) => smtp.close(resolve)),
   };
-  const refused = (at: Refusal["at"]) => {
+  const refused = (at: Refusal["at"], address?: string) => {
     const { refusal } = server;
-    if (refusal?.at !== at) return null;
+    if (refusal?.at !== at || (refusal.to ?? address) !== address) return null;
     return Object.assign(new Error(refusal.message), { responseCode: refusal.code });
   };
   return server;

@@ -18,6 +18,7 @@ const takenBy: Record<string, string> = {
   contacts: "/contacts",
   contact_replies: "/contacts/reply",
   subscribers: "/subscribers",
+  newsletters: "/newsletters",
   suggestions: "/suggestions",
   web_info: "/web-info",
 };
@@ -28,6 +29,7 @@ const formatted: Record<string, string[]> = {
   services: ["description"],
   updates: ["description"],
   pages: ["description"],
+  newsletters: ["body"],
   doctors: ["bio"],
   web_info: ["about_description"],
 };
