@@ -98,8 +98,7 @@ function Consequence() {
     return <>{people} have not got it yet. Emails that are on their way can’t be stopped.</>;
   return (
     <>
-      It goes to {people}, {formatCount(pace)} emails a minute at most. After that it can’t be changed, and
-      who has got it has got it.
+      It goes to {people}, {formatCount(pace)} emails a minute at most. Then it can’t be changed any more.
     </>
   );
 }

@@ -6,11 +6,14 @@ import { phoneHref } from "../ui/phone-link.tsx";
 /** What these texts say of a hospital. */
 type Known = Pick<
   Company,
-  "name" | "address" | "contacts" | "email" | "messages_answered" | "emergency_number"
+  "name" | "address" | "contacts" | "email" | "messages_answered" | "emergency_number" | "newsletter"
 >;
 
 /** For how many days what is kept: records of each kind, and how often pages were read. */
 type Kept = RetentionDays & { figures: number };
+/** What is said of the address of a subscriber, where there is a newsletter. */
+const newsletterUse =
+  " We send our newsletter only to addresses that have confirmed it, and note which went to whom. Each has a link to unsubscribe; we then keep a mark that you want none.";
 
 /**
  * What the site says where the hospital has no text of its own, in the notation of formatted text. It says what this
@@ -25,7 +28,7 @@ This page says what ${inNotation(hospital.name)} keeps of what you tell us on th
 - **Appointment requests**: your name, email address and phone number, the time and the reason you give, and pictures you add. We need them to find a time and to prepare for your visit.
 - **Messages**: your name, email address and phone number, and what you write, so that we can answer.
 - **Suggestions**: only what you write. Nothing says who wrote it.
-- **News by email**: your email address, so that we can write to you.
+- **News by email**: your email address, so that we can write to you.${hospital.newsletter === 1 ? newsletterUse : ""}
 - **An account**: what you fill in when you sign up and in your profile, so that you need not tell us again. Your password is kept in a form from which nobody can read it.
 - **Emails that we send you** about any of this.${countedWith(kept)}
 

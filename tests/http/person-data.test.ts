@@ -72,9 +72,13 @@ beforeAll(async () => {
   });
   await write("/suggestion", "suggestion", { message: `More xylophones, says ${email}` });
   hospital.change(
-    `insert into subscribers (name, email, date, list_text, sort_text, created_at, updated_at)
-     values ('Quillon', ?, '2030-01-01', 'quillon vexley', 'quillon', '', '')`,
-    email,
+    `insert into subscribers (name, email, date, state, refusal, list_text, sort_text, created_at, updated_at)
+     values ('Quillon', ?, '2030-01-01', 'refused', ?, 'quillon vexley', 'quillon', '', '')`,
+    ...[email, `550 No mailbox ${email}`],
+  );
+  hospital.change(
+    `insert into newsletter_mails (newsletter_id, subscriber_id, state, created_at)
+     select 1, max(id), 'refused', '2030-01-02T00:00:00.000Z' from subscribers`,
   );
   // A link to a new password, by mail.
   await write("/forgot-password", "forgotten", { email });
@@ -138,6 +142,9 @@ test("an export has everything of one person, and nothing that opens a door", as
   expect(person.appointments_of_others_with_this_address).toEqual([others]);
   expect(person.messages).toMatchObject([{ subject: "A xylophone", replies: [] }]);
   expect(person.suggestions).toHaveLength(1);
+  expect(person.subscriptions).toMatchObject([{ name: "Quillon", state: "refused", confirmed_at: null }]);
+  expect(person.newsletters).toMatchObject([{ subject: expect.stringMatching(/^Autumn/), state: "refused" }]);
+  expect(person.newsletters_stopped).toBe(false);
   expect(person.sessions).toMatchObject([{ kind: "browser" }]);
   expect(person.known_browsers).toEqual([{ expires_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) }]);
   expect(person.log.map((line: { action: string }) => line.action)).toContain("signed in");
