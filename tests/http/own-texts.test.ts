@@ -9,7 +9,7 @@ import { formOn, send, sendForPage, summaryOf } from "../support/form.ts";
 import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { attribute, hrefOf, hrefs, one, section, text, texts, visit } from "../support/page.ts";
 import { followAs, open } from "../support/portal.ts";
-import { signIn } from "../support/session.ts";
+import { accounts, signIn } from "../support/session.ts";
 
 let link: string;
 /** The superadmin's, once the site is open. */
@@ -201,12 +201,17 @@ describe("each text stands where it belongs", () => {
   });
 });
 
-test("[D1] nothing is said of a newsletter", async () => {
-  const { root } = await visit(`${hospital.url}/subscribe`);
-  expect(text(one(root, "body"))).not.toMatch(/month|every message|to stop/i);
-  expect(texts(one(root, "footer form"), "p")).toEqual([]);
-  for (const path of ["/api/docs", "/api/openapi.json"])
-    expect(await (await fetch(hospital.url + path)).text(), path).not.toMatch(/newsletter/i);
+test("[D1] of a newsletter is said what is true, where there is one", async () => {
+  const token = await tokenOf(hospital, accounts.admin);
+  const says =
+    "You get an email to confirm that you want our newsletter. Each newsletter has a link to unsubscribe.";
+  for (const newsletter of [0, 1]) {
+    expect((await call(hospital, "PUT", "web-info", { token, body: { newsletter } })).code).toBe(200);
+    const { root } = await visit(`${hospital.url}/subscribe`);
+    expect(text(one(root, "body"))).not.toMatch(/month|every message|to stop/i);
+    expect(texts(one(root, "footer form"), "p")).toEqual(newsletter ? [says] : []);
+    expect(text(one(root, "body")).includes("newsletter")).toBe(newsletter === 1);
+  }
 });
 
 test("[D1] the demo hospital fills in every one of them", () => {
