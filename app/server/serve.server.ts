@@ -11,9 +11,9 @@ import { closeDb, getConfig, getDb } from "../installation/installation.server.t
 import { getLog } from "../installation/log.server.ts";
 import { joinNodes, leaveNodes } from "../installation/nodes.server.ts";
 import { startSender, stopSender } from "../mail/sender.server.ts";
-import { keepSiteFigures, writeDownCounts } from "../reports/site/write-down.server.ts";
 import { isStillSubscribed } from "../newsletters/delivery.server.ts";
 import { keepNewsletters } from "../newsletters/sweep.server.ts";
+import { keepSiteFigures, writeDownCounts } from "../reports/site/write-down.server.ts";
 import { keepHouse } from "./housekeeping.server.ts";
 import { giveBackAtRest } from "./memory-at-rest.server.ts";
 import { createRedirectServer, listen } from "./ports.server.ts";

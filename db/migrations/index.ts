@@ -44,9 +44,9 @@ import * as reports from "./0057-reports.ts";
 import * as signUpsToConfirm from "./0058-sign-ups.ts";
 import * as waitingList from "./0059-waiting-list.ts";
 import * as countedChanges from "./0060-counted-changes.ts";
+import * as newsletters from "./0066-newsletters.ts";
 import * as findADoctor from "./0068-find-a-doctor.ts";
 import * as siteFigures from "./0069-site-figures.ts";
-import * as newsletters from "./0066-newsletters.ts";
 import * as look from "./0070-look.ts";
 
 /** Other nodes have the schema in use, and what is to be done would take it from under their feet. */
