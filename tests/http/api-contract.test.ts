@@ -126,6 +126,7 @@ const table: Record<string, readonly Somebody[] | "everybody"> = {
   "PUT /retention": ["superadmin"],
   "GET /dashboard-info": staff,
   "GET /reports": editors,
+  "GET /reports/website": editors,
   "POST /files": signedIn,
   "POST /files/upload": signedIn,
 };
