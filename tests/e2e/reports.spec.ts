@@ -59,7 +59,7 @@ test("it is printed with the hospital and the days, without the form, and nothin
   const words = pagesOf(await page.pdf({ format: "A4" })).join(" ");
   for (const part of ["Alderbrook Hospital", "5 to 9 May 2031", "Requests by day", "Mon 5 May", "Late"])
     expect(words).toContain(part);
-  for (const part of ["Export as CSV", "Logout", "Figures"]) expect(words).not.toContain(part);
+  for (const part of ["Export as CSV", "Logout", "Figures", "Website"]) expect(words).not.toContain(part);
   await page.emulateMedia({ media: "print" });
   // What an A4 page has room for.
   await page.setViewportSize({ width: 718, height: 1000 });
