@@ -104,9 +104,9 @@ export const migrations: Record<string, Step> = {
   "0058-sign-ups": signUpsToConfirm,
   "0059-waiting-list": waitingList,
   "0060-counted-changes": countedChanges,
+  "0066-newsletters": newsletters,
   "0068-find-a-doctor": findADoctor,
   "0069-site-figures": siteFigures,
-  "0066-newsletters": newsletters,
   "0070-look": look,
 };
 
