@@ -140,6 +140,7 @@ function htmlDocument(title: string, parts: string[]): string {
     `<title>${escapeXml(title)}</title>`,
     "<style>",
     "body { max-width: 36em; margin: 0 auto; padding: 16px; font: 16px/1.5 Arial, Helvetica, sans-serif; }",
+    "h1 { font-size: 24px; line-height: 1.3; }",
     ".link { font-size: 18px; font-weight: bold; }",
     "blockquote { margin: 0; padding-left: 12px; border-left: 3px solid #ccc; color: #444; }",
     ".small { font-size: 14px; color: #444; }",

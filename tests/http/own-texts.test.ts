@@ -9,7 +9,7 @@ import { formOn, send, sendForPage, summaryOf } from "../support/form.ts";
 import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { attribute, hrefOf, hrefs, one, section, text, texts, visit } from "../support/page.ts";
 import { followAs, open } from "../support/portal.ts";
-import { accounts, signIn } from "../support/session.ts";
+import { signIn } from "../support/session.ts";
 
 let link: string;
 /** The superadmin's, once the site is open. */
@@ -202,7 +202,7 @@ describe("each text stands where it belongs", () => {
 });
 
 test("[D1] of a newsletter is said what is true, where there is one", async () => {
-  const token = await tokenOf(hospital, accounts.admin);
+  const token = await tokenOf(hospital, firstRun.email);
   const says =
     "You get an email to confirm that you want our newsletter. Each newsletter has a link to unsubscribe.";
   for (const newsletter of [0, 1]) {
