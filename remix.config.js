@@ -94,6 +94,9 @@ const dashboard = [
   ),
   document("/dashboard/files", "dashboard/files.ts"),
   document("/admin/audit/export", "audit/export.ts"),
+  document("/admin/settings/system/check", "system/check.ts"),
+  document("/admin/settings/system/test-email", "system/test-email.ts"),
+  document("/admin/settings/system/retry", "system/retry.ts"),
   document("/dashboard/reports.csv", "reports/download.ts"),
   document("/dashboard/reports/website.csv", "reports/site/download.ts"),
 ];

@@ -810,6 +810,14 @@ export interface NodesTable {
   heard_at: Instant;
 }
 
+/** What is set on the system screen: one row, id 1. */
+export interface SettingsTable {
+  id: 1;
+  /** JSON: by name a text, or `{ sealed }` for what nobody is shown. */
+  given: string;
+  updated_at: Instant;
+}
+
 /** For how many days each kind of record is kept: one row, id 1. Null where nothing is taken away. */
 export interface RetentionTable {
   id: 1;
@@ -963,6 +971,7 @@ export interface Database {
   sign_in_locks: SignInLocksTable;
   form_submissions: FormSubmissionsTable;
   installation: InstallationTable;
+  settings: SettingsTable;
   retention: RetentionTable;
   retention_runs: RetentionRunsTable;
   report_days: ReportDaysTable;

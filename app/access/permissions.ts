@@ -61,6 +61,7 @@ const rules = {
   "nodes.view": { superadmin: always },
   "retention.set": { superadmin: always },
   "outbox.view": { superadmin: always },
+  "system.manage": { superadmin: always },
   "account.edit": everybody(theirs),
   "profile.open": { patient: always },
   "content.manage": { superadmin: always, admin: always },

@@ -26,6 +26,10 @@ export const groups = {
   suggestions: { name: "Suggestions", description: "Messages from the suggestion box" },
   company: { name: "Company", description: "The hospital’s name, contact details and own texts" },
   retention: { name: "Retention", description: "How long each kind of record is kept" },
+  system: {
+    name: "System",
+    description: "How the installation is, its settings, and what could not be delivered",
+  },
   dashboard: { name: "Dashboard", description: "Figures on the overview" },
   reports: {
     name: "Reports",

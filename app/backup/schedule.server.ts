@@ -41,11 +41,13 @@ const schedule = perHospital(
   }),
 );
 
-/** Makes a backup every day, where settings say where to; one that was missed is made soon after the start. */
+/**
+ * Makes a backup every day, as soon as settings say where to; one that was missed is made soon after the start.
+ */
 export function keepBackups(): void {
-  if (scheduledPlaces().length === 0) return;
   const here = schedule();
   const look = () => {
+    if (scheduledPlaces().length === 0 && !here.underway) return;
     // Whoever is at work makes the turn last.
     if (here.underway) keepTurn();
     here.underway ??= backUpWhenDue(here).finally(() => {

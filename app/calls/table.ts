@@ -35,6 +35,7 @@ import { calls as siteReports } from "../reports/site/api.ts";
 import { calls as retention } from "../retention/api.ts";
 import { services } from "../services/services.server.ts";
 import { slides } from "../slides/slides.server.ts";
+import { calls as system } from "../system/api.ts";
 import { calls as updates } from "../updates/api.ts";
 import { visitTypes } from "../visit-types/visit-types.server.ts";
 
@@ -73,6 +74,7 @@ export const calls: readonly Call[] = [
   ...newsletters,
   ...company,
   ...retention,
+  ...system,
   ...dashboard,
   ...reports,
   ...siteReports,

@@ -2,6 +2,7 @@ import type { PlainRows } from "../../db/queries/plain-rows.ts";
 import type { Role } from "../../db/roles.ts";
 import type { Database } from "../../db/schema.ts";
 import { can, type Permission } from "../access/permissions.ts";
+import { groupNames } from "../installation/settable.ts";
 import type { IconName } from "../ui/icon.tsx";
 
 /** A screen of the dashboard: its line in the URL table, and in the sidebar. */
@@ -366,6 +367,8 @@ export const sidebar: ReadonlyArray<Screen | { label: string; icon: IconName; sc
         ["company", "hospital/company-tab.tsx"],
         ["look", "hospital/look-tab.tsx"],
         ["retention", "retention/retention-tab.tsx"],
+        ["system", "system/system-tab.tsx"],
+        ...groupNames.map((group) => [`system/${group}`, "system/settings-form.tsx"] as const),
       ],
     },
   ];

@@ -18,6 +18,7 @@ export function SettingsTabs({ children }: { children: ReactNode }) {
         ]
       : []),
     ...(can(user, "retention.set") ? [{ to: "/admin/settings/retention", label: "Retention" }] : []),
+    ...(can(user, "system.manage") ? [{ to: "/admin/settings/system", label: "System" }] : []),
   ];
   return (
     <>

@@ -65,6 +65,17 @@ export function seenVersion(formData: FormData): string | null {
   return typeof version === "string" ? version : null;
 }
 
+/** The answer that shows a form again, without what was typed into some fields: that is never written into a page. */
+export async function withoutTyped(
+  answer: TypedResponse<SubmissionResult<string[]>>,
+  names: readonly string[],
+) {
+  const { status, headers } = answer;
+  const { initialValue = {}, ...result } = await answer.json();
+  const shown = Object.entries(initialValue ?? {}).filter(([name]) => !names.includes(name));
+  return answerWith({ ...result, initialValue: Object.fromEntries(shown) }, { status, headers });
+}
+
 /** The fields of a form; several of one name as a list. */
 export function textsOf(formData: FormData): Record<string, string | string[]> {
   const texts = new Map<string, string | string[]>();

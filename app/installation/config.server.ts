@@ -233,15 +233,28 @@ export type Config = z.output<typeof schema>;
 /** A setting is wrong; the message is one line for the operator. */
 export class ConfigError extends Error {}
 
+/** What environment variables say. */
+export type Environment = Record<string, string | undefined>;
+
+/** Each wrong variable, and what it must be. */
+type ConfigProblems = Array<[name: string, message: string]>;
+
+/** Reads the configuration, or says what is wrong with it. An empty variable counts as absent. */
+export function tryConfig(environment: Environment): { config: Config } | { problems: ConfigProblems } {
+  const present = Object.entries(environment).filter(([, value]) => value !== undefined && value !== "");
+  const result = schema.safeParse(Object.fromEntries(present));
+  if (result.success) return { config: result.data };
+  return { problems: result.error.issues.map(({ path, message }) => [path.join("."), message]) };
+}
+
 /**
- * Reads the configuration from environment variables. An empty variable counts as absent.
+ * Reads the configuration from environment variables.
  *
  * @throws ConfigError naming each wrong variable and what it must be
  */
-export function readConfig(environment: Record<string, string | undefined>): Config {
-  const present = Object.entries(environment).filter(([, value]) => value !== undefined && value !== "");
-  const result = schema.safeParse(Object.fromEntries(present));
-  if (result.success) return result.data;
-  const problems = result.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);
+export function readConfig(environment: Environment): Config {
+  const read = tryConfig(environment);
+  if ("config" in read) return read.config;
+  const problems = read.problems.map(([name, message]) => `${name} ${message}`);
   throw new ConfigError(`Configuration: ${problems.join("; ")}`);
 }

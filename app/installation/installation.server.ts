@@ -5,9 +5,12 @@ import { localNow } from "../../db/local-time.ts";
 import { keptSecret } from "../../db/queries/installation.ts";
 import { type Config, ConfigError, readConfig } from "./config.server.ts";
 import { hospitalAmongOthers, perHospital } from "./hospitals.server.ts";
+import { type Seal, seal, unseal } from "./sealing.ts";
 
 interface Installation {
   db?: Db;
+  /** The settings, where some are made on the system screen. */
+  config?: Config;
   secret?: string;
   giveFree?: () => void | Promise<void>;
   /** The hold was lost with its connection, and could not be taken again so far. */
@@ -18,12 +21,19 @@ const installation = perHospital((): Installation => ({}));
 
 let config: Config | undefined;
 
-/** The settings of the hospital, read once. */
+/** The settings of the hospital: the environment's, and what was set on the system screen once that was read. */
 export function getConfig(): Config {
   const hospital = hospitalAmongOthers();
   if (hospital) return hospital.config;
+  const { config: together } = installation();
+  if (together) return together;
   config ??= readConfig(process.env);
   return config;
+}
+
+/** Has other settings count from now on. */
+export function takeConfig(together: Config): void {
+  installation().config = together;
 }
 
 /** The one connection to the hospital's database, opened when first asked for. */
@@ -58,7 +68,7 @@ export async function closeDb(): Promise<void> {
   const here = installation();
   await here.db?.destroy();
   await here.giveFree?.();
-  here.db = here.secret = here.giveFree = undefined;
+  here.db = here.config = here.secret = here.giveFree = undefined;
 }
 
 /**
@@ -110,4 +120,21 @@ export async function signingSecret(db = getDb()): Promise<string> {
   // What a transaction made is there only after its commit.
   if (!db.isTransaction) here.secret = found;
   return found;
+}
+
+/** Encrypts a text for this installation. */
+export async function sealText(db: Db, about: Omit<Seal, "secret">, text: string): Promise<string> {
+  return seal({ secret: await signingSecret(db), ...about }, text);
+}
+
+/** What was encrypted; null when it was under a secret that the installation no longer has. */
+export async function openSealed(
+  db: Db,
+  about: Omit<Seal, "secret">,
+  sealed: string,
+): Promise<string | null> {
+  const found = unseal({ secret: await signingSecret(db), ...about }, sealed);
+  // Whoever sets SESSION_SECRET later must not lock out everybody.
+  if (found !== null || !getConfig().SESSION_SECRET) return found;
+  return unseal({ secret: await keptSecret(db), ...about }, sealed);
 }

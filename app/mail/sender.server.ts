@@ -33,9 +33,10 @@ const attemptTime = minutes;
 type IsWanted = (mail: Mail) => Promise<boolean>;
 
 interface Sender {
-  /** Null where mails wait for `SMTP_URL`. */
+  /** Null where mails wait for a mail server. */
   transport: Transporter | null;
-  channels: Channel[];
+  /** The mail server's address, as far as one is open. */
+  opened: string | undefined;
   isWanted: IsWanted;
   clock: NodeJS.Timeout;
   underway: Set<Promise<void>>;
@@ -48,31 +49,35 @@ interface Sender {
 const sending = perHospital((): { sender?: Sender } => ({}));
 
 /**
- * Sends what waits in the outbox for as long as the process serves. Without `SMTP_URL` mails stay where they are, without
- * `SMS_URL` text messages.
+ * Sends what waits in the outbox for as long as the process serves. While no mail server is set mails stay where they
+ * are, without a gateway text messages.
  */
-export async function startSender(isWanted: IsWanted): Promise<void> {
-  const { SMTP_URL, sms } = getConfig();
-  const transport = SMTP_URL ? await openTransport(SMTP_URL) : null;
-  const channels: Channel[] = [
-    ...(transport ? (["email"] as const) : []),
-    ...(sms ? (["sms"] as const) : []),
-  ];
-  if (channels.length === 0) return;
+export function startSender(isWanted: IsWanted): void {
   const clock = setInterval(lookSoon, seconds);
   sending().sender = {
-    ...{ transport, channels, isWanted, clock, underway: new Set(), bulkUnderway: 0, looking: undefined },
+    ...{ transport: null, opened: undefined, isWanted, clock, underway: new Set(), bulkUnderway: 0 },
+    looking: undefined,
     cutOff: new AbortController(),
   };
   lookSoon();
 }
 
-async function openTransport(url: string): Promise<Transporter> {
+/** Opens the way to the mail server that is set now; what is on the way to another one arrives. */
+async function keepToSettings(current: Sender): Promise<void> {
+  const { SMTP_URL } = getConfig();
+  if (SMTP_URL === current.opened) return;
+  current.transport?.close();
+  current.transport = null;
+  if (SMTP_URL) current.transport = await openTransport(SMTP_URL, { pool: true, maxConnections: atOnce });
+  current.opened = SMTP_URL;
+}
+
+/** @param more what nodemailer takes beside the address */
+export async function openTransport(url: string, more: { pool?: true; maxConnections?: number } = {}) {
   const { createTransport } = await import("nodemailer");
   return createTransport({
     url,
-    pool: true,
-    maxConnections: atOnce,
+    ...more,
     connectionTimeout: 10 * seconds,
     greetingTimeout: 10 * seconds,
     socketTimeout: 30 * seconds,
@@ -92,25 +97,30 @@ function lookSoon(): void {
 /** Takes no more mails, and waits until those on their way are sent; after `patience` milliseconds they are cut off. */
 export async function stopSender(patience: number): Promise<void> {
   const here = sending();
-  if (!here.sender) return;
-  const { transport, clock, underway, looking, cutOff } = here.sender;
+  const current = here.sender;
+  if (!current) return;
   here.sender = undefined;
-  clearInterval(clock);
-  const timer = setTimeout(() => cutOff.abort(), patience);
-  await looking;
-  await Promise.all(underway);
+  clearInterval(current.clock);
+  const timer = setTimeout(() => current.cutOff.abort(), patience);
+  await current.looking;
+  await Promise.all(current.underway);
   clearTimeout(timer);
-  transport?.close({ force: true });
+  current.transport?.close({ force: true });
 }
 
 async function look(current: Sender): Promise<void> {
+  await keepToSettings(current);
   const free = atOnce - current.underway.size;
-  if (free === 0) return;
+  const channels: Channel[] = [
+    ...(current.transport ? (["email"] as const) : []),
+    ...(getConfig().sms ? (["sms"] as const) : []),
+  ];
+  if (free === 0 || channels.length === 0) return;
   await joinHeldMails();
-  const claim = { limit: free, bulk: bulkAtOnce - current.bulkUnderway, channels: current.channels };
+  const claim = { limit: free, bulk: bulkAtOnce - current.bulkUnderway, channels };
   for (const mail of await claimDueMails(getDb(), new Date(), claim)) {
     current.bulkUnderway += mail.bulk;
-    const attempt = attemptMail(current, mail)
+    const attempt = attemptMail(current, mail, current.transport)
       .catch((error: unknown) =>
         getLog().error({ err: error, mail: mail.id }, "the outbox could not be written"),
       )
@@ -123,9 +133,9 @@ async function look(current: Sender): Promise<void> {
   }
 }
 
-async function attemptMail(current: Sender, mail: Mail): Promise<void> {
+async function attemptMail(current: Sender, mail: Mail, transport: Transporter | null): Promise<void> {
   if (!(await current.isWanted(mail))) return;
-  const failure = await deliver(current, mail).then(
+  const failure = await deliver(mail, transport, current.cutOff.signal).then(
     () => null,
     (error: NodemailerError) => error,
   );
@@ -142,14 +152,13 @@ async function attemptMail(current: Sender, mail: Mail): Promise<void> {
   await markFailed(getDb(), mail.id, { error: oneLine(failure.message).slice(0, 500), next, isRefused });
 }
 
-async function deliver({ transport, cutOff }: Sender, mail: Mail): Promise<void> {
-  const signal = AbortSignal.any([cutOff.signal, AbortSignal.timeout(attemptTime)]);
+async function deliver(mail: Mail, transport: Transporter | null, cutOff: AbortSignal): Promise<void> {
+  const signal = AbortSignal.any([cutOff, AbortSignal.timeout(attemptTime)]);
   if (mail.channel === "sms")
     return sendText({ to: mail.recipient, text: mail.text, id: mail.message_id }, signal);
-  const info = await getCompany(getDb());
-  if (!info?.email) throw new Error("The company profile has no email address to send from");
-  await transport?.sendMail({
-    from: { name: oneLine(info.name), address: info.email },
+  if (!transport) throw new Error("No mail server is set");
+  await transport.sendMail({
+    from: await hospitalsMailbox(),
     to: { name: "", address: mail.recipient },
     subject: mail.subject,
     text: mail.text,
@@ -160,6 +169,13 @@ async function deliver({ transport, cutOff }: Sender, mail: Mail): Promise<void>
     headers: { "Auto-Submitted": "auto-generated", ...unsubscribing(mail) },
     signal,
   });
+}
+
+/** Whom the hospital's emails are from. */
+export async function hospitalsMailbox(): Promise<{ name: string; address: string }> {
+  const info = await getCompany(getDb());
+  if (!info?.email) throw new Error("The company profile has no email address to send from");
+  return { name: oneLine(info.name), address: info.email };
 }
 
 /** What lets mail programs show a button that ends mails like this one (RFC 8058). */

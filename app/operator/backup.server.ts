@@ -9,7 +9,7 @@ import { getUploads } from "../installation/uploads/uploads.server.ts";
 import { sizeInWords } from "../ui/size.ts";
 import { rowsInWords } from "./checks/finding.ts";
 import { type Command, OperatorError, readOptions, UsageError } from "./command.server.ts";
-import { expectDatabase } from "./expect-database.server.ts";
+import { expectDatabase, loadWhatIsSet } from "./expect-database.server.ts";
 
 export const backup: Command = {
   summary: "Save the database and the uploads in one archive, even while the site is running",
@@ -28,6 +28,7 @@ export const backup: Command = {
     } = readOptions(words, { to: { type: "string" }, keep: { type: "string" }, list: { type: "boolean" } });
     const keep = text === undefined ? null : readKeep(text);
     if (to === "") throw new UsageError("--to needs a folder");
+    await loadWhatIsSet();
     const places = to ? [folderPlace(path.resolve(to))] : usualPlaces();
     if (list) return printArchives(places);
     const { file, name, bytes, manifest, stored, failures } = await makeBackup(places);

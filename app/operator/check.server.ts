@@ -1,31 +1,44 @@
 import { getConfig, getDb } from "../installation/installation.server.ts";
+import { loadSettings } from "../installation/kept-settings.server.ts";
 import { checkAudit } from "./checks/audit.server.ts";
 import { checkClaims } from "./checks/claims.server.ts";
 import { checkDatabase, checkSchema } from "./checks/database.server.ts";
+import type { Finding } from "./checks/finding.ts";
 import { checkPictures } from "./checks/pictures.server.ts";
 import { checkReports } from "./checks/reports.server.ts";
-import { checkAddress, checkBackups, checkDisk, checkMail, checkTexts } from "./checks/settings.server.ts";
+import {
+  checkAddress,
+  checkBackups,
+  checkDisk,
+  checkKeptSettings,
+  checkMail,
+  checkTexts,
+} from "./checks/settings.server.ts";
 import { type Command, OperatorError, readOptions } from "./command.server.ts";
 import { expectDatabase } from "./expect-database.server.ts";
 
 export const check: Command = {
   summary: "Check the data and the settings; without --repair nothing is changed",
-  usage: ["check [--repair]"],
+  usage: ["check [--repair] [--json]"],
   help: [
     "Exit code 1 means there is a problem. A note is only advice. You can run it while the site is running.",
     "",
     "--repair  make the claims on doctors' time agree with the approved appointments, count the days of the reports anew that are wrong, then check",
+    "--json    print what was found as JSON, for programs",
   ].join("\n"),
   run: async (words) => {
-    const { repair = false } = readOptions(words, { repair: { type: "boolean" } });
+    const options = { repair: { type: "boolean" }, json: { type: "boolean" } } as const;
+    const { repair = false, json = false } = readOptions(words, options);
     expectDatabase(getConfig().DATABASE_URL);
     const db = getDb();
     const findings = await checkDatabase(db);
     // A damaged database, or one of another version, may lack what the next ones look at.
     const isGood = () => findings.every(({ kind }) => kind === "ok");
     if (isGood()) findings.push(await checkSchema(db));
+    if (isGood()) await loadSettings();
     if (isGood())
       findings.push(
+        ...checkKeptSettings(),
         ...(await checkClaims(db, repair)),
         ...(await checkReports(db, repair)),
         ...(await checkPictures(db)),
@@ -34,11 +47,16 @@ export const check: Command = {
         await checkAudit(db),
       );
     findings.push(checkAddress(), await checkBackups(), await checkDisk());
-    const width = Math.max(...findings.map(({ about }) => about.length));
-    for (const { kind, about, text } of findings) {
-      console.log(`${kind.padEnd(7)}  ${about.padEnd(width)}  ${text}`);
-    }
+    if (json) console.log(JSON.stringify(findings));
+    else print(findings);
     const problems = findings.filter(({ kind }) => kind === "problem").length;
     if (problems > 0) throw new OperatorError(problems === 1 ? "There is a problem" : `${problems} problems`);
   },
 };
+
+function print(findings: readonly Finding[]): void {
+  const width = Math.max(...findings.map(({ about }) => about.length));
+  for (const { kind, about, text } of findings) {
+    console.log(`${kind.padEnd(7)}  ${about.padEnd(width)}  ${text}`);
+  }
+}

@@ -7,6 +7,7 @@ import {
 } from "../../db/migrations/index.ts";
 import { usualPlaces } from "../backup/places/places.server.ts";
 import { getDb, installationHolder } from "../installation/installation.server.ts";
+import { loadSettings } from "../installation/kept-settings.server.ts";
 import { makeBackup } from "./backup.server.ts";
 import { OperatorError, readOptions } from "./command.server.ts";
 
@@ -14,8 +15,8 @@ import { OperatorError, readOptions } from "./command.server.ts";
 export const withoutBackup = "--no-backup  skip the backup before an older database is upgraded";
 
 /**
- * Brings the database to this program's schema. Every command that uses it does so first; beside a server that is at
- * work on it, there must be nothing left to do. A database that holds something is backed up before, and stays as it is
+ * Brings the database to this program's schema, and reads what is set in it. Every command that uses it does so first;
+ * beside a server that is at work on it, there must be nothing left to do. A database that holds something is backed up before, and stays as it is
  * when that fails.
  *
  * @returns the names of the migrations that ran
@@ -31,7 +32,10 @@ export async function upgrade({ backup = true } = {}): Promise<string[]> {
     );
   const isOld = pendingMigrations(applied).length > 0;
   const server = installationHolder();
-  if (server && !isOld) return [];
+  if (server && !isOld) {
+    await loadSettings();
+    return [];
+  }
   if (server) {
     throw new OperatorError(
       `Process ${server.pid} is running an older version: stop it, then start this one`,
@@ -40,9 +44,11 @@ export async function upgrade({ backup = true } = {}): Promise<string[]> {
   if (isOld && applied.length > 0 && backup) {
     console.log(`Backup before the upgrade: ${(await saveFirst()).file}`);
   }
-  return migrate(db).catch((error: Error) => {
+  const ran = await migrate(db).catch((error: Error) => {
     throw error instanceof SchemaInUse ? new OperatorError(error.message) : error;
   });
+  await loadSettings();
+  return ran;
 }
 
 /** Reads the words of a command that takes nothing but `--no-backup`. */

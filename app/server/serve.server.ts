@@ -8,6 +8,7 @@ import { isStillOffered } from "../appointments/waiting/delivery.server.ts";
 import { keepWaitingList } from "../appointments/waiting/sweep.server.ts";
 import { keepBackups, stopBackups } from "../backup/schedule.server.ts";
 import { closeDb, getConfig, getDb } from "../installation/installation.server.ts";
+import { followSettings } from "../installation/kept-settings.server.ts";
 import { getLog } from "../installation/log.server.ts";
 import { joinNodes, leaveNodes } from "../installation/nodes.server.ts";
 import { startSender, stopSender } from "../mail/sender.server.ts";
@@ -33,10 +34,11 @@ export async function serve(build: ServerBuild): Promise<{ url: string }> {
   const redirect = await serveRedirect();
   stopOnSignal(redirect ? [server, redirect] : [server]);
   if (!certificate) process.on("SIGHUP", () => getLog().info("nothing to reload"));
+  followSettings();
   keepHouse();
   giveBackAtRest();
   joinNodes(port);
-  await startSender(
+  startSender(
     async (mail) => (await isStillOffered(mail)) && (await isStillSubscribed(mail)) && isStillWanted(mail),
   );
   keepReminders();

@@ -44,6 +44,7 @@ import * as reports from "./0057-reports.ts";
 import * as signUpsToConfirm from "./0058-sign-ups.ts";
 import * as waitingList from "./0059-waiting-list.ts";
 import * as countedChanges from "./0060-counted-changes.ts";
+import * as settings from "./0063-settings.ts";
 import * as newsletters from "./0066-newsletters.ts";
 import * as findADoctor from "./0068-find-a-doctor.ts";
 import * as siteFigures from "./0069-site-figures.ts";
@@ -105,6 +106,7 @@ export const migrations: Record<string, Step> = {
   "0059-waiting-list": waitingList,
   "0060-counted-changes": countedChanges,
   "0066-newsletters": newsletters,
+  "0063-settings": settings,
   "0068-find-a-doctor": findADoctor,
   "0069-site-figures": siteFigures,
   "0070-look": look,

@@ -198,6 +198,59 @@ export async function retryMail(db: Db, id: number): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
+/** Whose attempt is over: whoever claimed it has given it up by its lease. */
+const isNobodys = (now: Date) => new Date(now.getTime() - lease).toISOString();
+
+/** Has a mail tried now that failed before and waits for its next attempt; false where none such has this id. */
+export async function hurryMail(db: Db, id: number, now = new Date()): Promise<boolean> {
+  const { numUpdatedRows } = await failedBefore(db, now).where("id", "=", id).executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+function failedBefore(db: Db, now: Date) {
+  return db
+    .updateTable("outbox")
+    .set({ next_attempt_at: now.toISOString() })
+    .where("status", "=", "waiting")
+    .where("held", "=", 0)
+    .where("last_error", "is not", null)
+    .where("updated_at", "<", isNobodys(now));
+}
+
+/** Has everything tried now that was given up, or failed before; how many that is. */
+export async function retryAllMails(db: Db, now = new Date()): Promise<number> {
+  const dead = await db
+    .updateTable("outbox")
+    .set({
+      status: "waiting",
+      attempts: 0,
+      next_attempt_at: now.toISOString(),
+      updated_at: now.toISOString(),
+    })
+    .where("status", "=", "dead")
+    .executeTakeFirstOrThrow();
+  const failed = await failedBefore(db, now).executeTakeFirstOrThrow();
+  return Number(dead.numUpdatedRows + failed.numUpdatedRows);
+}
+
+/** What was given up, then what failed before and waits: the newest of each. */
+export async function listTroubledMails(db: Db, limit: number) {
+  const columns = [
+    ...(["id", "channel", "status", "attempts", "created_at", "updated_at"] as const),
+    ...(["next_attempt_at", "last_error"] as const),
+  ];
+  const of = (status: Mail["status"]) =>
+    db
+      .selectFrom("outbox")
+      .select(columns)
+      .where("status", "=", status)
+      .where("last_error", "is not", null)
+      .orderBy("id", "desc")
+      .limit(limit)
+      .execute();
+  return [...(await of("dead")), ...(await of("waiting"))];
+}
+
 /** The newest mails, without their contents. */
 export async function listMails(db: Db, limit: number) {
   return db

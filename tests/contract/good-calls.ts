@@ -49,6 +49,14 @@ export function goodCalls(
     );
     return id;
   };
+  const mail = (status: string) => {
+    hospital.change(
+      `insert into outbox (message_id, recipient, subject, text, html, status, next_attempt_at, created_at, updated_at)
+       values (?, 'ida@mail.example', '', '', '', ?, '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z')`,
+      ...[`<${status}-${Math.random()}@mail.example>`, status],
+    );
+    return first("select max(id) as id from outbox");
+  };
   const invitation = (withdrawn_at?: string) => {
     invited(withdrawn_at);
     return first("select max(id) as id from follow_ups");
@@ -412,6 +420,14 @@ export function goodCalls(
     "PUT /web-info": () => ({ as: "admin", body: { mission: "To be there." } }),
     "GET /retention": () => ({ as: "superadmin" }),
     "PUT /retention": () => ({ as: "superadmin", body: { suggestions: 3650 } }),
+    "GET /system": () => ({ as: "superadmin" }),
+    "PUT /system/settings": () => ({ as: "superadmin", body: { backup_keep: 15 } }),
+    "POST /system/check": () => ({ as: "superadmin" }),
+    "POST /system/test-email": () => ({ as: "superadmin" }),
+    "POST /outbox/retry": () => ({ as: "superadmin" }),
+    "POST /outbox/{id}/retry": () => ({
+      ...{ as: "superadmin", id: mail("dead"), conflict: { id: mail("sent") } },
+    }),
     "GET /dashboard-info": () => ({ as: "customer-care" }),
     "GET /reports": () => ({ as: "admin" }),
     "GET /reports/website": () => ({ as: "admin" }),

@@ -272,6 +272,11 @@ const guards: Record<string, Guard> = {
   "/admin/settings/look": editors,
   "/admin/settings/look/:file": editors,
   "/admin/settings/retention": ["superadmin"],
+  ...Object.fromEntries(
+    ["", "/mail", "/texts", "/clock", "/backups", "/limits", "/check", "/test-email", "/retry"].map(
+      (path): [string, Guard] => [`/admin/settings/system${path}`, ["superadmin"]],
+    ),
+  ),
   "/admin/settings/working-days": ["doctor"],
   "/admin/settings/practice": ["doctor"],
   "/admin/settings/calendar": staffRoles,

@@ -17,6 +17,7 @@ const matrix: Record<Permission, readonly Cell[]> = {
   "nodes.view": ["all", "–", "–", "–", "–", "–"],
   "retention.set": ["all", "–", "–", "–", "–", "–"],
   "outbox.view": ["all", "–", "–", "–", "–", "–"],
+  "system.manage": ["all", "–", "–", "–", "–", "–"],
   "account.edit": ["own", "own", "own", "own", "own", "own"],
   "profile.open": ["–", "–", "–", "–", "–", "all"],
   "content.manage": ["all", "all", "–", "–", "–", "–"],

@@ -133,6 +133,18 @@ const rowOf = (table: string, unique?: string): Reference => {
   return { own: add, foreign: (stage) => [add(stage)] };
 };
 
+/** An email that was given up. */
+const addDeadMail = (stage: Stage) =>
+  stage.insert("outbox", {
+    ...{
+      message_id: `<stage-${stage.next()}@mail.example>`,
+      recipient: "ida@mail.example",
+      subject: "Hello",
+    },
+    ...{ text: "", html: "", status: "dead", next_attempt_at: "2026-01-01T00:00:00.000Z" },
+    ...{ created_at: "2026-01-01T00:00:00.000Z", updated_at: "2026-01-01T00:00:00.000Z" },
+  });
+
 /** What a slide was; nobody owns it. */
 const addRevision = (stage: Stage) =>
   stage.insert("revisions", {
@@ -961,6 +973,16 @@ export const lines: Record<string, Line> = {
   },
   "GET retention": { rights: superadmins, good: nothing },
   "PUT retention": { rights: superadmins, good: () => ({ body: { suggestions: 3650 } }) },
+  "GET system": { rights: superadmins, good: nothing },
+  "PUT system/settings": { rights: superadmins, good: () => ({ body: { backup_keep: 15 } }) },
+  "POST system/check": { rights: superadmins, good: nothing },
+  "POST system/test-email": { rights: superadmins, good: nothing },
+  "POST outbox/retry": { rights: superadmins, good: nothing },
+  "POST outbox/:id/retry": {
+    rights: superadmins,
+    good: (stage) => ({ id: addDeadMail(stage) }),
+    takes: { path: { own: addDeadMail, foreign: (stage) => [addDeadMail(stage)] } },
+  },
   "GET dashboard-info": { rights: staff, good: nothing },
   "GET reports": { rights: editors, good: nothing },
   "GET reports/website": { rights: editors, good: nothing },

@@ -1,7 +1,5 @@
 import type { Db } from "../../../db/connection.ts";
-import { keptSecret } from "../../../db/queries/installation.ts";
-import { getConfig, signingSecret } from "../../installation/installation.server.ts";
-import { type Seal, seal, unseal } from "../../installation/sealing.ts";
+import { openSealed, sealText } from "../../installation/installation.server.ts";
 
 /** Seconds for which an authenticator shows one code. */
 const period = 30;
@@ -40,17 +38,13 @@ async function authenticator(secret: string, { email, hospital }: Owner = { emai
 }
 
 /** Encrypts a key for this installation. */
-export async function sealSecret(db: Db, userId: number, secret: string): Promise<string> {
-  return seal(sealOf(await signingSecret(db), userId), secret);
+export function sealSecret(db: Db, userId: number, secret: string): Promise<string> {
+  return sealText(db, keyOf(userId), secret);
 }
 
 /** The key that was encrypted; null when it was under a secret that the installation no longer has. */
-export async function openSecret(db: Db, userId: number, sealed: string): Promise<string | null> {
-  const found = unseal(sealOf(await signingSecret(db), userId), sealed);
-  // Whoever sets SESSION_SECRET later must not lock out everybody.
-  return found ?? (getConfig().SESSION_SECRET ? unseal(sealOf(await keptSecret(db), userId), sealed) : null);
+export function openSecret(db: Db, userId: number, sealed: string): Promise<string | null> {
+  return openSealed(db, keyOf(userId), sealed);
 }
 
-function sealOf(secret: string, userId: number): Seal {
-  return { secret, purpose: "two-step sign-in", owner: String(userId) };
-}
+const keyOf = (userId: number) => ({ purpose: "two-step sign-in", owner: String(userId) });

@@ -3,6 +3,7 @@ import { addDays, localNow, startOfDay } from "../../../db/local-time.ts";
 import { nextPublication } from "../../../db/queries/publication.ts";
 import { perHospital } from "../../installation/hospitals.server.ts";
 import { getConfig, getDb } from "../../installation/installation.server.ts";
+import { onSettings } from "../../installation/kept-settings.server.ts";
 import { PageCache } from "./page-cache.server.ts";
 import type { PublicPage } from "./public-pages.ts";
 
@@ -11,14 +12,15 @@ export const getPageCache = perHospital(openPageCache);
 
 function openPageCache(): PageCache {
   const db = getDb();
-  const { PAGE_CACHE_MB, TIME_ZONE } = getConfig();
+  const { PAGE_CACHE_MB } = getConfig();
   const opened = new PageCache({
     limit: PAGE_CACHE_MB * 1024 * 1024,
-    endOf: (holds) => endOf(holds, TIME_ZONE),
+    endOf: (holds) => endOf(holds, getConfig().TIME_ZONE),
     nextChange: (after) => nextPublication(db, after),
     commitsElsewhere: () => commitsElsewhere(db),
   });
   onCommit(db, (written) => opened.forget(written));
+  onSettings(() => opened.forget("all"));
   return opened;
 }
 

@@ -1,9 +1,7 @@
+import type { CheckFinding } from "../../../db/queries/last-check.ts";
+
 /** One line of what `check` says. */
-export interface Finding {
-  kind: "ok" | "note" | "problem";
-  about: string;
-  text: string;
-}
+export type Finding = CheckFinding;
 
 export const ok = (about: string, text: string): Finding => ({ kind: "ok", about, text });
 export const note = (about: string, text: string): Finding => ({ kind: "note", about, text });

@@ -7,6 +7,8 @@ import type { Backup } from "../../backup/places/place.ts";
 import { dataFolder, scheduledPlaces, usualPlaces } from "../../backup/places/places.server.ts";
 import { backupStanding, proofStanding } from "../../backup/standing.ts";
 import { getConfig, getDb } from "../../installation/installation.server.ts";
+import { ignoredSettings } from "../../installation/kept-settings.server.ts";
+import { type SettingName, settingOf } from "../../installation/settable.ts";
 import { getUploads } from "../../installation/uploads/uploads.server.ts";
 import { sizeInWords } from "../../ui/size.ts";
 import { type Finding, note, ok, problem } from "./finding.ts";
@@ -16,6 +18,14 @@ const leastFree = 0.1;
 
 const emails = (count: number) => `${count} ${count === 1 ? "email" : "emails"}`;
 const texts = (count: number) => `${count} ${count === 1 ? "text message" : "text messages"}`;
+
+/** What was set on the system screen and is not used. */
+export function checkKeptSettings(): Finding[] {
+  return Object.entries(ignoredSettings()).map(([name, reason]) => {
+    const { variable, label } = settingOf(name as SettingName);
+    return problem("settings", `${variable} is left out: ${label} ${reason}`);
+  });
+}
 
 /** Whether mails get out. */
 export async function checkMail(db: Db): Promise<Finding[]> {

@@ -1,0 +1,32 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { requireStaff } from "../access/guards.server.ts";
+import { readForm } from "../forms/form.server.ts";
+import { redirectWithNotice } from "../http/flash.server.ts";
+import { idFrom, notFound } from "../http/responses.ts";
+import { getDb } from "../installation/installation.server.ts";
+import { busyMail, retryAll, retryOne } from "./emails.server.ts";
+
+const screen = "/admin/settings/system";
+
+/** A link to here tries nothing. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireStaff({ request, context }, "system.manage");
+  return redirect(screen, 303);
+}
+
+/** One that failed is tried again by its number; without one, all are. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const user = await requireStaff({ request, context }, "system.manage");
+  const id = (await readForm(request)).get("id");
+  if (id === null) {
+    const count = await retryAll(getDb(), user);
+    const text = count === 1 ? "1 is tried again" : `${count} are tried again`;
+    return redirectWithNotice(screen, { role: "status", text });
+  }
+  const retried = await retryOne(getDb(), user, idFrom(String(id)));
+  if (retried === "missing") throw notFound();
+  return redirectWithNotice(
+    screen,
+    retried === "done" ? { role: "status", text: "It is tried again" } : { role: "alert", text: busyMail },
+  );
+}

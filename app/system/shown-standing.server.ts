@@ -1,0 +1,42 @@
+import type { Instant } from "../../db/schema.ts";
+import { hospitalTime } from "../installation/installation.server.ts";
+import { dateInWords } from "../ui/dates.tsx";
+import { sizeInWords } from "../ui/size.ts";
+import { describeStanding } from "./standing.server.ts";
+
+/** How the installation is, in words: its moments by the hospital's clock. */
+export async function shownStanding() {
+  const { version, node, database_bytes, disks, queues, backups, emails, check } = await describeStanding();
+  return {
+    version: `${version}, on Node ${node}`,
+    database: sizeInWords(database_bytes),
+    disks: disks.map(({ of, free, size }) => ({
+      of,
+      free: `${sizeInWords(free)} free of ${sizeInWords(size)} (${Math.floor((100 * free) / size)} %)`,
+    })),
+    queues: queues.filter(({ waiting, in_work, refused }) => waiting + in_work + refused > 0),
+    backups,
+    emails: {
+      ...{ waiting: emails.waiting, dead: emails.dead },
+      failed: emails.failed.map(
+        ({ id, channel, status, attempts, updated_at, next_attempt_at, last_error }) => ({
+          ...{ id, channel, attempts, isDead: status === "dead", reason: last_error ?? "" },
+          tried: inWords(updated_at),
+          next: status === "waiting" ? inWords(next_attempt_at) : null,
+        }),
+      ),
+    },
+    check: check && {
+      started: inWords(check.started_at),
+      isOver: check.finished_at !== null,
+      findings: check.findings,
+    },
+  };
+}
+
+export type ShownStanding = Awaited<ReturnType<typeof shownStanding>>;
+
+function inWords(at: Instant): string {
+  const { date, time } = hospitalTime(new Date(at));
+  return `${dateInWords(date)} at ${time}`;
+}

@@ -1,0 +1,82 @@
+import type { NodemailerError } from "nodemailer";
+import { recordAudit } from "../../db/queries/audit.ts";
+import { countHit } from "../../db/queries/rate-limits.ts";
+import { getConfig, getDb } from "../installation/installation.server.ts";
+import { hospitalsMailbox, openTransport } from "../mail/sender.server.ts";
+
+/** So many in so many seconds are enough to get a mail server right. */
+const limit = { most: 10, seconds: 10 * 60 };
+
+/** Longest that one may take, in milliseconds. */
+const patienceMs = 20_000;
+
+/** What came of a test email: null when the server took it, else why not; and the seconds to wait after too many. */
+export interface TestResult {
+  problem: string | null;
+  wait: number | null;
+}
+
+/** Sends somebody an email past the outbox, and tells them what the mail server said. */
+export async function sendTestEmail(to: { id: number; email: string }): Promise<TestResult> {
+  const wait = await countHit(getDb(), `test emails ${to.id}`, limit);
+  if (wait !== null) return { wait, problem: "You have sent many test emails. Try again in a few minutes" };
+  const { SMTP_URL } = getConfig();
+  if (!SMTP_URL) return { wait: null, problem: "No mail server is set" };
+  const transport = await openTransport(SMTP_URL);
+  let problem: string | null = null;
+  try {
+    await transport.sendMail({
+      from: await hospitalsMailbox(),
+      to: { name: "", address: to.email },
+      subject: "Test email",
+      text: "This email came from the website of your hospital: its mail server works.",
+      signal: AbortSignal.timeout(patienceMs),
+    });
+  } catch (error) {
+    problem = inWords(error as NodemailerError, SMTP_URL);
+  } finally {
+    transport.close();
+  }
+  await recordAudit(getDb(), {
+    ...{ user_id: to.id, action: "test email", entity: "users", entity_id: to.id },
+    detail: { sent: problem === null },
+  });
+  return { wait: null, problem };
+}
+
+/** Why a mail server took nothing, as somebody can act on it; then its own words, without our password. */
+export function inWords(error: Partial<NodemailerError> & { message: string }, url: string): string {
+  const sentence = sentenceFor(error);
+  const said = error.response ? ` It said: ${withoutSecrets(error.response, url).slice(0, 200)}` : "";
+  return `${sentence}.${said}`;
+}
+
+function sentenceFor({
+  code,
+  message,
+  responseCode,
+  name,
+}: Partial<NodemailerError> & { message: string }): string {
+  if (code === "EAUTH") return "The mail server does not take this user and password";
+  if (code === "EDNS" || /ENOTFOUND|EAI_AGAIN/.test(message)) return "There is no mail server of this name";
+  if (/ECONNREFUSED/.test(message)) return "Nothing answers on this port of the mail server";
+  if (code === "ETIMEDOUT" || name === "AbortError" || name === "TimeoutError")
+    return "The mail server did not answer in time. Check its name, port and encryption";
+  if (/certificate|self.signed|altname/i.test(message))
+    return "The mail server’s certificate is not valid for its name";
+  if (code === "ETLS" || /SSL|TLS/.test(message))
+    return "No encrypted connection came about. Check port and encryption";
+  if (code === "EENVELOPE") return "The mail server refused the sender or the recipient";
+  if (/company profile/.test(message)) return message;
+  return responseCode ? "The mail server refused the email" : "The connection to the mail server broke off";
+}
+
+function withoutSecrets(text: string, url: string): string {
+  const { username, password } = new URL(url);
+  const plain = decodeURIComponent(password);
+  const secrets = [plain, password, `\0${decodeURIComponent(username)}\0${plain}`]
+    .filter(Boolean)
+    .flatMap((secret) => [secret, Buffer.from(secret).toString("base64")]);
+  const hidden = secrets.reduce((rest, secret) => rest.replaceAll(secret, "…"), text);
+  return hidden.replace(/\p{Cc}+/gu, " ").trim();
+}

@@ -1,0 +1,35 @@
+import type { Db } from "../connection.ts";
+import type { Instant } from "../schema.ts";
+
+/** One line of what a check found. */
+export interface CheckFinding {
+  kind: "ok" | "note" | "problem";
+  about: string;
+  text: string;
+}
+
+/** The last check that somebody asked for on the system screen. */
+export interface LastCheck {
+  started_at: Instant;
+  /** Null while it runs. */
+  finished_at: Instant | null;
+  findings: CheckFinding[];
+}
+
+export async function getLastCheck(db: Db): Promise<LastCheck | null> {
+  const row = await db
+    .selectFrom("installation")
+    .select("value")
+    .where("name", "=", "last_check")
+    .executeTakeFirst();
+  return row ? (JSON.parse(row.value) as LastCheck) : null;
+}
+
+export async function keepLastCheck(db: Db, check: LastCheck): Promise<void> {
+  const value = JSON.stringify(check);
+  await db
+    .insertInto("installation")
+    .values({ name: "last_check", value })
+    .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
+    .execute();
+}
