@@ -7,8 +7,8 @@ import { getConfig } from "../installation/installation.server.ts";
 /** Something that a new hospital's site needs. */
 export interface NextStep {
   text: string;
-  /** Where it is done; null where it is a setting of the program. */
-  href: string | null;
+  /** Where it is done. */
+  href: string;
   done: boolean;
 }
 
@@ -36,8 +36,8 @@ export async function nextSteps(db: Db, { role }: CurrentUser): Promise<NextStep
     },
     { text: "Add colleagues who help you", href: "/admin/admins", done: done.colleagues === 1 },
     {
-      text: "Send emails: set SMTP_URL. Until then they wait in the outbox",
-      href: null,
+      text: "Set the mail server. Until then emails wait in the outbox",
+      href: "/admin/settings/system/mail",
       done: getConfig().SMTP_URL !== undefined,
     },
   ];

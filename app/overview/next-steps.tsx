@@ -15,7 +15,7 @@ export function NextSteps({ steps }: { steps: readonly NextStep[] }) {
           <li key={text} className={done ? "step-done" : undefined}>
             {done && <Icon name="check" />}
             {done && <span className="visually-hidden">Done: </span>}
-            {href && !done ? <Link to={href}>{text}</Link> : <span>{text}</span>}
+            {done ? <span>{text}</span> : <Link to={href}>{text}</Link>}
           </li>
         ))}
       </ol>

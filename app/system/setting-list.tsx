@@ -32,20 +32,10 @@ function SettingPanel({ group, settings }: { group: SettingGroup; settings: read
       {shown.length === 0 ? (
         <p className="missing">Nothing is set.</p>
       ) : (
-        <dl className="facts">
+        <dl className="facts system-facts">
           {shown.map((setting) => (
             <Fact key={setting.name} term={settingOf(setting.name).label}>
-              {valueInWords(setting)}
-              <br />
-              <span className="hint">
-                {setting.source === "default" ? "Default" : sourceInWords(setting)}
-              </span>
-              {setting.ignored && (
-                <>
-                  <br />
-                  <span className="tag tag-bad">Left out: {setting.ignored}</span>
-                </>
-              )}
+              <Value setting={setting} />
             </Fact>
           ))}
         </dl>
@@ -61,7 +51,25 @@ function SettingPanel({ group, settings }: { group: SettingGroup; settings: read
   );
 }
 
-function valueInWords({ name, value }: ShownSetting): string {
-  if (value === null) return "Kept, and not shown";
-  return settingOf(name).choices?.[value] ?? value;
+function Value({ setting }: { setting: ShownSetting }) {
+  const { name, value, source, ignored } = setting;
+  if (source === "default")
+    return (
+      <>
+        {value} <span className="hint">(default)</span>
+      </>
+    );
+  return (
+    <>
+      {value === null ? "Kept, and not shown" : (settingOf(name).choices?.[value] ?? value)}
+      <br />
+      <span className="hint">{sourceInWords(setting)}</span>
+      {ignored && (
+        <>
+          <br />
+          <span className="tag tag-bad">Left out</span> <span className="hint">It {ignored}</span>
+        </>
+      )}
+    </>
+  );
 }

@@ -62,7 +62,7 @@ export default function SettingsForm() {
           ))}
           <ProofFields asked={asked} {...proof} hint="It is a while since you signed in." />
         </PopupForm>
-        <p>
+        <p className="system-back">
           <Link to="/admin/settings/system">Back to System</Link>
         </p>
       </section>

@@ -9,6 +9,7 @@ import { keyProblem } from "../backup/sealing.server.ts";
 import { type Config, tryConfig } from "../installation/config.server.ts";
 import {
   type Given,
+  type Ignored,
   isInEnvironment,
   ownProblem,
   readSmtpUrl,
@@ -53,12 +54,19 @@ export async function describeSettings(): Promise<{ settings: ShownSetting[]; up
     }
     if (name in given) {
       const value = secret ? null : (texts[name] ?? null);
-      return { name, source: "here", value, isSet: true, ignored: ignored[name] ?? null };
+      return { name, source: "here", value, isSet: true, ignored: reasonFor(name, ignored) };
     }
     const value = defaultOf(name);
     return { name, source: "default", value, isSet: value !== null, ignored: null };
   });
   return { settings, updated_at };
+}
+
+/** Why a setting does not count; one that is left out takes along what makes sense only together with it. */
+function reasonFor(name: SettingName, ignored: Ignored): string | null {
+  const other = unitOf(name).find((each) => each in ignored);
+  if (other === undefined) return null;
+  return ignored[name] ?? `goes with ${inSentence(settingOf(other).label)}, which does not count`;
 }
 
 /** What counts where nobody has set anything. */

@@ -25,7 +25,7 @@ export async function describeStanding() {
   return {
     version,
     node: process.versions.node,
-    database_bytes: sizes.database,
+    database_bytes: sizes.database + (sizes.wal ?? 0),
     disks,
     nodes:
       nodes?.map(({ name, version, startedAt, silence, runs, isThis }) => ({
