@@ -3,6 +3,7 @@ import { getBackupProof } from "../../db/queries/backup-proof.ts";
 import type { LocalTime } from "../../db/schema.ts";
 import { perHospital } from "../installation/hospitals.server.ts";
 import { getConfig, getDb } from "../installation/installation.server.ts";
+import { onSettings } from "../installation/kept-settings.server.ts";
 import { getLog } from "../installation/log.server.ts";
 import { endOurTurn, isOurTurn } from "../installation/nodes.server.ts";
 import { getUploads } from "../installation/uploads/uploads.server.ts";
@@ -54,6 +55,11 @@ export function keepBackups(): void {
       here.underway = null;
     });
   };
+  onSettings(() => {
+    // What failed may be what was changed.
+    here.failedAt = null;
+    look();
+  });
   setTimeout(look, firstLookAfterMs).unref();
   setInterval(look, minute).unref();
 }

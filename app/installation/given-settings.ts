@@ -27,16 +27,15 @@ export function readTogether(environment: Environment, given: Given): { config: 
   for (;;) {
     const read = tryConfig({ ...environment, ...asVariables(used) });
     if ("config" in read) return { config: read.config, ignored };
-    const before = Object.keys(used).length;
+    const before = new Set(Object.keys(used));
     for (const [variable, message] of read.problems) {
       const name = settingNames.find((each) => settingOf(each).variable === variable);
       if (name === undefined) continue;
-      const unit = unitOf(name).filter((each) => each in used);
-      if (unit.length === 0) continue;
-      ignored[name] ??= message;
+      const unit = unitOf(name).filter((each) => before.has(each));
+      if (unit.length > 0) ignored[name] ??= message;
       for (const each of unit) delete used[each];
     }
-    if (Object.keys(used).length === before) {
+    if (Object.keys(used).length === before.size) {
       const problems = read.problems.map(([name, message]) => `${name} ${message}`);
       throw new ConfigError(`Configuration: ${problems.join("; ")}`);
     }

@@ -16,7 +16,7 @@ export const settingGroups = {
   },
   backups: {
     title: "Backups",
-    lead: "Where the daily backups go, and how many are kept. With a folder or a bucket, the first is made within a minute.",
+    lead: "Where the daily backups go, and how many are kept. As soon as there is a folder or a bucket, the first is made.",
   },
   limits: {
     title: "Limits",

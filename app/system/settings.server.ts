@@ -163,7 +163,8 @@ async function tryOut(config: Config, named: ReadonlyArray<[SettingName, string]
   }
   if (isSent("backup_dir") && config.BACKUP_DIR) {
     try {
-      await mkdir(config.BACKUP_DIR, { recursive: true, mode: 0o700 });
+      // Its folders above are there or not: to make them as well, Node tries for ever where nothing can be made.
+      await mkdir(config.BACKUP_DIR, { mode: 0o700 }).catch(ifThere);
       await access(config.BACKUP_DIR, constants.W_OK);
     } catch (error) {
       wrong("backup_dir", `Folder cannot be written to (${(error as NodeJS.ErrnoException).code})`);
@@ -177,6 +178,10 @@ async function tryOut(config: Config, named: ReadonlyArray<[SettingName, string]
       wrong("backup_url", `Bucket: ${(error as Error).message}`);
     }
   }
+}
+
+function ifThere(error: NodeJS.ErrnoException): void {
+  if (error.code !== "EEXIST") throw error;
 }
 
 /** Keeps what was planned. Belongs in a transaction. False when the settings have changed since. */
