@@ -96,6 +96,7 @@ for (const role of staffRoles) {
       "/admin/settings/company",
       "/admin/settings/look",
       "/admin/settings/retention",
+      "/admin/settings/system",
     ];
     for (const screen of [...screens.map(({ path }) => path), ...others]) {
       const answer = await page.goto(screen, { waitUntil: "domcontentloaded" });
