@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import type { Channel } from "../../db/schema.ts";
 import { formatCount } from "../ui/numbers.ts";
 
@@ -41,6 +42,9 @@ export function OutboxPanel({ channels, newest }: ShownOutbox) {
           ))}
         </ul>
       )}
+      <p>
+        <Link to="/admin/settings/system">Look after them</Link>
+      </p>
     </section>
   );
 }

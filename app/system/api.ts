@@ -107,7 +107,10 @@ export const calls: Call[] = [
       "Check the data and the settings; what takes longer than a few seconds goes on, and is found later",
     may: "system.manage",
     data: lastCheck,
-    run: async () => done("Checked", lastCheck.parse(await runCheck())),
+    run: async ({ caller }) => {
+      const last = await runCheck(caller);
+      return done(last?.finished_at ? "Checked" : "The check is running", lastCheck.parse(last));
+    },
   },
   {
     method: "POST",

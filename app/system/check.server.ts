@@ -3,6 +3,7 @@ import path from "node:path";
 import { isSea } from "node:sea";
 import { buffer } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
+import { recordAudit } from "../../db/queries/audit.ts";
 import {
   type CheckFinding,
   getLastCheck,
@@ -11,7 +12,7 @@ import {
 } from "../../db/queries/last-check.ts";
 import { buildFolder } from "../installation/assets.server.ts";
 import { hospitalAmongOthers } from "../installation/hospitals.server.ts";
-import { getDb } from "../installation/installation.server.ts";
+import { getDb, inTransaction } from "../installation/installation.server.ts";
 import { getLog } from "../installation/log.server.ts";
 
 /** A check looks at every row: with a million appointments that takes a minute or two. In milliseconds. */
@@ -35,11 +36,14 @@ const brokenOff: CheckFinding = {
 };
 
 /** Has the data and the settings checked, unless that is being done already. What it finds is kept. */
-export async function runCheck(): Promise<LastCheck | null> {
+export async function runCheck(by: { id: number }): Promise<LastCheck | null> {
   const last = await lastCheck();
   if (last && !last.finished_at) return last;
   const started_at = new Date().toISOString();
-  await keepLastCheck(getDb(), { started_at, finished_at: null, findings: [] });
+  await inTransaction(async (trx) => {
+    await keepLastCheck(trx, { started_at, finished_at: null, findings: [] });
+    await recordAudit(trx, { user_id: by.id, action: "checked", entity: "installation", entity_id: "" });
+  });
   const over = findAll()
     .then((findings) =>
       keepLastCheck(getDb(), { started_at, finished_at: new Date().toISOString(), findings }),
@@ -59,10 +63,11 @@ async function findAll(): Promise<CheckFinding[]> {
     killSignal: "SIGKILL",
   });
   const failed = new Promise<never>((_, reject) => child.once("error", reject));
-  const printed = await Promise.race([buffer(child.stdout), failed]);
   try {
+    const printed = await Promise.race([buffer(child.stdout), failed]);
     return JSON.parse(printed.toString()) as CheckFinding[];
-  } catch {
+  } catch (error) {
+    getLog().error({ err: error }, "the check did not come to its end");
     return [brokenOff];
   }
 }

@@ -11,7 +11,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  await requireStaff({ request, context }, "system.manage");
-  await runCheck();
+  await runCheck(await requireStaff({ request, context }, "system.manage"));
   return redirect(`${screen}#check`, 303);
 }

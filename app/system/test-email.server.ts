@@ -2,6 +2,7 @@ import type { NodemailerError } from "nodemailer";
 import { recordAudit } from "../../db/queries/audit.ts";
 import { countHit } from "../../db/queries/rate-limits.ts";
 import { getConfig, getDb } from "../installation/installation.server.ts";
+import { oneLine } from "../mail/layout.ts";
 import { hospitalsMailbox, openTransport } from "../mail/sender.server.ts";
 
 /** So many in so many seconds are enough to get a mail server right. */
@@ -20,28 +21,32 @@ export interface TestResult {
 export async function sendTestEmail(to: { id: number; email: string }): Promise<TestResult> {
   const wait = await countHit(getDb(), `test emails ${to.id}`, limit);
   if (wait !== null) return { wait, problem: "You have sent many test emails. Try again in a few minutes" };
-  const { SMTP_URL } = getConfig();
-  if (!SMTP_URL) return { wait: null, problem: "No mail server is set" };
-  const transport = await openTransport(SMTP_URL);
-  let problem: string | null = null;
-  try {
-    await transport.sendMail({
-      from: await hospitalsMailbox(),
-      to: { name: "", address: to.email },
-      subject: "Test email",
-      text: "This email came from the website of your hospital: its mail server works.",
-      signal: AbortSignal.timeout(patienceMs),
-    });
-  } catch (error) {
-    problem = inWords(error as NodemailerError, SMTP_URL);
-  } finally {
-    transport.close();
-  }
+  const problem = await attempt(to.email);
   await recordAudit(getDb(), {
     ...{ user_id: to.id, action: "test email", entity: "users", entity_id: to.id },
     detail: { sent: problem === null },
   });
   return { wait: null, problem };
+}
+
+async function attempt(address: string): Promise<string | null> {
+  const { SMTP_URL } = getConfig();
+  if (!SMTP_URL) return "No mail server is set";
+  const transport = await openTransport(SMTP_URL);
+  try {
+    await transport.sendMail({
+      from: await hospitalsMailbox(),
+      to: { name: "", address },
+      subject: "Test email",
+      text: "This email came from the website of your hospital: its mail server works.",
+      signal: AbortSignal.timeout(patienceMs),
+    });
+    return null;
+  } catch (error) {
+    return inWords(error as NodemailerError, SMTP_URL);
+  } finally {
+    transport.close();
+  }
 }
 
 /** Why a mail server took nothing, as somebody can act on it; then its own words, without our password. */
@@ -78,5 +83,5 @@ function withoutSecrets(text: string, url: string): string {
     .filter(Boolean)
     .flatMap((secret) => [secret, Buffer.from(secret).toString("base64")]);
   const hidden = secrets.reduce((rest, secret) => rest.replaceAll(secret, "…"), text);
-  return hidden.replace(/\p{Cc}+/gu, " ").trim();
+  return oneLine(hidden);
 }

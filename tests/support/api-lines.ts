@@ -977,7 +977,13 @@ export const lines: Record<string, Line> = {
   "PUT system/settings": { rights: superadmins, good: () => ({ body: { backup_keep: 15 } }) },
   "POST system/check": { rights: superadmins, good: nothing },
   "POST system/test-email": { rights: superadmins, good: nothing },
-  "POST outbox/retry": { rights: superadmins, good: nothing },
+  "POST outbox/retry": {
+    rights: superadmins,
+    good: (stage) => {
+      addDeadMail(stage);
+      return {};
+    },
+  },
   "POST outbox/:id/retry": {
     rights: superadmins,
     good: (stage) => ({ id: addDeadMail(stage) }),
