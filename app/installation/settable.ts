@@ -2,7 +2,7 @@
 
 /** Settings that are changed together, on one screen. */
 export const settingGroups = {
-  mail: {
+  email: {
     title: "Mail server",
     lead: "Who takes the hospital’s emails and sends them on. Without one they wait in the outbox.",
   },
@@ -45,12 +45,12 @@ export interface Settable {
   unit?: string;
 }
 
-const mail = { group: "mail", variable: "SMTP_URL", unit: "smtp_host", kind: "line" } as const;
+const mail = { group: "email", variable: "SMTP_URL", unit: "smtp_host", kind: "line" } as const;
 const bucket = { group: "backups", unit: "backup_url", kind: "line" } as const;
 const text = { group: "texts", unit: "sms_url" } as const;
 const number = (group: SettingGroup, variable: string, label: string, hint?: string) =>
   ({ group, variable, label, kind: "number", ...(hint && { hint }) }) as const;
-const limit = (variable: string, label: string) => number("limits", `LIMIT_${variable}`, label);
+const limit = (variable: string, label: string) => number("limits", variable, label);
 
 /** Every setting that may be made on the system screen: its form, its call and its reading follow from this. */
 export const settable = {
@@ -156,24 +156,30 @@ export const settable = {
   backup_keep: number("backups", "BACKUP_KEEP", "How many are kept"),
   backup_keep_weeks: number("backups", "BACKUP_KEEP_WEEKS", "And of how many weeks the last one"),
   backup_keep_months: number("backups", "BACKUP_KEEP_MONTHS", "And of how many months the last one"),
-  limit_api: limit("API", "API calls of one account, or from one address, in a minute"),
-  limit_form_posts: limit("FORM_POSTS", "Posts of one form from one address in ten minutes"),
-  limit_sign_in_account: limit("SIGN_IN_ACCOUNT", "Wrong passwords for one account in 15 minutes"),
-  limit_sign_in_address: limit("SIGN_IN_ADDRESS", "Wrong passwords from one address in 15 minutes"),
-  limit_sessions: limit("SESSIONS", "Sessions of one account at a time"),
-  limit_sign_up_address: limit("SIGN_UP_ADDRESS", "Sign-ups from one address in an hour"),
-  limit_email_changes: limit("EMAIL_CHANGES", "Changes of one account’s email in an hour"),
-  limit_pictures: limit("PICTURES", "Pictures from one patient or address in an hour"),
-  limit_pictures_mb: limit("PICTURES_MB", "Megabytes of pictures from one patient or address in an hour"),
-  limit_reset_account: limit("RESET_ACCOUNT", "Links to reset one account’s password in an hour"),
-  limit_reset_address: limit("RESET_ADDRESS", "Requests for such links from one address in an hour"),
+  limit_api: limit("LIMIT_API", "API calls of one account, or from one address, in a minute"),
+  limit_form_posts: limit("LIMIT_FORM_POSTS", "Posts of one form from one address in ten minutes"),
+  limit_sign_in_account: limit("LIMIT_SIGN_IN_ACCOUNT", "Wrong passwords for one account in 15 minutes"),
+  limit_sign_in_address: limit("LIMIT_SIGN_IN_ADDRESS", "Wrong passwords from one address in 15 minutes"),
+  limit_sessions: limit("LIMIT_SESSIONS", "Sessions of one account at a time"),
+  limit_sign_up_address: limit("LIMIT_SIGN_UP_ADDRESS", "Sign-ups from one address in an hour"),
+  limit_email_changes: limit("LIMIT_EMAIL_CHANGES", "Changes of one account’s email in an hour"),
+  limit_pictures: limit("LIMIT_PICTURES", "Pictures from one patient or address in an hour"),
+  limit_pictures_mb: limit(
+    "LIMIT_PICTURES_MB",
+    "Megabytes of pictures from one patient or address in an hour",
+  ),
+  limit_reset_account: limit("LIMIT_RESET_ACCOUNT", "Links to reset one account’s password in an hour"),
+  limit_reset_address: limit("LIMIT_RESET_ADDRESS", "Requests for such links from one address in an hour"),
   limit_changes_appointment: limit(
-    "CHANGES_APPOINTMENT",
+    "LIMIT_CHANGES_APPOINTMENT",
     "Changes of one appointment by its patient in an hour",
   ),
-  limit_changes_address: limit("CHANGES_ADDRESS", "Changes of appointments from one address in an hour"),
-  limit_mails: limit("MAILS", "Emails that strangers may cause to one recipient in an hour"),
-  limit_site: limit("SITE", "For the whole site: so many times each limit by address"),
+  limit_changes_address: limit(
+    "LIMIT_CHANGES_ADDRESS",
+    "Changes of appointments from one address in an hour",
+  ),
+  limit_mails: limit("LIMIT_MAILS", "Emails that strangers may cause to one recipient in an hour"),
+  limit_site: limit("LIMIT_SITE", "For the whole site: so many times each limit by address"),
 } as const satisfies Record<string, Settable>;
 
 export type SettingName = keyof typeof settable;

@@ -37,7 +37,7 @@ export async function nextSteps(db: Db, { role }: CurrentUser): Promise<NextStep
     { text: "Add colleagues who help you", href: "/admin/admins", done: done.colleagues === 1 },
     {
       text: "Set the mail server. Until then emails wait in the outbox",
-      href: "/admin/settings/system/mail",
+      href: "/admin/settings/system/email",
       done: getConfig().SMTP_URL !== undefined,
     },
   ];

@@ -27,7 +27,7 @@ test("a superadmin sets the mail server on a phone, tries it, and has everything
   hospital.change("update sessions set created_at = '2020-01-01T00:00:00.000Z', proved_at = null");
   await page.getByRole("link", { name: "Change mail server" }).click();
   await expect(page.getByRole("heading", { name: "Mail server", level: 1 })).toBeVisible();
-  const form = page.locator("#mail");
+  const form = page.locator("#email");
   await fill(form, { Server: "mail example", Port: port, User: username });
   await form.getByLabel("Encryption").selectOption("opportunistic");
   await form.getByLabel("Password of the mail server").fill(decodeURIComponent(password));

@@ -273,7 +273,7 @@ const guards: Record<string, Guard> = {
   "/admin/settings/look/:file": editors,
   "/admin/settings/retention": ["superadmin"],
   ...Object.fromEntries(
-    ["", "/mail", "/texts", "/clock", "/backups", "/limits", "/check", "/test-email", "/retry"].map(
+    ["", "/email", "/texts", "/clock", "/backups", "/limits", "/check", "/test-email", "/retry"].map(
       (path): [string, Guard] => [`/admin/settings/system${path}`, ["superadmin"]],
     ),
   ),

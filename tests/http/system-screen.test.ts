@@ -87,7 +87,7 @@ describe("the mail server", () => {
     hospital.change("update outbox set next_attempt_at = created_at where id = ?", waiting);
     const unset = await post(hospital, `${screen}/test-email`, {}, cookie);
     expect(await saidAfter(unset, cookie)).toContain("No mail server is set");
-    const form = await popupForm(hospital, `${screen}/mail`, "mail", cookie);
+    const form = await popupForm(hospital, `${screen}/email`, "email", cookie);
     const answer = await send(form, server(), { cookie });
     expect([answer.status, answer.headers.get("location")]).toEqual([303, screen]);
     await expect.poll(subjects).toContain("Waits");
@@ -98,8 +98,8 @@ describe("the mail server", () => {
     ]);
     const shown = await open(hospital, screen, cookie);
     expect(text(section(shown.root, "Mail server"))).toContain("Kept, and not shown");
-    const again = await open(hospital, `${screen}/mail`, cookie);
-    expect(valuesIn(one(again.root, "#mail"))).toMatchObject({ smtp_host: "127.0.0.1", smtp_password: "" });
+    const again = await open(hospital, `${screen}/email`, cookie);
+    expect(valuesIn(one(again.root, "#email"))).toMatchObject({ smtp_host: "127.0.0.1", smtp_password: "" });
     const api = await call(hospital, "GET", "system", { token: await tokenOf(hospital, superadmin) });
     expect(settingsOf((api.body.data as System).settings).get("smtp_password")).toEqual({
       ...{ name: "smtp_password", source: "here", value: null, is_set: true, ignored: null },
@@ -121,20 +121,23 @@ describe("the mail server", () => {
   test("is kept without its password being sent again, unless it would go elsewhere; then the form keeps the rest", async () => {
     const cookie = await cookieOf(hospital, superadmin);
     await set(server());
-    const form = await popupForm(hospital, `${screen}/mail`, "mail", cookie);
+    const form = await popupForm(hospital, `${screen}/email`, "email", cookie);
     const kept = { remove_smtp_password: undefined };
     expect((await send(form, kept, { cookie })).status).toBe(303);
     const refused = await sendForPage(form, { ...kept, smtp_host: "evil.example" }, { cookie });
     expect(refused.status).toBe(422);
     expect(summaryOf(refused)).toEqual([
-      { text: "Enter password of the mail server again: it would go elsewhere", field: "mail-smtp_password" },
+      {
+        text: "Enter password of the mail server again: it would go elsewhere",
+        field: "email-smtp_password",
+      },
     ]);
     const typed = { ...kept, smtp_host: "not a name", smtp_password: "typed-secret-words" };
     const wrong = await sendForPage(form, typed, { cookie });
     expect(summaryOf(wrong).map(({ text }) => text)).toEqual([
       "Server must be the name of a server, such as mail.example.com",
     ]);
-    expect(valuesIn(one(wrong.root, "#mail"))).toMatchObject({ smtp_host: "not a name", smtp_password: "" });
+    expect(valuesIn(one(wrong.root, "#email"))).toMatchObject({ smtp_host: "not a name", smtp_password: "" });
     expect(wrong.html).not.toContain("typed-secret-words");
     expect(settingsOf((await systemOf(hospital)).settings).get("smtp_host")?.value).toBe("127.0.0.1");
   });
