@@ -42,9 +42,9 @@ export function OutboxPanel({ channels, newest }: ShownOutbox) {
           ))}
         </ul>
       )}
-      <p>
-        <Link to="/admin/settings/system">Look after them</Link>
-      </p>
+      <Link className="text-link" to="/admin/settings/system">
+        Look after them
+      </Link>
     </section>
   );
 }
