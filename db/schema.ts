@@ -33,6 +33,11 @@ interface Sorted {
   sort_text: string;
 }
 
+/** Where staff have put a row among the others; those that nobody has moved share one number, and follow by their ids. */
+interface Placed {
+  ordinal: Generated<number>;
+}
+
 /** What a back-office list's search compares, where that is more than the name; every write fills it anew. */
 interface Searched {
   list_text: string;
@@ -65,7 +70,7 @@ export interface UsersTable extends Searched, Sorted, Stamps {
   account_status: Generated<"active" | "disabled" | "deleted">;
 }
 
-export interface DepartmentsTable extends Sorted, Stamps {
+export interface DepartmentsTable extends Placed, Sorted, Stamps {
   id: Generated<number>;
   name: string;
   /** Sanitised HTML. */
@@ -74,7 +79,7 @@ export interface DepartmentsTable extends Sorted, Stamps {
   search_text: string;
 }
 
-export interface ServicesTable extends Sorted, Stamps {
+export interface ServicesTable extends Placed, Sorted, Stamps {
   id: Generated<number>;
   department_id: number;
   name: string;
@@ -108,7 +113,7 @@ export interface DoctorsTable extends Searched, Sorted, Socials, Stamps {
   department_sort_text: string;
 }
 
-export interface SlidesTable extends Dated, Searched, Sorted, Stamps {
+export interface SlidesTable extends Dated, Placed, Searched, Sorted, Stamps {
   id: Generated<number>;
   title: string;
   caption: string;
@@ -192,7 +197,7 @@ export interface UpdatesTable extends Dated, Sorted, Stamps {
   search_text: string;
 }
 
-export interface PartnersTable extends Dated, Searched, Sorted, Stamps {
+export interface PartnersTable extends Dated, Placed, Searched, Sorted, Stamps {
   id: Generated<number>;
   name: string;
   link: string;
@@ -201,14 +206,14 @@ export interface PartnersTable extends Dated, Searched, Sorted, Stamps {
   active_status: Flag;
 }
 
-export interface GalleryTable extends Dated, Sorted, Stamps {
+export interface GalleryTable extends Dated, Placed, Sorted, Stamps {
   id: Generated<number>;
   title: string | null;
   image: string;
   active_status: Flag;
 }
 
-export interface StaffTable extends Dated, Searched, Sorted, Socials, Stamps {
+export interface StaffTable extends Dated, Placed, Searched, Sorted, Socials, Stamps {
   id: Generated<number>;
   names: string;
   position: string;

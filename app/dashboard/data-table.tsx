@@ -1,8 +1,9 @@
 import { Link, useLocation } from "@remix-run/react";
 import { Icon } from "../ui/icon.tsx";
+import { type Arranging, RowMoves, useDragging } from "./arranging.tsx";
 import type { Column } from "./columns.tsx";
 import { rowId, rowSearch } from "./list-href.ts";
-import { withParameters } from "./list-query.ts";
+import { arrangeParameter, withParameters } from "./list-query.ts";
 import { type RowAction, RowActions } from "./row-actions.tsx";
 import { Tick, TickAll } from "./ticks.tsx";
 
@@ -19,12 +20,16 @@ interface DataTableProps<Row> {
   actions?: (row: Row) => readonly RowAction[];
   /** Rows can be ticked, for the form that deals with them together. */
   tickable?: boolean;
+  /** Rows are being moved: nothing else is done with them meanwhile. */
+  arranging: Arranging | null;
 }
 
 /** The rows of a back-office list. On a narrow screen each one becomes a block of labelled values. */
 export function DataTable<Row extends { id: number; drafted?: boolean }>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, nameOf, actions, tickable } = props;
+  const { caption, columns, rows, nameOf, tickable, arranging } = props;
+  const actions = arranging ? undefined : props.actions;
   const { search } = useLocation();
+  const dragging = useDragging(arranging);
   const header = columns.find(({ heads }) => heads) ?? columns.find(({ text }) => text);
   return (
     <table className="table data-table">
@@ -35,20 +40,21 @@ export function DataTable<Row extends { id: number; drafted?: boolean }>(props: 
             <HeaderCell key={column.label} {...props} column={column} />
           ))}
           {tickable && <TickAll />}
-          {actions && (
+          {(actions || arranging) && (
             <th scope="col">
-              <span className="visually-hidden">Actions</span>
+              <span className="visually-hidden">{arranging ? "Order" : "Actions"}</span>
             </th>
           )}
         </tr>
       </thead>
       <tbody>
         {rows.map((row, index) => (
-          <tr key={row.id} id={rowId(row.id)} tabIndex={-1}>
+          <tr key={row.id} id={rowId(row.id)} tabIndex={-1} {...dragging(row.id, index)}>
             {columns.map((column) => (
               <Cell key={column.label} column={column} row={row} heads={column === header} />
             ))}
             {tickable && <Tick id={row.id} name={nameOf(row)} />}
+            {arranging && <RowMoves arranging={arranging} index={index} id={row.id} name={nameOf(row)} />}
             {actions && (
               <RowActions
                 actions={actions(row)}
@@ -71,7 +77,11 @@ function HeaderCell<Row>({ column, sort, descending }: DataTableProps<Row> & { c
   const wanted = current && !descending ? `-${column.sort}` : column.sort;
   return (
     <th scope="col" aria-sort={current ? (descending ? "descending" : "ascending") : undefined}>
-      <Link className="sort" to={{ search: withParameters(search, { sort: wanted }) }} preventScrollReset>
+      <Link
+        className="sort"
+        to={{ search: withParameters(search, { sort: wanted, [arrangeParameter]: "" }) }}
+        preventScrollReset
+      >
         {column.label}
         <Icon name={current ? (descending ? "chevron-down" : "chevron-up") : "sort"} small />
       </Link>

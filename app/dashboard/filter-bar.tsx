@@ -2,7 +2,7 @@ import { Form, Link, useLocation } from "@remix-run/react";
 import { searchedFor } from "../http/searched-for.ts";
 import { Icon } from "../ui/icon.tsx";
 import { useFocusAfterAnswer } from "./focus.ts";
-import { withParameters } from "./list-query.ts";
+import { arrangeParameter, withParameters } from "./list-query.ts";
 
 /** A choice, or a day, by which a list is narrowed down. */
 export interface Filter {
@@ -68,7 +68,12 @@ export function FilterBar({ label, filters, count, narrowed, exportTo = "" }: Fi
       </div>
       {choices.map(part)}
       {days.length > 0 && <div className="filter-days">{days.map(part)}</div>}
-      {parameters.has("sort") && <input type="hidden" name="sort" value={parameters.get("sort") ?? ""} />}
+      {["sort", arrangeParameter].map(
+        (name) =>
+          parameters.has(name) && (
+            <input key={name} type="hidden" name={name} value={parameters.get(name) ?? ""} />
+          ),
+      )}
       <button className="button button-secondary" id="filter-submit" type="submit">
         <Icon name="search" small />
         Search

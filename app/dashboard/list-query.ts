@@ -8,6 +8,9 @@ export const perPage = 25;
 /** How many rows a page number may skip; pages further down are reached by cursor only. */
 const maxSkipped = 1000;
 
+/** The parameter of a list in which rows are moved up and down: it is then in their own order. */
+export const arrangeParameter = "arrange";
+
 /** What the URL of a back-office list asks for. */
 export interface ListQuery<Sort extends string = string> {
   q: string;

@@ -4,6 +4,7 @@ import { Icon } from "../ui/icon.tsx";
 import { formatCount } from "../ui/numbers.ts";
 import { WithPopup } from "../ui/with-popup.tsx";
 import { Announced } from "./announced.tsx";
+import { ArrangeHint, ArrangeLink, numberedPage, useArranging } from "./arranging.tsx";
 import type { Column } from "./columns.tsx";
 import { DataTable } from "./data-table.tsx";
 import { type Filter, FilterBar, isNarrowed } from "./filter-bar.tsx";
@@ -11,6 +12,7 @@ import type { List } from "./list.server.ts";
 import { formatCursor, perPage, withParameters } from "./list-query.ts";
 import type { RowAction } from "./row-actions.tsx";
 import { ScreenHead } from "./screen-head.tsx";
+import { screenAt } from "./screens.ts";
 
 interface ListScreenProps<Row> {
   title: string;
@@ -41,13 +43,16 @@ interface ListScreenProps<Row> {
 export function ListScreen<Row extends { id: number; drafted?: boolean }>(props: ListScreenProps<Row>) {
   const { title, list, columns, nameOf, actions, add, empty, children } = props;
   const { filters = [], emptyHint = "New items appear here." } = props;
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
   const { rows, count, sort, descending } = list;
   const narrowed = isNarrowed(filters, search);
+  const arranging = useArranging(list);
+  const canArrange = arranging !== null || (count > 1 && screenAt(pathname)?.order !== undefined);
   return (
     <WithPopup>
       <ScreenHead title={title} count={count}>
-        {add && (
+        {canArrange && <ArrangeLink arranging={arranging !== null} />}
+        {add && !arranging && (
           <Link className="button" to={`new${search}`} preventScrollReset>
             <Icon name="plus" small />
             {add}
@@ -66,6 +71,7 @@ export function ListScreen<Row extends { id: number; drafted?: boolean }>(props:
         />
       )}
       {children}
+      {arranging && rows.length > 0 && <ArrangeHint narrowed={narrowed} />}
       {rows.length > 0 ? (
         <DataTable
           caption={title}
@@ -76,6 +82,7 @@ export function ListScreen<Row extends { id: number; drafted?: boolean }>(props:
           nameOf={nameOf}
           actions={actions}
           tickable={props.tickable}
+          arranging={arranging}
         />
       ) : (
         <div className="empty list-empty">
@@ -98,11 +105,15 @@ function foundInWords({ rows, count, from }: List<unknown>): string {
 /** Which rows of how many these are, and the ways to the others. */
 function Pages<Row>({ list }: { list: List<Row> }) {
   const { search } = useLocation();
-  const { rows, count, from, page, previous, next } = list;
+  const { rows, count, from, page, previous, next, arranging } = list;
   if (count <= perPage) return null;
   const to = (changes: Record<string, string>) => ({ search: withParameters(search, changes) });
-  const at = (place: "before" | "after", cursor: typeof next, number: number) =>
-    to(cursor ? { [place]: formatCursor(cursor), page: String(number) } : {});
+  const at = (place: "before" | "after", cursor: typeof next, number: number) => ({
+    // A row that moves would take the place along that it has in an address.
+    search:
+      (arranging && numberedPage(search, number)) ??
+      withParameters(search, cursor ? { [place]: formatCursor(cursor), page: String(number) } : {}),
+  });
   return (
     <nav className="pages list-pages" aria-label="Pages">
       <p>

@@ -17,6 +17,8 @@ export interface List<Row> {
   /** Where the page before ends and the page after begins; null where there is none. */
   previous: Cursor | null;
   next: Cursor | null;
+  /** Of a list whose rows are being moved: the rows right before and after this page; null where there is none. */
+  arranging?: { above: number | null; below: number | null };
 }
 
 /** Rows that are fetched at once for an export: between two fetches other requests get their turn. */

@@ -1,3 +1,4 @@
+import type { PlacedTable } from "../../db/placed.ts";
 import type { PlainRows } from "../../db/queries/plain-rows.ts";
 import type { Role } from "../../db/roles.ts";
 import type { Database } from "../../db/schema.ts";
@@ -20,6 +21,8 @@ export interface Screen {
   tabs?: ReadonlyArray<readonly [path: string, file: string]>;
   /** Rows that nothing depends on: they share one delete popup. */
   rows?: DeletableRows;
+  /** Rows that stand in an order which staff set: they share the popup that moves one. */
+  order?: OrderedRows;
   /** Its rows are people's data, of this table: to take them out is on record, and asks for the password. */
   people?: keyof Database;
 }
@@ -30,6 +33,14 @@ export interface DeletableRows extends PlainRows {
   noun: string;
   /** Who may delete one, where these are fewer than may open the screen. */
   permission?: Permission;
+}
+
+/** Rows of one table that can be moved up and down. */
+export interface OrderedRows {
+  table: PlacedTable;
+  /** What messages call a row, and the column by which people know one. */
+  noun: string;
+  name: string;
 }
 
 /** The popups of a list whose rows are added, edited and deleted. */
@@ -48,6 +59,12 @@ const stepPopups: NonNullable<Screen["popups"]> = [
   "undo",
 ].map((step) => [`:id/${step}`, "appointments/desk/step.tsx"]);
 const sharedDelete = "dashboard/delete.tsx";
+
+/** The popups of a list whose rows can be moved as well. */
+const orderedPopups = (folder: string, remove?: string): NonNullable<Screen["popups"]> => [
+  ...popupsIn(folder, remove),
+  [":id/move", "records/move.tsx"],
+];
 
 /** The sidebar, in its order: single screens, and groups of them. */
 export const sidebar: ReadonlyArray<Screen | { label: string; icon: IconName; screens: readonly Screen[] }> =
@@ -93,7 +110,8 @@ export const sidebar: ReadonlyArray<Screen | { label: string; icon: IconName; sc
           icon: "user",
           permission: "content.manage",
           file: "members/list.tsx",
-          popups: popupsIn("members", sharedDelete),
+          popups: orderedPopups("members", sharedDelete),
+          order: { table: "staff", noun: "Member", name: "names" },
           rows: { table: "staff", noun: "Member", name: "names" },
         },
       ],
@@ -108,7 +126,8 @@ export const sidebar: ReadonlyArray<Screen | { label: string; icon: IconName; sc
           icon: "building",
           permission: "content.manage",
           file: "departments/list.tsx",
-          popups: popupsIn("departments"),
+          popups: orderedPopups("departments"),
+          order: { table: "departments", noun: "Department", name: "name" },
         },
         {
           path: "/admin/visit-types",
@@ -125,7 +144,8 @@ export const sidebar: ReadonlyArray<Screen | { label: string; icon: IconName; sc
           icon: "heart",
           permission: "content.manage",
           file: "services/list.tsx",
-          popups: popupsIn("services", sharedDelete),
+          popups: orderedPopups("services", sharedDelete),
+          order: { table: "services", noun: "Service", name: "name" },
           rows: { table: "services", noun: "Service", name: "name" },
         },
         {
@@ -160,7 +180,8 @@ export const sidebar: ReadonlyArray<Screen | { label: string; icon: IconName; sc
           icon: "picture",
           permission: "content.manage",
           file: "slides/list.tsx",
-          popups: popupsIn("slides", sharedDelete),
+          popups: orderedPopups("slides", sharedDelete),
+          order: { table: "slides", noun: "Slide", name: "title" },
           rows: { table: "slides", noun: "Slide", name: "title" },
         },
         {
@@ -178,7 +199,8 @@ export const sidebar: ReadonlyArray<Screen | { label: string; icon: IconName; sc
           icon: "picture",
           permission: "content.manage",
           file: "gallery/list.tsx",
-          popups: popupsIn("gallery", sharedDelete),
+          popups: orderedPopups("gallery", sharedDelete),
+          order: { table: "gallery", noun: "Gallery item", name: "title" },
           rows: { table: "gallery", noun: "Gallery item", name: "title" },
         },
         {
@@ -187,7 +209,8 @@ export const sidebar: ReadonlyArray<Screen | { label: string; icon: IconName; sc
           icon: "news",
           permission: "content.manage",
           file: "pages/list.tsx",
-          popups: popupsIn("pages"),
+          popups: orderedPopups("pages"),
+          order: { table: "pages", noun: "Page", name: "title" },
         },
         {
           path: "/admin/redirects",
@@ -340,7 +363,8 @@ export const sidebar: ReadonlyArray<Screen | { label: string; icon: IconName; sc
       icon: "partners",
       permission: "content.manage",
       file: "partners/list.tsx",
-      popups: popupsIn("partners", sharedDelete),
+      popups: orderedPopups("partners", sharedDelete),
+      order: { table: "partners", noun: "Partner", name: "name" },
       rows: { table: "partners", noun: "Partner", name: "name" },
     },
     {

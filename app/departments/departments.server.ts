@@ -35,7 +35,7 @@ export const departments = defineRecords({
   schema: () => schema,
   images: ["image"],
   richText: ["description"],
-  list: { sorts: ["name", "created_at"], initial: "name" },
+  list: { sorts: ["ordinal", "name", "created_at"], initial: "name" },
   remove: async (db, by, id) => {
     const department = await departmentRecords.find(db, id);
     const removed = await removeDepartment(db, by, id);
@@ -45,7 +45,7 @@ export const departments = defineRecords({
   },
   api: {
     data: departmentShape,
-    sorting: { sorts: ["created_at", "name"], initial: "created_at" },
+    sorting: { sorts: ["ordinal", "created_at", "name"], initial: "ordinal" },
     complete: withServices,
   },
 });

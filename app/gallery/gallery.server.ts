@@ -26,7 +26,7 @@ export const gallery = defineRecords({
   images: ["image"],
   required: { image: "Choose a picture" },
   visibility: { column: "active_status", names: publicOrUnlisted },
-  list: { sorts: ["title", "visibility", "created_at"], initial: "-created_at" },
+  list: { sorts: ["ordinal", "title", "visibility", "created_at"], initial: "-created_at" },
   api: {
     data: z.object({
       id,
@@ -35,6 +35,6 @@ export const gallery = defineRecords({
       active_status: flagShape,
       ...publishedShape,
     }),
-    sorting: { sorts: ["created_at", "title"], initial: "created_at" },
+    sorting: { sorts: ["ordinal", "created_at", "title"], initial: "ordinal" },
   },
 });

@@ -16,7 +16,7 @@ import { pageOfPlace } from "./place.ts";
 export async function loader({ params }: LoaderFunctionArgs) {
   const db = getDb();
   const item = orNotFound(await getPublicGalleryItem(db, idFrom(params.id)));
-  const { place, ...neighbours } = await placeInGallery(db, item.id);
+  const { place, ...neighbours } = orNotFound(await placeInGallery(db, item.id));
   const words = `${place} of ${await countPublicGallery(db)}`;
   return {
     id: item.id,

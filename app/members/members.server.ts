@@ -37,7 +37,7 @@ export const members = defineRecords({
   schema: () => schema,
   images: ["image"],
   visibility: { column: "active_status", names: publicOrUnlisted },
-  list: { sorts: ["names", "position", "visibility", "created_at"], initial: "-created_at" },
+  list: { sorts: ["ordinal", "names", "position", "visibility", "created_at"], initial: "-created_at" },
   api: {
     data: z.object({
       id,
@@ -53,6 +53,6 @@ export const members = defineRecords({
       active_status: flagShape,
       ...publishedShape,
     }),
-    sorting: { sorts: ["created_at", "names", "position"], initial: "created_at" },
+    sorting: { sorts: ["ordinal", "created_at", "names", "position"], initial: "ordinal" },
   },
 });

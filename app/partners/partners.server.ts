@@ -25,7 +25,7 @@ export const partners = defineRecords({
   schema: () => schema,
   images: ["image"],
   visibility: { column: "active_status", names: publicOrPrivate },
-  list: { sorts: ["name", "visibility", "created_at"], initial: "-created_at" },
+  list: { sorts: ["ordinal", "name", "visibility", "created_at"], initial: "-created_at" },
   api: {
     data: z.object({
       id,
@@ -36,6 +36,6 @@ export const partners = defineRecords({
       active_status: flagShape,
       ...publishedShape,
     }),
-    sorting: { sorts: ["created_at", "name"], initial: "created_at" },
+    sorting: { sorts: ["ordinal", "created_at", "name"], initial: "ordinal" },
   },
 });

@@ -1,12 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
 import type { Db } from "../../db/connection.ts";
+import { isPlaced, placed } from "../../db/placed.ts";
+import type { Listing } from "../../db/queries/listing.ts";
 import { dropDraft, findDraft, keepDraft, listDrafted } from "../../db/queries/revisions.ts";
 import { isRevised, type RevisedTable } from "../../db/revised.ts";
 import type { Instant } from "../../db/schema.ts";
 import { requireScreen } from "../dashboard/guard.server.ts";
 import { type List, loadList } from "../dashboard/list.server.ts";
-import { flagFilter } from "../dashboard/list-query.ts";
+import { arrangeParameter, flagFilter, readListQuery } from "../dashboard/list-query.ts";
 import { saveRecord } from "../dashboard/save.server.ts";
 import { type DraftNote, draftParameter } from "../forms/draft.ts";
 import { idFrom, orNotFound } from "../http/responses.ts";
@@ -82,12 +84,16 @@ export function defineRecords<
     /** The page of the staff's list that an address asks for. */
     async loadList({ request, context }: LoaderFunctionArgs): Promise<List<Row & { drafted?: boolean }>> {
       await requireScreen({ request, context });
-      return loadList(request, kind.list, async (listing, parameters) => {
-        const narrowed = {
-          ...(visibility && { [visibility.column]: flagFilter(parameters.get(visibility.column)) }),
-          ...(filter && { [filter.column]: filter.read(parameters.get(filter.column)) }),
-        } as Narrowed<Flagged, Filter>;
-        const page = await rows.page(getDb(), { ...listing, ...narrowed });
+      const parameters = new URL(request.url).searchParams;
+      const narrowed = {
+        ...(visibility && { [visibility.column]: flagFilter(parameters.get(visibility.column)) }),
+        ...(filter && { [filter.column]: filter.read(parameters.get(filter.column)) }),
+      } as Narrowed<Flagged, Filter>;
+      const pageOf = (listing: Listing<Sort>) => rows.page(getDb(), { ...listing, ...narrowed });
+      const order = parameters.has(arrangeParameter) && isPlaced(table) ? (placed[table] as Sort) : null;
+      const sorting = order ? { sorts: [order], initial: order } : kind.list;
+      const list = await loadList(request, sorting, async (listing) => {
+        const page = await pageOf(listing);
         const ids = page.rows.map(({ id }) => id);
         const withDraft = revisedAs ? await listDrafted(getDb(), revisedAs, ids) : new Set();
         return {
@@ -98,6 +104,16 @@ export function defineRecords<
           })),
         };
       });
+      if (!order) return list;
+      const beside = async (at: Listing["at"] | null) => {
+        if (!at) return null;
+        const { q } = readListQuery(new URL(request.url), sorting);
+        const { rows: found } = await pageOf({ q, sort: order, descending: false, at, limit: 1 });
+        return found[0]?.id ?? null;
+      };
+      const above = await beside(list.previous && { before: list.previous });
+      const below = await beside(list.next && { after: list.next });
+      return { ...list, arranging: { above, below } };
     },
 
     /** What a form begins with: the record that its address names, or null where it adds one. */

@@ -1,14 +1,16 @@
 import { z } from "zod";
 import type { Db } from "../../db/connection.ts";
+import { isPlaced, type PlacedTable } from "../../db/placed.ts";
 import type { Listing } from "../../db/queries/listing.ts";
 import type { Instant } from "../../db/schema.ts";
 import { can } from "../access/permissions.ts";
 import type { Call, GuardedCall } from "../api/call.ts";
-import { done, Failure } from "../api/call-result.server.ts";
+import { check, done, Failure } from "../api/call-result.server.ts";
 import { answerList } from "../api/listing.server.ts";
 import { makeOnce } from "../api/once.server.ts";
 import { readRecord } from "../api/records.server.ts";
 import { removeRow } from "../dashboard/removal.server.ts";
+import { move, movedText, moveSchema } from "./moves.server.ts";
 import type { Narrowed, RecordKind, Remove } from "./record-kind.ts";
 import { remembered } from "./revisions.server.ts";
 
@@ -38,6 +40,8 @@ export function recordCalls<
     return data.parse(whole);
   };
   const part = visibility && { [visibility.column]: 1 };
+
+  const { table } = rows;
 
   return [
     {
@@ -96,7 +100,29 @@ export function recordCalls<
         }),
     },
     removalCall(path, { group, may, noun, remove, ...(kind.remove && { fails: [409] }) }),
+    ...(isPlaced(table) ? [movingCall(table, { path, group, may, noun })] : []),
   ];
+}
+
+/** The call that moves a record within the order of its kind. */
+function movingCall(
+  table: PlacedTable,
+  { noun, ...described }: Pick<GuardedCall, "path" | "group" | "may"> & { noun: string },
+): GuardedCall {
+  return {
+    ...described,
+    method: "POST",
+    path: `${described.path}/:id/move`,
+    summary: `Move a ${noun.toLowerCase()} within the order of all`,
+    body: () => moveSchema,
+    data: z.object({ place: z.int().describe("Counted from 1") }),
+    run: ({ db, caller, body, id }) =>
+      db.transaction().execute(async (trx) => {
+        const to = await check(moveSchema, body);
+        const place = await move(trx, caller, { table, noun }, { id, to });
+        return done(movedText(noun, place), { place });
+      }),
+  };
 }
 
 interface RemovalOptions {

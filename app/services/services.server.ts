@@ -31,9 +31,9 @@ export const services = defineRecords({
     const names = new Map<unknown, string>((await listDepartmentNames(db)).map(({ id, name }) => [id, name]));
     return { department_id: (id) => names.get(id) ?? "" };
   },
-  list: { sorts: ["name", "created_at"], initial: "name" },
+  list: { sorts: ["ordinal", "name", "created_at"], initial: "name" },
   api: {
     data: z.object({ id, name: z.string(), description: html, department_id: id, image: pictureName }),
-    sorting: { sorts: ["created_at", "name"], initial: "created_at" },
+    sorting: { sorts: ["ordinal", "created_at", "name"], initial: "ordinal" },
   },
 });

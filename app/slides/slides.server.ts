@@ -24,7 +24,7 @@ export const slides = defineRecords({
   schema: () => schema,
   images: ["image"],
   visibility: { column: "active_status", names: publicOrUnpublished },
-  list: { sorts: ["title", "created_at"], initial: "-created_at" },
+  list: { sorts: ["ordinal", "title", "created_at"], initial: "-created_at" },
   api: {
     data: z.object({
       id,
@@ -34,6 +34,6 @@ export const slides = defineRecords({
       active_status: flagShape,
       ...publishedShape,
     }),
-    sorting: { sorts: ["created_at", "title"], initial: "created_at" },
+    sorting: { sorts: ["ordinal", "created_at", "title"], initial: "ordinal" },
   },
 });

@@ -5,9 +5,14 @@ import { refreshDoctorTexts } from "./doctor-texts.ts";
 import { records, sortBy } from "./records.ts";
 import { keepRevision } from "./revisions.ts";
 
-/** Departments in the order in which the hospital entered them. */
+/** Departments in the order that the hospital gave them, or else in which it entered them. */
 export const listDepartments = cached(["departments"], (db) =>
-  db.selectFrom("departments").select(["id", "name", "description", "image"]).orderBy("id").execute(),
+  db
+    .selectFrom("departments")
+    .select(["id", "name", "description", "image"])
+    .orderBy("ordinal")
+    .orderBy("id")
+    .execute(),
 );
 
 /** The names of all departments, or of the first ones. */
@@ -16,7 +21,7 @@ export async function listDepartmentNames(db: Db, limit?: number) {
 }
 
 const allDepartmentNames = cached(["departments"], (db) =>
-  db.selectFrom("departments").select(["id", "name"]).orderBy("id").execute(),
+  db.selectFrom("departments").select(["id", "name"]).orderBy("ordinal").orderBy("id").execute(),
 );
 
 export async function listDepartmentIds(db: Db): Promise<number[]> {
@@ -34,7 +39,7 @@ export async function getDepartment(db: Db, id: number) {
 
 const plainRecords = records("departments", {
   columns: ["name", "description", "image"],
-  sorts: { created_at: sortBy.creation, name: sortBy.name },
+  sorts: { ordinal: sortBy.order, created_at: sortBy.creation, name: sortBy.name },
   texts: { sort_text: ["name"], search_text: ["name", "description"] },
 });
 

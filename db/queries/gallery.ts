@@ -8,6 +8,7 @@ export async function listPublicGallery(db: Db, window: { limit: number; offset:
     .selectFrom("gallery")
     .select(["id", "title", "image"])
     .where(isPublished("gallery"))
+    .orderBy("ordinal")
     .orderBy("id")
     .limit(window.limit)
     .offset(window.offset)
@@ -25,20 +26,18 @@ export async function getPublicGalleryItem(db: Db, id: number) {
     .executeTakeFirst();
 }
 
-/** The place of a public picture among the others, from 1, and the ids of its neighbours. */
+/** The place of a public picture among the others, from 1, and the ids of its neighbours; null for one that is not there. */
 export async function placeInGallery(db: Db, id: number) {
-  const shown = db.selectFrom("gallery").where(isPublished("gallery"));
-  const [before, after] = await Promise.all([
-    shown
-      .select(({ fn }) => [fn.max<number | null>("id").as("id"), fn.countAll<number>().as("count")])
-      .where("id", "<", id)
-      .executeTakeFirstOrThrow(),
-    shown
-      .select(({ fn }) => fn.min<number | null>("id").as("id"))
-      .where("id", ">", id)
-      .executeTakeFirstOrThrow(),
-  ]);
-  return { place: Number(before.count) + 1, previous: before.id, next: after.id };
+  const shown = await db
+    .selectFrom("gallery")
+    .select("id")
+    .where(isPublished("gallery"))
+    .orderBy("ordinal")
+    .orderBy("id")
+    .execute();
+  const index = shown.findIndex((picture) => picture.id === id);
+  if (index === -1) return null;
+  return { place: index + 1, previous: shown[index - 1]?.id ?? null, next: shown[index + 1]?.id ?? null };
 }
 
 export async function countPublicGallery(db: Db): Promise<number> {
@@ -48,7 +47,12 @@ export async function countPublicGallery(db: Db): Promise<number> {
 /** A search looks at titles. */
 export const galleryRecords = records("gallery", {
   columns: ["title", "image", "active_status", "publish_at", "unpublish_at"],
-  sorts: { created_at: sortBy.creation, title: sortBy.name, visibility: sortBy.visibility },
+  sorts: {
+    ordinal: sortBy.order,
+    created_at: sortBy.creation,
+    title: sortBy.name,
+    visibility: sortBy.visibility,
+  },
   filter: "active_status",
   texts: { sort_text: ["title"] },
 });

@@ -9,6 +9,7 @@ export async function listPublicMembers(db: Db) {
     .selectFrom("staff")
     .select(["id", "names", "position", "image"])
     .where(isPublished("staff"))
+    .orderBy("ordinal")
     .orderBy("id")
     .execute();
 }
@@ -29,6 +30,7 @@ export const memberRecords = records("staff", {
     ...(["facebook", "twitter", "instagram", "active_status", "publish_at", "unpublish_at"] as const),
   ],
   sorts: {
+    ordinal: sortBy.order,
     created_at: sortBy.creation,
     names: sortBy.name,
     position: { text: sql<string>`lower(position)` },

@@ -6,6 +6,7 @@ export const listActivePartners = cachedPublication(["partners"], (db) =>
     .selectFrom("partners")
     .select(["id", "name", "link", "description", "image"])
     .where(isPublished("partners"))
+    .orderBy("ordinal")
     .orderBy("id")
     .execute(),
 );
@@ -13,7 +14,12 @@ export const listActivePartners = cachedPublication(["partners"], (db) =>
 /** A search looks at names and descriptions. */
 export const partnerRecords = records("partners", {
   columns: ["name", "link", "description", "image", "active_status", "publish_at", "unpublish_at"],
-  sorts: { created_at: sortBy.creation, name: sortBy.name, visibility: sortBy.visibility },
+  sorts: {
+    ordinal: sortBy.order,
+    created_at: sortBy.creation,
+    name: sortBy.name,
+    visibility: sortBy.visibility,
+  },
   filter: "active_status",
   texts: { sort_text: ["name"], list_text: ["name", "description"] },
 });

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../connection.ts";
+import type { PlacedTable } from "../placed.ts";
 import type { PlainTable } from "../schema.ts";
 
 /** Rows of a table that nothing depends on, and the column that names one. */
@@ -9,7 +10,11 @@ export interface PlainRows {
 }
 
 /** What a row is called; undefined when there is none. One without a name of its own is called by its number. */
-export async function findNameOfRow(db: Db, { table, name }: PlainRows, id: number) {
+export async function findNameOfRow(
+  db: Db,
+  { table, name }: { table: PlainTable | PlacedTable; name: string },
+  id: number,
+) {
   const row = await db
     .selectFrom(table)
     .select(sql<string | null>`${sql.ref(name)}`.as("name"))

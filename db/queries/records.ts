@@ -52,6 +52,8 @@ export const sortBy = {
   creation: { number: sql.ref<number>("id") },
   name: { text: sql.ref<string>("sort_text") },
   visibility: { number: sql.ref<number>("active_status") },
+  /** The order that staff set. */
+  order: { number: sql.ref<number>("ordinal") },
 };
 
 /** The database as the statements below know it; which other columns there are, the callers' types say. */

@@ -14,7 +14,10 @@ interface Kept {
 }
 
 /** The columns of a row that are not the record's own: the database's, and texts made of others. */
-const notKept = new Set(["id", "image", "created_at", "updated_at", "sort_text", "list_text", "search_text"]);
+const notKept = new Set([
+  ...["id", "image", "created_at", "updated_at", "ordinal"],
+  ...["sort_text", "list_text", "search_text"],
+]);
 
 /** A row of any of these tables. */
 interface AnyRow {

@@ -6,6 +6,7 @@ export async function listServicesOf(db: Db, departmentId: number) {
     .selectFrom("services")
     .select(["id", "name", "description", "image"])
     .where("department_id", "=", departmentId)
+    .orderBy("ordinal")
     .orderBy("id")
     .execute();
 }
@@ -27,6 +28,7 @@ export async function listServicesIn(db: Db, departmentIds: number[]) {
     .selectFrom("services")
     .select(["id", "name", "description", "image", "department_id"])
     .where("department_id", "in", departmentIds)
+    .orderBy("ordinal")
     .orderBy("id")
     .execute();
 }
@@ -50,7 +52,7 @@ export async function getServiceOf(db: Db, departmentId: number, id: number) {
 /** A search looks at names. */
 export const serviceRecords = records("services", {
   columns: ["name", "description", "image", "department_id"],
-  sorts: { created_at: sortBy.creation, name: sortBy.name },
+  sorts: { ordinal: sortBy.order, created_at: sortBy.creation, name: sortBy.name },
   filter: "department_id",
   texts: { sort_text: ["name"], search_text: ["name", "description"] },
 });

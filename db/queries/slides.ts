@@ -6,6 +6,7 @@ export const listActiveSlides = cachedPublication(["slides"], (db) =>
     .selectFrom("slides")
     .select(["id", "title", "caption", "image"])
     .where(isPublished("slides"))
+    .orderBy("ordinal")
     .orderBy("id")
     .execute(),
 );
@@ -13,7 +14,12 @@ export const listActiveSlides = cachedPublication(["slides"], (db) =>
 /** A search looks at titles and captions. */
 export const slideRecords = records("slides", {
   columns: ["title", "caption", "image", "active_status", "publish_at", "unpublish_at", "created_at"],
-  sorts: { created_at: sortBy.creation, title: sortBy.name, visibility: sortBy.visibility },
+  sorts: {
+    ordinal: sortBy.order,
+    created_at: sortBy.creation,
+    title: sortBy.name,
+    visibility: sortBy.visibility,
+  },
   filter: "active_status",
   texts: { sort_text: ["title"], list_text: ["title", "caption"] },
 });

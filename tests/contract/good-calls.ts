@@ -1,3 +1,4 @@
+import { isPlaced } from "../../db/placed.ts";
 import type { Stage } from "../../db/stages.ts";
 import { addHours } from "../support/absences.ts";
 import { addAdmin, idOf } from "../support/accounts.ts";
@@ -121,6 +122,7 @@ export function goodCalls(
     [`POST /${name}`]: () => ({ as: "admin", body: body() }),
     [`PUT /${name}/{id}`]: () => ({ as: "superadmin", body: change }),
     [`DELETE /${name}/{id}`]: () => ({ as: "admin" }),
+    ...(isPlaced(name) && { [`POST /${name}/{id}/move`]: () => ({ as: "admin", body: { place: 1 } }) }),
   });
   /** For kinds of record of which nothing more is said below. */
   const example = (table: string) => () => {

@@ -1,5 +1,6 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { beforeAll, describe, expect, test } from "vitest";
+import { isPlaced } from "../../db/placed.ts";
 import { addHours } from "../support/absences.ts";
 import { idOf } from "../support/accounts.ts";
 import { call, everybody, type Row, rowsOf, type Somebody, tokens } from "../support/api.ts";
@@ -143,6 +144,7 @@ function crud(path: string): Record<string, readonly Somebody[] | "everybody"> {
     [`POST /${path}`]: editors,
     [`PUT /${path}/{id}`]: editors,
     [`DELETE /${path}/{id}`]: editors,
+    ...(isPlaced(path) && { [`POST /${path}/{id}/move`]: editors }),
   };
 }
 

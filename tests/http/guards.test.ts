@@ -283,7 +283,8 @@ const guards: Record<string, Guard> = {
   ...Object.fromEntries(
     Object.entries(lists).flatMap(([list, { who, popups }]) => {
       const edited = { "/new": who, "/:id/edit": who, "/:id/delete": who };
-      return Object.entries({ "": who, ...(popups ?? edited) }).map(([popup, guard]) => [
+      const moved = screens.some(({ path, order }) => path === list && order) && { "/:id/move": who };
+      return Object.entries({ "": who, ...(popups ?? { ...edited, ...moved }) }).map(([popup, guard]) => [
         list + popup,
         guard,
       ]);

@@ -20,16 +20,17 @@ const slide = fc.record({
   title,
   caption: fc.constantFrom("", "Zebra crossing", "one"),
   active_status: fc.constantFrom(0 as const, 1 as const),
+  ordinal: fc.constantFrom(1, 2, 10, 1_000_000_000),
 });
 const listing = fc.record({
-  sort: fc.constantFrom<SlideSort>("created_at", "title", "visibility"),
+  sort: fc.constantFrom<SlideSort>("created_at", "title", "visibility", "ordinal"),
   descending: fc.boolean(),
   limit: fc.integer({ min: 1, max: 7 }),
   q: fc.constantFrom("", "zebra", "a", "%", "_", "one zebra", "nothing"),
   active_status: fc.constantFrom(undefined, 0 as const, 1 as const),
 });
 
-type Slide = Pick<NewRow<"slides">, "title" | "caption" | "active_status">;
+type Slide = Pick<NewRow<"slides">, "title" | "caption" | "active_status"> & { ordinal: number };
 
 async function create(slides: Slide[]) {
   const rows = [];
@@ -67,7 +68,12 @@ const folded = (text: string) =>
 function sorted(slides: Array<Slide & { id: number }>, wanted: Wanted) {
   const words = wanted.q.split(" ");
   const key = (row: (typeof slides)[number]) =>
-    ({ created_at: row.id, title: folded(row.title), visibility: row.active_status })[wanted.sort];
+    ({
+      created_at: row.id,
+      title: folded(row.title),
+      visibility: row.active_status,
+      ordinal: row.ordinal,
+    })[wanted.sort];
   const ascending = slides
     .filter((row) => wanted.active_status === undefined || row.active_status === wanted.active_status)
     .filter((row) => words.every((word) => folded(`${row.title} ${row.caption}`).includes(word)))

@@ -1,5 +1,7 @@
 import { calls } from "../../app/calls/table.ts";
 import { addDays } from "../../db/local-time.ts";
+import { isPlaced } from "../../db/placed.ts";
+import { moveRow } from "../../db/queries/places.ts";
 import type { Role } from "../../db/roles.ts";
 import { type Actor, type Stage, stagePassword } from "./api-stage.ts";
 import { addNewsletter, addSubscriber } from "./newsletters.ts";
@@ -206,6 +208,24 @@ function content(
       good: (stage, actor) => ({ id: id(stage, actor) }),
       takes: { path: row },
     },
+    ...(isPlaced(table) && {
+      [`POST ${path}/:id/move`]: {
+        rights: editors,
+        good: async (stage, actor) => {
+          const [before, own] = [id(stage, actor), id(stage, actor)];
+          // All have their numbers by now: the call changes these two.
+          await stage.db
+            .transaction()
+            .execute((trx) => moveRow(trx, table, { id: own, to: { after: before } }));
+          return { id: own, body: { before } };
+        },
+        takes: {
+          path: row,
+          before: { ...row, absent: 422 },
+          after: { ...row, absent: 422, put: ({ before: _, ...body }, after) => ({ ...body, after }) },
+        },
+      },
+    }),
   };
 }
 
