@@ -30,7 +30,7 @@ const listing = fc.record({
   active_status: fc.constantFrom(undefined, 0 as const, 1 as const),
 });
 
-type Slide = Pick<NewRow<"slides">, "title" | "caption" | "active_status"> & { ordinal: number };
+type Slide = Pick<NewRow<"slides">, "title" | "caption" | "active_status"> & { ordinal?: number };
 
 async function create(slides: Slide[]) {
   const rows = [];
@@ -72,7 +72,7 @@ function sorted(slides: Array<Slide & { id: number }>, wanted: Wanted) {
       created_at: row.id,
       title: folded(row.title),
       visibility: row.active_status,
-      ordinal: row.ordinal,
+      ordinal: row.ordinal ?? 1_000_000_000,
     })[wanted.sort];
   const ascending = slides
     .filter((row) => wanted.active_status === undefined || row.active_status === wanted.active_status)
