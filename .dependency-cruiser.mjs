@@ -30,7 +30,7 @@ const subjects = [
   "setup",
 ];
 const above = [
-  ["home", "search", "overview", "system", "reports", "history", "calls"],
+  ["home", "search", "overview", "system", "reports", "history", "previews", "calls"],
   ["server", "operator", "executable"],
 ];
 

@@ -9,6 +9,7 @@ import { FirstScreen } from "./site/first-screen.ts";
 import { Footer } from "./site/footer.tsx";
 import { Header } from "./site/header.tsx";
 import { Notices } from "./site/notices.tsx";
+import { PreviewBar } from "./site/preview-bar.tsx";
 import { type RootData, useLook, useOptionalRootData } from "./site/root-data.ts";
 import { loadRoot } from "./site/root-loader.server.ts";
 import { TrialBar } from "./site/trial-bar.tsx";
@@ -91,6 +92,7 @@ function PublicBody({ children }: { children: ReactNode }) {
         Skip to main content
       </a>
       {data?.trial && <TrialBar />}
+      {data?.preview && <PreviewBar />}
       {data && <Header {...data} />}
       {data && <Alerts alerts={data.alerts} />}
       <main id="main" tabIndex={-1}>

@@ -13,6 +13,7 @@ export {
   otherNodes,
   type Written,
 } from "./connection/commits.ts";
+export { withOverlay } from "./connection/overlay.ts";
 export { prepared } from "./connection/prepared.ts";
 export { databaseFile, localDatabaseFile } from "./database-url.ts";
 export type { Db } from "./schema.ts";

@@ -170,6 +170,17 @@ export interface RevisionsTable {
   created_at: Instant;
 }
 
+/** A link that shows a record before the public sees it. */
+export interface PreviewsTable {
+  id: Generated<number>;
+  kind: RevisedTable;
+  record_id: number;
+  /** Who made it. */
+  user_id: number | null;
+  ends_at: Instant;
+  created_at: Instant;
+}
+
 /** How much an alert asks for attention. */
 export type Severity = "info" | "warning" | "urgent";
 
@@ -938,6 +949,7 @@ export interface Database {
   alerts: AlertsTable;
   redirects: RedirectsTable;
   revisions: RevisionsTable;
+  previews: PreviewsTable;
   partners: PartnersTable;
   gallery: GalleryTable;
   staff: StaffTable;

@@ -29,6 +29,7 @@ import { calls as newsletters } from "../newsletters/api.ts";
 import { calls as dashboard } from "../overview/api.ts";
 import { pages } from "../pages/pages.server.ts";
 import { partners } from "../partners/partners.server.ts";
+import { calls as previews } from "../previews/api.ts";
 import { redirects } from "../redirects/redirects.server.ts";
 import { calls as reports } from "../reports/api.ts";
 import { calls as siteReports } from "../reports/site/api.ts";
@@ -60,6 +61,7 @@ export const calls: readonly Call[] = [
   ...alerts.calls,
   ...redirects.calls,
   ...history,
+  ...previews,
   ...freeTimes,
   ...ownAppointments,
   ...appointments,

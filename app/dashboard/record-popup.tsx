@@ -48,7 +48,7 @@ export function useRecordForm<Form extends Record<string, unknown>>(
 
 /** The popup that adds or edits a record, with its form. */
 export function RecordPopup({ noun, record, title, children, ...form }: RecordPopupProps) {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const history = record && historyHref(pathname);
   return (
     <Popup title={title ?? recordTitle(noun, record)} wide>
@@ -66,6 +66,10 @@ export function RecordPopup({ noun, record, title, children, ...form }: RecordPo
         <p className="popup-foot">
           <Link className="text-link" to={history}>
             Earlier versions
+          </Link>
+          {" · "}
+          <Link className="text-link" to={pathname.replace(/edit$/, "preview") + search} preventScrollReset>
+            Preview by a private link
           </Link>
         </p>
       )}

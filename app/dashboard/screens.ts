@@ -60,9 +60,15 @@ const stepPopups: NonNullable<Screen["popups"]> = [
 ].map((step) => [`:id/${step}`, "appointments/desk/step.tsx"]);
 const sharedDelete = "dashboard/delete.tsx";
 
+/** The popups of a list of what the public reads, which can be seen before it is public. */
+const contentPopups = (folder: string, remove?: string): NonNullable<Screen["popups"]> => [
+  ...popupsIn(folder, remove),
+  [":id/preview", "previews/preview.tsx"],
+];
+
 /** The popups of a list whose rows can be moved as well. */
 const orderedPopups = (folder: string, remove?: string): NonNullable<Screen["popups"]> => [
-  ...popupsIn(folder, remove),
+  ...contentPopups(folder, remove),
   [":id/move", "records/move.tsx"],
 ];
 
@@ -190,7 +196,7 @@ export const sidebar: ReadonlyArray<Screen | { label: string; icon: IconName; sc
           icon: "news",
           permission: "content.manage",
           file: "updates/list.tsx",
-          popups: [...popupsIn("updates", sharedDelete), [":id/view", "updates/view.tsx"]],
+          popups: [...contentPopups("updates", sharedDelete), [":id/view", "updates/view.tsx"]],
           rows: { table: "updates", noun: "Update", name: "title" },
         },
         {
@@ -227,7 +233,7 @@ export const sidebar: ReadonlyArray<Screen | { label: string; icon: IconName; sc
           icon: "alert",
           permission: "content.manage",
           file: "alerts/list.tsx",
-          popups: popupsIn("alerts", sharedDelete),
+          popups: contentPopups("alerts", sharedDelete),
           rows: { table: "alerts", noun: "Alert", name: "text" },
         },
         {

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { type Db, openDatabase } from "../../db/connection.ts";
 import { type Holder, hold, holderOf } from "../../db/database-hold.ts";
 import { shownDatabaseUrl } from "../../db/database-url.ts";
@@ -36,8 +37,23 @@ export function takeConfig(together: Config): void {
   installation().config = together;
 }
 
-/** The one connection to the hospital's database, opened when first asked for. */
+/** What a preview's page is made of, while it is made. */
+const previewed = new AsyncLocalStorage<Db>();
+
+/** Makes something of the database as a preview reads it. */
+export function previewing<Result>(db: Db, make: () => Result): Result {
+  return previewed.run(db, make);
+}
+
+/** Whether what is made now is a preview, which nobody but who has its link may see. */
+export function isPreview(): boolean {
+  return previewed.getStore() !== undefined;
+}
+
+/** The one connection to the hospital's database, opened when first asked for; in a preview, as that reads it. */
 export function getDb(): Db {
+  const shown = previewed.getStore();
+  if (shown) return shown;
   const here = installation();
   here.db ??= open(getConfig().DATABASE_URL);
   return here.db;

@@ -3,6 +3,7 @@ import { sweepFormSubmissions } from "../../db/queries/form-submissions.ts";
 import { sweepKnownBrowsers } from "../../db/queries/known-browsers.ts";
 import { sweepSentMails } from "../../db/queries/outbox.ts";
 import { sweepPasswordLinks } from "../../db/queries/password-links.ts";
+import { sweepPreviews } from "../../db/queries/previews.ts";
 import { sweepRateLimits } from "../../db/queries/rate-limits.ts";
 import { sweepRevisions } from "../../db/queries/revisions.ts";
 import { sweepSessions } from "../../db/queries/sessions.ts";
@@ -59,6 +60,7 @@ export function keepHouse(): void {
       sweepSessions(getDb(), now),
       sweepUnfinishedSignIns(getDb(), now),
       sweepSignUps(getDb(), now),
+      sweepPreviews(getDb(), now),
       sweepKnownBrowsers(getDb(), now),
       sweepPasswordLinks(getDb(), now),
       sweepSentMails(getDb(), new Date(now.getTime() - mailMemory)),

@@ -41,6 +41,7 @@ import { clientAddress } from "../installation/client-address.server.ts";
 import { getConfig } from "../installation/installation.server.ts";
 import { comeBackAfter, isSetUp } from "../installation/set-up.server.ts";
 import { answerPicture } from "../pictures/picture-answer.server.ts";
+import { showPreviews } from "../previews/show-previews.server.ts";
 import { answerStorageFailures } from "../remix/failing-routes.server.ts";
 import { anonymousRequest, toFetchRequest } from "../remix/fetch-request.server.ts";
 import { createRouteHandler, routeListPath } from "../remix/route-handler.server.ts";
@@ -70,6 +71,11 @@ export function createListener(build: ServerBuild): RequestListener {
   const answerRoute = leadOn(
     createRouteHandler(answerStorageFailures(build), (request, context) =>
       answerCall(request, context, calls),
+  const answerRoute = showPreviews(
+    leadOn(
+      createRouteHandler(answerStorageFailures(build), (request, context) =>
+        answerCall(request, context, calls),
+      ),
     ),
   );
   const always = new Map(headersOfAll(APP_URL));

@@ -15,6 +15,8 @@ export function firstScreenOf({ handles, rootData, hasFailed }: FoundPage): Firs
   const root = rootData as RootData | NotSetUp;
   if (!root.site || root.patient || root.notice || root.trial) return undefined;
   return homeParts(root.look);
+  if (!root.site || root.patient || root.notice || root.preview) return undefined;
+  return homeParts(root.brand);
 }
 
 const partsByLook = new Map<string, FirstScreenParts>();

@@ -40,6 +40,8 @@ export interface RootData {
   /** The patient who is signed in. */
   patient: { firstname: string; lastname: string; image: string | null } | null;
   notice: Notice | null;
+  /** The page shows what the public does not see yet. */
+  preview: boolean;
   appUrl: string;
   /** Path and query of this page. */
   here: string;

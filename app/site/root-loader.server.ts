@@ -10,7 +10,7 @@ import { getUser } from "../access/session.server.ts";
 import { answerWith } from "../http/answer-with.server.ts";
 import { takeNotice } from "../http/flash.server.ts";
 import { readScriptUrl } from "../installation/built-files.server.ts";
-import { getConfig, getDb, hospitalTime } from "../installation/installation.server.ts";
+import { getConfig, getDb, hospitalTime, isPreview } from "../installation/installation.server.ts";
 import { comeBackAfter } from "../installation/set-up.server.ts";
 import { iconUrl } from "../theme/icon.server.ts";
 import { lookOf, plainLook } from "../theme/look.ts";
@@ -48,6 +48,7 @@ export async function loadRoot(request: Request, context: AppLoadContext) {
         ? { firstname: user.firstname, lastname: user.lastname, image: user.image }
         : null,
     notice,
+    preview: isPreview(),
     appUrl: getConfig().APP_URL,
     here: url.pathname + url.search,
     look: lookOf(company),

@@ -1,5 +1,6 @@
 import type { Database, Db } from "../schema.ts";
 import { commitsElsewhere, onCommit } from "./commits.ts";
+import { isOverlaid } from "./overlay.ts";
 
 interface Memory<Value> {
   value?: Promise<Value>;
@@ -12,6 +13,8 @@ interface Memory<Value> {
  * Makes a read that remembers what it found until a commit, of this process or another, writes to one of the tables it
  * reads. For what is shown far more often than it changes. Inside a transaction it reads anew. Callers share the value:
  * nobody changes it. What is true for a time only says until when; what takes long asks whether anybody still wants it.
+ * reads. For what is shown far more often than it changes. Inside a transaction, or of a preview, it reads anew. Callers share the value:
+ * nobody changes it. What is true for a time only says until when.
  */
 export function cached<Value>(
   tables: (keyof Database)[],
@@ -32,6 +35,7 @@ export function cached<Value>(
 
   return (db: Db): Promise<Value> => {
     if (db.isTransaction) return read(db, { until: 0 }, () => true);
+    if (db.isTransaction || isOverlaid(db)) return read(db, { until: 0 });
     const memory = memoryOf(db);
     const elsewhere = commitsElsewhere(db);
     if (elsewhere !== memory.elsewhere) Object.assign(memory, { value: undefined, elsewhere });

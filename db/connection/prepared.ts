@@ -1,6 +1,7 @@
 import type { Compilable, CompiledQuery, QueryResult } from "kysely";
 import type { Db } from "../schema.ts";
 import { type Engine, engineOf } from "./engine.ts";
+import { isOverlaid } from "./overlay.ts";
 
 /** Stands in a statement for a value that is given each time it runs. */
 class Given {
@@ -52,6 +53,8 @@ class Prepared<Values extends object, Row> {
   #run(db: Db, values: Values): Promise<QueryResult<Row>> {
     const given = values as Record<string, unknown>;
     const places = Object.keys(given).filter((name) => given[name] !== undefined);
+    // Of a preview nothing is kept: its statements are others.
+    if (isOverlaid(db)) return db.executeQuery(this.#build(db, values).compile());
     const query = this.#compiledFor(db, places);
     const parameters = query.parameters.map((value) => (value instanceof Given ? given[value.name] : value));
     const named: NamedQuery<Row> = { ...query, parameters };

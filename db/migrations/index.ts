@@ -50,6 +50,7 @@ import * as findADoctor from "./0068-find-a-doctor.ts";
 import * as siteFigures from "./0069-site-figures.ts";
 import * as look from "./0070-look.ts";
 import * as order from "./0064-order.ts";
+import * as previews from "./0065-previews.ts";
 
 /** Other nodes have the schema in use, and what is to be done would take it from under their feet. */
 export class SchemaInUse extends Error {}
@@ -112,6 +113,7 @@ export const migrations: Record<string, Step> = {
   "0069-site-figures": siteFigures,
   "0070-look": look,
   "0064-order": order,
+  "0065-previews": previews,
 };
 
 /** Every migration that this program knows, in the order they run. */

@@ -22,6 +22,11 @@ export function isPublishedTable(table: string): table is PublishedTable {
   return table in flags;
 }
 
+/** The column that shows a row at all. */
+export function flagOf(table: PublishedTable): string {
+  return flags[table];
+}
+
 /** Whether the public sees a row: its flag says so, and the moment lies within its dates. Read anew at each request. */
 export function isPublished(table: PublishedTable, at: Instant = utcNow()): Expression<SqlBool> {
   const column = (name: string) => sql.ref(`${table}.${name}`);

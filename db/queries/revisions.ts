@@ -32,6 +32,7 @@ export async function keepRevision(db: Db, kept: Kept): Promise<void> {
   if (!row) return;
   const last = await lastOf(db, kept);
   const { fields, image } = contentOf(row);
+  if (kept.action === "deleted") await endPreviewOf(db, kept);
   if (kept.action === "changed" && last?.fields === fields && last.image === image) return;
   await insert(db, kept, row, utcNow());
 }
@@ -71,8 +72,12 @@ async function insert(db: Db, kept: Kept, row: AnyRow, created_at: string): Prom
     .execute();
 }
 
+function nameOf({ kind, record_id }: Pick<Kept, "kind" | "record_id">, row: AnyRow): string {
+  return String(row[revised[kind]] || `No. ${record_id}`);
+}
+
 function filled(kept: Kept, row: AnyRow, created_at: string) {
-  const name = String(row[revised[kept.kind]] || `No. ${kept.record_id}`);
+  const name = nameOf(kept, row);
   return { ...kept, ...contentOf(row), name, list_text: searchText(name), created_at };
 }
 
@@ -91,7 +96,7 @@ export async function keepDraft(
   const draft = await findDraft(db, of);
   if (!row || (known !== undefined && known !== (draft?.id ?? null))) return null;
   await keepBeginning(db, of);
-  if (draft) await dropDraft(db, draft.id);
+  if (draft) await db.deleteFrom("revisions").where("id", "=", draft.id).execute();
   const kept = await db
     .insertInto("revisions")
     .values(filled({ ...of, action: "draft" }, { ...row, ...value }, utcNow()))
@@ -122,13 +127,23 @@ export async function listDrafted(db: Db, kind: RevisedTable, ids: number[]): Pr
   return new Set(drafts.map(({ record_id }) => record_id));
 }
 
-/** Forgets a draft; false when there is none by that id. */
+/** Forgets a draft, and ends the link that showed it; false when there is none by that id. */
 export async function dropDraft(db: Db, id: number): Promise<boolean> {
-  const { numDeletedRows } = await db
+  const draft = await db
     .deleteFrom("revisions")
     .where(({ and }) => and({ id, action: "draft" }))
-    .executeTakeFirstOrThrow();
-  return numDeletedRows > 0n;
+    .returning(["kind", "record_id"])
+    .executeTakeFirst();
+  if (draft) await endPreviewOf(db, draft);
+  return draft !== undefined;
+}
+
+/** Ends the link that shows a record before the public sees it: that has come, or the record is gone. */
+export async function endPreviewOf(db: Db, { kind, record_id }: Pick<Kept, "kind" | "record_id">) {
+  await db
+    .deleteFrom("previews")
+    .where(({ and }) => and({ kind, record_id }))
+    .execute();
 }
 
 const columns = ["id", "kind", "record_id", "action", "name", "created_at"] as const;
@@ -189,6 +204,12 @@ export async function findNewestRevision(db: Db, { kind, record_id }: Pick<Revis
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();
+}
+
+/** What people call a record; undefined when it is gone. */
+export async function findNameOf(db: Db, { kind, record_id }: Pick<Revision, "kind" | "record_id">) {
+  const row = await findRow(db, { kind, record_id });
+  return row && nameOf({ kind, record_id }, row);
 }
 
 /** The version of a record, as a change of it takes it; undefined when it is gone. */

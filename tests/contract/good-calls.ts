@@ -223,6 +223,19 @@ export function goodCalls(
       as: "admin",
       conflict: { id: first("select id from pages where purpose = 'privacy'") },
     }),
+    "GET /previews": () => ({ as: "admin" }),
+    "POST /previews": () => ({
+      as: "admin",
+      body: { kind: "slides", record_id: first("select id from slides where active_status = 0") },
+      conflict: { body: { kind: "departments", record_id: first("select max(id) as id from departments") } },
+    }),
+    "DELETE /previews/{id}": () => {
+      hospital.change(
+        `insert into previews (kind, record_id, ends_at, created_at)
+         values ('slides', 999, '2999-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z')`,
+      );
+      return { as: "admin", id: first("select max(id) as id from previews") };
+    },
     "GET /revisions": () => ({ as: "admin" }),
     "POST /revisions": () => ({
       as: "admin",

@@ -96,6 +96,9 @@ const table: Record<string, readonly Somebody[] | "everybody"> = {
   "DELETE /calendar-feed": staff,
   ...hours("absences"),
   "POST /absences/import": editors,
+  "GET /previews": editors,
+  "POST /previews": editors,
+  "DELETE /previews/{id}": editors,
   "GET /revisions": editors,
   "POST /revisions": editors,
   "GET /revisions/{id}": editors,
@@ -172,6 +175,13 @@ let ajv: Ajv2020;
 beforeAll(async () => {
   // Each editor deletes one, and one is left.
   await addExamples(hospital, editors.length + 1);
+  for (let id = 1; id <= editors.length + 1; id++) {
+    hospital.change(
+      `insert into previews (kind, record_id, ends_at, created_at)
+       values ('slides', ?, '2999-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z')`,
+      id,
+    );
+  }
   token = await tokens(hospital);
   document = (await call(hospital, "GET", "openapi.json")).body as unknown as typeof document;
   ajv = new Ajv2020({ strict: false, validateFormats: false });

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { screenOf } from "../../app/dashboard/guard.server.ts";
 import { screens } from "../../app/dashboard/screens.ts";
+import { isRevised } from "../../db/revised.ts";
 import { table } from "../../remix.config.js";
 import { addHours } from "../support/absences.ts";
 import { addAdmin, idOf } from "../support/accounts.ts";
@@ -116,7 +117,13 @@ const lists: Record<string, List> = {
   "/admin/updates": {
     table: "updates",
     who: editors,
-    popups: { "/new": editors, "/:id/view": editors, "/:id/edit": editors, "/:id/delete": editors },
+    popups: {
+      "/new": editors,
+      "/:id/view": editors,
+      "/:id/edit": editors,
+      "/:id/preview": editors,
+      "/:id/delete": editors,
+    },
   },
   "/admin/pages": { table: "pages", where: "purpose is null", who: editors },
   "/dashboard/doctors": {
@@ -284,10 +291,10 @@ const guards: Record<string, Guard> = {
     Object.entries(lists).flatMap(([list, { who, popups }]) => {
       const edited = { "/new": who, "/:id/edit": who, "/:id/delete": who };
       const moved = screens.some(({ path, order }) => path === list && order) && { "/:id/move": who };
-      return Object.entries({ "": who, ...(popups ?? { ...edited, ...moved }) }).map(([popup, guard]) => [
-        list + popup,
-        guard,
-      ]);
+      const previewed = isRevised(list.split("/").at(-1) ?? "") && { "/:id/preview": who };
+      return Object.entries({ "": who, ...(popups ?? { ...edited, ...moved, ...previewed }) }).map(
+        ([popup, guard]) => [list + popup, guard],
+      );
     }),
   ),
 };

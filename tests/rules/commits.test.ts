@@ -82,6 +82,7 @@ test("what goes along with a deleted row is told too", async () => {
     "calendar_feeds",
     "claims",
     "password_links",
+    "previews",
     "recovery_codes",
     "revisions",
     "sessions",

@@ -14,7 +14,12 @@ const escaped = (path: string) => `/%${path.charCodeAt(1).toString(16)}${path.sl
 
 test("the log never has the secret of an address that opens something", () => {
   expect(secretPaths.length).toBeGreaterThan(5);
-  for (const path of [...secretPaths, `/calendar/${secret}.ics`, `/waiting-room/${secret}/events`]) {
+  for (const path of [
+    ...secretPaths,
+    `/calendar/${secret}.ics`,
+    `/waiting-room/${secret}/events`,
+    `/preview/${secret}`,
+  ]) {
     for (const spelled of [path, path.toUpperCase(), `${path}?x=1`, escaped(path)]) {
       expect(loggedPath(spelled).toLowerCase(), spelled).not.toContain(secret.toLowerCase());
     }

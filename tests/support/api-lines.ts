@@ -162,6 +162,12 @@ const addDraft = (stage: Stage) =>
     ...{ kind: "slides", record_id: 1000 + stage.next(), action: "draft", name: "Soon", list_text: "soon" },
     ...{ fields: '{"title":"Soon"}', created_at: "2026-01-01T00:00:00.000Z" },
   });
+/** A link to a record. */
+const addPreview = (stage: Stage) =>
+  stage.insert("previews", {
+    ...{ kind: "slides", record_id: 1000 + stage.next() },
+    ...{ ends_at: "2999-01-01T00:00:00.000Z", created_at: "2026-01-01T00:00:00.000Z" },
+  });
 const revision: Reference = { own: addRevision, foreign: (stage) => [addRevision(stage)] };
 
 /** What another record says beside its name, as a body has it; no picture, which somebody else has sent. */
@@ -716,6 +722,22 @@ export const lines: Record<string, Line> = {
         foreign: (stage) => [stage.copy("alerts")],
       },
     },
+  },
+  "GET previews": { rights: editors, good: nothing },
+  "POST previews": {
+    rights: editors,
+    good: (stage) => ({ body: { kind: "slides", record_id: stage.copy("slides", { active_status: 0 }) } }),
+    takes: {
+      record_id: {
+        own: (stage) => stage.copy("slides", { active_status: 0 }),
+        foreign: (stage) => [stage.copy("slides", { active_status: 0 })],
+      },
+    },
+  },
+  "DELETE previews/:id": {
+    rights: editors,
+    good: (stage) => ({ id: addPreview(stage) }),
+    takes: { path: { own: addPreview, foreign: (stage) => [addPreview(stage)] } },
   },
   "DELETE revisions/:id": {
     rights: editors,

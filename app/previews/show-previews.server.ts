@@ -1,0 +1,34 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { withOverlay } from "../../db/connection.ts";
+import type { HttpAnswer } from "../http/http-answer.server.ts";
+import { getDb, previewing } from "../installation/installation.server.ts";
+import { openPreview, previewStart } from "./previews.server.ts";
+import { shownAt } from "./shown-at.server.ts";
+
+type AnswerRequest = (request: Request, context: AppLoadContext) => Promise<HttpAnswer>;
+
+/** Nobody keeps a preview, finds it by searching, or learns its address from where it leads. */
+const headersOfPreview = {
+  "cache-control": "no-store",
+  "x-robots-tag": "noindex, nofollow",
+  "referrer-policy": "no-referrer",
+};
+
+/**
+ * Answers a preview's link with the public page of its record, made for nobody in particular of a database that reads the
+ * record as it will be. A link that shows nothing is an address like any other that is not there.
+ */
+export function showPreviews(answer: AnswerRequest): AnswerRequest {
+  return async (request, context) => {
+    const { pathname, origin } = new URL(request.url);
+    if (!pathname.startsWith(previewStart) || request.method === "POST") return answer(request, context);
+    const opened = await openPreview(getDb(), pathname.slice(previewStart.length));
+    if (!opened) return answer(request, context);
+    const db = withOverlay(getDb(), opened.overlay);
+    const path = await shownAt(db, opened.preview);
+    if (path === null) return answer(request, context);
+    const shown = new Request(origin + path, { method: request.method });
+    const made = await previewing(db, () => answer(shown, context));
+    return { ...made, headers: { ...made.headers, ...headersOfPreview } };
+  };
+}
