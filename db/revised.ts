@@ -9,9 +9,14 @@ export const revised = {
   alerts: "text",
   staff: "names",
   partners: "name",
+  doctors: "name",
+  web_info: "name",
 } as const;
 
 export type RevisedTable = keyof typeof revised;
+
+/** Of a doctor the texts alone: the account is a person's, and hours have a history of their own. */
+export const doctorTexts = ["position", "description", "bio", "facebook", "twitter", "instagram"] as const;
 
 export const revisedTables = Object.keys(revised) as RevisedTable[];
 

@@ -68,7 +68,11 @@ export function RecordPopup({ noun, record, title, children, ...form }: RecordPo
             Earlier versions
           </Link>
           {" · "}
-          <Link className="text-link" to={pathname.replace(/edit$/, "preview") + search} preventScrollReset>
+          <Link
+            className="text-link"
+            to={pathname.replace(/(?:edit|texts)$/, "preview") + search}
+            preventScrollReset
+          >
             Preview by a private link
           </Link>
         </p>
@@ -78,7 +82,7 @@ export function RecordPopup({ noun, record, title, children, ...form }: RecordPo
 }
 
 /** Says that the record has a draft, and which of the two the form begins with. */
-function DraftLine({ draft: { id, author, isShown } }: { draft: DraftNote }) {
+export function DraftLine({ draft: { id, author, isShown } }: { draft: DraftNote }) {
   const { search } = useLocation();
   const other = new URLSearchParams(search);
   if (isShown) other.delete(draftParameter);

@@ -62,6 +62,8 @@ interface Drafting<Row> {
   note: DraftNote | null;
   /** False when the record has another draft than the known one; undefined takes it as it is. */
   keep: (db: Db, id: number, known: number | null | undefined, value: object) => Promise<boolean>;
+  /** Where to go when a draft is kept, where that is another place. */
+  to?: string;
   /** The form was saved for the public to see. */
   published: (db: Db) => Promise<void>;
 }
@@ -130,7 +132,8 @@ export async function saveRecord<
   const text = asDraft
     ? `Draft of the ${noun.toLowerCase()} saved. What is public has not changed.`
     : `${noun} ${current ? "updated" : "created"} successfully`;
-  return redirectWithNotice(saving.to ?? listHref(request), { role: "status", text });
+  const to = (asDraft ? drafting.to : undefined) ?? saving.to ?? listHref(request);
+  return redirectWithNotice(to, { role: "status", text });
 }
 
 /** The list over which a request's popup stands, as it was, at the popup's row. */

@@ -103,7 +103,8 @@ export const sidebar: ReadonlyArray<Screen | { label: string; icon: IconName; sc
           file: "doctors/list.tsx",
           people: "users",
           popups: [
-            ...popupsIn("doctors"),
+            ...contentPopups("doctors"),
+            [":id/texts", "doctors/texts.tsx"],
             [":id/view", "doctors/view.tsx"],
             [":id/working-days", "doctors/working-days-popup.tsx"],
             [":id/invitation", "doctors/invitation.tsx"],
@@ -242,7 +243,10 @@ export const sidebar: ReadonlyArray<Screen | { label: string; icon: IconName; sc
           icon: "clock",
           permission: "content.manage",
           file: "history/list.tsx",
-          popups: [[":id/view", "history/view.tsx"]],
+          popups: [
+            [":id/view", "history/view.tsx"],
+            [":id/preview", "previews/preview.tsx"],
+          ],
         },
       ],
     },

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Db } from "../../db/connection.ts";
 import { getAdmin } from "../../db/queries/admins.ts";
 import { listDepartmentNames } from "../../db/queries/departments.ts";
-import { getDoctorForStaff, updateDoctor } from "../../db/queries/doctor-records.ts";
+import { getDoctorForStaff } from "../../db/queries/doctor-records.ts";
 import { getDoctor, getPractisingDoctor, pageOfPublicDoctors } from "../../db/queries/doctors.ts";
 import { isEmailTaken } from "../../db/queries/users.ts";
 import { roleIds } from "../../db/roles.ts";
@@ -23,6 +23,7 @@ import { readRecord } from "../api/records.server.ts";
 import { requiredEmail } from "../forms/fields.ts";
 import { doctorSchema } from "./doctor-schema.ts";
 import { changeDoctor, dismissDoctor, openDoctor, whyKept } from "./doctors.server.ts";
+import { rememberedDoctors } from "./texts.server.ts";
 import {
   breaksSchema,
   emptyWeek,
@@ -166,7 +167,8 @@ async function changeOwn(asked: SignedInCallRequest, current: Doctor): Promise<C
   await saveOwnAccount(asked, {
     schema: ownSchema,
     current,
-    store: (trx, doctor) => updateDoctor(trx, caller.id, null, storable(doctor, current.working_days)),
+    store: (trx, doctor) =>
+      rememberedDoctors(caller).update(trx, caller.id, null, storable(doctor, current.working_days)),
   });
   return done("Profile updated successfully", await describeUser(db, caller.id));
 }

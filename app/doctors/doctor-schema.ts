@@ -14,6 +14,15 @@ import { listOfNames } from "../forms/list-of-names.ts";
 import { richText } from "../rich-text/rich-text.server.ts";
 import { slotLengths, usualSlot } from "./slots.ts";
 
+const textFields = {
+  position: optionalLine({ label: "Position", most: 120 }),
+  description: optionalParagraphs({ label: "Description", most: 1000 }),
+  bio: richText({ label: "Biography", most: 10_000 }),
+  facebook: optionalWebAddress("Facebook"),
+  twitter: optionalWebAddress("X (Twitter)"),
+  instagram: optionalWebAddress("Instagram"),
+};
+
 /** What a doctor's form is checked against. */
 interface Checks {
   departmentIds: readonly number[];
@@ -43,7 +52,6 @@ export function doctorSchema({ departmentIds, isTaken }: Checks) {
     phone: requiredPhone("Enter a phone number"),
     department_id: idAmong(departmentIds, "Choose a department"),
     gender: z.enum(genders, "Choose Male or Female"),
-    position: optionalLine({ label: "Position", most: 120 }),
     reg_no: optionalLine({ label: "Registration number", most: 60 }),
     slot_minutes: z
       .preprocess(
@@ -56,12 +64,13 @@ export function doctorSchema({ departmentIds, isTaken }: Checks) {
       .preprocess((value) => (value === undefined || value === "" ? 0 : value), flag("Choose who finds them"))
       .meta({ enum: [0, 1, "0", "1"] }),
     ...practiceFields,
-    description: optionalParagraphs({ label: "Description", most: 1000 }),
-    bio: richText({ label: "Biography", most: 10_000 }),
-    facebook: optionalWebAddress("Facebook"),
-    twitter: optionalWebAddress("X (Twitter)"),
-    instagram: optionalWebAddress("Instagram"),
+    ...textFields,
   });
 }
+
+/** What a doctor's page says of them: it can be prepared, and taken back. */
+export const textsSchema = z.object(textFields);
+
+export type TextsForm = z.input<typeof textsSchema>;
 
 export type DoctorForm = Record<keyof z.input<ReturnType<typeof doctorSchema>> | "image", string>;

@@ -7,7 +7,6 @@ import {
   deleteDoctor,
   type getDoctorForStaff,
   type NewDoctor,
-  updateDoctor,
 } from "../../db/queries/doctor-records.ts";
 import { isEmailTaken } from "../../db/queries/users.ts";
 import type { Instant } from "../../db/schema.ts";
@@ -22,6 +21,7 @@ import { withRichText } from "../rich-text/rich-text.server.ts";
 import { plainText } from "../rich-text/rich-text.ts";
 import { doctorSchema } from "./doctor-schema.ts";
 import { doctorName } from "./name.ts";
+import { rememberedDoctors } from "./texts.server.ts";
 import { emptyWeek } from "./working-days.ts";
 
 type Doctor = NonNullable<Awaited<ReturnType<typeof getDoctorForStaff>>>;
@@ -90,7 +90,7 @@ export async function changeDoctor(
   doctor: Omit<NewDoctor, "password_hash" | "working_days"> & { working_days?: string },
 ): Promise<boolean> {
   const { id } = current;
-  if (!(await updateDoctor(db, id, version, doctor))) return false;
+  if (!(await rememberedDoctors(by).update(db, id, version, doctor))) return false;
   if (isSameEmail(doctor.email, current.email)) return true;
   // Who has no password yet knows nothing of the account but the invitation: it goes to the right address.
   if (current.invited === 1) await invite(db, { ...doctor, id }, newToken(), by);

@@ -1,6 +1,6 @@
 import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { listDepartmentNames } from "../../db/queries/departments.ts";
 import { getDoctorForStaff } from "../../db/queries/doctor-records.ts";
 import { requireStaff } from "../access/guards.server.ts";
@@ -40,6 +40,7 @@ export const handle = popupHandle;
 
 export default function DoctorPopup() {
   const { doctor, departments } = useLoaderData<typeof loader>();
+  const { pathname, search } = useLocation();
   const lastResult = useActionData<typeof action>();
   const [form, fields] = useForm<DoctorForm>({ id: "doctor", lastResult, defaultValue: valuesOf(doctor) });
   const { firstname, lastname, email, phone, department_id, gender, position, reg_no } = fields;
@@ -102,6 +103,13 @@ export default function DoctorPopup() {
         <TextField field={twitter} label="X (Twitter)" type="url" maxLength={500} optional />
         <TextField field={instagram} label="Instagram" type="url" maxLength={500} optional />
       </PopupForm>
+      {doctor && (
+        <p className="popup-foot">
+          <Link className="text-link" to={pathname.replace(/edit$/, "texts") + search}>
+            Prepare their texts, or take something back
+          </Link>
+        </p>
+      )}
     </Popup>
   );
 }

@@ -1,7 +1,9 @@
 import type { RevisedTable } from "../../db/revised.ts";
 import { alerts } from "../alerts/alerts.server.ts";
 import { departments } from "../departments/departments.server.ts";
+import { doctorTexts } from "../doctors/texts.server.ts";
 import { gallery } from "../gallery/gallery.server.ts";
+import { companyHistory } from "../hospital/company-history.server.ts";
 import { members } from "../members/members.server.ts";
 import { pages } from "../pages/pages.server.ts";
 import { partners } from "../partners/partners.server.ts";
@@ -21,4 +23,6 @@ export const kinds: Record<RevisedTable, RecordHistory> = {
   alerts: alerts.history,
   staff: members.history,
   partners: partners.history,
+  doctors: doctorTexts,
+  web_info: companyHistory,
 };

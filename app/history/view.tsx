@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { Form, Link, useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { Failure } from "../api/call-result.server.ts";
 import { requireScreen } from "../dashboard/guard.server.ts";
 import { Popup } from "../dashboard/popup.tsx";
@@ -79,9 +79,14 @@ export default function ViewRevision() {
                 : "Restore this version"}
           </button>
           {action === "draft" && (
-            <button className="button button-danger" type="submit" name={discardField} value="1">
-              Discard the draft
-            </button>
+            <>
+              <button className="button button-danger" type="submit" name={discardField} value="1">
+                Discard the draft
+              </button>
+              <Link className="text-link" to={pathname.replace(/view$/, "preview") + search}>
+                Preview by a private link
+              </Link>
+            </>
           )}
         </Form>
       )}

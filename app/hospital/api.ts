@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { getCompany, updateCompany } from "../../db/queries/company.ts";
+import { getCompany } from "../../db/queries/company.ts";
 import type { Call } from "../api/call.ts";
 import { done, Failure, found } from "../api/call-result.server.ts";
 import { groups } from "../api/groups.ts";
@@ -7,6 +7,7 @@ import { readRecord } from "../api/records.server.ts";
 import { flagShape, html, pictureName } from "../api/shapes.ts";
 import { type OwnTextName, ownTexts } from "../site/own-texts.ts";
 import { companySchema } from "./company.ts";
+import { rememberedCompany } from "./company-history.server.ts";
 
 const text = z.string();
 const ownTextShapes = Object.fromEntries(
@@ -88,7 +89,8 @@ export const calls: Call[] = [
         const current = await getCompany(trx);
         if (!current) throw notSetUp();
         const reading = { schema: () => companySchema, images };
-        await updateCompany(trx, null, await readRecord({ db: trx, caller, body }, reading, current));
+        const value = await readRecord({ db: trx, caller, body }, reading, current);
+        await rememberedCompany(caller).update(trx, current.id, null, value);
         return done("Company profile updated successfully", data.parse(await getCompany(trx)));
       }),
   },

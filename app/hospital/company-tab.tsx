@@ -1,27 +1,36 @@
 import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
-import { getCompany, updateCompany } from "../../db/queries/company.ts";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { getCompany } from "../../db/queries/company.ts";
+import type { Company } from "../../db/schema.ts";
 import { requireStaff } from "../access/guards.server.ts";
 import { PopupForm } from "../dashboard/popup-form.tsx";
+import { DraftLine } from "../dashboard/record-popup.tsx";
 import { saveRecord } from "../dashboard/save.server.ts";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { SettingsTabs } from "../dashboard/settings-tabs.tsx";
+import { draftParameter, formVersion } from "../forms/draft.ts";
 import { orNotFound } from "../http/responses.ts";
 import { getDb } from "../installation/installation.server.ts";
+import { begunWith, draftingOf } from "../records/form-drafts.server.ts";
 import { withRichText } from "../rich-text/rich-text.server.ts";
 import { sanitize } from "../rich-text/sanitize.server.ts";
 import { ownTextGroups } from "../site/own-texts.ts";
 import { companySchema } from "./company.ts";
 import { type CompanyFieldName, CompanyFields, socials } from "./company-fields.tsx";
+import { companyHistory, rememberedCompany } from "./company-history.server.ts";
+
+const path = "/admin/settings/company";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireStaff({ request, context }, "company.edit");
-  return { company: await findCompany() };
+  const { begun, note } = await findCompany(request);
+  return { company: begun, draft: note };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const user = await requireStaff({ request, context }, "company.edit");
+  const found = await findCompany(request);
   return saveRecord(
     { request },
     {
@@ -29,10 +38,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
       user,
       schema: () => companySchema,
       images: ["logo", "welcome_cover"],
-      current: await findCompany(),
+      current: found.live,
+      begun: found.begun,
       prepare: (formData) => withRichText(formData, ["about_description"]),
-      update: (db, _, version, company) => updateCompany(db, version, company),
-      to: "/admin/settings/company",
+      update: rememberedCompany(user).update,
+      // The form goes on with what it has kept.
+      drafting: { ...draftingOf("web_info", user, found), to: `${path}?${draftParameter}=1` },
+      shown: await companyHistory.inWords(),
+      to: path,
     },
   );
 }
@@ -40,7 +53,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Company Profile");
 
 export default function CompanyTab() {
-  const { company } = useLoaderData<typeof loader>();
+  const { company, draft } = useLoaderData<typeof loader>();
+  const version = formVersion({ ...company, draft });
+  return <CompanyPanel key={version} version={version} />;
+}
+
+/** Another version is another form: nothing of what was typed before belongs to it. */
+function CompanyPanel({ version }: { version: string }) {
+  const { company, draft } = useLoaderData<typeof loader>();
   const { logo: currentLogo, welcome_cover: currentCover, ...texts } = company;
   const lastResult = useActionData<typeof action>();
   const [form, fields] = useForm<Record<CompanyFieldName, string>>({
@@ -62,6 +82,7 @@ export default function CompanyTab() {
   return (
     <SettingsTabs>
       <section className="panel settings-panel" aria-label="Company Profile">
+        {draft && <DraftLine draft={draft} />}
         <PopupForm
           form={form}
           fields={[
@@ -87,18 +108,25 @@ export default function CompanyTab() {
             ...socials.map(({ name }) => fields[name]),
           ]}
           lastResult={lastResult}
-          version={company.updated_at}
+          version={version}
           submit="Save the company profile"
+          draft="Save as draft, without pictures"
           multipart
         >
           <CompanyFields fields={fields} currentLogo={currentLogo} currentCover={currentCover} />
         </PopupForm>
+        <p className="popup-foot">
+          <Link className="text-link" to="/admin/history?kind=web_info">
+            Earlier versions
+          </Link>
+        </p>
       </section>
     </SettingsTabs>
   );
 }
 
-async function findCompany() {
+async function findCompany(request: Request) {
   const company = orNotFound(await getCompany(getDb()));
-  return { ...company, about_description: sanitize(company.about_description) };
+  const clean = (row: Company) => ({ ...row, about_description: sanitize(row.about_description) });
+  return begunWith(getDb(), request, { kind: "web_info", live: clean(company), clean });
 }

@@ -1,16 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData, useLocation } from "@remix-run/react";
 import { findPreviewOf, type Previewed, previewOf } from "../../db/queries/previews.ts";
-import { findNameOf } from "../../db/queries/revisions.ts";
+import { findNameOf, findRevision } from "../../db/queries/revisions.ts";
 import { isRevised } from "../../db/revised.ts";
+import { requireStaff } from "../access/guards.server.ts";
 import { Failure } from "../api/call-result.server.ts";
-import { requireScreen, screenOf } from "../dashboard/guard.server.ts";
+import { screenOf } from "../dashboard/guard.server.ts";
 import { ClosePopup, Popup } from "../dashboard/popup.tsx";
 import { listHref } from "../dashboard/save.server.ts";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { readForm } from "../forms/form.server.ts";
 import { redirectWithNotice } from "../http/flash.server.ts";
-import { idFrom, notFound } from "../http/responses.ts";
+import { idFrom, notFound, orNotFound } from "../http/responses.ts";
 import { getDb, hospitalTime, inTransaction } from "../installation/installation.server.ts";
 import { DateText } from "../ui/dates.tsx";
 import { popupHandle } from "../ui/with-popup.tsx";
@@ -20,8 +21,8 @@ import { end, make, previewDays, previewLink } from "./previews.server.ts";
 const endField = "end";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  await requireScreen({ request, context });
-  const previewed = previewedOf(request, params.id);
+  await requireStaff({ request, context }, "content.manage");
+  const previewed = await previewedOf(request, params.id);
   const name = await findNameOf(getDb(), previewed);
   if (name === undefined) throw notFound();
   const preview = await findPreviewOf(getDb(), previewed);
@@ -31,8 +32,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
-  const user = await requireScreen({ request, context });
-  const previewed = previewedOf(request, params.id);
+  const user = await requireStaff({ request, context }, "content.manage");
+  const previewed = await previewedOf(request, params.id);
   const { pathname, search } = new URL(request.url);
   if ((await readForm(request)).has(endField)) {
     const preview = await findPreviewOf(getDb(), previewed);
@@ -107,9 +108,10 @@ export default function PreviewPopup() {
   );
 }
 
-/** The record of a request's screen, whose path ends with the name of its kind. */
-function previewedOf(request: Request, id: string | undefined): Previewed {
+/** The record of a request's screen, whose path ends with the name of its kind; in the history, that of a draft. */
+async function previewedOf(request: Request, id: string | undefined): Promise<Previewed> {
   const kind = screenOf(request).path.split("/").at(-1) ?? "";
+  if (kind === "history") return orNotFound(await findRevision(getDb(), idFrom(id)));
   if (!isRevised(kind)) throw notFound();
   return { kind, record_id: idFrom(id) };
 }

@@ -30,16 +30,22 @@ const pathOf: Record<RevisedTable, (db: Db, id: number) => Promise<string | null
   },
   alerts: async (db, id) => {
     const alert = await alertRecords.find(db, id);
-    const doctor = alert?.doctor_id ? await getDoctor(db, alert.doctor_id) : undefined;
-    if (doctor) return doctorPath(doctor);
+    if (alert?.doctor_id) return pathOfDoctor(db, alert.doctor_id);
     return alert?.department_id ? pathOfDepartment(db, alert.department_id) : "/";
   },
   staff: async (_, id) => memberPath({ id }),
+  doctors: pathOfDoctor,
+  web_info: async () => "/about",
 };
 
 async function pathOfDepartment(db: Db, id: number): Promise<string | null> {
   const department = await getDepartment(db, id);
   return department ? departmentPath(department) : null;
+}
+
+async function pathOfDoctor(db: Db, id: number): Promise<string | null> {
+  const doctor = await getDoctor(db, id);
+  return doctor ? doctorPath(doctor) : null;
 }
 
 /** Where the public will find a record, in a database that reads it as it will be. */

@@ -3,24 +3,25 @@ import type { z } from "zod";
 import type { Db } from "../../db/connection.ts";
 import { isPlaced, placed } from "../../db/placed.ts";
 import type { Listing } from "../../db/queries/listing.ts";
-import { dropDraft, findDraft, keepDraft, listDrafted } from "../../db/queries/revisions.ts";
-import { isRevised, type RevisedTable } from "../../db/revised.ts";
+import { listDrafted } from "../../db/queries/revisions.ts";
+import { isRevised } from "../../db/revised.ts";
 import type { Instant } from "../../db/schema.ts";
 import { requireScreen } from "../dashboard/guard.server.ts";
 import { type List, loadList } from "../dashboard/list.server.ts";
 import { arrangeParameter, flagFilter, readListQuery } from "../dashboard/list-query.ts";
 import { saveRecord } from "../dashboard/save.server.ts";
-import { type DraftNote, draftParameter } from "../forms/draft.ts";
+import type { DraftNote } from "../forms/draft.ts";
 import { idFrom, orNotFound } from "../http/responses.ts";
 import { getDb } from "../installation/installation.server.ts";
 import { withRichText } from "../rich-text/rich-text.server.ts";
 import { plainText } from "../rich-text/rich-text.ts";
 import { sanitize } from "../rich-text/sanitize.server.ts";
 import { visibilityText } from "../ui/visibility.ts";
+import { begunWith, draftingOf } from "./form-drafts.server.ts";
 import { byLocalClock, momentText } from "./publication.server.ts";
 import { recordCalls } from "./record-calls.server.ts";
 import type { Narrowed, RecordKind } from "./record-kind.ts";
-import { drafted, draftRecord, type RecordHistory, remembered, restoreRecord } from "./revisions.server.ts";
+import { draftRecord, type RecordHistory, remembered, restoreRecord } from "./revisions.server.ts";
 
 /** A record as the list and the form of its kind get it. */
 export type RowOf<Kind extends { loadList: (args: LoaderFunctionArgs) => Promise<List<unknown>> }> = Awaited<
@@ -53,12 +54,7 @@ export function defineRecords<
     if (params.id === undefined) return null;
     const record_id = idFrom(params.id);
     const live = clean(orNotFound(await rows.find(getDb(), record_id)));
-    const revision = revisedAs && (await findDraft(getDb(), { kind: revisedAs, record_id }));
-    if (!revision) return { live, draft: null, begun: live, note: null };
-    const draft = clean(drafted(live, revision));
-    const isShown = new URL(request.url).searchParams.has(draftParameter);
-    const note: DraftNote = { id: revision.id, author: revision.author, isShown };
-    return { live, draft, begun: isShown ? draft : live, note };
+    return begunWith(getDb(), request, { kind: revisedAs, live, clean });
   }
 
   const shown = {
@@ -139,22 +135,6 @@ export function defineRecords<
           shown: await inWords(),
         },
       );
-    },
-  };
-}
-
-/** How a form's draft is kept, and forgotten when the form that began with it is saved. */
-function draftingOf<Row>(
-  kind: RevisedTable,
-  user: { id: number },
-  { draft, note }: { draft: Row | null; note: DraftNote | null },
-) {
-  return {
-    ...{ draft, note },
-    keep: async (db: Db, record_id: number, known: number | null | undefined, value: object) =>
-      (await keepDraft(db, { kind, record_id, user_id: user.id, value, known })) !== null,
-    published: async (db: Db) => {
-      if (note?.isShown) await dropDraft(db, note.id);
     },
   };
 }

@@ -68,9 +68,6 @@ export function createListener(build: ServerBuild): RequestListener {
   const figures = getRequestFigures();
   const logAccess = getAccessLog();
   const counts = getSiteCounts();
-  const answerRoute = leadOn(
-    createRouteHandler(answerStorageFailures(build), (request, context) =>
-      answerCall(request, context, calls),
   const answerRoute = showPreviews(
     leadOn(
       createRouteHandler(answerStorageFailures(build), (request, context) =>

@@ -13,10 +13,8 @@ import type { NotSetUp, RootData } from "./root-data.ts";
 export function firstScreenOf({ handles, rootData, hasFailed }: FoundPage): FirstScreenParts | undefined {
   if (hasFailed || handles.at(-1) !== firstScreenHandle) return undefined;
   const root = rootData as RootData | NotSetUp;
-  if (!root.site || root.patient || root.notice || root.trial) return undefined;
+  if (!root.site || root.patient || root.notice || root.trial || root.preview) return undefined;
   return homeParts(root.look);
-  if (!root.site || root.patient || root.notice || root.preview) return undefined;
-  return homeParts(root.brand);
 }
 
 const partsByLook = new Map<string, FirstScreenParts>();

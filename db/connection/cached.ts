@@ -11,10 +11,9 @@ interface Memory<Value> {
 
 /**
  * Makes a read that remembers what it found until a commit, of this process or another, writes to one of the tables it
- * reads. For what is shown far more often than it changes. Inside a transaction it reads anew. Callers share the value:
- * nobody changes it. What is true for a time only says until when; what takes long asks whether anybody still wants it.
- * reads. For what is shown far more often than it changes. Inside a transaction, or of a preview, it reads anew. Callers share the value:
- * nobody changes it. What is true for a time only says until when.
+ * reads. For what is shown far more often than it changes. Inside a transaction, or of a preview, it reads anew. Callers
+ * share the value: nobody changes it. What is true for a time only says until when; what takes long asks whether anybody
+ * still wants it.
  */
 export function cached<Value>(
   tables: (keyof Database)[],
@@ -34,8 +33,7 @@ export function cached<Value>(
   };
 
   return (db: Db): Promise<Value> => {
-    if (db.isTransaction) return read(db, { until: 0 }, () => true);
-    if (db.isTransaction || isOverlaid(db)) return read(db, { until: 0 });
+    if (db.isTransaction || isOverlaid(db)) return read(db, { until: 0 }, () => true);
     const memory = memoryOf(db);
     const elsewhere = commitsElsewhere(db);
     if (elsewhere !== memory.elsewhere) Object.assign(memory, { value: undefined, elsewhere });

@@ -45,12 +45,12 @@ import * as signUpsToConfirm from "./0058-sign-ups.ts";
 import * as waitingList from "./0059-waiting-list.ts";
 import * as countedChanges from "./0060-counted-changes.ts";
 import * as settings from "./0063-settings.ts";
+import * as order from "./0064-order.ts";
+import * as previews from "./0065-previews.ts";
 import * as newsletters from "./0066-newsletters.ts";
 import * as findADoctor from "./0068-find-a-doctor.ts";
 import * as siteFigures from "./0069-site-figures.ts";
 import * as look from "./0070-look.ts";
-import * as order from "./0064-order.ts";
-import * as previews from "./0065-previews.ts";
 
 /** Other nodes have the schema in use, and what is to be done would take it from under their feet. */
 export class SchemaInUse extends Error {}
@@ -107,13 +107,14 @@ export const migrations: Record<string, Step> = {
   "0058-sign-ups": signUpsToConfirm,
   "0059-waiting-list": waitingList,
   "0060-counted-changes": countedChanges,
+  "0064-order": order,
+  "0065-previews": previews,
+  "0066-newsletters": newsletters,
   "0063-settings": settings,
   "0066-newsletters": newsletters,
   "0068-find-a-doctor": findADoctor,
   "0069-site-figures": siteFigures,
   "0070-look": look,
-  "0064-order": order,
-  "0065-previews": previews,
 };
 
 /** Every migration that this program knows, in the order they run. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../connection.ts";
-import { type RevisedTable, type RevisionAction, revised, revisedTables } from "../revised.ts";
+import { doctorTexts, type RevisedTable, type RevisionAction, revised, revisedTables } from "../revised.ts";
 import { type Listing, listPage } from "./listing.ts";
 import { searchText } from "./search-text.ts";
 import { utcNow } from "./stamps.ts";
@@ -17,6 +17,10 @@ interface Kept {
 const notKept = new Set([
   ...["id", "image", "created_at", "updated_at", "ordinal"],
   ...["sort_text", "list_text", "search_text"],
+  // Of the hospital's profile: a revision has one picture, and since when reminders are sent follows from them.
+  ...["logo", "welcome_cover", "reminders_since"],
+  // Its look has a form of its own.
+  ...["brand_color", "action_color", "heading_face", "icon", "home_sections", "logo_dark"],
 ]);
 
 /** A row of any of these tables. */
@@ -31,7 +35,7 @@ export async function keepRevision(db: Db, kept: Kept): Promise<void> {
   const row = await findRow(db, kept);
   if (!row) return;
   const last = await lastOf(db, kept);
-  const { fields, image } = contentOf(row);
+  const { fields, image } = contentOf(kept.kind, row);
   if (kept.action === "deleted") await endPreviewOf(db, kept);
   if (kept.action === "changed" && last?.fields === fields && last.image === image) return;
   await insert(db, kept, row, utcNow());
@@ -46,7 +50,14 @@ export async function keepBeginning(db: Db, { kind, record_id }: Pick<Kept, "kin
 
 async function findRow(db: Db, { kind, record_id }: Pick<Kept, "kind" | "record_id">) {
   const { rows } = await sql<AnyRow>`select * from ${sql.table(kind)} where id = ${record_id}`.execute(db);
-  return rows[0];
+  const [row] = rows;
+  if (!row || kind !== "doctors") return row;
+  const { firstname, lastname } = await db
+    .selectFrom("users")
+    .select(["firstname", "lastname"])
+    .where("id", "=", record_id)
+    .executeTakeFirstOrThrow();
+  return { ...row, name: `${firstname} ${lastname}` };
 }
 
 async function lastOf(db: Db, { kind, record_id }: Pick<Kept, "kind" | "record_id">) {
@@ -60,8 +71,10 @@ async function lastOf(db: Db, { kind, record_id }: Pick<Kept, "kind" | "record_i
     .executeTakeFirst();
 }
 
-function contentOf(row: AnyRow) {
-  const own = Object.entries(row).filter(([column]) => !notKept.has(column));
+function contentOf(kind: RevisedTable, row: AnyRow) {
+  const isKept = (column: string) =>
+    kind === "doctors" ? doctorTexts.includes(column as never) : !notKept.has(column);
+  const own = Object.entries(row).filter(([column]) => isKept(column));
   return { fields: JSON.stringify(Object.fromEntries(own)), image: row.image ?? null };
 }
 
@@ -78,7 +91,7 @@ function nameOf({ kind, record_id }: Pick<Kept, "kind" | "record_id">, row: AnyR
 
 function filled(kept: Kept, row: AnyRow, created_at: string) {
   const name = nameOf(kept, row);
-  return { ...kept, ...contentOf(row), name, list_text: searchText(name), created_at };
+  return { ...kept, ...contentOf(kept.kind, row), name, list_text: searchText(name), created_at };
 }
 
 /**

@@ -134,6 +134,8 @@ const lists: Record<string, List> = {
       "/new": editors,
       "/:id/view": doctorsViewers,
       "/:id/working-days": doctorsViewers,
+      "/:id/texts": editors,
+      "/:id/preview": editors,
       "/:id/invitation": editors,
       "/:id/two-step": ["superadmin"],
       "/:id/edit": editors,
@@ -173,7 +175,11 @@ const lists: Record<string, List> = {
       "/:id/rejoin": answering,
     },
   },
-  "/admin/history": { table: "revisions", who: editors, popups: { "/:id/view": editors } },
+  "/admin/history": {
+    table: "revisions",
+    who: editors,
+    popups: { "/:id/view": editors, "/:id/preview": editors },
+  },
   "/admin/suggestions": { table: "suggestions", who: editors, popups: { "/:id/view": editors } },
   "/admin/subscribers": {
     table: "subscribers",

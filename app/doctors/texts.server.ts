@@ -1,0 +1,29 @@
+import { getDoctorForStaff, type NewDoctor, updateDoctor } from "../../db/queries/doctor-records.ts";
+import { Failure } from "../api/call-result.server.ts";
+import { draftRecord, type RecordHistory, remembered, restoreRecord } from "../records/revisions.server.ts";
+import { plainText } from "../rich-text/rich-text.ts";
+import { textsSchema } from "./doctor-schema.ts";
+
+const rows = {
+  table: "doctors",
+  find: getDoctorForStaff,
+  create: async (): Promise<number> => {
+    throw new Failure(409, "This doctor has left");
+  },
+  update: updateDoctor,
+};
+
+/** How doctors are changed, each time remembering what their page said. */
+export function rememberedDoctors(by: { id: number }) {
+  return remembered<Partial<Omit<NewDoctor, "password_hash">>>(rows, by);
+}
+
+const kind = { rows, noun: "Doctor", images: [], schema: () => textsSchema };
+
+/** What doctors' pages said, and may say. */
+export const doctorTexts: RecordHistory = {
+  noun: kind.noun,
+  inWords: async () => ({ bio: (html) => plainText(String(html)) }),
+  restore: (db, options) => restoreRecord(db, kind, options),
+  draft: (db, options) => draftRecord(db, kind, options),
+};

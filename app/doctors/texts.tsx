@@ -1,0 +1,74 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { getDoctorForStaff } from "../../db/queries/doctor-records.ts";
+import { requireStaff } from "../access/guards.server.ts";
+import { RecordPopup, useRecordForm } from "../dashboard/record-popup.tsx";
+import { saveRecord } from "../dashboard/save.server.ts";
+import { screenMeta } from "../dashboard/screen-meta.ts";
+import { idFrom, orNotFound } from "../http/responses.ts";
+import { getDb } from "../installation/installation.server.ts";
+import { begunWith, draftingOf } from "../records/form-drafts.server.ts";
+import { withRichText } from "../rich-text/rich-text.server.ts";
+import { RichTextField } from "../rich-text/rich-text-field.tsx";
+import { sanitize } from "../rich-text/sanitize.server.ts";
+import { TextArea, TextField } from "../ui/form.tsx";
+import { popupHandle } from "../ui/with-popup.tsx";
+import { type TextsForm, textsSchema } from "./doctor-schema.ts";
+import { doctorName } from "./name.ts";
+import { doctorTexts, rememberedDoctors } from "./texts.server.ts";
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  await requireStaff({ request, context }, "doctors.manage");
+  const { begun, note } = await findDoctor({ request, params });
+  const { position, description, bio, facebook, twitter, instagram, updated_at } = begun;
+  return {
+    name: doctorName(begun),
+    doctor: { position, description, bio, facebook, twitter, instagram, updated_at, draft: note },
+  };
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const user = await requireStaff({ request, context }, "doctors.manage");
+  const found = await findDoctor({ request, params });
+  return saveRecord(
+    { request },
+    {
+      ...{ noun: "Doctor", user, current: found.live, begun: found.begun },
+      schema: () => textsSchema,
+      prepare: (formData) => withRichText(formData, ["bio"]),
+      update: (db, id, version, texts) => rememberedDoctors(user).update(db, id, version, texts),
+      drafting: draftingOf("doctors", user, found),
+      shown: await doctorTexts.inWords(),
+    },
+  );
+}
+
+export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Texts of a doctor");
+
+export const handle = popupHandle;
+
+export default function DoctorTexts() {
+  const { name, doctor } = useLoaderData<typeof loader>();
+  const { popup, fields } = useRecordForm<TextsForm>("doctor", doctor);
+  const { position, description, bio, facebook, twitter, instagram } = fields;
+  return (
+    <RecordPopup
+      {...popup}
+      title={`Texts of ${name}`}
+      fields={[position, description, bio, facebook, twitter, instagram]}
+    >
+      <TextField field={position} label="Position" maxLength={120} optional />
+      <TextArea field={description} label="Description" rows={3} maxLength={1000} optional />
+      <RichTextField field={bio} label="Biography" optional />
+      <TextField field={facebook} label="Facebook" type="url" maxLength={500} optional />
+      <TextField field={twitter} label="X (Twitter)" type="url" maxLength={500} optional />
+      <TextField field={instagram} label="Instagram" type="url" maxLength={500} optional />
+    </RecordPopup>
+  );
+}
+
+async function findDoctor({ request, params }: Pick<LoaderFunctionArgs, "request" | "params">) {
+  const doctor = orNotFound(await getDoctorForStaff(getDb(), idFrom(params.id)));
+  const clean = (row: typeof doctor) => ({ ...row, bio: sanitize(row.bio) });
+  return begunWith(getDb(), request, { kind: "doctors", live: clean(doctor), clean });
+}

@@ -1,0 +1,40 @@
+import { getCompany, updateCompany } from "../../db/queries/company.ts";
+import type { NewRow } from "../../db/schema.ts";
+import { Failure } from "../api/call-result.server.ts";
+import { draftRecord, type RecordHistory, remembered, restoreRecord } from "../records/revisions.server.ts";
+import { plainText } from "../rich-text/rich-text.ts";
+import { companySchema } from "./company.ts";
+
+const rows = {
+  table: "web_info",
+  find: getCompany,
+  create: async (): Promise<number> => {
+    throw new Failure(409, "This site is not set up yet");
+  },
+  update: (
+    db: Parameters<typeof updateCompany>[0],
+    _: number,
+    version: string | null,
+    profile: Partial<NewRow<"web_info">>,
+  ) => updateCompany(db, version, profile),
+};
+
+/** How the profile is changed, each time remembering what it was. */
+export function rememberedCompany(by: { id: number }) {
+  return remembered(rows, by);
+}
+
+const kind = { rows, noun: "Company profile", images: [], schema: () => companySchema };
+
+const yesOrNo = (flag: unknown) => (Number(flag) === 1 ? "Yes" : "No");
+
+/** What the hospital's profile was, and may be; its pictures apart. */
+export const companyHistory: RecordHistory = {
+  noun: kind.noun,
+  inWords: async () => ({
+    about_description: (html) => plainText(String(html)),
+    ...{ receptionists_book: yesOrNo, reminders: yesOrNo, reminders_sms: yesOrNo },
+  }),
+  restore: (db, options) => restoreRecord(db, kind, options),
+  draft: (db, options) => draftRecord(db, kind, options),
+};

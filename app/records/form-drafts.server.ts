@@ -1,0 +1,43 @@
+import type { Db } from "../../db/connection.ts";
+import { dropDraft, findDraft, keepDraft } from "../../db/queries/revisions.ts";
+import type { RevisedTable } from "../../db/revised.ts";
+import { type DraftNote, draftParameter } from "../forms/draft.ts";
+import { drafted } from "./revisions.server.ts";
+
+interface Live<Row> {
+  /** Null for a kind that has no drafts. */
+  kind: RevisedTable | null;
+  live: Row;
+  /** Makes what is stored fit to be shown. */
+  clean: (row: Row) => Row;
+}
+
+/** A record as it is live, with its draft, and with which of them the form begins that an address asks for. */
+export async function begunWith<Row extends { id: number }>(
+  db: Db,
+  { url }: Request,
+  { kind, live, clean }: Live<Row>,
+) {
+  const revision = kind && (await findDraft(db, { kind, record_id: live.id }));
+  if (!revision) return { live, draft: null, begun: live, note: null };
+  const draft = clean(drafted(live, revision));
+  const isShown = new URL(url).searchParams.has(draftParameter);
+  const note: DraftNote = { id: revision.id, author: revision.author, isShown };
+  return { live, draft, begun: isShown ? draft : live, note };
+}
+
+/** How a form's draft is kept, and forgotten when the form that began with it is saved. */
+export function draftingOf<Row>(
+  kind: RevisedTable,
+  user: { id: number },
+  { draft, note }: { draft: Row | null; note: DraftNote | null },
+) {
+  return {
+    ...{ draft, note },
+    keep: async (db: Db, record_id: number, known: number | null | undefined, value: object) =>
+      (await keepDraft(db, { kind, record_id, user_id: user.id, value, known })) !== null,
+    published: async (db: Db) => {
+      if (note?.isShown) await dropDraft(db, note.id);
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { enterDashboard, expectNoViolations, openFrom, rowOf } from "./dashboard.ts";
+import { desktop, expect, phone, test } from "./hospital.ts";
+
+test("a doctor's texts and the hospital's profile are prepared, compared and published", async ({ page }, {
+  project,
+}) => {
+  const words = project.use.javaScriptEnabled ? "Sees people on Sundays." : "Sees people on Saturdays.";
+  await page.setViewportSize(desktop);
+  await enterDashboard(page, "admin");
+  await page.goto("/dashboard/doctors");
+  const name = await page.getByRole("rowheader").first().innerText();
+  await openFrom(page, name, "Edit", "Edit doctor");
+  await page.getByRole("link", { name: "Prepare their texts, or take something back" }).click();
+  const form = page.getByRole("dialog", { name: /^Texts of / });
+  await form.getByLabel("Description").fill(words);
+  await form.getByRole("button", { name: "Save as draft" }).click();
+  await expect(page.getByRole("status")).toContainText("Draft of the doctor saved");
+  await page.goto("/admin/history?kind=doctors");
+  await rowOf(page, "Draft").getByRole("link", { name: "View" }).first().click();
+  await expect(page.locator(".compared ins").first()).toBeVisible();
+  await page.getByRole("button", { name: "Publish the draft" }).click();
+  await expect(page.getByRole("status")).toContainText("Doctor published successfully");
+
+  await page.goto("/admin/settings/company");
+  await page.getByLabel("Mission").fill(words);
+  await page.getByRole("button", { name: "Save as draft, without pictures" }).click();
+  await expect(page.getByRole("status")).toContainText("Draft of the company profile saved");
+  await expect(page.getByText("This is the draft")).toBeVisible();
+  await expect(page.getByLabel("Mission")).toHaveValue(words);
+  await page.getByRole("button", { name: "Save the company profile" }).click();
+  await expect(page.getByRole("status")).toContainText("Company profile updated successfully");
+  await page.goto("/about");
+  await expect(page.getByText(words)).toBeAttached();
+});
+
+test("the form of a doctor's texts breaks no rule of accessibility @js", async ({ page, hospital }) => {
+  const [doctor] = hospital.rows<{ id: number }>("select id from doctors where department_id is not null");
+  await enterDashboard(page, "admin");
+  for (const size of [phone, desktop]) {
+    await page.setViewportSize(size);
+    await page.goto(`/dashboard/doctors/${doctor?.id}/texts`);
+    await expect(page.locator(".rich-text.is-live")).toBeVisible();
+    await expectNoViolations(page);
+  }
+});
