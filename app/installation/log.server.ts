@@ -30,7 +30,8 @@ export function loggedPath(url = ""): string {
 }
 
 /** The first parts of addresses whose second part is a secret. */
-const opensSomething = /^(?:reset-password|sign-up|appointments|calendar|waiting-room|setup|preview)$/i;
+const opensSomething =
+  /^(?:reset-password|sign-up|appointments|calendar|waiting-room|setup|preview|newsletter)$/i;
 
 function plain(part: string): string {
   try {

@@ -107,6 +107,7 @@ export const migrations: Record<string, Step> = {
   "0058-sign-ups": signUpsToConfirm,
   "0059-waiting-list": waitingList,
   "0060-counted-changes": countedChanges,
+  "0063-settings": settings,
   "0064-order": order,
   "0065-previews": previews,
   "0066-newsletters": newsletters,
