@@ -18,6 +18,7 @@ const subjects = [
     "inbox",
     "accounts",
     "retention",
+    "legal-holds",
     "services",
     "doctors",
     "visit-types",

@@ -774,6 +774,51 @@ export interface AuditSealsTable {
   sealed_at: Instant;
 }
 
+/** A sealed day whose lines are gone, as they were old enough. The database lets only such lines go, and refuses to change a row. */
+export interface AuditPruningsTable {
+  /** A seal's. Those of the oldest days go first, without a gap. */
+  day: LocalDate;
+  /** The seal's: every line up to this number may go. */
+  last_id: number;
+  /** The run of the retention that did it. */
+  run_day: LocalDate;
+  /** For how many days lines were kept then. */
+  kept_for: number;
+  /** The line of the log that tells it. */
+  line_id: number;
+  pruned_at: Instant;
+}
+
+/** What lines that are gone said of an appointment's history: what was done, and in which role; nothing of who did it, or where. */
+export interface PastStepsTable {
+  /** The line's number. */
+  id: number;
+  appointment_id: number;
+  action: string;
+  role_id: number | null;
+  created_at: Instant;
+}
+
+/** Somebody whose records nothing takes away until it is ended. One with an account or an address is held by both. */
+export interface LegalHoldsTable {
+  id: Generated<number>;
+  /** In lower case; empty where there is none. */
+  email: string;
+  /** Who it was when the hold was set. */
+  name: string;
+  user_id: number | null;
+  /** Of who has neither an account nor an address: the one appointment. */
+  appointment_id: number | null;
+  reason: string;
+  created_by: number;
+  created_at: Instant;
+  end_reason: Generated<string | null>;
+  ended_by: Generated<number | null>;
+  /** Null as long as it holds. */
+  ended_at: Generated<Instant | null>;
+  list_text: string;
+}
+
 /** Fixed-window counters behind every rate limit. */
 export interface RateLimitsTable {
   key: string;
@@ -842,6 +887,8 @@ export interface RetentionTable {
   appointments: number | null;
   pictures: number | null;
   mails: number | null;
+  files: number | null;
+  audit_lines: number | null;
   updated_at: Instant;
 }
 
@@ -854,6 +901,8 @@ export interface RetentionRunsTable {
   appointments: Generated<number>;
   pictures: Generated<number>;
   mails: Generated<number>;
+  files: Generated<number>;
+  audit_lines: Generated<number>;
   /** Null until all of it is done. */
   finished_at: Generated<Instant | null>;
 }
@@ -984,6 +1033,9 @@ export interface Database {
   uploads: UploadsTable;
   audit_log: AuditLogTable;
   audit_seals: AuditSealsTable;
+  audit_prunings: AuditPruningsTable;
+  past_steps: PastStepsTable;
+  legal_holds: LegalHoldsTable;
   rate_limits: RateLimitsTable;
   sign_in_locks: SignInLocksTable;
   form_submissions: FormSubmissionsTable;

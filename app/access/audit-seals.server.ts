@@ -2,8 +2,11 @@ import { createHash } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
 import { z } from "zod";
 import type { Db } from "../../db/connection.ts";
+import { addDays, startOfDay } from "../../db/local-time.ts";
 import { recordAudit } from "../../db/queries/audit.ts";
+import { countMarkedLines, listPruningLines, listPrunings } from "../../db/queries/audit-pruning.ts";
 import {
+  type AuditSeal,
   findLastSeal,
   keepSeal,
   lastLineBefore,
@@ -11,8 +14,10 @@ import {
   listSealings,
   listSeals,
 } from "../../db/queries/audit-seals.ts";
+import { isRunUnderWay } from "../../db/queries/retention.ts";
 import type { LocalDate } from "../../db/schema.ts";
 import { getLog } from "../installation/log.server.ts";
+import { leastAuditDays } from "./audit-days.ts";
 
 /** After a day ends its last lines may still be on their way to the database, in milliseconds. */
 const grace = 60 * 60 * 1000;
@@ -55,27 +60,40 @@ export async function sealAudit(db: Db, now: Date): Promise<void> {
 
 /** What the seals say of the audit log: how many hold, and the first thing that does not. */
 export interface SealedLog {
+  /** Those of days that were pruned among them. */
   seals: number;
   last: { day: LocalDate; hash: string } | null;
-  /** A sentence; null where every sealed line is as it was. */
+  /** The days whose lines the retention has taken away; null where there are none. */
+  pruned: { until: LocalDate; lines: number } | null;
+  /** A sentence; null where every sealed line is as it was, or is gone as it may. */
   broken: string | null;
 }
 
 const sealing = z.object({ hash: z.string() });
 
-/** Compares the audit log with its seals, one after the other, and its seals with what it says of them. */
+/**
+ * Compares the audit log with its seals, one after the other, and its seals with what it says of them. Of a day that was
+ * pruned there are no lines; its seal is where the next one begins.
+ */
 export async function checkSeals(db: Db): Promise<SealedLog> {
-  const result: SealedLog = { seals: 0, last: null, broken: null };
+  const result: SealedLog = { seals: 0, last: null, pruned: null, broken: null };
   const seals = await listSeals(db);
+  const prunings = await listPrunings(db);
+  const broken = await findUnlawful(db, seals, prunings);
+  if (broken) return { ...result, broken };
   let place = beginning;
-  for (const seal of seals) {
+  for (const [index, seal] of seals.entries()) {
     const { day, lines, hash, last_id } = seal;
-    const found = await hashLines(db, place, seal);
-    if (found.lines !== lines) {
-      return { ...result, broken: `${day} had ${lines} lines when it was sealed, and has ${found.lines}` };
-    }
-    if (found.hash !== hash) {
-      return { ...result, broken: `a line of ${day} was changed, or its seal or the one before` };
+    if (index < prunings.length) {
+      result.pruned = { until: day, lines: lines + (result.pruned?.lines ?? 0) };
+    } else {
+      const found = await hashLines(db, place, seal);
+      if (found.lines !== lines) {
+        return { ...result, broken: `${day} had ${lines} lines when it was sealed, and has ${found.lines}` };
+      }
+      if (found.hash !== hash) {
+        return { ...result, broken: `a line of ${day} was changed, or its seal or the one before` };
+      }
     }
     place = { last_id, hash };
     result.seals += 1;
@@ -88,6 +106,36 @@ export async function checkSeals(db: Db): Promise<SealedLog> {
     }
   }
   return result;
+}
+
+type Pruning = Awaited<ReturnType<typeof listPrunings>>[number];
+
+/**
+ * Why some of the days that were pruned may have been so only for somebody's sake; null where all of it was the retention's
+ * doing. It takes the oldest days without a gap, none before its time, and says so in the log, which seals that line too.
+ */
+async function findUnlawful(db: Db, seals: AuditSeal[], prunings: Pruning[]): Promise<string | null> {
+  const last = prunings.at(-1);
+  if (!last) return null;
+  for (const [index, { day, last_id, kept_for, pruned_at }] of prunings.entries()) {
+    const seal = seals[index];
+    if (seal?.day !== day || seal.last_id !== last_id) {
+      return `${day} was pruned, and is not the oldest day that was sealed`;
+    }
+    const mayGo = startOfDay("UTC", addDays(day, kept_for));
+    if (kept_for < leastAuditDays || pruned_at < mayGo) return `${day} was pruned before its time`;
+  }
+  // The line of an earlier run may be gone itself, by a later one.
+  const told = prunings.filter((pruning) => pruning === last || pruning.line_id > last.last_id);
+  const lines = await listPruningLines(db);
+  for (const { line_id, day } of told) {
+    const line = lines.find(({ id }) => id === line_id);
+    if (!line || line.until < day) return `${day} was pruned, and the log does not say by which run`;
+  }
+  const left = await countMarkedLines(db);
+  if (left > 0 && !(await isRunUnderWay(db)))
+    return `${left} lines until ${last.day} were pruned, and are there`;
+  return null;
 }
 
 async function hashLines(db: Db, from: Place, { day, last_id }: { day: LocalDate; last_id: number }) {

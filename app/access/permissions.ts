@@ -60,6 +60,7 @@ const rules = {
   "backups.view": { superadmin: always },
   "nodes.view": { superadmin: always },
   "retention.set": { superadmin: always },
+  "holds.set": { superadmin: always },
   "outbox.view": { superadmin: always },
   "system.manage": { superadmin: always },
   "account.edit": everybody(theirs),

@@ -25,7 +25,10 @@ export const groups = {
   contacts: { name: "Contacts", description: "Messages from visitors, and the replies to them" },
   suggestions: { name: "Suggestions", description: "Messages from the suggestion box" },
   company: { name: "Company", description: "The hospital’s name, contact details and own texts" },
-  retention: { name: "Retention", description: "How long each kind of record is kept" },
+  retention: {
+    name: "Retention",
+    description: "How long each kind of record is kept, and whose records stay",
+  },
   system: {
     name: "System",
     description: "How the installation is, its settings, and what could not be delivered",

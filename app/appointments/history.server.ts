@@ -84,7 +84,7 @@ export async function historyOf(db: Db, id: number): Promise<HistoryEntry[]> {
       at: created_at,
       step: step.parse(action),
       by: isPatients ? "patient" : "hospital",
-      name: isPatients ? null : nameAs(role_id, firstname ?? "", lastname ?? ""),
+      name: isPatients || firstname === null ? null : nameAs(role_id, firstname, lastname ?? ""),
       changed: detail.changed?.split(", ").filter(Boolean) ?? [],
       from: moment(from_date, from_time, detail.from_doctor_id),
       to: moment(to_date, to_time, detail.to_doctor_id),

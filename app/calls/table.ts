@@ -24,6 +24,7 @@ import { calls as history } from "../history/api.ts";
 import { calls as company } from "../hospital/api.ts";
 import { calls as inbox } from "../inbox/api.ts";
 import { perHospital } from "../installation/hospitals.server.ts";
+import { calls as legalHolds } from "../legal-holds/api.ts";
 import { members } from "../members/members.server.ts";
 import { calls as newsletters } from "../newsletters/api.ts";
 import { calls as dashboard } from "../overview/api.ts";
@@ -75,6 +76,7 @@ export const calls: readonly Call[] = [
   ...inbox,
   ...newsletters,
   ...company,
+  ...legalHolds,
   ...retention,
   ...system,
   ...dashboard,

@@ -9,8 +9,8 @@ import { getDb, inTransaction } from "../installation/installation.server.ts";
 import { popupHandle } from "../ui/with-popup.tsx";
 import { DeletePopup } from "./delete-popup.tsx";
 import { screenOf } from "./guard.server.ts";
-import { removalNotice, removeRow } from "./removal.server.ts";
-import { nextRowHref } from "./save.server.ts";
+import { KeptByHold, removalNotice, removeRow } from "./removal.server.ts";
+import { listHref, nextRowHref } from "./save.server.ts";
 import { screenMeta } from "./screen-meta.ts";
 
 // The popup of every list whose rows nothing depends on.
@@ -25,8 +25,13 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { user, rows } = await enter({ request, context });
   const id = idFrom(params.id);
-  const deleted = await inTransaction((trx) => removeRow(trx, user, rows.table, id));
-  return redirectWithNotice(nextRowHref(request), removalNotice(rows.noun, deleted));
+  try {
+    const deleted = await inTransaction((trx) => removeRow(trx, user, rows.table, id));
+    return redirectWithNotice(nextRowHref(request), removalNotice(rows.noun, deleted));
+  } catch (error) {
+    if (!(error instanceof KeptByHold)) throw error;
+    return redirectWithNotice(listHref(request), { role: "alert", text: error.message });
+  }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>

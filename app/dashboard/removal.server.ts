@@ -1,18 +1,27 @@
 import type { Db } from "../../db/connection.ts";
 import { recordAudit } from "../../db/queries/audit.ts";
-import { deletePlainRow } from "../../db/queries/plain-rows.ts";
+import { deletePlainRow, isHeldRow } from "../../db/queries/plain-rows.ts";
 import { keepRevision } from "../../db/queries/revisions.ts";
 import { isRevised } from "../../db/revised.ts";
 import type { PlainTable } from "../../db/schema.ts";
 import type { Notice } from "../http/flash.server.ts";
+
+/** A legal hold keeps the row. */
+export class KeptByHold extends Error {
+  constructor() {
+    super("This stays: a legal hold is on whoever wrote it");
+  }
+}
 
 /**
  * Deletes a row that nothing depends on, with its line in the audit log. Where such rows can be brought back, the history
  * has what it was. Belongs in a transaction.
  *
  * @returns false when the row was not there
+ * @throws KeptByHold
  */
 export async function removeRow(db: Db, by: { id: number }, table: PlainTable, id: number): Promise<boolean> {
+  if (await isHeldRow(db, table, id)) throw new KeptByHold();
   if (isRevised(table))
     await keepRevision(db, { kind: table, record_id: id, action: "deleted", user_id: by.id });
   const removed = await deletePlainRow(db, table, id);

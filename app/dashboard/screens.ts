@@ -385,6 +385,19 @@ export const sidebar: ReadonlyArray<Screen | { label: string; icon: IconName; sc
       file: "audit/list.tsx",
     },
     {
+      path: "/admin/legal-holds",
+      label: "Legal holds",
+      icon: "lock",
+      permission: "holds.set",
+      file: "legal-holds/list.tsx",
+      people: "legal_holds",
+      popups: [
+        ["new", "legal-holds/form.tsx"],
+        [":id/view", "legal-holds/view.tsx"],
+        [":id/end", "legal-holds/end.tsx"],
+      ],
+    },
+    {
       path: "/admin/settings",
       label: "Settings",
       icon: "settings",

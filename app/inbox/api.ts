@@ -66,6 +66,7 @@ export const calls: Call[] = [
   removalCall("subscribers", {
     group: groups.subscribers,
     noun: "Subscriber",
+    fails: [409],
     may: "subscribers.manage",
     remove: (db, by, id) => removeRow(db, by, "subscribers", id),
   }),
@@ -115,6 +116,7 @@ export const calls: Call[] = [
   removalCall("contacts", {
     group: groups.contacts,
     noun: "Contact",
+    fails: [409],
     may: "contacts.delete",
     remove: (db, by, id) => removeRow(db, by, "contacts", id),
   }),

@@ -3,6 +3,8 @@ import { Link, useLoaderData, useLocation } from "@remix-run/react";
 import { getContact } from "../../db/queries/contacts.ts";
 import { can } from "../access/permissions.ts";
 import { requireScreen } from "../dashboard/guard.server.ts";
+import { heldSince } from "../dashboard/held-since.server.ts";
+import { HoldNote } from "../dashboard/hold-note.tsx";
 import { Popup } from "../dashboard/popup.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { useStaffUser } from "../dashboard/staff-user.ts";
@@ -24,7 +26,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     by: [firstname, lastname].filter(Boolean).join(" "),
     ...hospitalTime(new Date(created_at)),
   }));
-  return { ...contact, replies };
+  return { ...contact, replies, heldSince: await heldSince(getDb(), contact) };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
@@ -33,7 +35,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 export const handle = popupHandle;
 
 export default function ViewContact() {
-  const { firstname, lastname, subject, message, email, phone, date, replies } =
+  const { firstname, lastname, subject, message, email, phone, date, replies, heldSince } =
     useLoaderData<typeof loader>();
   const { pathname, search } = useLocation();
   const mayReply = can(useStaffUser(), "contacts.reply");
@@ -72,6 +74,7 @@ export default function ViewContact() {
           ))}
         </section>
       )}
+      <HoldNote since={heldSince} />
       {mayReply && (
         <p className="popup-foot button-row">
           <Link className="button" to={pathname.replace(/view$/, "reply") + search} preventScrollReset>

@@ -26,6 +26,7 @@ This page says what ${inNotation(hospital.name)} keeps of what you tell us on th
 ## What we keep, and why
 
 - **Appointment requests**: your name, email address and phone number, the time and the reason you give, and pictures you add. We need them to find a time and to prepare for your visit.
+- **A place on the waiting list**: your name, email address and phone number, and which times suit you, so that we can offer you one.
 - **Messages**: your name, email address and phone number, and what you write, so that we can answer.
 - **Suggestions**: only what you write. Nothing says who wrote it.
 - **News by email**: your email address, so that we can write to you.${hospital.newsletter === 1 ? newsletterUse : ""}
@@ -38,9 +39,13 @@ You need not have an account to ask for an appointment.
 
 ${keptFor(kept)}
 - Emails that we sent: ${inDays(kept.mails ?? 30)}.${countedFor(kept)}
-- Pictures that belong to nothing any more: one day.
+- Pictures that belong to nothing any more: ${inDays(kept.files ?? 1)}.
+- The record of who of our staff did what: ${kept.audit_lines === null ? "until we delete it" : inDays(kept.audit_lines)}.
 - The network address you come from: one day at most, and only counted, so that nobody can flood this website.
+- A place on the waiting list: until 30 days after it has ended.
 - A request or a message that was sent twice is recognised for one day.
+
+Where a law or a dispute obliges us to, we keep what concerns you for as long as that lasts.
 
 ## Who sees it
 

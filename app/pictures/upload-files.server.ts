@@ -1,7 +1,8 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import type { Db } from "../../db/connection.ts";
-import { deleteOrphans, listUploadNames } from "../../db/queries/uploads.ts";
+import { getRetention } from "../../db/queries/retention.ts";
+import { listUploadNames, removeOrphans } from "../../db/queries/uploads.ts";
 import { unlessGone } from "../installation/files.server.ts";
 import type { UploadStore } from "../installation/uploads/store.ts";
 import { type PictureSize, pictureWidths } from "./picture-address.ts";
@@ -38,11 +39,14 @@ export async function removeUpload(store: UploadStore, name: string): Promise<vo
 
 /**
  * Deletes what nothing refers to a day after it came: uploads that no record shows, with their sizes, and what a
- * crash left behind.
+ * crash left behind. Where the hospital says for how long such uploads are kept, they go when the day for it has come.
  */
 export async function sweepOrphans(db: Db, store: UploadStore, now: Date): Promise<void> {
   const before = new Date(now.getTime() - day);
-  for (const name of await deleteOrphans(db, before.toISOString())) await removeUpload(store, name);
+  if ((await getRetention(db)).files === null) {
+    const names = await db.transaction().execute((trx) => removeOrphans(trx, before.toISOString()));
+    for (const name of names) await removeUpload(store, name);
+  }
   const recorded = new Set(await listUploadNames(db));
   await sweepStore(store, recorded, before);
   for (const folder of [".", ...sizeFolders]) {

@@ -9,8 +9,8 @@ import { check, done, Failure } from "../api/call-result.server.ts";
 import { answerList } from "../api/listing.server.ts";
 import { makeOnce } from "../api/once.server.ts";
 import { readRecord } from "../api/records.server.ts";
-import { removeRow } from "../dashboard/removal.server.ts";
 import { move, movedText, moveSchema } from "./moves.server.ts";
+import { KeptByHold, removeRow } from "../dashboard/removal.server.ts";
 import type { Narrowed, RecordKind, Remove } from "./record-kind.ts";
 import { remembered } from "./revisions.server.ts";
 
@@ -143,7 +143,10 @@ export function removalCall(
     summary: `Delete a ${noun.toLowerCase()}`,
     run: ({ db, caller, id }) =>
       db.transaction().execute(async (trx) => {
-        if (!(await remove(trx, caller, id))) throw new Failure(404, `${noun} not found`);
+        const isRemoved = await remove(trx, caller, id).catch((error: unknown) => {
+          throw error instanceof KeptByHold ? new Failure(409, error.message) : error;
+        });
+        if (!isRemoved) throw new Failure(404, `${noun} not found`);
         return done(`${noun} deleted successfully`);
       }),
   };

@@ -17,6 +17,7 @@ const data = z.object({
       kind: z.enum(kindNames),
       days: count.nullable().describe("Null where nothing is taken away"),
       would_go: count.describe("How many records the next run would take away"),
+      held: count.describe("How many it would, if no legal hold kept them"),
       oldest: day.nullable(),
     }),
   ),

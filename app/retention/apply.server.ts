@@ -1,15 +1,13 @@
 import { setImmediate } from "node:timers/promises";
 import type { Db } from "../../db/connection.ts";
 import { recordAudit } from "../../db/queries/audit.ts";
+import { countMarkedLines } from "../../db/queries/audit-pruning.ts";
 import { beginRun, finishRuns, getRetention, removeDue } from "../../db/queries/retention.ts";
 import { getDb, hospitalTime } from "../installation/installation.server.ts";
 import { getLog } from "../installation/log.server.ts";
 import { endOurTurn, isOurTurn } from "../installation/nodes.server.ts";
 import { kindNames } from "./kinds.ts";
 import { cutoffOf, nextRunDay } from "./retention.server.ts";
-
-/** Records that go in one transaction: between two others write. */
-const batch = 100;
 
 /** How long the others leave it to whoever is at it and is not heard of, in milliseconds. */
 const turnMs = 5 * 60 * 1000;
@@ -22,14 +20,16 @@ export async function applyRetention(now: Date): Promise<void> {
   const db = getDb();
   const settings = await getRetention(db);
   const day = hospitalTime(now).date;
-  if (kindNames.every((kind) => settings[kind] === null) || (await nextRunDay(db, now)) !== day) return;
+  // Lines of the log that are marked go, whatever is set by now.
+  const isAnySet = kindNames.some((kind) => settings[kind] !== null) || (await countMarkedLines(db)) > 0;
+  if (!isAnySet || (await nextRunDay(db, now)) !== day) return;
   if (!(await isOurTurn("retention", turnMs))) return;
   await beginRun(db, day);
   for (const kind of kindNames) {
     const days = settings[kind];
-    if (days === null) continue;
-    const cutoff = cutoffOf(day, days);
-    while (await removeDue(db, day, { kind, cutoff, limit: batch })) {
+    if (days === null && kind !== "audit_lines") continue;
+    const cutoff = cutoffOf(day, days ?? 0);
+    while (await removeDue(db, day, { kind, cutoff, days })) {
       if (!(await isOurTurn("retention", turnMs))) return;
       await setImmediate();
     }

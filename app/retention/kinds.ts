@@ -1,4 +1,5 @@
-import type { RetainedKind } from "../../db/queries/retention.ts";
+import type { RetainedKind } from "../../db/queries/retained.ts";
+import { leastAuditDays } from "../access/audit-days.ts";
 
 interface KindInWords {
   label: string;
@@ -49,6 +50,20 @@ export const kindsInWords: Record<RetainedKind, KindInWords> = {
     least: 1,
     most: 30,
     unset: "for 30 days",
+  },
+  files: {
+    label: "Uploaded files nobody uses",
+    hint: "After they came. A day at least, since a form with them may still be open.",
+    least: 1,
+    most: 30,
+    unset: "for 1 day",
+  },
+  audit_lines: {
+    label: "Lines of the audit log",
+    hint: "After they were written. Whole days that are sealed go, the oldest first; their seals stay.",
+    least: leastAuditDays,
+    most: hundredYears,
+    unset: "for ever",
   },
 };
 

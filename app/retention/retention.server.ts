@@ -55,10 +55,12 @@ export async function describeRetention(db: Db, now = new Date()) {
     kindNames.map(async (kind) => {
       const days = settings[kind];
       const oldest = await oldestKept(db, kind);
+      const due = days === null ? null : await countDue(db, kind, cutoffOf(next_run, days));
       return {
         kind,
         days,
-        would_go: days === null ? 0 : await countDue(db, kind, cutoffOf(next_run, days)),
+        would_go: due?.free ?? 0,
+        held: due?.held ?? 0,
         oldest: oldest && dayOf(oldest),
       };
     }),

@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import type { RetainedKind, RetentionRun } from "../../db/queries/retention.ts";
 import type { LocalDate } from "../../db/schema.ts";
 import { DateText } from "../ui/dates.tsx";
@@ -9,6 +10,7 @@ interface Preview {
   kind: RetainedKind;
   days: number | null;
   would_go: number;
+  held: number;
   oldest: LocalDate | null;
 }
 
@@ -16,7 +18,7 @@ interface Preview {
 export function NextRun({ kinds }: { kinds: Preview[] }) {
   return (
     <dl className="facts">
-      {kinds.map(({ kind, days, would_go, oldest }) => (
+      {kinds.map(({ kind, days, would_go, held, oldest }) => (
         <Fact key={kind} term={kindsInWords[kind].label}>
           Kept {days === null ? kindsInWords[kind].unset : `for ${daysInWords(days)}`}
           <br />
@@ -24,6 +26,13 @@ export function NextRun({ kinds }: { kinds: Preview[] }) {
           {oldest && (
             <>
               , the oldest is from <DateText date={oldest} />
+            </>
+          )}
+          {held > 0 && (
+            <>
+              <br />
+              {formatCount(held)} {held === 1 ? "stays" : "stay"} because of a{" "}
+              <Link to="/admin/legal-holds">legal hold</Link>
             </>
           )}
         </Fact>

@@ -21,6 +21,12 @@ export interface ChangeNotes {
   notes: Readonly<Record<string, string>>;
 }
 
+/** Rows of an append-only table that may go: those up to a number that another table names. */
+export interface Pruning {
+  table: string;
+  until: { table: string; column: string };
+}
+
 /**
  * What Kysely cannot write alike for every engine. It hangs on Kysely's adapter, which a transaction has as well, so
  * that whoever asks never learns which engine it is.
@@ -64,6 +70,8 @@ export interface Engine extends DialectAdapter {
   keepTo(migrations: readonly string[]): void;
   /** Has the database itself refuse to change or delete a row of a table. */
   makeAppendOnly(db: Kysely<unknown>, table: string): Promise<void>;
+  /** Has the database let go of rows of an append-only table, up to a number that another table names. */
+  letPrune(db: Kysely<unknown>, pruning: Pruning): Promise<void>;
   /** Has the database itself note every change of a table in another one. */
   noteChanges(db: Kysely<unknown>, notes: ChangeNotes): Promise<void>;
   /** Makes a search of a table's `list_text` cheap, alone and within the filter's column. */

@@ -1,5 +1,5 @@
 import type { CreateTableBuilder, Kysely } from "kysely";
-import { type ChangeNotes, engineOf } from "../connection/engine.ts";
+import { type ChangeNotes, engineOf, type Pruning } from "../connection/engine.ts";
 
 /** Adds the primary key `id`: a whole number the database counts up and never gives out twice. */
 export function withIdentity<Table extends string>(table: CreateTableBuilder<Table>) {
@@ -9,6 +9,11 @@ export function withIdentity<Table extends string>(table: CreateTableBuilder<Tab
 /** Has the database itself refuse to change or delete a row of a table. */
 export function makeAppendOnly(db: Kysely<unknown>, table: string): Promise<void> {
   return engineOf(db).makeAppendOnly(db, table);
+}
+
+/** Has the database let go of rows of an append-only table, up to a number that another table names. */
+export function letPrune(db: Kysely<unknown>, pruning: Pruning): Promise<void> {
+  return engineOf(db).letPrune(db, pruning);
 }
 
 /** Makes a search of `list_text` cheap, alone and within the filter's column. */

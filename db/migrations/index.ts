@@ -44,6 +44,7 @@ import * as reports from "./0057-reports.ts";
 import * as signUpsToConfirm from "./0058-sign-ups.ts";
 import * as waitingList from "./0059-waiting-list.ts";
 import * as countedChanges from "./0060-counted-changes.ts";
+import * as holdsAndPruning from "./0062-holds-and-pruning.ts";
 import * as settings from "./0063-settings.ts";
 import * as order from "./0064-order.ts";
 import * as previews from "./0065-previews.ts";
@@ -110,6 +111,7 @@ export const migrations: Record<string, Step> = {
   "0063-settings": settings,
   "0064-order": order,
   "0065-previews": previews,
+  "0062-holds-and-pruning": holdsAndPruning,
   "0066-newsletters": newsletters,
   "0063-settings": settings,
   "0066-newsletters": newsletters,

@@ -20,9 +20,15 @@ export const historySteps = [
   "follow-up chosen",
 ] as const;
 
-/** The steps that were taken with an appointment, the oldest first, and by whom. */
+/** The steps that were taken with an appointment, the oldest first, and by whom; of those that are out of the log, in which role. */
 export async function listHistory(db: Db, id: number) {
-  return db
+  const past = await db
+    .selectFrom("past_steps")
+    .select(["created_at", "action", "role_id"])
+    .where("appointment_id", "=", id)
+    .orderBy("id")
+    .execute();
+  const lines = await db
     .selectFrom("audit_log")
     .leftJoin("users", "users.id", "audit_log.user_id")
     .select([
@@ -38,6 +44,7 @@ export async function listHistory(db: Db, id: number) {
     .where("audit_log.action", "in", historySteps)
     .orderBy("audit_log.id")
     .execute();
+  return [...past.map((step) => ({ ...step, detail: "{}", firstname: null, lastname: null })), ...lines];
 }
 
 /** The names of some accounts, closed ones too. */

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
 import type { Db } from "../connection.ts";
 import type { Channel, Instant, OutboxTable } from "../schema.ts";
+import { isHeldMail } from "./held.ts";
 import { newStamps, utcNow } from "./stamps.ts";
 
 export type Mail = Selectable<OutboxTable>;
@@ -183,6 +184,7 @@ export async function sweepSentMails(db: Db, before: Date): Promise<void> {
     .deleteFrom("outbox")
     .where("status", "=", "sent")
     .where("sent_at", "<", before.toISOString())
+    .where(({ not }) => not(isHeldMail()))
     .execute();
 }
 

@@ -4,6 +4,7 @@ import type { LocalDate } from "../schema.ts";
 import { appointmentTexts } from "./appointment-texts.ts";
 import { recordAudit } from "./audit.ts";
 import { keepClaims } from "./claims.ts";
+import { forgetHolds } from "./legal-holds.ts";
 import { type PersonKeys, some, someNames } from "./person.ts";
 import { resumeReminders } from "./reminders.ts";
 import { forgetSignUps } from "./sign-ups.ts";
@@ -40,6 +41,7 @@ export async function erasePerson(db: Db, keys: PersonKeys, today: LocalDate): P
   await db.deleteFrom("sessions").where("user_id", "in", users).execute();
   await db.deleteFrom("password_links").where("user_id", "in", users).execute();
   await forgetSignUps(db, keys.email);
+  await forgetHolds(db, keys);
   await db.deleteFrom("uploads").where("file_name", "in", someNames(keys.uploads)).execute();
   await db
     .updateTable("users")

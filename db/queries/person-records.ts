@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../connection.ts";
 import { namedAppointments } from "./appointments.ts";
 import { listNewslettersOf } from "./newsletters.ts";
+import { readHolds } from "./legal-holds.ts";
 import { type PersonKeys, some, someNames } from "./person.ts";
 import { hasStoppedReminders } from "./reminders.ts";
 import { hasStoppedNewsletters } from "./subscribers.ts";
@@ -51,6 +52,7 @@ export async function readPerson(db: Db, keys: PersonKeys) {
       .where("user_id", "in", users)
       .execute(),
     sign_ups_to_confirm: await readSignUps(db, keys.email),
+    legal_holds: await readHolds(db, keys),
     reminders_stopped: await hasStoppedReminders(db, keys.email),
     mails: await readMails(db, keys.mails),
     pictures: await db

@@ -1,4 +1,5 @@
 import { hash } from "node:crypto";
+import { sql } from "kysely";
 import { approved } from "../appointment-states.ts";
 import type { Db } from "../connection.ts";
 import type { Channel, Instant, LocalDate, NewRow, ReminderSkip } from "../schema.ts";
@@ -21,16 +22,24 @@ const firstVersion: VisitVersion = { version: 0, at: null, attends: false };
 
 /** Which versions some visits are. */
 export async function visitVersions(db: Db, ids: readonly number[]): Promise<(id: number) => VisitVersion> {
+  const telling = [...settling, "confirmed"];
+  const past = await db
+    .selectFrom("past_steps")
+    .select(["id", sql<string>`cast(appointment_id as text)`.as("entity_id"), "action", "created_at"])
+    .where("appointment_id", "in", some(ids))
+    .where("action", "in", telling)
+    .orderBy("id")
+    .execute();
   const lines = await db
     .selectFrom("audit_log")
     .select(["id", "entity_id", "action", "created_at"])
     .where("entity", "=", "appointments")
     .where("entity_id", "in", some(ids).map(String))
-    .where("action", "in", [...settling, "confirmed"])
+    .where("action", "in", telling)
     .orderBy("id")
     .execute();
   const versions = new Map<string, VisitVersion>();
-  for (const { id, entity_id, action, created_at } of lines) {
+  for (const { id, entity_id, action, created_at } of [...past, ...lines]) {
     const before = versions.get(entity_id) ?? firstVersion;
     const isSettled = settling.includes(action);
     versions.set(

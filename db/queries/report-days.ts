@@ -106,8 +106,13 @@ async function visitsIn(db: Db, which: Which): Promise<Visit[]> {
     .select(["appointments.id", "audit_log.action", "audit_log.created_at as at"])
     .orderBy("audit_log.id")
     .execute();
+  const pastSteps = await chosen
+    .innerJoin("past_steps", "past_steps.appointment_id", "appointments.id")
+    .select(["appointments.id", "past_steps.action", "past_steps.created_at as at"])
+    .orderBy("past_steps.id")
+    .execute();
   const stageOf = new Map(stages.map((stage) => [stage.id, stage]));
-  const stepsOf = Map.groupBy(steps, ({ id }) => id);
+  const stepsOf = Map.groupBy([...pastSteps, ...steps], ({ id }) => id);
   return visits.map(({ id, ...visit }) => {
     const { stage = null, arrived_at = null, called_at = null } = stageOf.get(id) ?? {};
     const taken = (stepsOf.get(id) ?? []).flatMap(({ action, at }) => (action && at ? { action, at } : []));

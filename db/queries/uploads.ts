@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../connection.ts";
-import type { Database, Instant, NewRow, UploadsTable } from "../schema.ts";
+import type { Database, Flag, Instant, NewRow, UploadsTable } from "../schema.ts";
+import { isHeldUpload } from "./held.ts";
 import { utcNow } from "./stamps.ts";
 
 /** Every column that holds the name of an upload. `appointments.images` holds a list of them, as JSON. */
@@ -67,23 +68,42 @@ export async function listUploadNames(db: Db): Promise<string[]> {
   return rows.map((row) => row.file_name);
 }
 
+/** The uploads from before a moment that no row refers to, the oldest first, and whether a legal hold keeps them. */
+async function findOrphans(db: Db, before?: Instant) {
+  const old = await db
+    .selectFrom("uploads")
+    .select(["file_name", "created_at", sql<Flag>`case when ${isHeldUpload()} then 1 else 0 end`.as("held")])
+    .$if(before !== undefined, (query) => query.where("created_at", "<", before ?? ""))
+    .orderBy("created_at")
+    .orderBy("file_name")
+    .execute();
+  const used = await namesInUse(db);
+  return old.filter(({ file_name }) => !used.has(file_name));
+}
+
 /**
- * Takes off the record every upload from before a moment that no row refers to.
+ * Takes off the record uploads from before a moment that no row refers to: every one, or as many as `most` of the oldest.
+ * Belongs in a transaction.
  *
  * @returns their names
  */
-export async function deleteOrphans(db: Db, before: Instant): Promise<string[]> {
-  return db.transaction().execute(async (trx) => {
-    const old = await trx
-      .selectFrom("uploads")
-      .select("file_name")
-      .where("created_at", "<", before)
-      .execute();
-    const used = await namesInUse(trx);
-    const orphans = old.map((row) => row.file_name).filter((name) => !used.has(name));
-    for (const name of orphans) await trx.deleteFrom("uploads").where("file_name", "=", name).execute();
-    return orphans;
-  });
+export async function removeOrphans(db: Db, before: Instant, most = Infinity): Promise<string[]> {
+  const free = (await findOrphans(db, before)).filter(({ held }) => held === 0);
+  const names = free.slice(0, most).map(({ file_name }) => file_name);
+  for (const name of names) await db.deleteFrom("uploads").where("file_name", "=", name).execute();
+  return names;
+}
+
+/** How many uploads from before a moment no row refers to: those that may go, and those that a legal hold keeps. */
+export async function countOrphans(db: Db, before: Instant): Promise<{ free: number; held: number }> {
+  const found = await findOrphans(db, before);
+  const held = found.filter((orphan) => orphan.held === 1).length;
+  return { free: found.length - held, held };
+}
+
+/** When the oldest of them came. */
+export async function oldestOrphan(db: Db): Promise<Instant | null> {
+  return (await findOrphans(db))[0]?.created_at ?? null;
 }
 
 /** The names of the uploads that records refer to. */

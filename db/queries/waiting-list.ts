@@ -4,6 +4,7 @@ import type { Db } from "../connection.ts";
 import type { Instant, LocalDate, LocalTime, WaitingListTable } from "../schema.ts";
 import { type AskedOutcome, liveWaitingStates, type WaitingState } from "../waiting-states.ts";
 import { claim, nothingOffered, release } from "./claims.ts";
+import { isHeldWaiting } from "./held.ts";
 import { type Listing, listPage } from "./listing.ts";
 import { searchText } from "./search-text.ts";
 import { newStamps, utcNow } from "./stamps.ts";
@@ -289,6 +290,7 @@ export async function sweepWaitingList(db: Db, before: Date): Promise<void> {
     .deleteFrom("waiting_list")
     .where("state", "not in", liveWaitingStates)
     .where("updated_at", "<", before.toISOString())
+    .where(({ not }) => not(isHeldWaiting()))
     .execute();
 }
 

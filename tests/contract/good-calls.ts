@@ -6,6 +6,7 @@ import type { Somebody } from "../support/api.ts";
 import type { DocumentedCall } from "../support/api-document.ts";
 import type { Hospital } from "../support/hospital.ts";
 import { addNewsletter, addSubscriber } from "../support/newsletters.ts";
+import { addHold } from "../support/legal-holds.ts";
 import { exampleBody, plainRecords } from "../support/plain-records.ts";
 import { addAppointment, patientId } from "../support/portal.ts";
 import { accounts, demoPassword } from "../support/session.ts";
@@ -40,6 +41,12 @@ export function goodCalls(
       active_status: status,
       time: nextTime(),
     });
+  /** A row of whoever a legal hold is on. */
+  const held = (table: "contacts" | "subscribers") => {
+    const [row] = hospital.rows<{ id: number; email: string }>(`select id, email from ${table} order by id`);
+    addHold(hospital, { email: row?.email.toLowerCase() ?? "" });
+    return row?.id ?? 0;
+  };
   /** A visit whose patient is invited to a follow-up. */
   const invited = (withdrawn_at: string | null = null) => {
     const id = visit(1);
@@ -403,7 +410,6 @@ export function goodCalls(
     }),
     "GET /subscribers": () => ({ as: "admin" }),
     "POST /subscribers": () => ({ as: "nobody", body: { name: "Ida", email: person().email } }),
-    "DELETE /subscribers/{id}": () => ({ as: "admin", id: first("select id from subscribers") }),
     "POST /subscribers/invite": () => {
       addSubscriber(hospital, { state: "unconfirmed" });
       return { as: "admin" };
@@ -422,13 +428,22 @@ export function goodCalls(
     "POST /newsletters/{id}/send": () => newsletter("draft", "sent"),
     "POST /newsletters/{id}/stop": () => newsletter("sending", "sent"),
     "POST /newsletters/{id}/resume": () => newsletter("stopped", "sent"),
+    "DELETE /subscribers/{id}": () => ({
+      as: "admin",
+      id: first("select id from subscribers"),
+      conflict: { id: held("subscribers") },
+    }),
     "GET /contacts": () => ({ as: "customer-care" }),
     "POST /contacts": () => ({ as: "nobody", body: { ...person(), subject: "Parking", message: "Where?" } }),
     "POST /contacts/reply": () => ({
       as: "customer-care",
       body: { reply: "Behind the house.", contact_id: first("select id from contacts") },
     }),
-    "DELETE /contacts/{id}": () => ({ as: "admin", id: first("select max(id) as id from contacts") }),
+    "DELETE /contacts/{id}": () => ({
+      as: "admin",
+      id: first("select max(id) as id from contacts"),
+      conflict: { id: held("contacts") },
+    }),
     "GET /suggestions": () => ({ as: "admin" }),
     "POST /suggestions": () => ({ as: "nobody", body: { message: "More chairs." } }),
     "GET /web-info": () => ({ as: "nobody" }),
@@ -442,6 +457,18 @@ export function goodCalls(
     "POST /outbox/retry": () => ({ as: "superadmin" }),
     "POST /outbox/{id}/retry": () => ({
       ...{ as: "superadmin", id: mail("dead"), conflict: { id: mail("sent") } },
+    "GET /legal-holds": () => ({ as: "superadmin" }),
+    "POST /legal-holds": () => ({
+      as: "superadmin",
+      body: { appointment_id: visit(), reason: "A claim" },
+    }),
+    "POST /legal-holds/{id}/end": () => ({
+      as: "superadmin",
+      id: addHold(hospital, { email: "held@mail.example" }),
+      body: { reason: "It is settled" },
+      conflict: {
+        id: addHold(hospital, { email: "held@mail.example", ended_at: "2026-02-01T00:00:00.000Z" }),
+      },
     }),
     "GET /dashboard-info": () => ({ as: "customer-care" }),
     "GET /reports": () => ({ as: "admin" }),

@@ -8,6 +8,7 @@ import { addAdmin, idOf } from "../support/accounts.ts";
 import { send } from "../support/form.ts";
 import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { addNewsletter } from "../support/newsletters.ts";
+import { addHold } from "../support/legal-holds.ts";
 import { addExamples, addPages, plainRecords } from "../support/plain-records.ts";
 import { addAppointment } from "../support/portal.ts";
 import { accounts, cookieOf, type RoleName, reach, roleNames, staffRoles } from "../support/session.ts";
@@ -180,6 +181,11 @@ const lists: Record<string, List> = {
     who: editors,
     popups: { "/:id/view": editors, "/:id/preview": editors },
   },
+  "/admin/legal-holds": {
+    table: "legal_holds",
+    who: ["superadmin"],
+    popups: { "/new": ["superadmin"], "/:id/view": ["superadmin"], "/:id/end": ["superadmin"] },
+  },
   "/admin/suggestions": { table: "suggestions", who: editors, popups: { "/:id/view": editors } },
   "/admin/subscribers": {
     table: "subscribers",
@@ -349,6 +355,7 @@ beforeAll(async () => {
   await addPages(hospital, callers.length);
   for (const _ of callers) addHours(hospital, idOf(hospital, accounts.doctor));
   addHours(hospital, null);
+  for (const _ of callers) addHold(hospital, { email: "held@mail.example" });
   for (const _ of callers) {
     const left = { doctor_id: idOf(hospital, accounts.doctor), until_date: "2026-01-01", state: "left" };
     addWaiting(hospital, left);

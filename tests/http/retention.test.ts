@@ -180,6 +180,8 @@ test("a superadmin sets it; a shorter time asks for the password once more, and 
     "Messages",
     "Suggestions",
     "Emails sent",
+    "Uploaded files nobody uses",
+    "Lines of the audit log",
   ]);
   const [line] = hospital.rows<{ detail: string }>("select * from audit_log where action = 'retention set'");
   expect(JSON.parse(line?.detail ?? "")).toMatchObject({ contacts: 200, appointments: 400, mails: null });

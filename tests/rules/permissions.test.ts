@@ -16,6 +16,7 @@ const matrix: Record<Permission, readonly Cell[]> = {
   "backups.view": ["all", "–", "–", "–", "–", "–"],
   "nodes.view": ["all", "–", "–", "–", "–", "–"],
   "retention.set": ["all", "–", "–", "–", "–", "–"],
+  "holds.set": ["all", "–", "–", "–", "–", "–"],
   "outbox.view": ["all", "–", "–", "–", "–", "–"],
   "system.manage": ["all", "–", "–", "–", "–", "–"],
   "account.edit": ["own", "own", "own", "own", "own", "own"],

@@ -500,6 +500,12 @@ const reply = (noun: string, own: Of<number>, foreign: Of<number>): Record<strin
     [`${noun}_id`]: { ...by, own, foreign: (...asked) => [foreign(...asked)] },
   };
 };
+/** A hold that has not ended. */
+const legalHold = (stage: Stage) =>
+  stage.insert("legal_holds", {
+    ...{ email: `held-${stage.next()}@mail.example`, name: "Ida Berg", reason: "A claim" },
+    ...{ created_by: stage.actors.superadmin.id, created_at: "2026-01-01T00:00:00.000Z", list_text: "" },
+  });
 const contact = rowOf("contacts").own as Of<number>;
 
 /** Every call, what each role may reach with it, and input that is valid. */
@@ -1030,6 +1036,25 @@ export const lines: Record<string, Line> = {
     rights: superadmins,
     good: (stage) => ({ id: addDeadMail(stage) }),
     takes: { path: { own: addDeadMail, foreign: (stage) => [addDeadMail(stage)] } },
+  "GET legal-holds": { rights: superadmins, good: nothing },
+  "POST legal-holds": {
+    rights: superadmins,
+    good: (...asked) => ({
+      body: { appointment_id: appointmentOf("id")(...asked), reason: words(asked[0]) },
+    }),
+    takes: {
+      appointment_id: {
+        rights: "all",
+        own: appointmentOf("id"),
+        foreign: (...asked) => [appointmentOf("other")(...asked)],
+        absent: 422,
+      },
+    },
+  },
+  "POST legal-holds/:id/end": {
+    rights: superadmins,
+    good: (stage) => ({ id: legalHold(stage), body: { reason: words(stage) } }),
+    takes: { path: { own: legalHold, foreign: (stage) => [legalHold(stage)] } },
   },
   "GET dashboard-info": { rights: staff, good: nothing },
   "GET reports": { rights: editors, good: nothing },

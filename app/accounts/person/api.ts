@@ -6,7 +6,7 @@ import { done, Failure, found } from "../../api/call-result.server.ts";
 import { groups } from "../../api/groups.ts";
 import { expectProof, readProof } from "../proof/api.ts";
 import { proofSchema } from "../proof/proof.ts";
-import { closeOwnAccount, visitsAhead } from "./closing.server.ts";
+import { closeOwnAccount } from "./closing.server.ts";
 import { describePerson } from "./person-files.server.ts";
 
 const group = groups.accounts;
@@ -37,10 +37,9 @@ export const calls: Call[] = [
     run: async (asked) => {
       const { db, caller } = asked;
       await readProof(asked);
-      if (await db.transaction().execute((trx) => closeOwnAccount(trx, caller))) {
-        return done("Account closed successfully");
-      }
-      throw new Failure(409, visitsAhead);
+      const refusal = await db.transaction().execute((trx) => closeOwnAccount(trx, caller));
+      if (refusal) throw new Failure(409, refusal);
+      return done("Account closed successfully");
     },
   },
 ];

@@ -1,5 +1,6 @@
 import type { Db } from "../../../db/connection.ts";
 import { recordAudit } from "../../../db/queries/audit.ts";
+import { listHoldsOn } from "../../../db/queries/legal-holds.ts";
 import { countOpenVisits } from "../../../db/queries/person.ts";
 import { closeAccount } from "../../../db/queries/users.ts";
 import type { CurrentUser } from "../../access/session.server.ts";
@@ -7,17 +8,23 @@ import { hospitalTime } from "../../installation/installation.server.ts";
 import { tellOfClosing } from "../account-mails.server.ts";
 
 /** What is said to who still has visits to come: nobody would know that they are not kept. */
-export const visitsAhead = "You have appointments to come. Cancel them first, then close the account.";
+const visitsAhead = "You have appointments to come. Cancel them first, then close the account.";
+
+/** What is said to who is under a legal hold: the reason is for the hospital to tell. */
+const heldRecords =
+  "We must keep your account and its records for a legal reason, so it cannot be closed now. Contact us to ask about it.";
 
 /**
  * Closes a patient's own account: it signs in no more, and its address may open another one. What the hospital knows
- * stays, and `export` and `erase` find it. Belongs in a transaction. False while there are visits to come.
+ * stays, and `export` and `erase` find it. Belongs in a transaction. Why not, while there are visits to come, or a legal
+ * hold is on the patient; null when it is closed.
  */
-export async function closeOwnAccount(db: Db, user: CurrentUser): Promise<boolean> {
-  const { id } = user;
-  if ((await countOpenVisits(db, id, hospitalTime().date)) > 0) return false;
+export async function closeOwnAccount(db: Db, user: CurrentUser): Promise<string | null> {
+  const { id, email } = user;
+  if ((await countOpenVisits(db, id, hospitalTime().date)) > 0) return visitsAhead;
+  if ((await listHoldsOn(db, { users: [id], email })).length > 0) return heldRecords;
   await closeAccount(db, id);
   await recordAudit(db, { user_id: id, action: "account closed", entity: "users", entity_id: id });
   await tellOfClosing(db, user);
-  return true;
+  return null;
 }

@@ -4,7 +4,7 @@ import { expiredSessionCookies } from "../../access/session-cookies.server.ts";
 import { parseForm, readForm, refused, refusedFor, shownWith } from "../../forms/form.server.ts";
 import { redirectWithNotice } from "../../http/flash.server.ts";
 import { inTransaction } from "../../installation/installation.server.ts";
-import { closeOwnAccount, visitsAhead } from "../person/closing.server.ts";
+import { closeOwnAccount } from "../person/closing.server.ts";
 import { takeProof } from "../proof/proof.server.ts";
 import { proofSchema } from "../proof/proof.ts";
 
@@ -18,9 +18,8 @@ export async function takeDataForm(user: CurrentUser, request: Request, address:
   if (problem)
     return shownWith(refused(submission, undefined, { [problem.field]: [problem.text] }), { form });
   if (form === "prove") throw redirect("/profile/data", 303);
-  if (!(await inTransaction((trx) => closeOwnAccount(trx, user)))) {
-    return shownWith(refused(submission, [visitsAhead]), { form });
-  }
+  const refusal = await inTransaction((trx) => closeOwnAccount(trx, user));
+  if (refusal) return shownWith(refused(submission, [refusal]), { form });
   const headers = new Headers();
   for (const line of expiredSessionCookies()) headers.append("Set-Cookie", line);
   throw await redirectWithNotice("/", { role: "status", text: "Account closed successfully" }, headers);

@@ -5,6 +5,8 @@ import { recordAudit } from "../../../db/queries/audit.ts";
 import { visitVersion } from "../../../db/queries/reminders.ts";
 import { listSeries } from "../../../db/queries/series.ts";
 import { mayEver } from "../../access/permissions.ts";
+import { heldSince } from "../../dashboard/held-since.server.ts";
+import { HoldNote } from "../../dashboard/hold-note.tsx";
 import { Popup } from "../../dashboard/popup.tsx";
 import { screenMeta } from "../../dashboard/screen-meta.ts";
 import { noteInPassing } from "../../http/unavailable.server.ts";
@@ -57,6 +59,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     series: await listSeries(getDb(), id, reachOf(user)),
     followUps: await followUpsOf(getDb(), id),
     mayWithdraw: mayEver(user, "appointments.follow-up"),
+    heldSince: await heldSince(getDb(), { user_id, email, appointment_id: id }),
     seen: await seenBy(getDb(), user, appointment),
     id,
   };
@@ -120,6 +123,7 @@ export default function ViewAppointment() {
       <FollowUpStanding {...appointment.followUps} mayWithdraw={appointment.mayWithdraw} />
       <History history={history} to="staff" />
       <Reminders reminders={appointment.reminders} />
+      <HoldNote since={appointment.heldSince} appointment={appointment.id} />
       <SeenBy id={appointment.id} seen={appointment.seen} />
       <Actions actions={appointment.actions} />
     </Popup>

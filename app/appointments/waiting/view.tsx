@@ -2,6 +2,8 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData, useLocation } from "@remix-run/react";
 import { listAsked } from "../../../db/queries/waiting-list.ts";
 import { requireStaff } from "../../access/guards.server.ts";
+import { heldSince } from "../../dashboard/held-since.server.ts";
+import { HoldNote } from "../../dashboard/hold-note.tsx";
 import { Popup } from "../../dashboard/popup.tsx";
 import { screenMeta } from "../../dashboard/screen-meta.ts";
 import { doctorName } from "../../doctors/name.ts";
@@ -23,7 +25,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       doctor: doctorName({ firstname: doctor_firstname ?? "", lastname: doctor_lastname ?? "" }),
     }),
   );
-  return { entry: await readByStaff(entry), bookedId: entry.booked_id, asked };
+  const held = await heldSince(getDb(), entry);
+  return { entry: await readByStaff(entry), bookedId: entry.booked_id, asked, heldSince: held };
 }
 
 export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Waiting list");
@@ -31,7 +34,7 @@ export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Waiting 
 export const handle = popupHandle;
 
 export default function View() {
-  const { entry, bookedId, asked } = useLoaderData<typeof loader>();
+  const { entry, bookedId, asked, heldSince } = useLoaderData<typeof loader>();
   const { search } = useLocation();
   const { names, email, phone, state, isTold, offer, description } = entry;
   return (
@@ -49,6 +52,7 @@ export default function View() {
           There is no email address and no text message: please call, and say what the answer is.
         </p>
       )}
+      <HoldNote since={heldSince} />
       <EntryFacts entry={entry} />
       {description && (
         <section className="popup-section">

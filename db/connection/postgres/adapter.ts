@@ -1,6 +1,6 @@
 import { type Kysely, PostgresAdapter, type QueryExecutorProvider, sql } from "kysely";
 import type { Db } from "../../schema.ts";
-import type { ChangeNotes, Engine } from "../engine.ts";
+import type { ChangeNotes, Engine, Pruning } from "../engine.ts";
 import { readLastIds, readShapes, setLastIds } from "./catalogue.ts";
 import type { Counted } from "./counted.ts";
 import { type SchemaGuard, schemaLock } from "./schema-guard.ts";
@@ -125,6 +125,18 @@ export class PostgresEngine extends PostgresAdapter implements Engine {
     await sql`
       create trigger ${sql.id(`${table}_no_truncate`)} before truncate on ${sql.table(table)}
       for each statement execute function ${refuse}()
+    `.execute(db);
+  }
+
+  async letPrune(db: Kysely<unknown>, { table, until }: Pruning): Promise<void> {
+    await sql`
+      create or replace function ${sql.id(`${table}_is_append_only`)}() returns trigger language plpgsql as
+      ${sql.lit(`begin
+        if tg_op = 'DELETE' then
+          if exists (select 1 from ${until.table} where ${until.column} >= old.id) then return old; end if;
+        end if;
+        raise exception '${table} is append-only';
+      end`)}
     `.execute(db);
   }
 

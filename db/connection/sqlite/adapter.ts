@@ -1,6 +1,6 @@
 import { type Kysely, type QueryExecutorProvider, SqliteAdapter, sql } from "kysely";
 import type { Db } from "../../schema.ts";
-import type { ChangeNotes, Engine } from "../engine.ts";
+import type { ChangeNotes, Engine, Pruning } from "../engine.ts";
 import { readLastIds, readShapes, setLastIds } from "./catalogue.ts";
 
 /** What is SQLite's own way. */
@@ -73,6 +73,16 @@ export class SqliteEngine extends SqliteAdapter implements Engine {
         begin select raise(abort, ${sql.lit(`${table} is append-only`)}); end
       `.execute(db);
     }
+  }
+
+  async letPrune(db: Kysely<unknown>, { table, until }: Pruning): Promise<void> {
+    const trigger = sql.id(`${table}_no_delete`);
+    await sql`drop trigger ${trigger}`.execute(db);
+    await sql`
+      create trigger ${trigger} before delete on ${sql.table(table)}
+      when not exists (select 1 from ${sql.table(until.table)} where ${sql.ref(until.column)} >= old.id)
+      begin select raise(abort, ${sql.lit(`${table} is append-only`)}); end
+    `.execute(db);
   }
 
   async noteChanges(db: Kysely<unknown>, { table, columns, into, notes }: ChangeNotes): Promise<void> {

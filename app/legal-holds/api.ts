@@ -1,0 +1,84 @@
+import { z } from "zod";
+import { findHold, pageOfHolds } from "../../db/queries/legal-holds.ts";
+import { expectProof } from "../accounts/proof/api.ts";
+import type { Call } from "../api/call.ts";
+import { check, done, Failure } from "../api/call-result.server.ts";
+import { groups } from "../api/groups.ts";
+import { answerList } from "../api/listing.server.ts";
+import { makeOnce } from "../api/once.server.ts";
+import { id, instant } from "../api/shapes.ts";
+import { endedAlready } from "./legal-hold.ts";
+import { checkedHoldSchema, endSchema, holdSchema, liftHold, setHold } from "./legal-holds.server.ts";
+
+const holdShape = z.object({
+  id,
+  email: z.string(),
+  name: z.string(),
+  user_id: id.nullable(),
+  appointment_id: id.nullable().describe("Of who has neither an account nor an address"),
+  reason: z.string(),
+  created_by: id,
+  created_at: instant,
+  end_reason: z.string().nullable(),
+  ended_by: id.nullable(),
+  ended_at: instant.nullable(),
+});
+const group = groups.retention;
+const sorting = { sorts: ["moment"], initial: "-moment" } as const;
+
+export const calls: Call[] = [
+  {
+    method: "GET",
+    path: "legal-holds",
+    group,
+    summary: "List the legal holds",
+    may: "holds.set",
+    list: sorting,
+    data: z.array(holdShape),
+    run: ({ db, url }) =>
+      answerList(
+        url,
+        sorting,
+        (listing) => pageOfHolds(db, listing),
+        (row) => holdShape.parse(row),
+      ),
+  },
+  {
+    method: "POST",
+    path: "legal-holds",
+    group,
+    summary:
+      "Keep the records of a patient, by their address or of an appointment, whatever else would take them away",
+    makes: true,
+    may: "holds.set",
+    body: () => holdSchema,
+    data: holdShape,
+    run: (asked) => {
+      const { caller, body } = asked;
+      expectProof(caller);
+      return makeOnce(asked, async (trx) => {
+        const made = await setHold(trx, caller, await check(checkedHoldSchema(trx), body));
+        return done("Legal hold created successfully", holdShape.parse(await findHold(trx, made)));
+      });
+    },
+  },
+  {
+    method: "POST",
+    path: "legal-holds/:id/end",
+    group,
+    summary: "End a legal hold",
+    may: "holds.set",
+    body: () => endSchema,
+    data: holdShape,
+    fails: [404, 409],
+    run: ({ db, caller, body, id: holdId }) => {
+      expectProof(caller);
+      return db.transaction().execute(async (trx) => {
+        if (!(await findHold(trx, holdId))) throw new Failure(404, "Legal hold not found");
+        const end = await check(endSchema, body);
+        if (!(await liftHold(trx, caller, holdId, end))) throw new Failure(409, endedAlready);
+        return done("Legal hold ended successfully", holdShape.parse(await findHold(trx, holdId)));
+      });
+    },
+  },
+];

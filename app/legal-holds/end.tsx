@@ -1,0 +1,83 @@
+import { useForm } from "@conform-to/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { findHold } from "../../db/queries/legal-holds.ts";
+import { proofFields } from "../accounts/proof/asked-proof.ts";
+import { askedProof } from "../accounts/proof/proof.server.ts";
+import { ProofFields } from "../accounts/proof/proof-fields.tsx";
+import { proofProblems } from "../accounts/proof/proof-of-form.server.ts";
+import { requireScreen } from "../dashboard/guard.server.ts";
+import { Popup } from "../dashboard/popup.tsx";
+import { PopupForm } from "../dashboard/popup-form.tsx";
+import { listHref } from "../dashboard/save.server.ts";
+import { screenMeta } from "../dashboard/screen-meta.ts";
+import { formHeaders, parseForm, readForm, refused } from "../forms/form.server.ts";
+import { redirectWithNotice } from "../http/flash.server.ts";
+import { addressOf } from "../http/request-context.server.ts";
+import { idFrom, orNotFound } from "../http/responses.ts";
+import { getDb, inTransaction } from "../installation/installation.server.ts";
+import { TextArea } from "../ui/form.tsx";
+import { popupHandle } from "../ui/with-popup.tsx";
+import { HoldFacts } from "./hold-facts.tsx";
+import { endedAlready } from "./legal-hold.ts";
+import { endSchema, liftHold, shownHolds } from "./legal-holds.server.ts";
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const user = await requireScreen({ request, context });
+  const stored = orNotFound(await findHold(getDb(), idFrom(params.id)));
+  const [hold] = await shownHolds(getDb(), [stored]);
+  return { hold: orNotFound(hold), asked: await askedProof(user) };
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const user = await requireScreen({ request, context });
+  const { id } = orNotFound(await findHold(getDb(), idFrom(params.id)));
+  const formData = await readForm(request);
+  const problems = await proofProblems(user, formData, addressOf(context));
+  const submission = await parseForm(formData, endSchema);
+  if (submission.status !== "success" || Object.keys(problems).length > 0) {
+    return refused(submission, undefined, problems);
+  }
+  const { value } = submission;
+  const isEnded = await inTransaction((trx) => liftHold(trx, user, id, value));
+  if (!isEnded) return refused(submission, [endedAlready]);
+  return redirectWithNotice(listHref(request), { role: "status", text: "Legal hold ended successfully" });
+}
+
+export const headers = formHeaders;
+
+export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "End the Legal Hold");
+
+export const handle = popupHandle;
+
+export default function EndLegalHold() {
+  const { hold, asked } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const [form, fields] = useForm<Record<"reason" | "proof_password" | "proof_otp", string>>({
+    ...{ id: "end-hold", lastResult },
+  });
+  const proof = { password: fields[proofFields.password], otp: fields[proofFields.otp] };
+  return (
+    <Popup title="End the Legal Hold">
+      <HoldFacts hold={hold} />
+      {hold.until ? (
+        <p className="notice" role="note">
+          {endedAlready}
+        </p>
+      ) : (
+        <PopupForm
+          form={form}
+          fields={[fields.reason, proof.password, proof.otp]}
+          lastResult={lastResult}
+          submit="End the hold"
+          dangerous
+          keep="Keep it"
+        >
+          <p>What the retention would have taken away meanwhile goes with its next run.</p>
+          <TextArea field={fields.reason} label="Why it ends" maxLength={2000} />
+          <ProofFields asked={asked} {...proof} hint="It is a while since you signed in." />
+        </PopupForm>
+      )}
+    </Popup>
+  );
+}

@@ -1,0 +1,106 @@
+import { useForm } from "@conform-to/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { findHeldByAppointment } from "../../db/queries/legal-holds.ts";
+import { proofFields } from "../accounts/proof/asked-proof.ts";
+import { askedProof } from "../accounts/proof/proof.server.ts";
+import { ProofFields } from "../accounts/proof/proof-fields.tsx";
+import { proofProblems } from "../accounts/proof/proof-of-form.server.ts";
+import { requireScreen } from "../dashboard/guard.server.ts";
+import { Popup } from "../dashboard/popup.tsx";
+import { PopupForm } from "../dashboard/popup-form.tsx";
+import { saveRecord } from "../dashboard/save.server.ts";
+import { screenMeta } from "../dashboard/screen-meta.ts";
+import { formHeaders } from "../forms/form.server.ts";
+import { addressOf } from "../http/request-context.server.ts";
+import { idFrom, orNotFound } from "../http/responses.ts";
+import { getDb } from "../installation/installation.server.ts";
+import { TextArea, TextField } from "../ui/form.tsx";
+import { popupHandle } from "../ui/with-popup.tsx";
+import type { HoldForm } from "./legal-hold.ts";
+import { checkedHoldSchema, setHold } from "./legal-holds.server.ts";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const user = await requireScreen({ request, context });
+  const asked = await askedProof(user);
+  const named = new URL(request.url).searchParams.get("appointment");
+  if (named === null) return { asked, appointment: null };
+  const id = idFrom(named);
+  const { name, email } = orNotFound(await findHeldByAppointment(getDb(), id));
+  return { asked, appointment: { id, name, email } };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const user = await requireScreen({ request, context });
+  return saveRecord(
+    { request },
+    {
+      noun: "Legal hold",
+      user,
+      schema: checkedHoldSchema,
+      look: (formData) => proofProblems(user, formData, addressOf(context)),
+      current: null,
+      create: (db, hold) => setHold(db, user, hold),
+      update: async () => false,
+    },
+  );
+}
+
+export const headers = formHeaders;
+
+export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Set a Legal Hold");
+
+export const handle = popupHandle;
+
+export default function NewLegalHold() {
+  const { asked, appointment } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const defaultValue = { appointment_id: appointment ? String(appointment.id) : "" };
+  const [form, fields] = useForm<HoldForm & Record<"proof_password" | "proof_otp", string>>({
+    ...{ id: "legal-hold", lastResult, defaultValue },
+  });
+  const { email, reason } = fields;
+  const proof = { password: fields[proofFields.password], otp: fields[proofFields.otp] };
+  return (
+    <Popup title="Set a Legal Hold">
+      <PopupForm
+        form={form}
+        fields={[email, reason, proof.password, proof.otp]}
+        lastResult={lastResult}
+        submit="Set the hold"
+      >
+        <p>
+          Until the hold is ended, the retention leaves the patient’s records alone, nobody can erase them,
+          and the patient cannot close the account.
+        </p>
+        {appointment ? (
+          <>
+            <p className="notice" role="note">
+              {appointment.name || "No name given"}
+              {appointment.email
+                ? `, ${appointment.email}: everything that is kept of this patient`
+                : ": appointment " +
+                  appointment.id +
+                  " alone, since it names neither an account nor an address"}
+            </p>
+            <input type="hidden" name="appointment_id" value={appointment.id} />
+          </>
+        ) : (
+          <TextField
+            field={email}
+            label="Email address of the patient"
+            hint="Everything is held that is kept with the account, or that names the address."
+            type="email"
+          />
+        )}
+        <TextArea
+          field={reason}
+          label="Reason"
+          hint="Superadmins read it. It is in what the patient is given when they ask for their data."
+          maxLength={2000}
+        />
+        <ProofFields asked={asked} {...proof} hint="It is a while since you signed in." />
+      </PopupForm>
+    </Popup>
+  );
+}

@@ -1,0 +1,85 @@
+import { z } from "zod";
+import type { Db } from "../../db/connection.ts";
+import { listNames } from "../../db/queries/appointment-history.ts";
+import { recordAudit } from "../../db/queries/audit.ts";
+import {
+  createHold,
+  endHold,
+  findHeldByAppointment,
+  findHeldByEmail,
+  type Held,
+  type LegalHold,
+} from "../../db/queries/legal-holds.ts";
+import { optionalEmail, optionalId, paragraphs } from "../forms/fields.ts";
+import { hospitalTime } from "../installation/installation.server.ts";
+
+/** Whose records are to be kept: of who has an address, or of whoever an appointment is for. */
+export const holdSchema = z.object({
+  email: optionalEmail,
+  appointment_id: optionalId("There is no such appointment"),
+  reason: paragraphs({ label: "Reason", most: 2000, missing: "Enter the reason" }),
+});
+
+export const endSchema = z.object({
+  reason: paragraphs({ label: "Reason", most: 2000, missing: "Enter why it ends" }),
+});
+
+export type Hold = Held & { reason: string };
+
+/** The same with whoever it is. */
+export function checkedHoldSchema(db: Db): z.ZodType<Hold> {
+  return holdSchema.transform(async ({ email, appointment_id, reason }, context) => {
+    const held =
+      appointment_id === null
+        ? await findHeldByEmail(db, email)
+        : await findHeldByAppointment(db, appointment_id);
+    if (held) return { ...held, reason };
+    const path = [appointment_id === null ? "email" : "appointment_id"];
+    const nobody =
+      email === "" ? "Enter the patient’s email address" : "Nothing is kept of anybody with this address";
+    const message = appointment_id === null ? nobody : "There is no such appointment";
+    context.addIssue({ code: "custom", path, message });
+    return z.NEVER;
+  });
+}
+
+/** Sets a hold; its number. Belongs in a transaction. */
+export async function setHold(db: Db, by: { id: number }, hold: Hold): Promise<number> {
+  const id = await createHold(db, { ...hold, created_by: by.id });
+  const { user_id, appointment_id } = hold;
+  await recordAudit(db, {
+    ...{ user_id: by.id, action: "hold set", entity: "legal_holds", entity_id: id },
+    detail: { patient: user_id, appointment: appointment_id },
+  });
+  return id;
+}
+
+/** Ends a hold; false where it has ended. Belongs in a transaction. */
+export async function liftHold(
+  db: Db,
+  by: { id: number },
+  id: number,
+  { reason }: z.output<typeof endSchema>,
+): Promise<boolean> {
+  if (!(await endHold(db, id, { ended_by: by.id, end_reason: reason }))) return false;
+  await recordAudit(db, { user_id: by.id, action: "hold ended", entity: "legal_holds", entity_id: id });
+  return true;
+}
+
+/** Holds as staff read them, with the names of who set and ended them, and the hospital's days. */
+export async function shownHolds(db: Db, holds: ReadonlyArray<Omit<LegalHold, "list_text">>) {
+  const staff = holds.flatMap(({ created_by, ended_by }) => [created_by, ended_by ?? created_by]);
+  const names = new Map(
+    (await listNames(db, [...new Set(staff)])).map((one) => [one.id, `${one.firstname} ${one.lastname}`]),
+  );
+  return holds.map(({ created_by, created_at, ended_by, ended_at, ...hold }) => ({
+    ...hold,
+    name: hold.name || "No name given",
+    since: hospitalTime(new Date(created_at)).date,
+    by: names.get(created_by) ?? "",
+    until: ended_at && hospitalTime(new Date(ended_at)).date,
+    endedBy: names.get(ended_by ?? 0) ?? "",
+  }));
+}
+
+export type ShownHold = Awaited<ReturnType<typeof shownHolds>>[number];
