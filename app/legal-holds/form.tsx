@@ -41,6 +41,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       look: (formData) => proofProblems(user, formData, addressOf(context)),
       current: null,
       create: (db, hold) => setHold(db, user, hold),
+      to: "/admin/legal-holds",
       update: async () => false,
     },
   );
