@@ -662,6 +662,26 @@ export interface TwoStepTable {
   enabled_at: Instant | null;
 }
 
+/** Whether a role is asked for two-step sign-in, or needs it. */
+export type TwoStepRule = "free" | "asked" | "required";
+
+/** What the hospital wants of each role of staff: one row, id 1. */
+export interface TwoStepRulesTable {
+  id: 1;
+  superadmin: TwoStepRule;
+  admin: TwoStepRule;
+  customer_care: TwoStepRule;
+  receptionist: TwoStepRule;
+  doctor: TwoStepRule;
+  updated_at: Instant;
+}
+
+/** When somebody was first asked to switch two-step sign-in on. */
+export interface TwoStepAskedTable {
+  user_id: number;
+  asked_at: Instant;
+}
+
 /** Codes that sign in, each once, where the authenticator is lost. */
 export interface RecoveryCodesTable {
   /** SHA-256 of the code, hex. */
@@ -1026,6 +1046,8 @@ export interface Database {
   known_browsers: KnownBrowsersTable;
   two_step: TwoStepTable;
   recovery_codes: RecoveryCodesTable;
+  two_step_rules: TwoStepRulesTable;
+  two_step_asked: TwoStepAskedTable;
   unfinished_sign_ins: UnfinishedSignInsTable;
   sign_ups: SignUpsTable;
   password_links: PasswordLinksTable;

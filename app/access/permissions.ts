@@ -74,6 +74,7 @@ const rules = {
   "suggestions.view": { superadmin: always, admin: always },
   "admins.manage": { superadmin: always },
   "two-step.reset": { superadmin: always },
+  "two-step.require": { superadmin: always },
   // Doctors edit themselves as doctors.
   "admins.edit": { superadmin: always, admin: theirs, "customer-care": theirs, receptionist: theirs },
   "doctors.view": { superadmin: always, admin: always, receptionist: always },

@@ -1,6 +1,9 @@
 import type { Db } from "../../db/connection.ts";
 import { isKnownBrowser, keepKnownBrowser } from "../../db/queries/known-browsers.ts";
+import { browserOfSession } from "../../db/queries/sessions.ts";
 import type { Instant } from "../../db/schema.ts";
+import { isStaff } from "../access/permissions.ts";
+import type { CurrentUser } from "../access/session.server.ts";
 import { hashToken, newToken } from "../access/tokens.server.ts";
 import { setCookie } from "../http/set-cookie.server.ts";
 import { getConfig, getDb } from "../installation/installation.server.ts";
@@ -27,28 +30,29 @@ export async function knownBrowser(db: Db, cookies: string | null, userId: numbe
  * Remembers a browser in which somebody has just proved who they are. Belongs in the transaction that signs them in.
  *
  * @param cookies what the browser sent; one that is known already stays the same
- * @param trust until when its owner need not show a second step there
+ * @param noted what its owner is told of it later, and until when they need not show a second step there
  * @returns the cookies by which it is known next time
  */
 export async function rememberBrowser(
   db: Db,
   userId: number,
   cookies: string | null,
-  trust?: { user_agent: string; trusted_until: Instant },
+  noted: { user_agent?: string; trusted_until?: Instant } = {},
 ): Promise<string[]> {
   const isKnown = (await knownBrowser(db, cookies, userId)) !== null;
   const sent = isKnown ? tokenIn(cookies, userId) : undefined;
   const token = sent ?? newToken();
   const expires_at = new Date(Date.now() + lifetime * 1000).toISOString();
-  const browser = { token_hash: hashToken(token), user_id: userId, expires_at, ...trust };
+  const browser = { token_hash: hashToken(token), user_id: userId, expires_at, ...noted };
   await keepKnownBrowser(db, browser, getConfig().LIMIT_SESSIONS);
   return doors.map((door) => setCookie(nameFor(userId), token, { maxAgeSeconds: lifetime, path: door }));
 }
 
 /** The headers that have this browser known once more, after every one was forgotten. */
-export async function knownAnew(userId: number): Promise<Headers> {
+export async function knownAnew({ id, role, session_id }: CurrentUser): Promise<Headers> {
   const headers = new Headers();
-  for (const line of await rememberBrowser(getDb(), userId, null)) headers.append("Set-Cookie", line);
+  const noted = isStaff(role) ? { user_agent: await browserOfSession(getDb(), session_id) } : {};
+  for (const line of await rememberBrowser(getDb(), id, null, noted)) headers.append("Set-Cookie", line);
   return headers;
 }
 

@@ -49,7 +49,7 @@ async function change(
   try {
     const token = await changeOwnPassword(user, { old, next }, address);
     if (token === null) return refused(submission, undefined, { [oldField]: [notYourPassword] });
-    const headers = await knownAnew(user.id);
+    const headers = await knownAnew(user);
     headers.append("Set-Cookie", sessionCookie(token, user));
     return redirectWithNotice(to, { role: "status", text: "Password changed successfully" }, headers);
   } catch (error) {

@@ -5,6 +5,7 @@ import { calls as patients } from "../accounts/portal/api.ts";
 import { calls as proof } from "../accounts/proof/api.ts";
 import { calls as signIn } from "../accounts/sign-in/api.ts";
 import { calls as twoStep } from "../accounts/two-step/api.ts";
+import { calls as twoStepRules } from "../accounts/two-step/rules-api.ts";
 import { alerts } from "../alerts/alerts.server.ts";
 import type { Call } from "../api/call.ts";
 import { type ApiDocument, describeCalls, withTitle } from "../api/document.server.ts";
@@ -45,6 +46,7 @@ import { visitTypes } from "../visit-types/visit-types.server.ts";
 export const calls: readonly Call[] = [
   ...signIn,
   ...twoStep,
+  ...twoStepRules,
   ...proof,
   ...patients,
   ...ownData,

@@ -413,6 +413,7 @@ export const sidebar: ReadonlyArray<Screen | { label: string; icon: IconName; sc
         ["proof", "accounts/proof/proof-tab.tsx"],
         ["company", "hospital/company-tab.tsx"],
         ["look", "hospital/look-tab.tsx"],
+        ["sign-in", "accounts/two-step/rules-tab.tsx"],
         ["retention", "retention/retention-tab.tsx"],
         ["system", "system/system-tab.tsx"],
         ...groupNames.map((group) => [`system/${group}`, "system/settings-form.tsx"] as const),

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { isAskedForTwoStep } from "../accounts/two-step/notice.server.ts";
+import { askedForTwoStep } from "../accounts/two-step/notice.server.ts";
 import { requireScreen } from "../dashboard/guard.server.ts";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { getConfig, getDb } from "../installation/installation.server.ts";
@@ -23,7 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     ...(await overviewFor(getDb(), user, getConfig().TIME_ZONE)),
     steps: await nextSteps(getDb(), user),
-    asksForTwoStep: await isAskedForTwoStep(request, user),
+    twoStep: await askedForTwoStep(request, user),
   };
 }
 
@@ -32,7 +32,7 @@ export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Dashboar
 export default function Overview() {
   const {
     greeting,
-    asksForTwoStep,
+    twoStep,
     steps,
     today,
     tiles,
@@ -51,7 +51,7 @@ export default function Overview() {
         <h1 tabIndex={-1}>Dashboard</h1>
         <p>{greeting}</p>
       </header>
-      {asksForTwoStep && <TwoStepNotice />}
+      {twoStep && <TwoStepNotice {...twoStep} />}
       {backups && <BackupNotices {...backups} />}
       {steps.length > 0 && <NextSteps steps={steps} />}
       <div className={tiles.length > 2 ? "overview-top overview-many" : "overview-top"}>

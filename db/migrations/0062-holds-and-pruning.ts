@@ -3,9 +3,12 @@ import { letPrune, makeAppendOnly, withIdentity } from "./helpers.ts";
 
 export const addsOnly = true;
 
+const staff = ["superadmin", "admin", "customer_care", "receptionist", "doctor"];
+
 /**
  * Whose records stay whatever else would take them away; which days of the audit log went because they were old enough, the
- * only ones of which the database lets lines go; and what those lines said of appointments that is counted for good.
+ * only ones of which the database lets lines go; and what those lines said of appointments that is counted for good. Which
+ * roles are asked for two-step sign-in, and since when somebody is.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await withIdentity(db.schema.createTable("legal_holds"))
@@ -61,6 +64,25 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .createIndex("past_steps_appointment_id")
     .on("past_steps")
     .columns(["appointment_id", "id"])
+    .execute();
+
+  let rules = db.schema
+    .createTable("two_step_rules")
+    .addColumn("id", "integer", (column) => column.primaryKey());
+  for (const role of staff) {
+    rules = rules.addColumn(role, "text", (column) =>
+      column
+        .notNull()
+        .defaultTo(/admin/.test(role) ? "asked" : "free")
+        .check(sql`${sql.ref(role)} in ('free', 'asked', 'required')`),
+    );
+  }
+  await rules.addColumn("updated_at", "text", (column) => column.notNull()).execute();
+  await sql`insert into two_step_rules (id, updated_at) values (1, '1970-01-01T00:00:00.000Z')`.execute(db);
+  await db.schema
+    .createTable("two_step_asked")
+    .addColumn("user_id", "integer", (column) => column.primaryKey().references("users.id"))
+    .addColumn("asked_at", "text", (column) => column.notNull())
     .execute();
 
   for (const kind of ["files", "audit_lines"]) {

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db } from "../connection.ts";
 import type { Instant } from "../schema.ts";
 
@@ -6,10 +7,10 @@ interface KnownBrowser {
   user_id: number;
 }
 
-/** What is noted of a browser that its owner trusts. */
-interface Trust {
-  user_agent: string;
-  trusted_until: Instant;
+/** What is noted of a browser for its owner: what it is, and until when they trust it. */
+interface Noted {
+  user_agent?: string;
+  trusted_until?: Instant;
 }
 
 /** Whether an account has signed in by a browser before, and it is remembered. */
@@ -31,7 +32,7 @@ export async function isKnownBrowser(
 /** Remembers a browser until a moment; of more than `most` of one account, the one used longest ago is forgotten first. */
 export async function keepKnownBrowser(
   db: Db,
-  browser: KnownBrowser & { expires_at: Instant } & Partial<Trust>,
+  browser: KnownBrowser & { expires_at: Instant } & Noted,
   most: number,
 ): Promise<void> {
   const { token_hash, user_id, ...seen } = browser;
@@ -64,16 +65,34 @@ export async function isTrustedBrowser(db: Db, token_hash: string, now: Instant)
   return trusted !== undefined;
 }
 
-/** The browsers of an account that are not asked for the second step. */
-export async function listTrustedBrowsers(db: Db, userId: number, now: Instant) {
-  return db
+/** What its owner calls a browser by: enough of the hash to tell it from the others, which opens nothing. */
+const key = sql<string>`substr(token_hash, 1, 16)`;
+
+/** The browsers that are known to an account, those first that are not asked for the second step. */
+export async function listKnownBrowsers(db: Db, userId: number, now: Instant) {
+  const browsers = await db
     .selectFrom("known_browsers")
-    .select(["user_agent", "trusted_until"])
-    .$narrowType<{ trusted_until: Instant }>()
+    .select([key.as("key"), "user_agent", "expires_at", "trusted_until"])
     .where("user_id", "=", userId)
-    .where("trusted_until", ">", now)
-    .orderBy("trusted_until", "desc")
+    .where("expires_at", ">", now)
+    .orderBy("expires_at", "desc")
+    .orderBy("token_hash")
     .execute();
+  const isTrusted = ({ trusted_until }: (typeof browsers)[number]) =>
+    trusted_until !== null && trusted_until > now;
+  return [...browsers.filter(isTrusted), ...browsers.filter((browser) => !isTrusted(browser))].map(
+    (browser) => ({ ...browser, trusted_until: isTrusted(browser) ? browser.trusted_until : null }),
+  );
+}
+
+/** Forgets one browser of an account; false where it is none of its own. */
+export async function forgetKnownBrowser(db: Db, userId: number, browser: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("known_browsers")
+    .where("user_id", "=", userId)
+    .where(key, "=", browser)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
 }
 
 /** Has every browser of an account asked for the second step again. */

@@ -126,6 +126,16 @@ export async function listSessionsOf(db: Db, userId: number, now: Instant) {
     .execute();
 }
 
+/** What the browser of a session called itself. */
+export async function browserOfSession(db: Db, id: number): Promise<string> {
+  const session = await db
+    .selectFrom("sessions")
+    .select("user_agent")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return session?.user_agent ?? "";
+}
+
 export async function sweepSessions(db: Db, now: Date): Promise<void> {
   await db.deleteFrom("sessions").where("expires_at", "<", now.toISOString()).execute();
 }

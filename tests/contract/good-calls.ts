@@ -11,7 +11,7 @@ import { exampleBody, plainRecords } from "../support/plain-records.ts";
 import { addAppointment, patientId } from "../support/portal.ts";
 import { accounts, demoPassword } from "../support/session.ts";
 import { setStage } from "../support/stages.ts";
-import { addTwoStep } from "../support/two-step.ts";
+import { addBrowser, addTwoStep } from "../support/two-step.ts";
 import { addOffered, addWaiting } from "../support/waiting-list.ts";
 
 type Fields = Record<string, string | number | null | object>;
@@ -152,6 +152,13 @@ export function goodCalls(
       body: { password: demoPassword },
     }),
     "POST /two-step/off": () => ({ as: "receptionist", body: { password: demoPassword } }),
+    "GET /two-step/rules": () => ({ as: "superadmin" }),
+    "PUT /two-step/rules": () => ({ as: "superadmin", body: { doctor: "asked" } }),
+    "GET /two-step/browsers": () => ({ as: "receptionist" }),
+    "DELETE /two-step/browsers/{id}": () => {
+      addBrowser(hospital, idOf(hospital, accounts.superadmin));
+      return { as: "receptionist", id: addBrowser(hospital, idOf(hospital, accounts.receptionist)) };
+    },
     "DELETE /two-step/browsers": () => ({ as: "receptionist" }),
     "DELETE /users/{id}/two-step": () => {
       const id = addAdmin(hospital, { email: `two-step-${nextTime()}@staff.example` });

@@ -5,9 +5,11 @@ import { addHours } from "../support/absences.ts";
 import { idOf } from "../support/accounts.ts";
 import { call, everybody, type Row, rowsOf, type Somebody, tokens } from "../support/api.ts";
 import { hospitalForAll } from "../support/hospital-for-tests.ts";
+import { addHold } from "../support/legal-holds.ts";
 import { addExamples, plainRecords } from "../support/plain-records.ts";
 import { addAppointment } from "../support/portal.ts";
 import { accounts } from "../support/session.ts";
+import { addBrowser } from "../support/two-step.ts";
 
 /** Every call of the product's description, and what a call of ours adds; who may make it. */
 const staff = ["superadmin", "admin", "customer-care", "receptionist", "doctor"] as const;
@@ -28,6 +30,10 @@ const table: Record<string, readonly Somebody[] | "everybody"> = {
   "POST /two-step/recovery-codes": staff,
   "POST /two-step/off": staff,
   "DELETE /two-step/browsers": staff,
+  "GET /two-step/rules": ["superadmin"],
+  "PUT /two-step/rules": ["superadmin"],
+  "GET /two-step/browsers": staff,
+  "DELETE /two-step/browsers/{id}": staff,
   "DELETE /users/{id}/two-step": ["superadmin"],
   "POST /users/patients": "everybody",
   "PUT /users/patients": patients,
@@ -185,6 +191,8 @@ beforeAll(async () => {
       id,
     );
   }
+  addBrowser(hospital, idOf(hospital, accounts.superadmin));
+  addHold(hospital, { email: "held@mail.example" });
   token = await tokens(hospital);
   document = (await call(hospital, "GET", "openapi.json")).body as unknown as typeof document;
   ajv = new Ajv2020({ strict: false, validateFormats: false });
@@ -231,6 +239,8 @@ function idFor(path: string): number {
   if (path.includes("appointments")) return addAppointment(hospital, { user_id: null });
   if (path.startsWith("/users/admins")) return first("select id from users where role_id = 2");
   if (path.startsWith("/users")) return first("select id from doctors where department_id is not null");
+  // A browser of nobody's.
+  if (path.startsWith("/two-step")) return 16;
   const [, name] = path.split("/");
   if (name === "absences" || name === "extra-hours") {
     addHours(hospital, idOf(hospital, accounts.doctor));

@@ -290,6 +290,7 @@ const guards: Record<string, Guard> = {
   "/admin/settings/company": editors,
   "/admin/settings/look": editors,
   "/admin/settings/look/:file": editors,
+  "/admin/settings/sign-in": ["superadmin"],
   "/admin/settings/retention": ["superadmin"],
   ...Object.fromEntries(
     ["", "/email", "/texts", "/clock", "/backups", "/limits", "/check", "/test-email", "/retry"].map(

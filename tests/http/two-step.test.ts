@@ -6,8 +6,8 @@ import { cookiesAfter, formOn, send, sendForPage } from "../support/form.ts";
 import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { operate } from "../support/operator.ts";
 import { all, attribute, one, text, visit as visitAddress } from "../support/page.ts";
-import { accounts, cookieIn, cookieOf, demoPassword, knock, reach } from "../support/session.ts";
-import { addTwoStep, authenticatorOf, recoveryCode } from "../support/two-step.ts";
+import { accounts, cookieIn, cookieOf, demoPassword, knock, reach, sha256 } from "../support/session.ts";
+import { addBrowser, addTwoStep, authenticatorOf, recoveryCode } from "../support/two-step.ts";
 
 const hospital = hospitalForAll();
 const { receptionist, superadmin } = accounts;
@@ -16,7 +16,7 @@ const settings = "/admin/settings/security";
 
 beforeEach(async () => {
   const tables = ["two_step", "recovery_codes", "unfinished_sign_ins", "sign_in_locks", "known_browsers"];
-  for (const table of [...tables, "rate_limits", "sessions", "outbox"])
+  for (const table of [...tables, "rate_limits", "sessions", "outbox", "two_step_asked"])
     hospital.change(`delete from ${table}`);
 });
 
@@ -154,7 +154,7 @@ describe("a browser that its owner trusts", () => {
     const door = { door: "/login", headers: { cookie: known } };
     expect((await knock(hospital, receptionist, "not this one", door)).status).toBe(422);
     const page = await visit(hospital, settings, { cookie: cookies });
-    expect(text(one(page.root, "#trusted"))).toBe("Not asked for a code");
+    expect(text(one(page.root, '[aria-labelledby="known-browsers"] .tag'))).toBe("Not asked for a code");
     const forget = { action: `${hospital.url}${settings}?form=forget`, values: {} };
     expect((await send(forget, {}, { cookie: cookies })).status).toBe(303);
     const thief = await knock(hospital, receptionist, demoPassword, door);
@@ -283,9 +283,130 @@ describe("superadmins and admins who have none", () => {
       { cookie },
     );
     expect(answer.headers.getSetCookie()).toEqual([
-      "two_step_later=1; Path=/dashboard/overview; Max-Age=604800; SameSite=Lax; HttpOnly",
+      expect.stringMatching(
+        /^two_step_later=1; Path=\/dashboard\/overview; Max-Age=604\d{3}; SameSite=Lax; HttpOnly$/,
+      ),
     ]);
     expect(await askedAt(cookiesAfter(answer.headers, cookie))).toBe(0);
     expect(await askedAt(cookie)).toBe(1);
+  });
+
+  test("read by which day, counted from when they were first asked; afterwards it cannot be put off, and nobody is locked out", async () => {
+    const { admin } = accounts;
+    const answer = await knock(hospital, admin, demoPassword, { door: "/login" });
+    const cookie = cookiesAfter(answer.headers);
+    const notice = async () =>
+      text(one((await visit(hospital, "/dashboard/overview", { cookie })).root, ".two-step-notice"));
+    const day = Temporal.Now.zonedDateTimeISO("UTC").add({ days: 7 }).toPlainDate();
+    expect(await notice()).toContain(
+      `by ${day.toLocaleString("en-GB", { day: "numeric", month: "long", year: "numeric" })}`,
+    );
+    await askedDaysAgo(admin, 3);
+    expect(await notice()).toContain("Later");
+    await askedDaysAgo(admin, 8);
+    expect(await notice()).toContain("You were asked to switch on two-step sign-in by");
+    expect(await notice()).not.toContain("Later");
+    const late = `${cookie}; two_step_later=1`;
+    expect(await askedAt(late)).toBe(1);
+    const again = await knock(hospital, admin, demoPassword, { door: "/login" });
+    expect(again.headers.get("location")).toBe("/dashboard/overview");
+  });
+});
+
+const askedDaysAgo = async (email: string, days: number) =>
+  hospital.change(
+    "update two_step_asked set asked_at = ? where user_id = ?",
+    ...[new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString(), idOf(hospital, email)],
+  );
+
+describe("a hospital that requires it of a role", () => {
+  const path = "/admin/settings/sign-in";
+
+  test("says so as superadmin, with the password to ask for less", async () => {
+    const cookie = await cookieOf(hospital, superadmin);
+    const form = formOn(await visit(hospital, path, { cookie }), "sign-in-rules");
+    expect((await sendForPage(form, { doctor: "perhaps" }, { cookie })).status).toBe(422);
+    expect((await send(form, { receptionist: "required" }, { cookie })).status).toBe(303);
+    const token = await tokenOf(hospital, superadmin);
+    const { body } = await call(hospital, "GET", "two-step/rules", { token });
+    expect(body.data).toEqual({
+      ...{ superadmin: "asked", admin: "asked", customer_care: "free" },
+      ...{ receptionist: "required", doctor: "free" },
+    });
+    hospital.change("update sessions set created_at = '2020-01-01T00:00:00.000Z', proved_at = null");
+    const looser = formOn(await visit(hospital, path, { cookie }), "sign-in-rules");
+    const asked = await sendForPage(looser, { receptionist: "free" }, { cookie });
+    expect(text(asked.root)).toContain("Enter your password");
+    const byCall = await call(hospital, "PUT", "two-step/rules", { token, body: { receptionist: "free" } });
+    expect(byCall.body).toMatchObject({ code: "proof_required" });
+  });
+
+  test("lets people in for seven days, and then has them set it up, at both doors", async () => {
+    hospital.change("update two_step_rules set receptionist = 'required'");
+    const token = await tokenOf(hospital, superadmin);
+    await call(hospital, "PUT", "two-step/rules", { token, body: { receptionist: "required" } });
+    const first = await knock(hospital, receptionist, demoPassword, { door: "/login" });
+    expect(first.headers.get("location")).toBe("/dashboard/overview");
+    const shown = await visit(hospital, "/dashboard/overview", { cookie: cookiesAfter(first.headers) });
+    expect(text(one(shown.root, ".two-step-notice"))).toContain("you cannot sign in without setting it up");
+    expect((await signInByCall({})).code).toBe(200);
+    await askedDaysAgo(receptionist, 8);
+    expect(await signInByCall({})).toMatchObject({ code: 401, body: { code: "otp_required" } });
+    const cookie = await halfWay();
+    const page = await visit(hospital, "/login/code", { cookie });
+    const phone = authenticatorOf(text(one(page.root, ".enrolment-key")));
+    const answer = await send(formOn(page, "code"), { otp: phone.code() }, { cookie });
+    expect(await answer.text()).toContain("Your recovery codes");
+    expect((await reach(hospital, settings, cookiesAfter(answer.headers, cookie))).status).toBe(200);
+  });
+});
+
+describe("browsers that are remembered", () => {
+  const other = "Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0";
+  const signInWith = (agent: string) =>
+    knock(hospital, receptionist, demoPassword, { door: "/login", headers: { "user-agent": agent } });
+
+  test("are listed and forgotten one by one, by their owner alone", async () => {
+    const phone = addTwoStep(hospital, mine());
+    const trusted: string[] = [];
+    let cookie = "";
+    for (const later of [0, 1]) {
+      const half = cookiesAfter((await signInWith(other)).headers);
+      const done = await send(form(), { otp: phone.code(later), remember: "1" }, { cookie: half });
+      cookie = cookiesAfter(done.headers, half);
+      const known = done.headers.getSetCookie().find((line) => /^known_browser.*Path=\/login/.test(line));
+      trusted.push(known?.split(";")[0] ?? "");
+    }
+    const page = await visit(hospital, settings, { cookie });
+    const list = all(page.root, '[aria-labelledby="known-browsers"] li');
+    expect(list).toHaveLength(2);
+    const keys = list.map((item) => attribute(one(item, 'input[name="browser"]'), "value") ?? "");
+    const [first] = hospital.rows<{ key: string }>(
+      "select substr(token_hash, 1, 16) as key from known_browsers where token_hash = ?",
+      sha256(trusted[0]?.split("=")[1] ?? ""),
+    );
+    expect(keys).toContain(first?.key);
+    const forget = { action: `${hospital.url}${settings}?form=forget-one`, values: {} };
+    const stranger = await cookieOf(hospital, superadmin);
+    expect((await send(forget, { browser: first?.key ?? "" }, { cookie: stranger })).status).toBe(404);
+    expect((await send(forget, { browser: first?.key ?? "" }, { cookie })).status).toBe(303);
+    const back = async (known = "") =>
+      (
+        await knock(hospital, receptionist, demoPassword, { door: "/login", headers: { cookie: known } })
+      ).headers.get("location");
+    expect(await back(trusted[0])).toBe("/login/code");
+    expect(await back(trusted[1])).toBe("/dashboard/overview");
+    expect(auditOf(hospital, mine()).some(({ action }) => action === "browser forgotten")).toBe(true);
+  });
+
+  test("by call too", async () => {
+    const key = addBrowser(hospital, mine());
+    const foreign = addBrowser(hospital, idOf(hospital, superadmin));
+    const token = await tokenOf(hospital, receptionist);
+    const listed = await call(hospital, "GET", "two-step/browsers", { token });
+    expect(listed.body.data).toMatchObject([{ key, trusted_until: null }]);
+    const forget = async (one: string) =>
+      (await call(hospital, "DELETE", `two-step/browsers/${one}`, { token })).code;
+    expect([await forget(foreign), await forget(key), await forget(key)]).toEqual([404, 200, 404]);
   });
 });

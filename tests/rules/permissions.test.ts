@@ -29,6 +29,7 @@ const matrix: Record<Permission, readonly Cell[]> = {
   "newsletters.manage": ["all", "all", "–", "–", "–", "–"],
   "suggestions.view": ["all", "all", "–", "–", "–", "–"],
   "admins.manage": ["all", "–", "–", "–", "–", "–"],
+  "two-step.require": ["all", "–", "–", "–", "–", "–"],
   "two-step.reset": ["all", "–", "–", "–", "–", "–"],
   "admins.edit": ["all", "own", "own", "own", "–", "–"],
   "doctors.view": ["all", "all", "–", "all", "–", "–"],

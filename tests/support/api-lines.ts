@@ -6,7 +6,7 @@ import type { Role } from "../../db/roles.ts";
 import { type Actor, type Stage, stagePassword } from "./api-stage.ts";
 import { addNewsletter, addSubscriber } from "./newsletters.ts";
 import { plainRecords } from "./plain-records.ts";
-import { addTwoStep } from "./two-step.ts";
+import { addBrowser, addTwoStep } from "./two-step.ts";
 import { picture } from "./uploads.ts";
 import { addOffered, addWaiting } from "./waiting-list.ts";
 
@@ -500,6 +500,12 @@ const reply = (noun: string, own: Of<number>, foreign: Of<number>): Record<strin
     [`${noun}_id`]: { ...by, own, foreign: (...asked) => [foreign(...asked)] },
   };
 };
+/** A browser in which the caller has signed in, or somebody else. */
+const browserOf =
+  (whose: "id" | "other"): Of<string> =>
+  (stage, actor) =>
+    addBrowser(stage, actor[whose] || patients(stage)[whose]);
+
 /** A hold that has not ended. */
 const legalHold = (stage: Stage) =>
   stage.insert("legal_holds", {
@@ -541,6 +547,16 @@ export const lines: Record<string, Line> = {
   },
   "POST two-step/recovery-codes": { rights: staff, good: withTwoStep },
   "POST two-step/off": { rights: staff, good: withTwoStep },
+  "GET two-step/browsers": { rights: staff, good: nothing },
+  "DELETE two-step/browsers/:slug": {
+    rights: "– – own own own own own",
+    good: (stage, actor) => ({ id: browserOf("id")(stage, actor) }),
+    takes: {
+      path: { own: browserOf("id"), foreign: (...asked) => [browserOf("other")(...asked)], odd: 404 },
+    },
+  },
+  "GET two-step/rules": { rights: superadmins, good: nothing },
+  "PUT two-step/rules": { rights: superadmins, good: () => ({ body: { doctor: "asked" } }) },
   "DELETE two-step/browsers": { rights: staff, good: nothing },
   "DELETE users/:id/two-step": {
     rights: "– – – – – – all",

@@ -12,8 +12,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { id, session_id } = await requirePatient({ request, context });
-  await deleteSessionsOf(getDb(), id, session_id);
+  const user = await requirePatient({ request, context });
+  await deleteSessionsOf(getDb(), user.id, user.session_id);
   const text = "You are signed out everywhere else";
-  return redirectWithNotice("/profile/security", { role: "status", text }, await knownAnew(id));
+  return redirectWithNotice("/profile/security", { role: "status", text }, await knownAnew(user));
 }

@@ -5,6 +5,7 @@ import type { Call } from "../../api/call.ts";
 import { check, done, tooMany, unauthorized } from "../../api/call-result.server.ts";
 import { groups } from "../../api/groups.ts";
 import { signInSchema } from "../account.ts";
+import { askForTwoStep } from "../two-step/rules.server.ts";
 import { proveCode, secondStepOf } from "../two-step/second-step.server.ts";
 import { optionalCode } from "../two-step/two-step.ts";
 import { describeUser, userShape } from "../user-representation.server.ts";
@@ -28,7 +29,10 @@ export const calls: Call[] = [
       const { otp, ...credentials } = await check(apiSignInSchema, body);
       const account = await proved(proveCredentials(credentials, address));
       await showSecondStep(db, account, otp, address);
-      const token = await db.transaction().execute((trx) => startApiSession(trx, request, account));
+      const token = await db.transaction().execute(async (trx) => {
+        await askForTwoStep(trx, account, new Date());
+        return startApiSession(trx, request, account);
+      });
       const answer = done("Logged in successfully", await describeUser(db, account.id));
       return { ...answer, token };
     },

@@ -8,6 +8,7 @@ import { addressOf } from "../../http/request-context.server.ts";
 import { getDb, inTransaction } from "../../installation/installation.server.ts";
 import type { loginSchema, signInSchema } from "../account.ts";
 import { rememberBrowser } from "../known-browsers.server.ts";
+import { askForTwoStep } from "../two-step/rules.server.ts";
 import { secondStepOf } from "../two-step/second-step.server.ts";
 import { begin } from "../two-step/two-step.server.ts";
 import { beginUnfinished } from "../two-step/unfinished.server.ts";
@@ -59,12 +60,15 @@ export async function signInHere(
   trusts = false,
 ): Promise<Headers> {
   const headers = await startSession(db, request, account);
-  const trust = {
-    user_agent: (request.headers.get("User-Agent") ?? "").slice(0, 300),
-    trusted_until: new Date(Date.now() + trustedDays * 24 * 60 * 60 * 1000).toISOString(),
-  };
-  const sent = request.headers.get("Cookie");
-  const cookies = await rememberBrowser(db, account.id, sent, trusts ? trust : undefined);
+  await askForTwoStep(db, account, new Date());
+  const until = new Date(Date.now() + trustedDays * 24 * 60 * 60 * 1000).toISOString();
+  const cookies = await rememberBrowser(db, account.id, request.headers.get("Cookie"), {
+    // Staff find their browsers in the settings.
+    ...(account.role !== "patient" && {
+      user_agent: (request.headers.get("User-Agent") ?? "").slice(0, 300),
+    }),
+    ...(trusts && { trusted_until: until }),
+  });
   for (const line of cookies) headers.append("Set-Cookie", line);
   return headers;
 }

@@ -1,5 +1,13 @@
 /** The forms of the settings' screen, told from each other by their address. */
-export type SecurityForm = "begin" | "confirm" | "codes" | "off" | "forget" | "sign-out" | "later";
+export type SecurityForm =
+  | "begin"
+  | "confirm"
+  | "codes"
+  | "off"
+  | "forget"
+  | "forget-one"
+  | "sign-out"
+  | "later";
 
 export const securityPath = "/admin/settings/security";
 

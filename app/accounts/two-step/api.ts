@@ -1,13 +1,16 @@
 import { z } from "zod";
+import { listKnownBrowsers } from "../../../db/queries/known-browsers.ts";
+import { utcNow } from "../../../db/queries/stamps.ts";
 import { findStaff } from "../../../db/queries/two-step.ts";
 import type { Call, SignedInCallRequest } from "../../api/call.ts";
 import { check, done, Failure, found, invalid, tooMany } from "../../api/call-result.server.ts";
 import { groups } from "../../api/groups.ts";
 import { makeOnce } from "../../api/once.server.ts";
+import { instant } from "../../api/shapes.ts";
 import { passwordProblem } from "../password-proof.server.ts";
 import { expectProof } from "../proof/api.ts";
 import { SignInRefused } from "../sign-in/sign-in.server.ts";
-import { forgetBrowsers } from "./security-actions.server.ts";
+import { forgetBrowser, forgetBrowsers } from "./security-actions.server.ts";
 import {
   begin,
   confirm,
@@ -21,6 +24,12 @@ import {
 import { codeSchema, passwordSchema } from "./two-step.ts";
 
 const group = groups.session;
+const browserShape = z.object({
+  key: z.string().describe("By which it is forgotten"),
+  user_agent: z.string(),
+  expires_at: instant,
+  trusted_until: instant.nullable().describe("Until when it is asked for no code; null where it is"),
+});
 const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
 const isOff = () => new Failure(409, "Two-step sign-in is off");
 
@@ -104,6 +113,28 @@ export const calls: Call[] = [
       await expectPassword(asked);
       if (!(await asked.db.transaction().execute((trx) => switchOff(trx, asked.caller)))) throw isOff();
       return done("Two-step sign-in is off");
+    },
+  },
+  {
+    method: "GET",
+    path: "two-step/browsers",
+    group,
+    summary: "The browsers in which you have signed in and that are remembered",
+    may: "dashboard.enter",
+    data: z.array(browserShape),
+    run: async ({ db, caller }) =>
+      found((await listKnownBrowsers(db, caller.id, utcNow())).map((row) => browserShape.parse(row))),
+  },
+  {
+    method: "DELETE",
+    path: "two-step/browsers/:slug",
+    group,
+    summary: "Forget one of these browsers: it is asked for a code again",
+    may: "dashboard.enter",
+    fails: [404],
+    run: async ({ db, caller, slug }) => {
+      if (await forgetBrowser(db, caller, slug)) return done("This browser is forgotten");
+      throw new Failure(404, "Browser not found");
     },
   },
   {

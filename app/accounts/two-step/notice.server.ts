@@ -1,24 +1,34 @@
-import { findTwoStep } from "../../../db/queries/two-step.ts";
-import type { Role } from "../../../db/roles.ts";
+import type { LocalDate } from "../../../db/schema.ts";
 import type { CurrentUser } from "../../access/session.server.ts";
 import { cookieNames } from "../../http/cookies.ts";
 import { setCookie } from "../../http/set-cookie.server.ts";
-import { getDb } from "../../installation/installation.server.ts";
+import { getDb, hospitalTime } from "../../installation/installation.server.ts";
+import { askForTwoStep } from "./rules.server.ts";
 
-/** Who is asked for two-step sign-in where the hospital asks for nothing: who may do most harm. */
-const asked: readonly Role[] = ["superadmin", "admin"];
-
-/** Days within which they are asked to switch it on, and for which the notice can be put off. */
-const days = 7;
-
-/** Whether somebody is asked now to switch two-step sign-in on. */
-export async function isAskedForTwoStep(request: Request, { id, role }: CurrentUser): Promise<boolean> {
-  if (!asked.includes(role) || request.headers.get("Cookie")?.includes(`${cookieNames.later}=`)) return false;
-  return (await findTwoStep(getDb(), id))?.enabled_at == null;
+/** What the overview says to somebody who is to switch two-step sign-in on. */
+export interface TwoStepAsked {
+  /** The day by which. */
+  by: LocalDate;
+  /** The day is over: it can be put off no more. */
+  isLate: boolean;
+  required: boolean;
 }
 
-/** The cookie that puts the notice off. */
-export function laterCookie(): string {
-  const maxAgeSeconds = days * 24 * 60 * 60;
-  return setCookie(cookieNames.later, "1", { maxAgeSeconds, path: "/dashboard/overview" });
+/** Whether somebody is asked now to switch two-step sign-in on; null where not, or where they put it off. */
+export async function askedForTwoStep(request: Request, user: CurrentUser): Promise<TwoStepAsked | null> {
+  const now = new Date();
+  const asked = await askForTwoStep(getDb(), user, now);
+  if (!asked) return null;
+  const isLate = asked.until <= now.toISOString();
+  const isPutOff = request.headers.get("Cookie")?.includes(`${cookieNames.later}=`) ?? false;
+  if (isPutOff && !isLate) return null;
+  return { by: hospitalTime(new Date(asked.until)).date, isLate, required: asked.required };
+}
+
+/** The cookie that puts the notice off, until the day by which at the latest. */
+export async function laterCookie(user: CurrentUser): Promise<string> {
+  const now = new Date();
+  const asked = await askForTwoStep(getDb(), user, now);
+  const left = asked ? Math.ceil((Date.parse(asked.until) - now.getTime()) / 1000) : 0;
+  return setCookie(cookieNames.later, "1", { maxAgeSeconds: Math.max(0, left), path: "/dashboard/overview" });
 }

@@ -7,13 +7,14 @@ import { countRecoveryCodes, findTwoStep, takeRecoveryCode, takeStep } from "../
 import type { Role } from "../../../db/roles.ts";
 import { isStaff } from "../../access/permissions.ts";
 import { waitInWords } from "../../forms/form.server.ts";
-import { getConfig, getDb } from "../../installation/installation.server.ts";
+import { getDb } from "../../installation/installation.server.ts";
 import { tellOfTwoStep } from "../account-mails.server.ts";
 import { knownBrowser } from "../known-browsers.server.ts";
 import { browserCount, inTurn, strangersCount } from "../sign-in/failure-counts.server.ts";
 import { accountKey, SignInRefused } from "../sign-in/sign-in.server.ts";
 import { openSecret, stepOfCode } from "./authenticator.server.ts";
 import { hashOfTyped } from "./recovery-codes.server.ts";
+import { mustSetUp } from "./rules.server.ts";
 import { type Owner, wrongCode } from "./two-step.server.ts";
 
 /** What a sign-in still needs once the password was right. */
@@ -31,7 +32,7 @@ export async function secondStepOf(
 ): Promise<SecondStep> {
   if (!isStaff(role as Role)) return "none";
   const kept = await findTwoStep(db, id);
-  if (kept?.enabled_at == null) return getConfig().TWO_STEP_REQUIRED.includes(role) ? "set-up" : "none";
+  if (kept?.enabled_at == null) return (await mustSetUp(db, { id, role }, new Date())) ? "set-up" : "none";
   const browser = await knownBrowser(db, cookies, id);
   return browser !== null && (await isTrustedBrowser(db, browser, utcNow())) ? "none" : "code";
 }

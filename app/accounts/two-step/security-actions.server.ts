@@ -1,11 +1,12 @@
 import { redirect } from "@remix-run/node";
 import type { Db } from "../../../db/connection.ts";
 import { recordAudit } from "../../../db/queries/audit.ts";
-import { distrustBrowsersOf } from "../../../db/queries/known-browsers.ts";
+import { distrustBrowsersOf, forgetKnownBrowser } from "../../../db/queries/known-browsers.ts";
 import { deleteSessionsOf } from "../../../db/queries/sessions.ts";
 import type { CurrentUser } from "../../access/session.server.ts";
 import { parseForm, readForm, refused, refusedFor } from "../../forms/form.server.ts";
 import { redirectWithNotice } from "../../http/flash.server.ts";
+import { notFound } from "../../http/responses.ts";
 import { getDb, inTransaction } from "../../installation/installation.server.ts";
 import { knownAnew } from "../known-browsers.server.ts";
 import { passwordProblem } from "../password-proof.server.ts";
@@ -46,11 +47,19 @@ export async function takeSecurityForm(sent: Sent) {
     case "forget":
       await forgetBrowsers(getDb(), user);
       return back("Every browser is asked for a code again");
+    case "forget-one": {
+      const browser = String((await readForm(request)).get("browser"));
+      if (!(await forgetBrowser(getDb(), user, browser))) throw notFound();
+      return back("This browser is forgotten");
+    }
     case "sign-out":
       await deleteSessionsOf(getDb(), user.id, user.session_id);
-      return back("You are signed out everywhere else", await knownAnew(user.id));
+      return back("You are signed out everywhere else", await knownAnew(user));
     case "later":
-      return redirect("/dashboard/overview", { status: 303, headers: { "Set-Cookie": laterCookie() } });
+      return redirect("/dashboard/overview", {
+        status: 303,
+        headers: { "Set-Cookie": await laterCookie(user) },
+      });
     default:
       return back();
   }
@@ -61,6 +70,15 @@ export function forgetBrowsers(db: Db, { id }: CurrentUser): Promise<void> {
   return db.transaction().execute(async (trx) => {
     await distrustBrowsersOf(trx, id);
     await recordAudit(trx, { user_id: id, action: "browsers forgotten", entity: "users", entity_id: id });
+  });
+}
+
+/** Has one browser of an account known no more: it is asked for a code, and guesses from it count as a stranger's. */
+export function forgetBrowser(db: Db, { id }: CurrentUser, browser: string): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    if (!(await forgetKnownBrowser(trx, id, browser))) return false;
+    await recordAudit(trx, { user_id: id, action: "browser forgotten", entity: "users", entity_id: id });
+    return true;
   });
 }
 

@@ -1,40 +1,35 @@
 import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
-import { listTrustedBrowsers } from "../../../db/queries/known-browsers.ts";
-import { utcNow } from "../../../db/queries/stamps.ts";
 import { requireScreen } from "../../dashboard/guard.server.ts";
 import { PopupForm } from "../../dashboard/popup-form.tsx";
 import { screenMeta } from "../../dashboard/screen-meta.ts";
 import { SettingsTabs } from "../../dashboard/settings-tabs.tsx";
 import { formHeaders } from "../../forms/form.server.ts";
 import { addressOf } from "../../http/request-context.server.ts";
-import { getConfig, getDb, hospitalTime } from "../../installation/installation.server.ts";
-import { browserInWords } from "../browser.ts";
+import { getDb } from "../../installation/installation.server.ts";
 import { PasswordField } from "../password-field.tsx";
 import { SessionList } from "../portal/session-list.tsx";
 import { shownSessionsOf } from "../portal/shown-sessions.server.ts";
 import { securityForm } from "./addresses.ts";
 import { CodeField, EnrolmentSteps, RecoveryCodes } from "./enrolment.tsx";
+import { KnownBrowsers } from "./known-browsers.tsx";
+import { isRequiredOf } from "./rules.server.ts";
 import { takeSecurityForm } from "./security-actions.server.ts";
-import { TrustedBrowsers } from "./trusted-browsers.tsx";
+import { shownBrowsersOf } from "./shown-browsers.server.ts";
 import { enrolmentOf, standingOf } from "./two-step.server.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requireScreen({ request, context });
   const { since, codesLeft } = await standingOf(getDb(), user.id);
-  const trusted = await listTrustedBrowsers(getDb(), user.id, utcNow());
   return {
     email: user.email,
     isOn: since !== null,
-    isRequired: getConfig().TWO_STEP_REQUIRED.includes(user.role),
+    isRequired: await isRequiredOf(getDb(), user.role),
     codesLeft,
     enrolment: await enrolmentOf(getDb(), user),
     sessions: await shownSessionsOf(user),
-    trusted: trusted.map(({ user_agent, trusted_until }) => ({
-      browser: browserInWords(user_agent),
-      until: hospitalTime(new Date(trusted_until)).date,
-    })),
+    browsers: await shownBrowsersOf(user),
   };
 }
 
@@ -48,7 +43,7 @@ export const headers = formHeaders;
 export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Two-step sign-in");
 
 export default function SecurityTab() {
-  const { isOn, enrolment, sessions, trusted } = useLoaderData<typeof loader>();
+  const { isOn, enrolment, sessions, browsers } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   return (
     <SettingsTabs>
@@ -60,7 +55,7 @@ export default function SecurityTab() {
         </section>
         <div className="stack">
           <SessionList sessions={sessions} action={securityForm("sign-out")} />
-          {trusted.length > 0 && <TrustedBrowsers browsers={trusted} />}
+          <KnownBrowsers browsers={browsers} />
         </div>
       </div>
     </SettingsTabs>

@@ -13,7 +13,7 @@ export const quietTables: ReadonlySet<string> = new Set<keyof Database>([
   ...(["reminders", "reminder_stops"] as const),
   ...(["report_days", "report_figures", "report_times", "report_marks", "past_weeks"] as const),
   "site_figures",
-  ...(["audit_prunings", "past_steps", "legal_holds"] as const),
+  ...(["audit_prunings", "past_steps", "legal_holds", "two_step_asked"] as const),
 ]);
 
 /** What other nodes must hear of a commit, as its row says it; null where that is nothing. */
