@@ -17,7 +17,6 @@ export function SettingsTabs({ children }: { children: ReactNode }) {
           { to: "/admin/settings/look", label: "Look" },
         ]
       : []),
-    ...(can(user, "company.edit") ? [{ to: "/admin/settings/company", label: "Company Profile" }] : []),
     ...(can(user, "two-step.require") ? [{ to: "/admin/settings/sign-in", label: "Sign-in" }] : []),
     ...(can(user, "retention.set") ? [{ to: "/admin/settings/retention", label: "Retention" }] : []),
     ...(can(user, "system.manage") ? [{ to: "/admin/settings/system", label: "System" }] : []),

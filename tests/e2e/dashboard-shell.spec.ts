@@ -92,6 +92,7 @@ const screens = [
   "/admin/settings",
   "/admin/settings/company",
   "/admin/settings/look",
+  "/admin/settings/sign-in",
   "/admin/settings/retention",
   "/admin/slides",
   "/admin/slides?q=nothing-like-it",

@@ -71,8 +71,11 @@ describe("the pages that every site needs", () => {
       "/suggestion",
       "/sign-up",
       "/subscribe",
+      "/waiting-list",
       "/doctors/5/amina-diallo",
     ];
+    const settings = await call(hospital, "PUT", "web-info", { token, body: { waiting_minutes: 60 } });
+    expect(settings.code).toBe(200);
     for (const path of forms)
       expect(hrefs(one((await open(path)).root, ".form-note")), path).toEqual(["/pages/privacy"]);
     hospital.change("update pages set active_status = 0 where slug = 'privacy'");

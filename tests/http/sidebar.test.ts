@@ -27,6 +27,7 @@ const sidebars: Record<StaffRole, Array<string | [group: string, ...screens: str
     "Reports",
     "Partners",
     "Audit log",
+    "Legal holds",
     "Settings",
   ],
   admin: [

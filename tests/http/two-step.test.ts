@@ -342,7 +342,6 @@ describe("a hospital that requires it of a role", () => {
   });
 
   test("lets people in for seven days, and then has them set it up, at both doors", async () => {
-    hospital.change("update two_step_rules set receptionist = 'required'");
     const token = await tokenOf(hospital, superadmin);
     await call(hospital, "PUT", "two-step/rules", { token, body: { receptionist: "required" } });
     const first = await knock(hospital, receptionist, demoPassword, { door: "/login" });
