@@ -15,10 +15,12 @@ export function HoldNote({ since, appointment }: HoldNoteProps) {
   const maySet = can(useStaffUser(), "holds.set");
   if (since !== null) {
     return (
-      <p className="notice" role="note">
-        Legal hold since <DateText date={since} />: these records stay.{" "}
-        {maySet && <Link to="/admin/legal-holds?state=current">See the legal holds</Link>}
-      </p>
+      <div className="notice" role="note">
+        <p>
+          Legal hold since <DateText date={since} />: these records stay.{" "}
+          {maySet && <Link to="/admin/legal-holds?state=current">See the legal holds</Link>}
+        </p>
+      </div>
     );
   }
   if (!maySet || appointment === undefined) return null;

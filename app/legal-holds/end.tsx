@@ -61,9 +61,9 @@ export default function EndLegalHold() {
     <Popup title="End the Legal Hold">
       <HoldFacts hold={hold} />
       {hold.until ? (
-        <p className="notice" role="note">
-          {endedAlready}
-        </p>
+        <div className="notice" role="note">
+          <p>{endedAlready}</p>
+        </div>
       ) : (
         <PopupForm
           form={form}

@@ -76,14 +76,14 @@ export default function NewLegalHold() {
         </p>
         {appointment ? (
           <>
-            <p className="notice" role="note">
-              {appointment.name || "No name given"}
-              {appointment.email
-                ? `, ${appointment.email}: everything that is kept of this patient`
-                : ": appointment " +
-                  appointment.id +
-                  " alone, since it names neither an account nor an address"}
-            </p>
+            <div className="notice" role="note">
+              <p>
+                {appointment.name || "No name given"}
+                {appointment.email
+                  ? `, ${appointment.email}: everything that is kept of this patient`
+                  : `: appointment ${appointment.id} alone, since it names neither an account nor an address`}
+              </p>
+            </div>
             <input type="hidden" name="appointment_id" value={appointment.id} />
           </>
         ) : (

@@ -75,7 +75,7 @@ export const handle = exported("legal-holds", [
 export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Legal holds");
 
 const view: RowAction = { to: "view", label: "View", icon: "eye" };
-const end: RowAction = { to: "end", label: "End", icon: "clear" };
+const end: RowAction = { to: "end", label: "End", icon: "check" };
 
 const states = [
   { value: "current", label: "Holds" },

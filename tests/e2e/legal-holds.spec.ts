@@ -1,3 +1,4 @@
+import { addAppointment } from "../support/portal.ts";
 import { enterDashboard, expectNoViolations, rowOf } from "./dashboard.ts";
 import { expect, expectNoticeOnce, phone, test } from "./hospital.ts";
 
@@ -5,6 +6,7 @@ test.use({ viewport: phone });
 
 test("a patient's records are put on hold from an appointment, shown as held, and released", async ({
   page,
+  hospital,
 }, { project }) => {
   const looksRight = async () => {
     if (project.use.javaScriptEnabled) await expectNoViolations(page);
@@ -12,12 +14,10 @@ test("a patient's records are put on hold from an appointment, shown as held, an
       await page.screenshot({ path: `${process.env.SHOTS}/${shot++}.png`, fullPage: true });
   };
   let shot = 1;
+  const whose = { user_id: null, firstname: "Helda", lastname: "Held", email: "helda@mail.example" };
+  const visit = addAppointment(hospital, { ...whose, date: "2031-03-04" });
   await enterDashboard(page, "superadmin");
-  await page.goto("/dashboard/appointments?q=achebe");
-  await page
-    .getByRole("link", { name: /^View / })
-    .first()
-    .click();
+  await page.goto(`/dashboard/appointments/${visit}/view`);
   const view = page.getByRole("dialog", { name: "View Appointment" });
   await view.getByRole("link", { name: "Set a legal hold on this patient" }).click();
   const form = page.getByRole("dialog", { name: "Set a Legal Hold" });
@@ -26,11 +26,7 @@ test("a patient's records are put on hold from an appointment, shown as held, an
   await form.getByRole("button", { name: "Set the hold" }).click();
   await expectNoticeOnce(page, "Legal hold created successfully");
   await looksRight();
-  await page.goto("/dashboard/appointments?q=achebe");
-  await page
-    .getByRole("link", { name: /^View / })
-    .first()
-    .click();
+  await page.goto(`/dashboard/appointments/${visit}/view`);
   await expect(view.getByRole("note")).toContainText("Legal hold since");
   await looksRight();
   await page.goto("/admin/legal-holds");

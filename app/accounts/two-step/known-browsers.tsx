@@ -23,7 +23,7 @@ export function KnownBrowsers({ browsers }: { browsers: ShownBrowser[] }) {
             </p>
             <Form method="post" action={securityForm("forget-one")}>
               <input type="hidden" name="browser" value={key} />
-              <button className="text-button" type="submit">
+              <button className="button button-small button-secondary" type="submit">
                 Forget<span className="visually-hidden"> {browser}</span>
               </button>
             </Form>

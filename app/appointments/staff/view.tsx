@@ -110,6 +110,7 @@ export default function ViewAppointment() {
         </Fact>
       </dl>
       <FlagTags flags={flags} />
+      <HoldNote since={appointment.heldSince} appointment={appointment.id} />
       <section className="popup-section">
         <h3>Description</h3>
         {description ? <Paragraphs text={description} /> : <p>{missing}</p>}
@@ -123,7 +124,6 @@ export default function ViewAppointment() {
       <FollowUpStanding {...appointment.followUps} mayWithdraw={appointment.mayWithdraw} />
       <History history={history} to="staff" />
       <Reminders reminders={appointment.reminders} />
-      <HoldNote since={appointment.heldSince} appointment={appointment.id} />
       <SeenBy id={appointment.id} seen={appointment.seen} />
       <Actions actions={appointment.actions} />
     </Popup>
