@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { calls } from "../../app/calls/table.ts";
 import { screens } from "../../app/dashboard/screens.ts";
 import { auditOf, idOf } from "../support/accounts.ts";
 import { call, tokenOf } from "../support/api.ts";
@@ -65,14 +66,17 @@ describe("a sign-in in two steps", () => {
     const cookie = await halfWay();
     const token = cookieIn(cookie, "user_token");
     const paths = screens.flatMap(({ path }) => [path, `${path}?format=csv`]);
-    for (const path of [...paths, "/profile", "/dashboard/appointments/1/view", settings]) {
+    const files = ["/admin/audit/export", "/dashboard/reports.csv", "/profile/data/download"];
+    for (const path of [...paths, ...files, "/profile", "/dashboard/appointments/1/view", settings]) {
       expect([path, (await reach(hospital, path, cookie)).status]).toEqual([path, 303]);
     }
     const data = "/dashboard/overview?_data=overview%2Foverview";
     const answered = await fetch(hospital.url + data, { headers: { cookie }, redirect: "manual" });
     expect(answered.headers.get("x-remix-redirect") ?? answered.headers.get("location")).toBe("/login");
-    for (const path of ["appointments", "two-step", "dashboard-info"]) {
-      expect((await call(hospital, "GET", path, { token: token ?? "" })).code).toBe(401);
+    // The link of a calendar is made by a call as well.
+    for (const { method, path } of calls.filter(({ may }) => may !== "public")) {
+      const at = path.replace(":id", "1").replace(":slug", "x");
+      expect([path, (await call(hospital, method, at, { token: token ?? "" })).code]).toEqual([path, 401]);
     }
     const upload = await fetch(`${hospital.url}/dashboard/files`, {
       ...{ method: "POST", body: new FormData(), redirect: "manual" },
@@ -80,6 +84,29 @@ describe("a sign-in in two steps", () => {
     });
     expect(upload.status).not.toBe(200);
     expect(hospital.rows("select id from sessions")).toEqual([]);
+  });
+
+  test("is not gone around by a link that the operator hands out", async () => {
+    const phone = addTwoStep(hospital, mine());
+    const { stdout } = await operate(hospital.folder, ["user", "password", receptionist, "--link"]);
+    const [link = ""] = /\/reset-password\/[\w-]+/.exec(stdout) ?? [];
+    const passwords = { new_password: "seven grey herons", confirm_password: "seven grey herons" };
+    const set = await send({ action: hospital.url + link, values: {} }, passwords);
+    expect(set.status).toBe(303);
+    const signedIn = cookiesAfter(set.headers);
+    expect((await reach(hospital, settings, signedIn)).status).toBe(303);
+    const knocked = await knock(hospital, receptionist, "seven grey herons", { door: "/login" });
+    expect(knocked.headers.get("location")).toBe("/login/code");
+    const back = await show(cookiesAfter(knocked.headers), phone.code());
+    expect(back.status).toBe(303);
+    await operate(hospital.folder, ["user", "password", receptionist], { input: `${demoPassword}\n` });
+  });
+
+  test("takes a recovery code once, too, of several that come at the same moment", async () => {
+    addTwoStep(hospital, mine());
+    const cookies = await Promise.all([halfWay(), halfWay(), halfWay()]);
+    const answers = await Promise.all(cookies.map((cookie) => show(cookie, recoveryCode)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, 422, 422]);
   });
 
   test("takes a code once: not again, not an older one, not twice at the same moment", async () => {
