@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Db } from "../connection.ts";
 import { namedAppointments } from "./appointments.ts";
-import { listNewslettersOf } from "./newsletters.ts";
 import { readHolds } from "./legal-holds.ts";
+import { listNewslettersOf } from "./newsletters.ts";
 import { type PersonKeys, some, someNames } from "./person.ts";
 import { hasStoppedReminders } from "./reminders.ts";
 import { hasStoppedNewsletters } from "./subscribers.ts";

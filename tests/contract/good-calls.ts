@@ -5,8 +5,8 @@ import { addAdmin, idOf } from "../support/accounts.ts";
 import type { Somebody } from "../support/api.ts";
 import type { DocumentedCall } from "../support/api-document.ts";
 import type { Hospital } from "../support/hospital.ts";
-import { addNewsletter, addSubscriber } from "../support/newsletters.ts";
 import { addHold } from "../support/legal-holds.ts";
+import { addNewsletter, addSubscriber } from "../support/newsletters.ts";
 import { exampleBody, plainRecords } from "../support/plain-records.ts";
 import { addAppointment, patientId } from "../support/portal.ts";
 import { accounts, demoPassword } from "../support/session.ts";
@@ -464,6 +464,7 @@ export function goodCalls(
     "POST /outbox/retry": () => ({ as: "superadmin" }),
     "POST /outbox/{id}/retry": () => ({
       ...{ as: "superadmin", id: mail("dead"), conflict: { id: mail("sent") } },
+    }),
     "GET /legal-holds": () => ({ as: "superadmin" }),
     "POST /legal-holds": () => ({
       as: "superadmin",

@@ -1052,6 +1052,7 @@ export const lines: Record<string, Line> = {
     rights: superadmins,
     good: (stage) => ({ id: addDeadMail(stage) }),
     takes: { path: { own: addDeadMail, foreign: (stage) => [addDeadMail(stage)] } },
+  },
   "GET legal-holds": { rights: superadmins, good: nothing },
   "POST legal-holds": {
     rights: superadmins,
