@@ -151,7 +151,7 @@ describe("the company profile", () => {
     const page = await open(hospital, "/admin/settings", await signIn(hospital, email, password));
     const tabs = texts(page.root, ".screen-tabs a");
     const hospitals = {
-      superadmin: ["Company Profile", "Look", "Sign-in", "Retention"],
+      superadmin: ["Company Profile", "Look", "Sign-in", "Retention", "System"],
       admin: ["Company Profile", "Look"],
     };
     expect(tabs).toEqual([
