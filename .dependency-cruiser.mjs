@@ -31,7 +31,7 @@ const subjects = [
   "setup",
 ];
 const above = [
-  ["home", "search", "overview", "system", "reports", "history", "previews", "calls"],
+  ["home", "search", "overview", "system", "reports", "history", "previews", "imports", "calls"],
   ["server", "operator", "executable"],
 ];
 

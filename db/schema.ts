@@ -181,6 +181,47 @@ export interface PreviewsTable {
   created_at: Instant;
 }
 
+/** A file that was sent to be imported, until it is taken or forgotten. */
+export interface ImportFilesTable {
+  id: Generated<number>;
+  /** Who sent it, and alone may go on with it. */
+  user_id: number;
+  kind: string;
+  file_name: string;
+  content: string;
+  created_at: Instant;
+}
+
+/** A file whose rows became records. */
+export interface ImportsTable {
+  id: Generated<number>;
+  kind: string;
+  file_name: string;
+  user_id: number | null;
+  /** How many records it added, changed, and found as it would have made them. */
+  added: number;
+  changed: number;
+  unchanged: number;
+  undone_at: Instant | null;
+  list_text: string;
+  created_at: Instant;
+}
+
+/** A record that an import added or changed. */
+export interface ImportRowsTable {
+  import_id: number;
+  record_id: number;
+  /** The record's, as the import left it. */
+  version: Instant;
+  /** JSON of what it was; null for one that was added. */
+  before: string | null;
+  /** Why it stayed when the import was undone; null where it did not. */
+  kept: KeptReason | null;
+}
+
+/** Why a record stays when its import is undone: it was changed since, is used, is gone, or can no longer be as it was. */
+export type KeptReason = "changed" | "used" | "gone" | "impossible";
+
 /** How much an alert asks for attention. */
 export type Severity = "info" | "warning" | "urgent";
 
@@ -1019,6 +1060,9 @@ export interface Database {
   redirects: RedirectsTable;
   revisions: RevisionsTable;
   previews: PreviewsTable;
+  import_files: ImportFilesTable;
+  imports: ImportsTable;
+  import_rows: ImportRowsTable;
   partners: PartnersTable;
   gallery: GalleryTable;
   staff: StaffTable;

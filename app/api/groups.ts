@@ -38,5 +38,6 @@ export const groups = {
     name: "Reports",
     description: "What was asked for, what came of it, and how much of the hours it took",
   },
+  imports: { name: "Imports", description: "Records brought in from a table, and taken back" },
   files: { name: "Files", description: "Uploading pictures" },
 } satisfies Record<string, Group>;

@@ -24,6 +24,7 @@ import { gallery } from "../gallery/gallery.server.ts";
 import { calls as history } from "../history/api.ts";
 import { calls as company } from "../hospital/api.ts";
 import { calls as inbox } from "../inbox/api.ts";
+import { calls as imports } from "../imports/api.ts";
 import { perHospital } from "../installation/hospitals.server.ts";
 import { calls as legalHolds } from "../legal-holds/api.ts";
 import { members } from "../members/members.server.ts";
@@ -65,6 +66,7 @@ export const calls: readonly Call[] = [
   ...redirects.calls,
   ...history,
   ...previews,
+  ...imports,
   ...freeTimes,
   ...ownAppointments,
   ...appointments,

@@ -25,15 +25,20 @@ export function csvOf(request: Request, { handles, data, hasFailed }: FoundPage)
   });
 }
 
-/**
- * One line of a table after RFC 4180. A spreadsheet would run what begins like a formula, also after what it passes over
- * and in the wide or small letters of East Asian keyboards: an apostrophe stops it.
- */
+/** One line of a table after RFC 4180. What a spreadsheet would run, an apostrophe stops. */
 export function csvLine(values: string[]): string {
   const cells = values.map((value) => {
-    const read = value.normalize("NFKC").replace(/^[\s\p{Default_Ignorable_Code_Point}]+/u, "");
-    const safe = /^[=+\-@]/.test(read) || /^[\t\r]/.test(value) ? `'${value}` : value;
+    const safe = isFormula(value) ? `'${value}` : value;
     return `"${safe.replaceAll('"', '""')}"`;
   });
   return `${cells.join(",")}\r\n`;
+}
+
+/**
+ * Whether a spreadsheet would run a text: what begins like a formula, also after what it passes over and in the wide or
+ * small letters of East Asian keyboards.
+ */
+export function isFormula(text: string): boolean {
+  const read = text.normalize("NFKC").replace(/^[\s\p{Default_Ignorable_Code_Point}]+/u, "");
+  return /^[=+\-@]/.test(read) || /^[\t\r]/.test(text);
 }

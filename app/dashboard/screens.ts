@@ -378,6 +378,19 @@ export const sidebar: ReadonlyArray<Screen | { label: string; icon: IconName; sc
       rows: { table: "partners", noun: "Partner", name: "name" },
     },
     {
+      path: "/admin/import",
+      label: "Import",
+      icon: "inbox",
+      permission: "content.manage",
+      file: "imports/list.tsx",
+      popups: [
+        ["new", "imports/form.tsx"],
+        [":id/view", "imports/view.tsx"],
+        [":id/undo", "imports/undo.tsx"],
+      ],
+      tabs: [["files/:id", "imports/file-page.tsx"]],
+    },
+    {
       path: "/admin/audit",
       label: "Audit log",
       icon: "eye",
@@ -440,5 +453,6 @@ export function screenAt(pathname: string): Screen | undefined {
 export function isPopup(pathname: string): boolean {
   const screen = screenAt(pathname);
   if (!screen || screen.path === pathname) return false;
-  return !screen.tabs?.some(([tab]) => pathname === `${screen.path}/${tab}`);
+  const below = pathname.slice(screen.path.length + 1);
+  return !screen.tabs?.some(([tab]) => new RegExp(`^${tab.replace(":id", "\\d+")}$`).test(below));
 }

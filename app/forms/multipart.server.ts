@@ -32,7 +32,8 @@ export interface Parts {
   crowded: Set<string>;
 }
 
-export type SentFile = Draft | "too large";
+/** With the name that it has where it comes from, if any. */
+export type SentFile = (Draft & { filename: string | undefined }) | "too large";
 
 /** The fields that may bring files, and how many each. */
 export type FileFields = Readonly<Record<string, number>>;
@@ -137,7 +138,10 @@ async function readMultipart(request: Request, { type, fileFields, drafts }: Rea
     const { bytes, ...written } = await draft;
     // An empty field sends a file without a name and without content.
     if (!filename && bytes === 0) continue;
-    parts.files.set(name, [...(parts.files.get(name) ?? []), file.truncated ? "too large" : written]);
+    parts.files.set(name, [
+      ...(parts.files.get(name) ?? []),
+      file.truncated ? "too large" : { ...written, filename },
+    ]);
   }
   return parts;
 }

@@ -10,6 +10,7 @@ import {
 } from "../../db/queries/revisions.ts";
 import type { Instant } from "../../db/schema.ts";
 import { Failure } from "../api/call-result.server.ts";
+import { labelOf } from "../records/labels.ts";
 import { compareWords, type Part } from "./compare.server.ts";
 import { kinds } from "./kinds.server.ts";
 
@@ -55,20 +56,6 @@ async function compared(revision: Revision, before: Revision | undefined): Promi
 
 /** What an address is made of, and what nobody may change. */
 const hidden = new Set(["slug", "purpose"]);
-
-const labels: Record<string, string> = {
-  active_status: "Visibility",
-  published_status: "Visibility",
-  department_id: "Department",
-  doctor_id: "Doctor",
-  publish_at: "Shown from",
-  unpublish_at: "Shown until",
-};
-
-function labelOf(field: string): string {
-  const words = field.replaceAll("_", " ");
-  return labels[field] ?? words.charAt(0).toUpperCase() + words.slice(1);
-}
 
 /**
  * Brings a record back to what a revision says. Belongs in a transaction.

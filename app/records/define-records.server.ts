@@ -20,7 +20,7 @@ import { visibilityText } from "../ui/visibility.ts";
 import { begunWith, draftingOf } from "./form-drafts.server.ts";
 import { byLocalClock, momentText } from "./publication.server.ts";
 import { recordCalls } from "./record-calls.server.ts";
-import type { Narrowed, RecordKind } from "./record-kind.ts";
+import type { Narrowed, RecordIntake, RecordKind } from "./record-kind.ts";
 import { draftRecord, type RecordHistory, remembered, restoreRecord } from "./revisions.server.ts";
 
 /** A record as the list and the form of its kind get it. */
@@ -69,6 +69,12 @@ export function defineRecords<
   return {
     calls: recordCalls(kind),
     group: kind.group,
+
+    intake: {
+      ...{ noun, images, richText, visibility, schema: kind.schema },
+      plural: kind.group.name,
+      remove: kind.remove,
+    } satisfies RecordIntake,
 
     history: {
       noun,

@@ -82,3 +82,15 @@ export type RecordKind<
     complete?: (db: Db, rows: Row[]) => Promise<object[]>;
   };
 };
+
+/** What must be known of a kind of record to read many of them out of a table. */
+export interface RecordIntake {
+  noun: string;
+  /** What several are called. */
+  plural: string;
+  images: readonly string[];
+  richText: readonly string[];
+  visibility: { column: string; names: Visibility } | undefined;
+  schema: (db: Db) => z.ZodObject | Promise<z.ZodObject>;
+  remove: Remove | undefined;
+}

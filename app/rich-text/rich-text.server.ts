@@ -49,12 +49,13 @@ export function withRichText(formData: FormData, fields: readonly string[]): voi
   for (const field of fields) {
     const text = formData.get(field);
     if (typeof text !== "string") continue;
-    formData.set(field, read(text, formData.get(formatField(field)) === "notation"));
+    formData.set(field, readRichText(text, formData.get(formatField(field)) === "notation"));
     formData.delete(formatField(field));
   }
 }
 
-function read(text: string, isNotation: boolean): string {
+/** HTML of a formatted text, which was written in the notation or as HTML. */
+export function readRichText(text: string, isNotation: boolean): string {
   const isTooLong = text.replace(/\s+/g, " ").length > maxTextLength * spread;
   if (isTooLong || (!isNotation && tagsIn(text) > maxTextLength)) return plainParagraphs(text);
   return tidy(isNotation ? notationToHtml(text) : text);

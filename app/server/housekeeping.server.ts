@@ -1,5 +1,6 @@
 import { sweepClaims } from "../../db/queries/claims.ts";
 import { sweepFormSubmissions } from "../../db/queries/form-submissions.ts";
+import { sweepImports } from "../../db/queries/imports.ts";
 import { sweepKnownBrowsers } from "../../db/queries/known-browsers.ts";
 import { sweepSentMails } from "../../db/queries/outbox.ts";
 import { sweepPasswordLinks } from "../../db/queries/password-links.ts";
@@ -69,6 +70,7 @@ export function keepHouse(): void {
         deleted: new Date(now.getTime() - binMemory),
         changed: new Date(now.getTime() - historyMemory),
       }),
+      sweepImports(getDb(), now, new Date(now.getTime() - binMemory)),
       sweepClaims(getDb(), hospitalTime().date),
       sweepOrphans(getDb(), getUploads(), now),
       sealAudit(getDb(), now),

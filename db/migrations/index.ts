@@ -49,6 +49,7 @@ import * as settings from "./0063-settings.ts";
 import * as order from "./0064-order.ts";
 import * as previews from "./0065-previews.ts";
 import * as newsletters from "./0066-newsletters.ts";
+import * as imports from "./0067-imports.ts";
 import * as findADoctor from "./0068-find-a-doctor.ts";
 import * as siteFigures from "./0069-site-figures.ts";
 import * as look from "./0070-look.ts";
@@ -115,6 +116,7 @@ export const migrations: Record<string, Step> = {
   "0066-newsletters": newsletters,
   "0063-settings": settings,
   "0066-newsletters": newsletters,
+  "0067-imports": imports,
   "0068-find-a-doctor": findADoctor,
   "0069-site-figures": siteFigures,
   "0070-look": look,

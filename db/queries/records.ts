@@ -1,6 +1,7 @@
 import { type Generated, type Kysely, type Selectable, type SelectQueryBuilder, sql } from "kysely";
 import type { Db } from "../connection.ts";
 import type { Database, Instant, NewRow } from "../schema.ts";
+import { chunksOf } from "./chunks.ts";
 import { type Listed, type Listing, listPage, type SortKey } from "./listing.ts";
 import { isPublished, isPublishedTable } from "./publication.ts";
 import { searchText } from "./search-text.ts";
@@ -107,6 +108,15 @@ export function records<
       return (await rowsOf(db).where("id", "=", id).executeTakeFirst()) as Row | undefined;
     },
 
+    /** Several records, in no order. */
+    async findMany(db: Db, ids: readonly number[]): Promise<Row[]> {
+      const found: Row[] = [];
+      for (const part of chunksOf(ids)) {
+        found.push(...((await rowsOf(db).where("id", "in", part).execute()) as Row[]));
+      }
+      return found;
+    },
+
     /** @returns the new record's id */
     async create(db: Db, record: NewRow<Table>): Promise<number> {
       const { id } = await tablesOf(db)
@@ -115,6 +125,34 @@ export function records<
         .returning("id")
         .executeTakeFirstOrThrow();
       return id;
+    },
+
+    /** Adds many records. Belongs in a transaction. Returns their ids, in no order. */
+    async createMany(db: Db, added: ReadonlyArray<NewRow<Table>>): Promise<number[]> {
+      const ids: number[] = [];
+      const stamps = newStamps();
+      for (const part of chunksOf(added)) {
+        const values = part.map((record) => ({ ...record, ...textsOf(record), ...stamps }));
+        const rows = await tablesOf(db).insertInto(name).values(values).returning("id").execute();
+        ids.push(...rows.map(({ id }) => id));
+      }
+      return ids;
+    },
+
+    /**
+     * Changes many records, each while it is in the version that is known of it. Belongs in a transaction.
+     *
+     * @returns the ids of those that are no longer in that version, and stayed as they are
+     */
+    async updateMany(
+      db: Db,
+      changes: ReadonlyArray<{ id: number; version: Instant; record: RecordChange<Table> }>,
+    ): Promise<number[]> {
+      const stale: number[] = [];
+      for (const { id, version, record } of changes) {
+        if (!(await this.update(db, id, version, record))) stale.push(id);
+      }
+      return stale;
     },
 
     /** Changes a record; with a version, only while it is the one that the record has. False when nothing changed. */

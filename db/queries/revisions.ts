@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../connection.ts";
 import { doctorTexts, type RevisedTable, type RevisionAction, revised, revisedTables } from "../revised.ts";
+import { chunksOf } from "./chunks.ts";
 import { type Listing, listPage } from "./listing.ts";
 import { searchText } from "./search-text.ts";
 import { utcNow } from "./stamps.ts";
@@ -48,16 +49,63 @@ export async function keepBeginning(db: Db, { kind, record_id }: Pick<Kept, "kin
   await insert(db, { kind, record_id, action: "before", user_id: null }, row, row.updated_at);
 }
 
-async function findRow(db: Db, { kind, record_id }: Pick<Kept, "kind" | "record_id">) {
-  const { rows } = await sql<AnyRow>`select * from ${sql.table(kind)} where id = ${record_id}`.execute(db);
-  const [row] = rows;
-  if (!row || kind !== "doctors") return row;
-  const { firstname, lastname } = await db
+/** As `keepRevision`, of many records that something was done with. */
+export async function keepRevisions(
+  db: Db,
+  { ids, ...kept }: Omit<Kept, "record_id"> & { ids: readonly number[] },
+): Promise<void> {
+  const now = utcNow();
+  for (const part of chunksOf(ids)) {
+    const rows = await findRows(db, kept.kind, part);
+    await insertAll(
+      db,
+      rows.map((row) => filled({ ...kept, record_id: row.id }, row, now)),
+    );
+  }
+}
+
+/** As `keepBeginning`, of many records. */
+export async function keepBeginnings(db: Db, { kind, ids }: { kind: RevisedTable; ids: readonly number[] }) {
+  for (const part of chunksOf(ids)) {
+    const known = await db
+      .selectFrom("revisions")
+      .select("record_id")
+      .where("kind", "=", kind)
+      .where("action", "<>", "draft")
+      .where("record_id", "in", part)
+      .execute();
+    const begun = new Set(known.map(({ record_id }) => record_id));
+    const rows = (await findRows(db, kind, part)).filter(({ id }) => !begun.has(id));
+    await insertAll(
+      db,
+      rows.map((row) =>
+        filled({ kind, record_id: row.id, action: "before", user_id: null }, row, row.updated_at),
+      ),
+    );
+  }
+}
+
+async function findRows(db: Db, kind: RevisedTable, ids: readonly number[]) {
+  const { rows } = await sql<AnyRow & { id: number }>`
+    select * from ${sql.table(kind)} where id in (${sql.join(ids)}) order by id
+  `.execute(db);
+  if (kind !== "doctors") return rows;
+  const people = await db
     .selectFrom("users")
-    .select(["firstname", "lastname"])
-    .where("id", "=", record_id)
-    .executeTakeFirstOrThrow();
-  return { ...row, name: `${firstname} ${lastname}` };
+    .select(["id", "firstname", "lastname"])
+    .where("id", "in", ids)
+    .execute();
+  const nameOf = new Map(people.map(({ id, firstname, lastname }) => [id, `${firstname} ${lastname}`]));
+  return rows.map((row) => ({ ...row, name: nameOf.get(row.id) }));
+}
+
+async function insertAll(db: Db, rows: Array<ReturnType<typeof filled>>): Promise<void> {
+  if (rows.length > 0) await db.insertInto("revisions").values(rows).execute();
+}
+
+async function findRow(db: Db, { kind, record_id }: Pick<Kept, "kind" | "record_id">) {
+  const [row] = await findRows(db, kind, [record_id]);
+  return row;
 }
 
 async function lastOf(db: Db, { kind, record_id }: Pick<Kept, "kind" | "record_id">) {

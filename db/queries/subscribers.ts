@@ -2,7 +2,8 @@ import { hash } from "node:crypto";
 import { type Insertable, type Selectable, sql } from "kysely";
 import { type Db, prepared } from "../connection.ts";
 import { type SubscriberState, subscriberStates } from "../newsletter-states.ts";
-import type { NewRow, SubscribersTable } from "../schema.ts";
+import type { Instant, LocalDate, NewRow, SubscribersTable } from "../schema.ts";
+import { chunksOf } from "./chunks.ts";
 import { type Listing, listPage } from "./listing.ts";
 import { searchText } from "./search-text.ts";
 import { newStamps, utcNow } from "./stamps.ts";
@@ -25,6 +26,56 @@ export async function subscribe(db: Db, subscriber: NewRow<"subscribers">): Prom
     list_text: searchText(name, email),
     ...newStamps(),
   });
+}
+
+/** The addresses among some, in lower case, that are subscribed. */
+export async function subscribedAmong(db: Db, emails: readonly string[]) {
+  const found = new Map<string, { id: number; updated_at: Instant }>();
+  for (const part of chunksOf(emails)) {
+    const rows = await db
+      .selectFrom("subscribers")
+      .select(["id", "updated_at", sql<string>`lower(email)`.as("address")])
+      .where(sql<string>`lower(email)`, "in", part)
+      .execute();
+    for (const { address, ...row } of rows) found.set(address, row);
+  }
+  return found;
+}
+
+/** Adds many subscribers. Belongs in a transaction. Returns their ids; fewer where one is subscribed already. */
+export async function subscribeMany(
+  db: Db,
+  subscribers: ReadonlyArray<{ name: string; email: string; date: LocalDate }>,
+): Promise<number[]> {
+  const ids: number[] = [];
+  const stamps = newStamps();
+  for (const part of chunksOf(subscribers)) {
+    const rows = await db
+      .insertInto("subscribers")
+      .values(
+        part.map((subscriber) => ({
+          ...subscriber,
+          sort_text: searchText(subscriber.name),
+          list_text: searchText(subscriber.name, subscriber.email),
+          ...stamps,
+        })),
+      )
+      .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
+      .returning("id")
+      .execute();
+    ids.push(...rows.map(({ id }) => id));
+  }
+  return ids;
+}
+
+/** Who is subscribed, by their ids. */
+export async function addressesOfSubscribers(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  const found = new Map<number, string>();
+  for (const part of chunksOf(ids)) {
+    const rows = await db.selectFrom("subscribers").select(["id", "email"]).where("id", "in", part).execute();
+    for (const { id, email } of rows) found.set(id, email);
+  }
+  return found;
 }
 
 const subscriberSorts = {

@@ -1,0 +1,13 @@
+import type { SentRow } from "./kind.ts";
+
+/** The address by which a person is known, as addresses are compared. */
+export function emailOf({ cells }: SentRow): string {
+  return (cells.email ?? "").trim().toLowerCase();
+}
+
+/** A day as a form sends it. Of the ways in which spreadsheets write days only those are read that mean one day alone. */
+export function readDay(cell: string): string {
+  const text = cell.trim();
+  const [, day, month, year] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text) ?? [];
+  return year && month && day ? `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}` : text;
+}

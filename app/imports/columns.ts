@@ -1,0 +1,29 @@
+import { searchText } from "../../db/queries/search-text.ts";
+import type { ImportColumn } from "./kind.ts";
+
+/** By a column's place in the file, the field it is matched to; null for one that is left out. */
+export type Matching = Array<string | null>;
+
+/** What two names have in common, however they are written. */
+const plain = (name: string) => searchText(name).replace(/[^\p{L}\p{N}]+/gu, "");
+
+/** Matches the columns of a file by their names; each field once. */
+export function matchByName(head: readonly string[], columns: readonly ImportColumn[]): Matching {
+  const taken = new Set<string>();
+  return head.map((name) => {
+    const found = columns.find(
+      ({ field, label, names = [] }) =>
+        !taken.has(field) && [field, label, ...names].some((known) => plain(known) === plain(name)),
+    );
+    if (found) taken.add(found.field);
+    return found?.field ?? null;
+  });
+}
+
+/** What is wrong with a matching as a whole; null when nothing is. */
+export function problemOfMatching(matching: Matching, columns: readonly ImportColumn[]): string | null {
+  const twice = columns.find(({ field }) => matching.filter((one) => one === field).length > 1);
+  if (twice) return `Two columns are matched to ${twice.label}. Choose one of them`;
+  const missing = columns.find(({ field, needed }) => needed && !matching.includes(field));
+  return missing ? `No column is matched to ${missing.label}. Choose the one that has it` : null;
+}

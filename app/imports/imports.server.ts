@@ -1,0 +1,152 @@
+import { hash } from "node:crypto";
+import type { Db } from "../../db/connection.ts";
+import { isUniqueViolation } from "../../db/connection.ts";
+import { recordAudit } from "../../db/queries/audit.ts";
+import {
+  countKept,
+  findImport,
+  listImportedRows,
+  listKept,
+  markUndone,
+  noteImport,
+  noteKept,
+} from "../../db/queries/imports.ts";
+import type { KeptReason } from "../../db/schema.ts";
+import { can } from "../access/permissions.ts";
+import type { CurrentUser } from "../access/session.server.ts";
+import { Failure } from "../api/call-result.server.ts";
+import { getDb, hospitalTime } from "../installation/installation.server.ts";
+import { type Matching, matchByName, problemOfMatching } from "./columns.ts";
+import type { Fate, ImportColumn, Plan, SentRow } from "./kind.ts";
+import { type ImportKindName, isImportKind, kinds } from "./kinds.server.ts";
+import { conflict } from "./plan.server.ts";
+import { readTable, type Table } from "./table.server.ts";
+
+/** A file that is looked at: what its columns are matched to, and what would become of its rows. */
+export interface Looked {
+  table: Table;
+  columns: ImportColumn[];
+  matching: Matching;
+  /** Why nothing can be said of the rows; null where it can. */
+  problem: string | null;
+  plan: Plan;
+  counts: Record<Fate, number>;
+  /** By which it is known again that nothing of it has changed. */
+  seen: string;
+}
+
+/**
+ * Looks at a table's text. Nothing is stored.
+ *
+ * @param choose what its columns are matched to, in the place of what their names say
+ */
+export async function lookAt(
+  name: ImportKindName,
+  text: string,
+  choose: (byName: Matching, columns: readonly ImportColumn[]) => Matching = (byName) => byName,
+): Promise<Looked | { problem: string }> {
+  const kind = kinds[name];
+  const table = await readTable(text, kind.most);
+  if ("problem" in table) return table;
+  const columns = await kind.columns(getDb());
+  const matching = choose(matchByName(table.head, columns), columns);
+  const problem = problemOfMatching(matching, columns);
+  const plan = problem ? { rows: [], problems: [] } : await kind.plan(getDb(), sentRows(table, matching));
+  return { table, columns, matching, problem, plan, counts: countsOf(plan), seen: markOf(plan, matching) };
+}
+
+function sentRows({ rows }: Table, matching: Matching): SentRow[] {
+  return rows.map(({ line, cells }) => ({
+    line,
+    cells: Object.fromEntries(
+      matching.flatMap((field, index) => (field === null ? [] : [[field, cells[index] ?? ""]])),
+    ),
+  }));
+}
+
+function countsOf({ rows }: Plan): Record<Fate, number> {
+  const counts = { added: 0, changed: 0, same: 0 };
+  for (const { fate } of rows) counts[fate] += 1;
+  return counts;
+}
+
+function markOf({ rows }: Plan, matching: Matching): string {
+  const fates = rows.map(({ line, fate, current }) => [line, fate, current?.id, current?.version]);
+  return hash("sha256", JSON.stringify([matching, fates]), "base64url").slice(0, 22);
+}
+
+interface Storing {
+  kind: ImportKindName;
+  file_name: string;
+  plan: Plan;
+  invite: boolean;
+}
+
+/**
+ * Stores all rows of a plan, with what it takes to undo that. Belongs in a transaction. Returns the import's id.
+ *
+ * @throws Failure 409 where something is no longer as it was planned
+ */
+export async function storeImport(db: Db, by: CurrentUser, storing: Storing): Promise<number> {
+  const { kind, file_name, plan, invite } = storing;
+  const { added, changed, same } = countsOf(plan);
+  try {
+    const rows = await kinds[kind].store(db, by, plan.rows, { invite });
+    const noted = { kind, file_name, user_id: by.id, undone_at: null };
+    const id = await noteImport(db, { ...noted, added, changed, unchanged: same, rows });
+    const line = { user_id: by.id, action: "imported", entity: kind, entity_id: id };
+    await recordAudit(db, { ...line, detail: { added, changed } });
+    return id;
+  } catch (error) {
+    throw isUniqueViolation(error) ? conflict() : error;
+  }
+}
+
+/** An import that somebody may see and undo: of a kind that they may bring in. */
+export async function findOwnImport(db: Db, user: CurrentUser, id: number) {
+  const found = await findImport(db, id);
+  const { kind } = found ?? {};
+  return found && kind && isImportKind(kind) && can(user, kinds[kind].permission)
+    ? { ...found, kind }
+    : undefined;
+}
+
+/** How many records that stayed are shown of one import. */
+const mostShown = 100;
+
+/** An import as somebody sees it who may undo it. */
+export async function showImport(db: Db, user: CurrentUser, id: number) {
+  const found = await findOwnImport(db, user, id);
+  if (!found) return undefined;
+  const { kind, created_at, undone_at, ...shown } = found;
+  const kept = undone_at === null ? [] : await listKept(db, id, mostShown);
+  const ids = kept.map(({ record_id }) => record_id);
+  const names = await kinds[kind].names(db, ids);
+  return {
+    ...{ ...shown, kind, plural: kinds[kind].plural },
+    at: hospitalTime(new Date(created_at)),
+    undone: undone_at === null ? null : hospitalTime(new Date(undone_at)),
+    kept: kept.map(({ record_id, kept: reason }) => ({
+      ...{ record_id, reason, name: names.get(record_id) ?? `No. ${record_id}` },
+    })),
+    keptCount: undone_at === null ? 0 : await countKept(db, id),
+  };
+}
+
+/**
+ * Takes back what an import added and changed, but for what somebody changed since. Belongs in a transaction.
+ *
+ * @returns which records stay, and why
+ * @throws Failure 404, 409
+ */
+export async function undoImport(db: Db, by: CurrentUser, id: number): Promise<Map<number, KeptReason>> {
+  const found = await findOwnImport(db, by, id);
+  if (!found) throw new Failure(404, "Import not found");
+  if (!(await markUndone(db, id))) throw new Failure(409, "This import has already been undone");
+  const rows = await listImportedRows(db, id);
+  const kept = await kinds[found.kind].undo(db, by, rows);
+  await noteKept(db, id, kept);
+  const line = { user_id: by.id, action: "import undone", entity: found.kind, entity_id: id };
+  await recordAudit(db, { ...line, detail: { undone: rows.length - kept.size, kept: kept.size } });
+  return kept;
+}

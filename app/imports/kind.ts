@@ -1,0 +1,82 @@
+import type { Db } from "../../db/connection.ts";
+import type { ImportedRow } from "../../db/queries/imports.ts";
+import type { Instant, KeptReason } from "../../db/schema.ts";
+import type { Permission } from "../access/permissions.ts";
+import type { CurrentUser } from "../access/session.server.ts";
+
+/** A column that a kind of record reads. */
+export interface ImportColumn {
+  field: string;
+  label: string;
+  /** What else its column may be called. */
+  names?: readonly string[];
+  /** Without it nothing can be read. */
+  needed?: true;
+}
+
+/** A row of a file, by the fields that its columns are matched to. */
+export interface SentRow {
+  /** Its number in the spreadsheet. */
+  line: number;
+  cells: Readonly<Record<string, string>>;
+}
+
+/** What becomes of a row. */
+export type Fate = "added" | "changed" | "same";
+
+/** A row that can be taken as it is. */
+export interface PlannedRow {
+  line: number;
+  /** By what people know the record. */
+  name: string;
+  fate: Fate;
+  /** The record that is there already, and its version; null for a new one. */
+  current: { id: number; version: Instant } | null;
+  /** What is to be stored. */
+  value: object;
+}
+
+/** What is wrong with a cell. */
+export interface RowProblem {
+  line: number;
+  /** The column's; empty for what is wrong with the row as a whole. */
+  column: string;
+  sent: string;
+  message: string;
+}
+
+export interface Plan {
+  rows: PlannedRow[];
+  problems: RowProblem[];
+}
+
+/** A kind of record that can be brought in from a table. */
+export interface ImportKind {
+  noun: string;
+  plural: string;
+  permission: Permission;
+  /** The most rows of one file. */
+  most: number;
+  /** How a row finds the record that is there already, in a sentence. */
+  foundBy: string;
+  /** A box that can be ticked before they come in. */
+  invites?: string;
+  columns: (db: Db) => Promise<ImportColumn[]>;
+  /** What would become of each row. Nothing is stored. */
+  plan: (db: Db, rows: readonly SentRow[]) => Promise<Plan>;
+  /**
+   * Stores rows that were planned. Belongs in a transaction.
+   *
+   * @throws Failure 409 where something is no longer as it was planned
+   */
+  store: (
+    db: Db,
+    by: CurrentUser,
+    rows: readonly PlannedRow[],
+    options: { invite: boolean },
+  ) => Promise<ImportedRow[]>;
+  /** Takes back what came in, as far as that can be. Belongs in a transaction. Returns which records stay, and why. */
+  undo: (db: Db, by: CurrentUser, rows: readonly ImportedRow[]) => Promise<Map<number, KeptReason>>;
+  /** What records are called. */
+  names: (db: Db, ids: readonly number[]) => Promise<Map<number, string>>;
+}

@@ -1,0 +1,68 @@
+import { setImmediate } from "node:timers/promises";
+import type { z } from "zod";
+import { Failure } from "../api/call-result.server.ts";
+import type { ImportColumn, Plan, PlannedRow, RowProblem, SentRow } from "./kind.ts";
+
+/** How many rows are read before other requests get their turn. */
+const turn = 50;
+
+interface Planning {
+  columns: readonly ImportColumn[];
+  /** The field by which a row is known, and what says whether two rows are the same record; empty where it says nothing. */
+  known: { field: string; key: (row: SentRow) => string };
+  read: (row: SentRow) => Promise<Read>;
+}
+
+/** What came of reading a row: how it would be stored, or what is wrong with which field. */
+type Read = PlannedRow | { issues: Array<{ field: string; message: string }> };
+
+/** Plans rows one by one, and finds those that are the same record as one above. */
+export async function planRows(rows: readonly SentRow[], { columns, known, read }: Planning): Promise<Plan> {
+  const labels = new Map(columns.map(({ field, label }) => [field, label]));
+  const plan: Plan = { rows: [], problems: [] };
+  const seen = new Map<string, number>();
+  for (const [index, row] of rows.entries()) {
+    if (index % turn === turn - 1) await setImmediate();
+    const problem = (field: string, message: string): RowProblem => ({
+      ...{ line: row.line, column: labels.get(field) ?? "", message },
+      sent: row.cells[field] ?? "",
+    });
+    const key = known.key(row);
+    const earlier = seen.get(key);
+    if (key !== "" && earlier !== undefined) {
+      plan.problems.push(problem(known.field, `Row ${earlier} has the same`));
+      continue;
+    }
+    seen.set(key, row.line);
+    const found = await read(row);
+    if ("issues" in found) {
+      plan.problems.push(...found.issues.map(({ field, message }) => problem(field, message)));
+    } else plan.rows.push(found);
+  }
+  return plan;
+}
+
+type Issues = Extract<Read, { issues: unknown }>;
+
+/** Reads a row's fields by their schema. */
+export async function readFields<Value>(
+  schema: z.ZodType<Value>,
+  fields: Record<string, unknown>,
+): Promise<{ value: Value } | Issues> {
+  const { success, data, error } = await schema.safeParseAsync(fields);
+  if (success) return { value: data };
+  const issues = error.issues.map(({ path, message }) => ({ field: String(path[0] ?? ""), message }));
+  return { issues };
+}
+
+/** Whether a record is what a row says already. */
+export function isSame(current: object, value: object): boolean {
+  return Object.entries(value).every(
+    ([field, mine]) => ((current as Record<string, unknown>)[field] ?? "") === (mine ?? ""),
+  );
+}
+
+/** Something is no longer as it was when it was planned. */
+export function conflict(): Failure {
+  return new Failure(409, "Something changed meanwhile. Look at the file again");
+}

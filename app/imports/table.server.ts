@@ -1,0 +1,108 @@
+import { Readable } from "node:stream";
+import { setImmediate } from "node:timers/promises";
+import { CsvError, parse } from "csv-parse";
+import { isFormula } from "../dashboard/csv.server.ts";
+import { formatCount } from "../ui/numbers.ts";
+
+/** The most columns that a table may have, and the most characters of one row. */
+const mostColumns = 100;
+const mostInRow = 500_000;
+
+/** A row as a spreadsheet shows it. */
+export interface TableRow {
+  /** Its number there; the first row, with the names of the columns, is 1. */
+  line: number;
+  cells: string[];
+}
+
+export interface Table {
+  head: string[];
+  rows: TableRow[];
+}
+
+/**
+ * Reads a table as spreadsheets write it: with commas, semicolons or tabs. Rows of which every cell is empty are passed
+ * over. Other requests get their turn meanwhile.
+ *
+ * @param most rows
+ */
+export async function readTable(text: string, most: number): Promise<Table | { problem: string }> {
+  if (hasEndlessLine(text)) return { problem: tooLong };
+  const { content, delimiter } = separated(text);
+  const parser = Readable.from(pieces(content)).pipe(
+    parse({ delimiter, relax_column_count: true, relax_quotes: true, max_record_size: mostInRow }),
+  );
+  let head: string[] | undefined;
+  const rows: TableRow[] = [];
+  let line = 0;
+  try {
+    for await (const record of parser as AsyncIterable<string[]>) {
+      line += 1;
+      if (line > most * 10) return { problem: tooMany(most) };
+      const cells = record.map(unprotected);
+      if (cells.every((cell) => cell.trim() === "")) continue;
+      if (cells.length > mostColumns) return { problem: `Row ${line} has more than ${mostColumns} columns` };
+      if (!head) head = cells;
+      else if (rows.length === most) return { problem: tooMany(most) };
+      else rows.push({ line, cells });
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    return { problem: faults[error.code] ?? `Row ${line + 1} cannot be read` };
+  } finally {
+    parser.destroy();
+  }
+  if (!head) return { problem: "This file is empty" };
+  if (rows.length === 0) return { problem: "There are no rows below the names of the columns" };
+  return { head, rows };
+}
+
+const tooLong = "A row is longer than any can be. Is a quotation mark never closed?";
+
+const faults: Record<string, string> = {
+  CSV_QUOTE_NOT_CLOSED: "A quotation mark is opened and never closed",
+  CSV_MAX_RECORD_SIZE: tooLong,
+};
+
+const tooMany = (most: number) => `Take a file of at most ${formatCount(most)} rows`;
+
+/** The parser would make a cell of each comma before anybody could count them. */
+function hasEndlessLine(text: string): boolean {
+  let begin = 0;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === 10 || code === 13) begin = at + 1;
+    else if (at - begin > mostInRow) return true;
+  }
+  return false;
+}
+
+/** What the table is written with. Excel may say so in a first line, which no spreadsheet shows. */
+function separated(text: string): { content: string; delimiter: string } {
+  const [said, sign] = /^sep=([,;\t])\r?\n/i.exec(text) ?? [];
+  if (said && sign) return { content: text.slice(said.length), delimiter: sign };
+  const counts = new Map([",", ";", "\t"].map((sign) => [sign, 0]));
+  let quoted = false;
+  for (const letter of text.slice(0, 20_000)) {
+    if (letter === '"') quoted = !quoted;
+    else if (!quoted && (letter === "\n" || letter === "\r")) break;
+    else if (!quoted) {
+      const count = counts.get(letter);
+      if (count !== undefined) counts.set(letter, count + 1);
+    }
+  }
+  const [[delimiter] = [","]] = [...counts].toSorted(([, one], [, other]) => other - one);
+  return { content: text, delimiter };
+}
+
+async function* pieces(text: string): AsyncGenerator<string> {
+  for (let at = 0; at < text.length; at += 65_536) {
+    yield text.slice(at, at + 65_536);
+    await setImmediate();
+  }
+}
+
+/** A cell without the apostrophe by which an export keeps a spreadsheet from running it. */
+function unprotected(cell: string): string {
+  return cell.startsWith("'") && isFormula(cell.slice(1)) ? cell.slice(1) : cell;
+}
