@@ -112,7 +112,13 @@ export const calls: Call[] = [
       const problems = plan.problems
         .slice(0, mostProblems)
         .map(({ line, ...problem }) => ({ row: line, ...problem }));
-      const outcome = { id: null, added: counts.added, changed: counts.changed, unchanged: counts.same, problems };
+      const outcome = {
+        id: null,
+        added: counts.added,
+        changed: counts.changed,
+        unchanged: counts.same,
+        problems,
+      };
       if (dry_run === 1) return done("Nothing is stored yet", outcomeShape.parse(outcome));
       if (problems.length > 0) {
         const sentence = "Nothing is stored: some rows are not right";

@@ -51,7 +51,9 @@ export async function lookAt(
   const columns = await kind.columns(getDb());
   const matching = choose(matchByName(table.head, columns), columns);
   const problem = problemOfMatching(matching, columns);
-  const plan = problem ? { rows: [], problems: [] } : await kind.plan(getDb(), sentRows(table, matching));
+  const plan = problem
+    ? { rows: [], problems: [] }
+    : withOverlong(table, await kind.plan(getDb(), sentRows(table, matching)));
   return { table, columns, matching, problem, plan, counts: countsOf(plan), seen: markOf(plan, matching) };
 }
 
@@ -62,6 +64,17 @@ function sentRows({ rows }: Table, matching: Matching): SentRow[] {
       matching.flatMap((field, index) => (field === null ? [] : [[field, cells[index] ?? ""]])),
     ),
   }));
+}
+
+/** A row with more cells than columns has lost its order: most likely a text was written without its quotation marks. */
+function withOverlong({ head, rows }: Table, { problems, ...plan }: Plan): Plan {
+  const overlong = rows.flatMap(({ line, cells }) => {
+    const beyond = cells.slice(head.length).find((cell) => cell.trim() !== "");
+    const message = "The row has more cells than there are columns";
+    return beyond === undefined ? [] : [{ line, column: "", sent: beyond, message }];
+  });
+  const all = [...overlong, ...problems];
+  return { ...plan, problems: all.toSorted((one, other) => one.line - other.line) };
 }
 
 function countsOf({ rows }: Plan): Record<Fate, number> {

@@ -11,7 +11,7 @@ import type { RecordIntake, Remove } from "../records/record-kind.ts";
 import { readRichText } from "../rich-text/rich-text.server.ts";
 import { plainText } from "../rich-text/rich-text.ts";
 import type { Visibility } from "../ui/visibility.ts";
-import type { ImportColumn, ImportKind, PlannedRow, SentRow } from "./kind.ts";
+import type { ImportColumn, ImportKind, SentRow } from "./kind.ts";
 import { conflict, isSame, planRows, readFields } from "./plan.server.ts";
 import { stillThere } from "./undo.server.ts";
 
@@ -95,7 +95,8 @@ export function recordImport({ rows, intake, key, foundBy, ...options }: Options
     },
 
     async store(db, by, planned) {
-      await expectChoices(db, choices, planned);
+      const missing = await missingChoices(db, choices);
+      if (planned.some(({ value }) => missing(value))) throw conflict();
       const noPictures = Object.fromEntries(intake.images.map((field) => [field, null]));
       const added = planned.filter(({ fate }) => fate === "added");
       const values = added.map(({ value }) => ({ ...noPictures, ...value }) as never);
@@ -120,14 +121,15 @@ export function recordImport({ rows, intake, key, foundBy, ...options }: Options
       const ids = imported.map(({ record_id }) => record_id);
       const { free, kept } = stillThere(imported, await versionsOfRows(db, table, ids));
       const added = free.filter(({ before }) => before === null).map(({ record_id }) => record_id);
-      const schema = await intake.schema(db);
-      const changes = [];
-      for (const { record_id: id, version, before } of free) {
-        if (before === null) continue;
-        const { success, data } = await schema.safeParseAsync(fieldsOf(before, schema));
-        if (success) changes.push({ id, version, record: data });
-        else kept.set(id, "impossible");
-      }
+      const fields = Object.keys((await intake.schema(db)).shape);
+      const missing = await missingChoices(db, choices);
+      const changes = free.flatMap(({ record_id: id, version, before }) => {
+        if (before === null) return [];
+        const was = Object.entries(before).filter(([field]) => fields.includes(field));
+        if (!missing(before)) return [{ id, version, record: Object.fromEntries(was) }];
+        kept.set(id, "impossible");
+        return [];
+      });
       await rows.updateMany(db, changes as never[]);
       const restored = { action: "restored", user_id: by.id, ids: changes.map(({ id }) => id) } as const;
       await keepRevisions(db, { kind: table, ...restored });
@@ -219,10 +221,12 @@ function formatted(text: string, before: string | undefined): string {
   return before !== undefined && plainText(before) === plainText(html) ? before : html;
 }
 
-/** What other records name may have been deleted since. */
-async function expectChoices(db: Db, choices: Record<string, Choices>, rows: readonly PlannedRow[]) {
-  for (const [field, { ids }] of Object.entries(choices)) {
-    const there = new Set<unknown>(await ids(db));
-    if (rows.some(({ value }) => !there.has((value as Record<string, unknown>)[field]))) throw conflict();
-  }
+/** What says of a record whether it names another one that is no longer there. */
+async function missingChoices(
+  db: Db,
+  choices: Record<string, Choices>,
+): Promise<(record: object) => boolean> {
+  const there = new Map<string, Set<unknown>>();
+  for (const [field, { ids }] of Object.entries(choices)) there.set(field, new Set(await ids(db)));
+  return (record) => [...there].some(([field, ids]) => !ids.has((record as Record<string, unknown>)[field]));
 }

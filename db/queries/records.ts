@@ -5,7 +5,7 @@ import { chunksOf } from "./chunks.ts";
 import { type Listed, type Listing, listPage, type SortKey } from "./listing.ts";
 import { isPublished, isPublishedTable } from "./publication.ts";
 import { searchText } from "./search-text.ts";
-import { changeStamp, newStamps } from "./stamps.ts";
+import { changeStamp, newStamps, stampAfter } from "./stamps.ts";
 
 /** Tables whose rows have an id, a version and a text to be sorted by. */
 export type RecordTable = {
@@ -85,6 +85,24 @@ export function records<
     return Object.fromEntries(filled) as Record<string, string>;
   };
 
+  /** Writes whole rows, which are there, over what they were: one statement for all of them. */
+  const overwrite = async (db: Db, rows: Array<{ id: number; [column: string]: unknown }>) => {
+    const [first] = rows;
+    if (!first) return;
+    const written = Object.keys(first).filter((column) => column !== "id");
+    await tablesOf(db)
+      .insertInto(name)
+      .values(rows as never[])
+      .onConflict((conflict) =>
+        conflict
+          .column("id")
+          .doUpdateSet(
+            Object.fromEntries(written.map((column) => [column, sql.ref(`excluded.${column}`)])) as never,
+          ),
+      )
+      .execute();
+  };
+
   return {
     table,
     filter,
@@ -149,8 +167,20 @@ export function records<
       changes: ReadonlyArray<{ id: number; version: Instant; record: RecordChange<Table> }>,
     ): Promise<number[]> {
       const stale: number[] = [];
-      for (const { id, version, record } of changes) {
-        if (!(await this.update(db, id, version, record))) stale.push(id);
+      for (const part of chunksOf(changes)) {
+        const ids = part.map(({ id }) => id);
+        const rows = await tablesOf(db).selectFrom(name).selectAll().where("id", "in", ids).execute();
+        const current = new Map(rows.map((row) => [row.id, row]));
+        const values = part.flatMap(({ id, version, record }) => {
+          const row = current.get(id);
+          if (row?.updated_at !== version) {
+            stale.push(id);
+            return [];
+          }
+          const whole = { ...row, ...record };
+          return [{ ...whole, ...textsOf(whole), id, updated_at: stampAfter(version) }];
+        });
+        await overwrite(db, values);
       }
       return stale;
     },

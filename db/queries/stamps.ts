@@ -26,7 +26,11 @@ export async function changeStamp(
   table: Versioned,
   { id, version }: { id: number; version: Instant | null },
 ): Promise<Instant> {
-  const before = version ?? (await versionOf(db, table, id));
+  return stampAfter(version ?? (await versionOf(db, table, id)));
+}
+
+/** The time stamp of a change, later than the one that the row has. */
+export function stampAfter(before: Instant): Instant {
   const now = utcNow();
   const after = Date.parse(before) + 1;
   return before < now || Number.isNaN(after) ? now : new Date(after).toISOString();
