@@ -82,6 +82,7 @@ const rules = {
   "doctors.edit": { superadmin: always, admin: always, doctor: theirs },
   "absences.list": { superadmin: always, admin: always, doctor: always },
   "absences.manage": { superadmin: always, admin: always, doctor: theirDoctors },
+  "patients.import": { superadmin: always, admin: always },
   "company.edit": { superadmin: always, admin: always },
   "reports.view": { superadmin: always, admin: always },
   "appointments.list": everybody(always),

@@ -64,16 +64,20 @@ export async function saveDoctor(
   return answer;
 }
 
-/** Opens a doctor's account, and mails the link to set its password. Belongs in a transaction. Returns its id. */
+/**
+ * Opens a doctor's account, and mails the link to set its password. Belongs in a transaction. Returns its id.
+ *
+ * @param token the link's; null mails nothing yet
+ */
 export async function openDoctor(
   db: Db,
   by: CurrentUser,
   doctor: Omit<NewDoctor, "password_hash">,
-  token: string,
+  token: string | null,
 ): Promise<number> {
   const id = await createDoctor(db, { ...doctor, password_hash: null });
   await audit(db, by, "account opened", id);
-  await invite(db, { ...doctor, id }, token, by);
+  if (token !== null) await invite(db, { ...doctor, id }, token, by);
   return id;
 }
 

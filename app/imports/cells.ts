@@ -11,3 +11,17 @@ export function readDay(cell: string): string {
   const [, day, month, year] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text) ?? [];
   return year && month && day ? `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}` : text;
 }
+
+/** A gender as a form sends it. */
+export function readGender(cell: string): string {
+  const text = cell.trim();
+  if (/^m(?:ale)?$/i.test(text)) return "Male";
+  return /^f(?:emale)?$/i.test(text) ? "Female" : text;
+}
+
+/** A choice between on and off as a form sends it. */
+export function readFlag(cell: string): string {
+  const text = cell.trim().toLowerCase();
+  if (["1", "yes", "true"].includes(text)) return "1";
+  return ["0", "no", "false"].includes(text) ? "0" : cell.trim();
+}

@@ -7,7 +7,9 @@ import { departments } from "../departments/departments.server.ts";
 import { members } from "../members/members.server.ts";
 import { partners } from "../partners/partners.server.ts";
 import { services } from "../services/services.server.ts";
+import { doctorImport } from "./doctors.server.ts";
 import type { ImportKind } from "./kind.ts";
+import { patientImport } from "./patients.server.ts";
 import { recordImport } from "./record-import.server.ts";
 import { subscriberImport } from "./subscribers.server.ts";
 
@@ -26,6 +28,7 @@ export const kinds = {
     called: { name: ["Service"] },
     choices: { department_id: { list: listDepartmentNames, ids: listDepartmentIds } },
   }),
+  doctors: doctorImport,
   staff: recordImport({
     ...{ rows: memberRecords, intake: members.intake, key: ["names"], foundBy: "by their names" },
     called: { names: ["Name", "Full name"], twitter: ["X", "X (Twitter)"] },
@@ -35,6 +38,7 @@ export const kinds = {
     called: { name: ["Partner"], link: ["Website", "URL"] },
   }),
   subscribers: subscriberImport,
+  patients: patientImport,
 } satisfies Record<string, ImportKind>;
 
 export type ImportKindName = keyof typeof kinds;

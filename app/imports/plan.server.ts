@@ -51,8 +51,13 @@ export async function readFields<Value>(
 ): Promise<{ value: Value } | Issues> {
   const { success, data, error } = await schema.safeParseAsync(fields);
   if (success) return { value: data };
-  const issues = error.issues.map(({ path, message }) => ({ field: String(path[0] ?? ""), message }));
-  return { issues };
+  // One thing is enough to correct in a cell.
+  const issues = new Map<string, { field: string; message: string }>();
+  for (const { path, message } of error.issues) {
+    const field = String(path[0] ?? "");
+    if (!issues.has(field)) issues.set(field, { field, message });
+  }
+  return { issues: [...issues.values()] };
 }
 
 /** Whether a record is what a row says already. */

@@ -113,6 +113,15 @@ export function goodCalls(
     );
     return first("select max(id) as id from revisions");
   };
+  /** A file that came in; one that was undone cannot be again. */
+  const anImport = (undone_at: string | null = null) => {
+    hospital.change(
+      `insert into imports (kind, file_name, added, changed, unchanged, undone_at, list_text, created_at)
+       values ('partners', 'partners.csv', 0, 0, 1, ?, 'partners.csv', '2026-01-01T00:00:00.000Z')`,
+      undone_at,
+    );
+    return first("select max(id) as id from imports");
+  };
   const hours = (table: "absences" | "extra_hours") => {
     addHours(hospital, doctor);
     return first(`select max(id) as id from ${table}`);
@@ -250,6 +259,14 @@ export function goodCalls(
       );
       return { as: "admin", id: first("select max(id) as id from previews") };
     },
+    "GET /imports": () => ({ as: "admin" }),
+    "POST /imports": () => ({ as: "admin", body: { kind: "partners", csv: "name\nRed Cross", dry_run: 1 } }),
+    "GET /imports/{id}": () => ({ as: "admin", id: anImport() }),
+    "POST /imports/{id}/undo": () => ({
+      as: "admin",
+      id: anImport(),
+      conflict: { id: anImport("2026-01-02T00:00:00.000Z") },
+    }),
     "GET /revisions": () => ({ as: "admin" }),
     "POST /revisions": () => ({
       as: "admin",

@@ -9,6 +9,7 @@ import { send } from "../support/form.ts";
 import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { addHold } from "../support/legal-holds.ts";
 import { addNewsletter } from "../support/newsletters.ts";
+import { addImport } from "../support/imports.ts";
 import { addExamples, addPages, plainRecords } from "../support/plain-records.ts";
 import { addAppointment } from "../support/portal.ts";
 import { accounts, cookieOf, type RoleName, reach, roleNames, staffRoles } from "../support/session.ts";
@@ -185,6 +186,11 @@ const lists: Record<string, List> = {
     table: "legal_holds",
     who: ["superadmin"],
     popups: { "/new": ["superadmin"], "/:id/view": ["superadmin"], "/:id/end": ["superadmin"] },
+  },
+  "/admin/import": {
+    table: "imports",
+    who: editors,
+    popups: { "/new": editors, "/:id/view": editors, "/:id/undo": editors, "/files/:id": editors },
   },
   "/admin/suggestions": { table: "suggestions", who: editors, popups: { "/:id/view": editors } },
   "/admin/subscribers": {
@@ -365,6 +371,7 @@ beforeAll(async () => {
   // Nobody would get one, and nobody is to be asked: no mail comes by and by.
   hospital.change("update subscribers set state = 'unconfirmed', asked_at = created_at");
   for (const role of roleNames) cookies[role] = await cookieOf(hospital, accounts[role]);
+  for (const caller of callers) addImport(hospital, caller === "anonymous" ? null : accounts[caller]);
   for (const role of roleNames) addAdmin(hospital, { email: `another-${role}@staff.example` });
   const [doctor] = hospital.rows<{ id: number }>("select id from users where email = ?", accounts.doctor);
   appointments = callers.map((_, index) =>
@@ -404,7 +411,12 @@ function addressOf(path: string, caller: Caller): string {
   const desks = ["appointments", "desk"].map(
     (screen) => [`/dashboard/${screen}/:id`, `/dashboard/${screen}/${appointment}`] as const,
   );
-  const parts = [...rows, ...desks, ...Object.entries(examples)].toSorted(
+  const files = hospital.rows<{ id: number }>(
+    "select id from import_files where user_id = (select id from users where email = ?)",
+    caller === "anonymous" ? accounts.admin : accounts[caller],
+  );
+  const file = ["/admin/import/files/:id", `/admin/import/files/${files[0]?.id}`] as const;
+  const parts = [...rows, ...desks, file, ...Object.entries(examples)].toSorted(
     ([one], [other]) => other.length - one.length,
   );
   return parts.reduce((address, [part, example]) => address.replace(part, example), path);

@@ -26,6 +26,7 @@ const sidebars: Record<StaffRole, Array<string | [group: string, ...screens: str
     "Waiting list",
     "Reports",
     "Partners",
+    "Import",
     "Audit log",
     "Legal holds",
     "Settings",
@@ -41,6 +42,7 @@ const sidebars: Record<StaffRole, Array<string | [group: string, ...screens: str
     "Waiting list",
     "Reports",
     "Partners",
+    "Import",
     "Settings",
   ],
   "customer-care": [

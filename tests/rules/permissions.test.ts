@@ -37,6 +37,7 @@ const matrix: Record<Permission, readonly Cell[]> = {
   "doctors.edit": ["all", "all", "–", "–", "own", "–"],
   "absences.list": ["all", "all", "–", "–", "all", "–"],
   "absences.manage": ["all", "all", "–", "–", "own", "–"],
+  "patients.import": ["all", "all", "–", "–", "–", "–"],
   "company.edit": ["all", "all", "–", "–", "–", "–"],
   "reports.view": ["all", "all", "–", "–", "–", "–"],
   "appointments.list": ["all", "all", "all", "all", "all", "all"],

@@ -168,6 +168,13 @@ const addPreview = (stage: Stage) =>
     ...{ kind: "slides", record_id: 1000 + stage.next() },
     ...{ ends_at: "2999-01-01T00:00:00.000Z", created_at: "2026-01-01T00:00:00.000Z" },
   });
+/** A file that came in; whoever may bring in its kind may undo it. */
+const addImport = (stage: Stage) =>
+  stage.insert("imports", {
+    ...{ kind: "partners", file_name: "partners.csv", added: 0, changed: 0, unchanged: 1 },
+    ...{ list_text: "partners.csv", created_at: "2026-01-01T00:00:00.000Z" },
+  });
+const anImport: Reference = { own: addImport, foreign: (stage) => [addImport(stage)] };
 const revision: Reference = { own: addRevision, foreign: (stage) => [addRevision(stage)] };
 
 /** What another record says beside its name, as a body has it; no picture, which somebody else has sent. */
@@ -727,6 +734,21 @@ export const lines: Record<string, Line> = {
     doctor_id: anyDoctor,
   }),
   ...content("pages", "title", () => ({ questions: 0, place: "none", position: 9, active_status: 1 })),
+  "GET imports": { rights: editors, good: nothing },
+  "GET imports/:id": {
+    rights: editors,
+    good: (stage) => ({ id: addImport(stage) }),
+    takes: { path: anImport },
+  },
+  "POST imports": {
+    rights: editors,
+    good: (stage) => ({ body: { kind: "partners", csv: `name\n${words(stage)}` } }),
+  },
+  "POST imports/:id/undo": {
+    rights: editors,
+    good: (stage) => ({ id: addImport(stage) }),
+    takes: { path: anImport },
+  },
   "GET revisions": { rights: editors, good: nothing },
   "GET revisions/:id": {
     rights: editors,

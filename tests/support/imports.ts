@@ -45,3 +45,19 @@ export async function importFile(
   const answer = await send(form, { discard: undefined, invite: undefined, ...changes }, { cookie });
   return followAs(hospital, answer, cookie);
 }
+
+/** Puts an import into a hospital, and a file that somebody has yet to look at. */
+export function addImport(hospital: Pick<Hospital, "change">, sender: string | null): void {
+  const now = new Date().toISOString();
+  hospital.change(
+    `insert into imports (kind, file_name, added, changed, unchanged, list_text, created_at)
+     values ('partners', 'partners.csv', 0, 0, 1, 'partners.csv', ?)`,
+    now,
+  );
+  if (sender === null) return;
+  hospital.change(
+    `insert into import_files (user_id, kind, file_name, content, created_at)
+     select id, 'partners', 'partners.csv', ?, ? from users where email = ?`,
+    ...["name\nRed Cross", now, sender],
+  );
+}
