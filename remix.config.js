@@ -93,6 +93,7 @@ const dashboard = [
     ]),
   ),
   document("/dashboard/files", "dashboard/files.ts"),
+  document("/admin/import/export", "imports/download.ts"),
   document("/admin/audit/export", "audit/export.ts"),
   document("/admin/settings/system/check", "system/check.ts"),
   document("/admin/settings/system/test-email", "system/test-email.ts"),

@@ -83,6 +83,7 @@ const rules = {
   "absences.list": { superadmin: always, admin: always, doctor: always },
   "absences.manage": { superadmin: always, admin: always, doctor: theirDoctors },
   "patients.import": { superadmin: always, admin: always },
+  "everything.export": { superadmin: always, admin: always },
   "company.edit": { superadmin: always, admin: always },
   "reports.view": { superadmin: always, admin: always },
   "appointments.list": everybody(always),

@@ -379,7 +379,7 @@ export const sidebar: ReadonlyArray<Screen | { label: string; icon: IconName; sc
     },
     {
       path: "/admin/import",
-      label: "Import",
+      label: "Import & export",
       icon: "inbox",
       permission: "content.manage",
       file: "imports/list.tsx",

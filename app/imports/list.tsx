@@ -9,6 +9,7 @@ import type { RowAction } from "../dashboard/row-actions.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { getDb, hospitalTime } from "../installation/installation.server.ts";
 import { DateText } from "../ui/dates.tsx";
+import { Icon } from "../ui/icon.tsx";
 import { isImportKind, kinds, kindsFor } from "./kinds.server.ts";
 import { countsInWords } from "./words.ts";
 
@@ -55,7 +56,7 @@ const columns: Column<Row>[] = [
 
 export const handle = exported("imports", columns);
 
-export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Import");
+export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Import & export");
 
 const view: RowAction = { to: "view", label: "View", icon: "eye" };
 const undo: RowAction = { to: "undo", label: "Undo", icon: "reply" };
@@ -63,7 +64,7 @@ const undo: RowAction = { to: "undo", label: "Undo", icon: "reply" };
 export default function Imports() {
   return (
     <ListScreen
-      title="Import"
+      title="Import & export"
       list={useLoaderData<typeof loader>()}
       columns={columns}
       nameOf={({ plural, file_name, date, time }) => `${plural}, ${file_name}, ${date} ${time}`}
@@ -72,6 +73,14 @@ export default function Imports() {
       search="Search by name of the file"
       empty="Nothing was imported yet"
       emptyHint="What you bring in from a file appears here, and can be undone for 30 days."
-    />
+    >
+      <p className="import-everything">
+        <a className="text-link" href="/admin/import/export">
+          <Icon name="download" small />
+          Export everything
+        </a>{" "}
+        <span className="hint">A table of each kind of record and of all people, in one ZIP file.</span>
+      </p>
+    </ListScreen>
   );
 }

@@ -284,6 +284,7 @@ const guards: Record<string, Guard> = {
   "/dashboard/desk/call-next": staffRoles,
   "/dashboard/desk/display": [...desk, "receptionist"],
   ...Object.fromEntries(steps.map((path) => [path, staffRoles])),
+  "/admin/import/export": editors,
   "/admin/settings": staffRoles,
   "/admin/settings/security": staffRoles,
   "/admin/settings/proof": staffRoles,

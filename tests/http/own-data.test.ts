@@ -1,5 +1,4 @@
-import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -11,6 +10,7 @@ import { operate } from "../support/operator.ts";
 import { visit } from "../support/page.ts";
 import { addAppointment, addPatient } from "../support/portal.ts";
 import { cookieOf, demoPassword, knock, reach } from "../support/session.ts";
+import { unzip } from "../support/unzip.ts";
 import { putUpload } from "../support/uploads.ts";
 
 const hospital = hospitalForAll();
@@ -29,20 +29,6 @@ beforeAll(async () => {
 const page = (at: string, cookie: string) => visit(hospital.url + at, { headers: { cookie } });
 const age = () =>
   hospital.change("update sessions set created_at = ?", new Date(Date.now() - 11 * 60 * 1000).toISOString());
-
-/** The files of an archive as another program reads them. */
-function unzip(bytes: Uint8Array): Map<string, Buffer> {
-  const archive = path.join(folder, "data.zip");
-  writeFileSync(archive, bytes);
-  const script = `
-import sys, zipfile
-with zipfile.ZipFile(sys.argv[1]) as z:
-    assert z.testzip() is None
-    z.extractall(sys.argv[2])
-    print("\\n".join(z.namelist()))`;
-  const names = execFileSync("python3", ["-c", script, archive, folder]).toString().trim().split("\n");
-  return new Map(names.map((name) => [name, readFileSync(path.join(folder, name))]));
-}
 
 test("a patient downloads what is kept with the account, and nothing that only an address leads to", async () => {
   const answer = await fetch(`${hospital.url}/profile/data/download`, {

@@ -26,7 +26,7 @@ const sidebars: Record<StaffRole, Array<string | [group: string, ...screens: str
     "Waiting list",
     "Reports",
     "Partners",
-    "Import",
+    "Import & export",
     "Audit log",
     "Legal holds",
     "Settings",
@@ -42,7 +42,7 @@ const sidebars: Record<StaffRole, Array<string | [group: string, ...screens: str
     "Waiting list",
     "Reports",
     "Partners",
-    "Import",
+    "Import & export",
     "Settings",
   ],
   "customer-care": [

@@ -38,6 +38,7 @@ const matrix: Record<Permission, readonly Cell[]> = {
   "absences.list": ["all", "all", "–", "–", "all", "–"],
   "absences.manage": ["all", "all", "–", "–", "own", "–"],
   "patients.import": ["all", "all", "–", "–", "–", "–"],
+  "everything.export": ["all", "all", "–", "–", "–", "–"],
   "company.edit": ["all", "all", "–", "–", "–", "–"],
   "reports.view": ["all", "all", "–", "–", "–", "–"],
   "appointments.list": ["all", "all", "all", "all", "all", "all"],

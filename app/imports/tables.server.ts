@@ -1,0 +1,158 @@
+import type { AppointmentStatus } from "../../db/appointment-states.ts";
+import type { Db } from "../../db/connection.ts";
+import { weekdays } from "../../db/local-time.ts";
+import { listDepartmentNames } from "../../db/queries/departments.ts";
+import {
+  type ExportedRow,
+  type RowsAfter,
+  rowsOf,
+  rowsOfDoctors,
+  rowsOfPatients,
+} from "../../db/queries/exports.ts";
+import type { RecordTable } from "../../db/queries/records.ts";
+import { alerts } from "../alerts/alerts.server.ts";
+import { statuses } from "../appointments/states.ts";
+import { departments } from "../departments/departments.server.ts";
+import { parseWorkingDays } from "../doctors/working-days.ts";
+import { gallery } from "../gallery/gallery.server.ts";
+import { members } from "../members/members.server.ts";
+import { pages } from "../pages/pages.server.ts";
+import { partners } from "../partners/partners.server.ts";
+import { labelOf } from "../records/labels.ts";
+import { momentText } from "../records/publication.server.ts";
+import type { RecordIntake } from "../records/record-kind.ts";
+import { redirects } from "../redirects/redirects.server.ts";
+import { services } from "../services/services.server.ts";
+import { slides } from "../slides/slides.server.ts";
+import { visibilityText } from "../ui/visibility.ts";
+import { updates } from "../updates/updates.server.ts";
+import { visitTypes } from "../visit-types/visit-types.server.ts";
+import { hoursInWords } from "./hours.ts";
+import { kinds } from "./kinds.server.ts";
+
+/** A column of a table that goes out. */
+interface OutColumn {
+  label: string;
+  text: (row: ExportedRow) => string;
+}
+
+/** A table that goes out: the name of its file without ending, its rows, and what is told of each. */
+export interface OutTable {
+  name: string;
+  rows: RowsAfter;
+  columns: (db: Db) => Promise<OutColumn[]>;
+}
+
+const plain = (field: string) => (row: ExportedRow) => String(row[field] ?? "");
+const titled = (label: string, field: string): OutColumn => ({ label, text: plain(field) });
+const number = titled("No.", "id");
+
+/** Records go out with the fields of their form, as an import reads them. */
+function ofRecords(table: RecordTable, intake: RecordIntake, beside: readonly string[] = []): OutTable {
+  return {
+    name: table.replaceAll("_", "-"),
+    rows: rowsOf(table),
+    async columns(db) {
+      const fields = [...Object.keys((await intake.schema(db)).shape), ...intake.images, ...beside];
+      const departmentOf = await departmentNames(db);
+      return [
+        number,
+        ...fields.map((field) => ({ label: labelOf(field), text: textOf(field, intake, departmentOf) })),
+      ];
+    },
+  };
+}
+
+function textOf(
+  field: string,
+  { visibility }: RecordIntake,
+  departmentOf: OutColumn["text"],
+): OutColumn["text"] {
+  if (field === visibility?.column) return (row) => visibilityText(visibility.names, row[field]);
+  if (field === "department_id") return departmentOf;
+  if (field.endsWith("_at")) return (row) => (row[field] ? momentText(String(row[field])) : "");
+  return plain(field);
+}
+
+async function departmentNames(db: Db): Promise<OutColumn["text"]> {
+  const names = new Map<unknown, string>((await listDepartmentNames(db)).map(({ id, name }) => [id, name]));
+  return ({ department_id }) => names.get(department_id) ?? "";
+}
+
+/** People go out under the names that an import knows their columns by. */
+async function columnsOf(kind: "doctors" | "patients", db: Db): Promise<OutColumn[]> {
+  const columns = await kinds[kind].columns(db);
+  return columns.map(({ field, label }) => titled(label, field));
+}
+
+const doctors: OutTable = {
+  name: "doctors",
+  rows: rowsOfDoctors,
+  async columns(db) {
+    const departmentOf = await departmentNames(db);
+    const columns = (await columnsOf("doctors", db)).map((column) => {
+      const day = weekdays.find((name) => name === column.label);
+      if (column.label === "Department") return { ...column, text: departmentOf };
+      if (!day) return column;
+      const text = ({ working_days }: ExportedRow) => {
+        const hours = parseWorkingDays(String(working_days)).find((entry) => entry.day === day);
+        return hours ? hoursInWords(hours) : "";
+      };
+      return { ...column, text };
+    });
+    return [number, ...columns, titled("Image", "image")];
+  },
+};
+
+const person = ["firstname", "lastname", "email", "phone"].map((field) => titled(labelOf(field), field));
+
+/** Everything that can be taken out, file by file. */
+export const outTables: readonly OutTable[] = [
+  ofRecords("departments", departments.intake),
+  ofRecords("services", services.intake),
+  ofRecords("visit_types", visitTypes.intake),
+  doctors,
+  ofRecords("staff", members.intake),
+  ofRecords("partners", partners.intake),
+  ofRecords("slides", slides.intake),
+  ofRecords("updates", updates.intake, ["slug"]),
+  ofRecords("gallery", gallery.intake),
+  ofRecords("pages", pages.intake, ["slug"]),
+  ofRecords("alerts", alerts.intake),
+  ofRecords("redirects", redirects.intake),
+  {
+    ...{ name: "patients", rows: rowsOfPatients },
+    columns: async (db) => [number, ...(await columnsOf("patients", db)), titled("Since", "created_at")],
+  },
+  {
+    ...{ name: "appointments", rows: rowsOf("appointments") },
+    columns: async (db) => [
+      ...[number, ...person, titled("Date", "date"), titled("Time", "time"), titled("Minutes", "minutes")],
+      { label: "Department", text: await departmentNames(db) },
+      ...[titled("Doctor no.", "doctor_id"), titled("Patient no.", "user_id")],
+      {
+        label: "Status",
+        text: ({ active_status }) => statuses[active_status as AppointmentStatus].staffLabel,
+      },
+      ...[titled("Description", "description"), titled("Reply", "reply"), titled("Asked for", "created_at")],
+    ],
+  },
+  {
+    ...{ name: "contacts", rows: rowsOf("contacts") },
+    columns: async () => [
+      ...[number, ...person, titled("Subject", "subject"), titled("Message", "message")],
+      titled("Date", "date"),
+    ],
+  },
+  {
+    ...{ name: "suggestions", rows: rowsOf("suggestions") },
+    columns: async () => [number, titled("Message", "message"), titled("Date", "date")],
+  },
+  {
+    ...{ name: "subscribers", rows: rowsOf("subscribers") },
+    columns: async () => [
+      ...[number, titled("Name", "name"), titled("Email", "email")],
+      titled("Subscribed on", "date"),
+    ],
+  },
+];
