@@ -45,7 +45,7 @@ export default function ImportForm() {
   const hint = "CSV from Excel, LibreOffice, Google Sheets or an export from here, at most 10 MB";
   return (
     <Popup title="Import a file">
-      <p>
+      <p className="popup-lead">
         Nothing is stored yet: you first see what would come in. The names of the columns stand in the first
         row.
       </p>
@@ -71,17 +71,17 @@ export default function ImportForm() {
             accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
           />
         </FieldFrame>
+        <details>
+          <summary>Which columns are read</summary>
+          <dl className="facts">
+            {offered.map(({ name, plural, labels, foundBy }) => (
+              <Fact key={name} term={plural}>
+                {labels.join(", ")}. What is there already is found {foundBy}.
+              </Fact>
+            ))}
+          </dl>
+        </details>
       </PopupForm>
-      <section className="popup-section">
-        <h3>Which columns are read</h3>
-        <dl className="facts">
-          {offered.map(({ name, plural, labels, foundBy }) => (
-            <Fact key={name} term={plural}>
-              {labels.join(", ")}. What is there already is found {foundBy}.
-            </Fact>
-          ))}
-        </dl>
-      </section>
     </Popup>
   );
 }

@@ -56,7 +56,7 @@ export default function ViewImport() {
       {undone ? (
         <ClosePopup />
       ) : (
-        <p className="button-row popup-foot">
+        <p className="button-row">
           <Link className="button button-secondary" to={`../${id}/undo`} preventScrollReset>
             Undo this import
           </Link>

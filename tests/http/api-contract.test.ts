@@ -6,6 +6,7 @@ import { idOf } from "../support/accounts.ts";
 import { call, everybody, type Row, rowsOf, type Somebody, tokens } from "../support/api.ts";
 import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { addHold } from "../support/legal-holds.ts";
+import { addImport } from "../support/imports.ts";
 import { addExamples, plainRecords } from "../support/plain-records.ts";
 import { addAppointment } from "../support/portal.ts";
 import { accounts } from "../support/session.ts";
@@ -197,6 +198,7 @@ beforeAll(async () => {
   }
   addBrowser(hospital, idOf(hospital, accounts.superadmin));
   addHold(hospital, { email: "held@mail.example" });
+  addImport(hospital, null);
   token = await tokens(hospital);
   document = (await call(hospital, "GET", "openapi.json")).body as unknown as typeof document;
   ajv = new Ajv2020({ strict: false, validateFormats: false });

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { screens } from "../../app/dashboard/screens.ts";
 import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { addHold } from "../support/legal-holds.ts";
+import { addImport } from "../support/imports.ts";
 import { all, attribute, type Page, text } from "../support/page.ts";
 import { addExamples, plainRecords } from "../support/plain-records.ts";
 import { addAppointment, open, patientId } from "../support/portal.ts";
@@ -12,6 +13,7 @@ const hospital = hospitalForAll();
 beforeAll(async () => {
   await addExamples(hospital);
   addHold(hospital, { email: "held@mail.example" });
+  addImport(hospital, null);
   hospital.change(
     `insert into revisions (kind, record_id, action, name, fields, list_text, created_at)
      values ('slides', 1, 'deleted', 'Good care', '{}', 'good care', '2026-01-01T00:00:00.000Z')`,
@@ -52,6 +54,7 @@ const named: Record<string, string> = {
   "/admin/newsletters": "Subject",
   "/dashboard/appointments": "Names",
   "/dashboard/waiting-list": "Names",
+  "/admin/import": "What",
   "/admin/audit": "Action",
   "/admin/legal-holds": "Patient",
 };
