@@ -13,7 +13,9 @@ const chunk = 500;
 export type RowsAfter = (db: Db, after: number) => Promise<ExportedRow[]>;
 
 /** The rows of a table of records or of messages, with all their columns. */
-export function rowsOf(table: RecordTable | "contacts" | "suggestions" | "subscribers" | "appointments"): RowsAfter {
+export function rowsOf(
+  table: RecordTable | "contacts" | "suggestions" | "subscribers" | "appointments",
+): RowsAfter {
   return async (db, after) => {
     const { rows } = await sql<ExportedRow>`
       select * from ${sql.table(table)} where id > ${after} order by id limit ${sql.lit(chunk)}
