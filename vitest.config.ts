@@ -49,7 +49,16 @@ const besideDatabase = [
     "bodies-at-once",
     "fairness",
   ],
-  ...["hostile", "html-validity", "html-checker", "images", "pictures", "picture-process", "documents"],
+  ...[
+    "hostile",
+    "import-files",
+    "html-validity",
+    "html-checker",
+    "images",
+    "pictures",
+    "picture-process",
+    "documents",
+  ],
   ...[
     "openapi-lint",
     "api-generated",

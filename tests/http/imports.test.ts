@@ -328,7 +328,7 @@ describe("taking an import back", () => {
     ).toHaveLength(1);
   });
 
-  test("a department with services stays; a service whose department is gone cannot become what it was", async () => {
+  test("a department with services stays; one without is in the history", async () => {
     await store({ kind: "departments", csv: "name,description\nDentistry,Teeth\nOptics,Eyes\n" });
     const departments = lastImport();
     await store({ kind: "services", csv: "name,department\nFilling,Dentistry\n" });
@@ -466,6 +466,20 @@ describe("people", () => {
       ["Tuesday", "Tuesday must not end before it starts"],
       ["Wednesday", "Hours on Wednesday must not overlap"],
     ]);
+  });
+
+  test("a doctor whose department is gone meanwhile cannot become what they were", async () => {
+    await store({ kind: "departments", csv: "name\nOld wing\n" });
+    const wing = doctors.replaceAll("eli@", "ole@").replace("Cardiology", "Old wing");
+    await store({ kind: "doctors", csv: wing });
+    const moved = "Email,Department\nole@doctors.example,Cardiology\n";
+    expect(outcome(await store({ kind: "doctors", csv: moved }))).toMatchObject({ changed: 1 });
+    const undone = lastImport();
+    const [ole] = rows("select id from users where email = 'ole@doctors.example'");
+    const [gone] = rows("select id from departments where name = 'Old wing'");
+    expect((await call(hospital, "DELETE", `departments/${gone?.id}`, { token })).code).toBe(200);
+    const { body } = await call(hospital, "POST", `imports/${undone}/undo`, { token });
+    expect(body.data).toEqual({ kept: [{ id: ole?.id, reason: "impossible" }] });
   });
 
   test("new doctors go again with their import, but for one with visits to come", async () => {
