@@ -10,6 +10,7 @@ import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { addHold } from "../support/legal-holds.ts";
 import { addNewsletter } from "../support/newsletters.ts";
 import { addImport } from "../support/imports.ts";
+import { addNewsletter } from "../support/newsletters.ts";
 import { addExamples, addPages, plainRecords } from "../support/plain-records.ts";
 import { addAppointment } from "../support/portal.ts";
 import { accounts, cookieOf, type RoleName, reach, roleNames, staffRoles } from "../support/session.ts";
