@@ -9,8 +9,8 @@ import { check, done, Failure } from "../api/call-result.server.ts";
 import { answerList } from "../api/listing.server.ts";
 import { makeOnce } from "../api/once.server.ts";
 import { readRecord } from "../api/records.server.ts";
-import { move, movedText, moveSchema } from "./moves.server.ts";
 import { KeptByHold, removeRow } from "../dashboard/removal.server.ts";
+import { move, movedText, moveSchema } from "./moves.server.ts";
 import type { Narrowed, RecordKind, Remove } from "./record-kind.ts";
 import { remembered } from "./revisions.server.ts";
 

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import { screens } from "../../app/dashboard/screens.ts";
 import { hospitalForAll } from "../support/hospital-for-tests.ts";
-import { addHold } from "../support/legal-holds.ts";
 import { addImport } from "../support/imports.ts";
+import { addHold } from "../support/legal-holds.ts";
 import { all, attribute, type Page, text } from "../support/page.ts";
 import { addExamples, plainRecords } from "../support/plain-records.ts";
 import { addAppointment, open, patientId } from "../support/portal.ts";
