@@ -38,10 +38,12 @@ export default function AuditLog() {
       emptyHint="What people do and look at appears here."
       tabs={
         patient !== null && (
-          <p className="notice">
-            Only what was done with the account, the appointments and the pictures of patient {patient}.{" "}
-            <Link to="/admin/audit">Show everything</Link>
-          </p>
+          <div className="notice">
+            <p>
+              Only what was done with the account, the appointments and the pictures of patient {patient}.{" "}
+              <Link to="/admin/audit">Show everything</Link>
+            </p>
+          </div>
         )
       }
     />

@@ -131,5 +131,5 @@ const parts: Record<HomeSection, (props: { white: boolean }) => ReactNode> = {
   },
   partners: ({ white }) => <Partners partners={useLoaderData<typeof loader>().partners} white={white} />,
   updates: ({ white }) => <Updates updates={useLoaderData<typeof loader>().updates} white={white} />,
-  helpline: Helpline,
+  emergency: Helpline,
 };

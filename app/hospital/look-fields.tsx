@@ -96,7 +96,7 @@ export function LookFields({ fields, current }: LookFieldsProps) {
         <div className="field-row">
           {homeSectionNames.map((name) => (
             <Select key={name} field={fields[placeField(name)]} label={homeSections[name]}>
-              {name !== "helpline" && <option value="">Not shown</option>}
+              {name !== "emergency" && <option value="">Not shown</option>}
               {places.map((place) => (
                 <option key={place} value={place}>
                   {place}

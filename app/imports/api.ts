@@ -28,7 +28,7 @@ const schema = z.object({
     .string("Send the text of a table")
     .meta({ description: "CSV with commas, semicolons or tabs; the names of the columns in the first row" }),
   dry_run: flagOff("1 stores nothing, and says what would become of the rows"),
-  invite: flagOff("1 mails the new ones a link to set their password, where they have an account"),
+  invite: flagOff("1 emails the new ones a link to set their password, where they have an account"),
 });
 
 const problemShape = z.object({

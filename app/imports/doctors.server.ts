@@ -66,7 +66,7 @@ export const doctorImport: ImportKind = {
   permission: "doctors.manage",
   most: 1000,
   foundBy: "by their email address. Hours are written like 08:00–12:00, 13:00–17:00",
-  invites: "Mail each new doctor a link to set their password",
+  invites: "Email each new doctor a link to set their password",
   columns: async () => columns,
 
   async plan(db, rows) {

@@ -70,7 +70,7 @@ export function askedDone(count: number): string {
 /** Why something cannot be done. */
 export const switchedOff = "Switch the newsletter on in the company profile first";
 export const nobodyConfirmed = "Nobody has confirmed yet that they want the newsletter";
-export const notRefused = "This address does not refuse mail any more";
+export const notRefused = "This address does not refuse emails any more";
 export const notAnyMore = "This newsletter is no longer a draft";
 export const notNow = "This cannot be done any more";
 export const changedMeanwhile = "Someone else changed this newsletter meanwhile. Look at it again first";

@@ -56,7 +56,7 @@ export const calls: Call[] = [
     may,
     body: () => previewBody,
     data: previewShape,
-    fails: [409],
+    fails: [404, 409],
     run: (asked) =>
       makeOnce(asked, async (trx) => {
         const preview = await make(trx, asked.caller, await check(previewBody, asked.body));

@@ -5,7 +5,7 @@ export const homeSections = {
   doctors: "Doctors",
   partners: "Partners",
   updates: "Updates",
-  helpline: "Emergency helpline",
+  emergency: "Emergency helpline",
 } as const;
 
 export type HomeSection = keyof typeof homeSections;

@@ -12,7 +12,7 @@ const sections = optionalLine({ label: "Sections of the home page", most: 200 })
     `Name sections out of ${homeSectionNames.join(", ")}`,
   )
   .refine(
-    (text) => sectionsIn(text).includes("helpline"),
+    (text) => sectionsIn(text).includes("emergency"),
     "The emergency helpline stays on the home page: choose a place for it",
   )
   .transform((text) => sectionsIn(text).join(", "))

@@ -8,7 +8,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     ["action_color", ""],
     ["heading_face", "serif"],
     ["icon", "drawn"],
-    ["home_sections", "welcome, departments, doctors, partners, updates, helpline"],
+    ["home_sections", "welcome, departments, doctors, partners, updates, emergency"],
   ] as const;
   for (const [name, value] of columns) {
     await db.schema

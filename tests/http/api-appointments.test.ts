@@ -196,6 +196,7 @@ describe("changes", () => {
     const { updated_at } = appointment(hospital, id);
     expect(appointment(hospital, id)).toMatchObject({
       ...before,
+      changes: 1,
       phone: "+44 1632 960999",
       updated_at,
       ...texts(id),

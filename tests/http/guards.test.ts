@@ -355,7 +355,7 @@ let appointments: number[];
 
 const look = {
   ...{ brand_color: "#0b5c8a", action_color: "", heading_face: "serif", icon: "drawn" },
-  ...{ home_sections: "helpline", logo_dark: null },
+  ...{ home_sections: "emergency", logo_dark: null },
 };
 
 beforeAll(async () => {

@@ -54,7 +54,7 @@ async function pagesOf(role: keyof typeof accounts): Promise<NamedPage[]> {
       if (
         origin !== hospital.url ||
         known.has(kind) ||
-        !/^\/(?:admin|dashboard|profile)(?!.*\/download$)/.test(kind)
+        !/^\/(?:admin|dashboard|profile)(?!.*\/(?:download|export)$)/.test(kind)
       )
         continue;
       known.add(kind);

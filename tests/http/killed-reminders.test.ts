@@ -22,6 +22,7 @@ beforeAll(async () => {
   const hospital = await openHospital({ folder, env });
   const token = await tokenOf(hospital, accounts.admin);
   expect((await call(hospital, "PUT", "web-info", { token, body: { reminders: 1 } })).code).toBe(200);
+  hospital.change("delete from reminders");
   await hospital.stop();
 });
 

@@ -38,13 +38,13 @@ test("nothing set, nothing changed: the look that every site had", async () => {
 test("colours, headings and the order of the home page are on the site at the next request", async () => {
   const answer = await save({
     ...{ brand_color: "#7A1F5C", own_action: "1", action_color: "#7b4a00", heading_face: "figtree" },
-    ...{ place_updates: "1", place_helpline: "1", place_partners: "", place_welcome: "6" },
+    ...{ place_updates: "1", place_emergency: "1", place_partners: "", place_welcome: "6" },
   });
   const done = await followAs(hospital, answer, cookie);
   expect(texts(done.root, ".notice-success p")).toEqual(["Look updated successfully"]);
   expect(stored()).toMatchObject({
     ...{ brand_color: "#7a1f5c", action_color: "#7b4a00" },
-    home_sections: "updates, helpline, departments, doctors, welcome",
+    home_sections: "updates, emergency, departments, doctors, welcome",
   });
   const page = await home();
   expect(await headings()).toEqual(["Updates", "Emergency helpline", "Departments", "Our doctors"]);
@@ -147,6 +147,6 @@ test("what is wrong with it is said beside its field and by the call, and nothin
     expect((await put(wrong)).code, JSON.stringify(wrong)).toBe(422);
   }
   expect(stored()).toEqual(before);
-  expect((await put({ home_sections: "helpline,updates", action_color: "" })).code).toBe(200);
-  expect(stored()).toMatchObject({ home_sections: "helpline, updates", action_color: "" });
+  expect((await put({ home_sections: "emergency,updates", action_color: "" })).code).toBe(200);
+  expect(stored()).toMatchObject({ home_sections: "emergency, updates", action_color: "" });
 });

@@ -158,7 +158,7 @@ describe("by its link, somebody without an account", () => {
     };
     const answers = await Promise.all([1, 2].map(() => send(form, { ...more, time: "09:15" })));
     expect(answers.map(({ status }) => status)).toEqual([303, 303]);
-    expect(row()).toEqual({ ...before, time: "09:15", updated_at: row().updated_at });
+    expect(row()).toEqual({ ...before, time: "09:15", changes: 1, updated_at: row().updated_at });
     expect(mailsTo(email)).toHaveLength(2);
     expect(auditOf(row().id)).toHaveLength(2);
   });

@@ -82,6 +82,7 @@ describe("a change", () => {
       sort_text: expect.any(String),
       // Another address than the account's.
       email_confirmed: 0,
+      changes: 1,
     };
     expect(row()).toEqual({ ...before, ...change, ...follows });
   });

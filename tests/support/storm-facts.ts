@@ -60,6 +60,7 @@ export function idsFor(hospital: Hospital, { method, path }: DocumentedCall, fac
   if (/cancel/.test(path)) return ["999999"];
   if (/approve|decline|move/.test(path)) return [String(facts.decided)];
   if (path.includes("appointments")) return [String(facts.pending)];
+  if (second === "browsers") return ["nobodys-browser"];
   if (second === "admins") return facts.admins.map(String);
   if (second === "doctors") return facts.doctors.map(String);
   const newest = (sql: string) => String(hospital.rows<{ id: number }>(sql)[0]?.id ?? 999_999);
@@ -135,7 +136,7 @@ export function knownFor({ path }: DocumentedCall, facts: Facts): Known {
     action_color: fc.constantFrom("", "#0A6B4B"),
     heading_face: fc.constantFrom("serif", "sans", "figtree"),
     icon: fc.constantFrom("drawn", "logo"),
-    home_sections: fc.constantFrom("helpline", "updates,helpline, welcome"),
+    home_sections: fc.constantFrom("emergency", "updates,emergency, welcome"),
     appointment: fc.constant(record),
     appointment_id: fc.constant(record.id),
     contact: fc.constant(record),
