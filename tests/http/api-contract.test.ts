@@ -193,7 +193,8 @@ beforeAll(async () => {
     hospital.change(
       `insert into previews (kind, record_id, ends_at, created_at)
        values ('slides', ?, '2999-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z')`,
-      id,
+      // No slide that a call of these changes or deletes, with which its link would end.
+      1000 + id,
     );
   }
   addBrowser(hospital, idOf(hospital, accounts.superadmin));

@@ -81,6 +81,9 @@ test("what goes along with a deleted row is told too", async () => {
   const alongside = [
     "calendar_feeds",
     "claims",
+    "import_files",
+    "import_rows",
+    "imports",
     "password_links",
     "previews",
     "recovery_codes",
