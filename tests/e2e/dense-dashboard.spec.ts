@@ -111,6 +111,7 @@ test("an overfull day of all doctors: heads and clock stay in sight, and nobody'
     expect(await first.evaluate(isOnTop), `${width}`).toBe(true);
   }
   rename(lastname);
+  hospital.change("delete from appointments where lastname = ?", clash.lastname);
 });
 
 /** What of a day sheet is wider than the column of its doctor. */

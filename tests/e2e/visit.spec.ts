@@ -14,7 +14,7 @@ const otherDate = "2031-04-08";
 /** The projects share a hospital when one worker runs both: each has its own person and time. */
 const mine = () => {
   const { javaScriptEnabled } = test.info().project.use;
-  return javaScriptEnabled ? { name: "Scripted", time: "09:10" } : { name: "Plain", time: "09:40" };
+  return javaScriptEnabled ? { name: "Kneescripted", time: "09:10" } : { name: "Kneeplain", time: "09:40" };
 };
 
 test("a visitor requests, the doctor approves and replies, and the visitor reads it by the link", async ({
