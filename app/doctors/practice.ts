@@ -1,3 +1,4 @@
+import { byAlphabet } from "../../db/queries/search-text.ts";
 import { namesOf } from "../forms/stored-names.ts";
 
 /** JSON texts: lists of names. */
@@ -19,7 +20,7 @@ export function namesAmong(doctors: readonly Practice[], list: keyof Practice): 
     for (const name of namesOf(doctor[list]))
       if (!found.has(name.toLowerCase())) found.set(name.toLowerCase(), name);
   }
-  return [...found.values()].sort((one, other) => one.localeCompare(other, "en"));
+  return [...found.values()].sort(byAlphabet);
 }
 
 /** Whether a doctor has a name in a list of theirs, in whatever letters. */

@@ -1,4 +1,4 @@
-import { withoutDiacritics } from "../../db/queries/search-text.ts";
+import { byAlphabet, withoutDiacritics } from "../../db/queries/search-text.ts";
 
 /** What begins with a letter. */
 interface Letter<Service> {
@@ -7,19 +7,17 @@ interface Letter<Service> {
   services: Service[];
 }
 
-const collator = new Intl.Collator("en", { numeric: true });
-
 /** Services in the order of the alphabet, letter by letter; what begins with none stands last. */
 export function byLetter<Service extends { name: string }>(services: Service[]): Letter<Service>[] {
   const letters = new Map<string, Service[]>();
-  for (const service of services.toSorted((one, other) => collator.compare(one.name, other.name))) {
+  for (const service of services.toSorted((one, other) => byAlphabet(one.name, other.name))) {
     const letter = letterOf(service.name);
     letters.set(letter, [...(letters.get(letter) ?? []), service]);
   }
   const inOrder = [...letters].sort(([one], [other]) =>
     one === others || other === others
       ? Number(one === others) - Number(other === others)
-      : collator.compare(one, other),
+      : byAlphabet(one, other),
   );
   return inOrder.map(([letter, its]) => ({
     letter,

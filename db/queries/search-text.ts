@@ -33,3 +33,12 @@ export function containing(text: string): string {
 export function startingWith(text: string): string {
   return `${text.replace(/[\\%_]/g, "\\$&")}%`;
 }
+
+/** Orders names by the alphabet, whatever their case and accents. `Intl`, which knows more alphabets, takes megabytes. */
+export function byAlphabet(one: string, other: string): number {
+  const [first, second] = [one, other].map((name) => withoutDiacritics(name).toLowerCase()) as [
+    string,
+    string,
+  ];
+  return first < second ? -1 : Number(first > second);
+}
