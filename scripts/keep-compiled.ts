@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { setTimeout } from "node:timers/promises";
 import type * as Launcher from "../app/executable/launcher.ts";
 
 // Runs the built server on the demo hospital until it has answered its first pages, and writes down what V8 has
@@ -27,6 +28,8 @@ for (const address of ["/healthz", "/", "/login", "/appointment"]) {
   const { status } = await fetch(`http://127.0.0.1:${port}${address}`);
   if (status !== 200) throw new Error(`${address} answered ${status}`);
 }
+// The last lines of the log wait for others, and whether they were written by now is no matter of luck.
+await setTimeout(100);
 writeFileSync("build/server.cache", script.createCachedData());
 process.exit(0);
 
