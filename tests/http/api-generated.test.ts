@@ -22,6 +22,10 @@ test("generated bodies get an answer that is documented, and store nothing that 
     codes.filter(([code]) => wanted.includes(code)).reduce((total, [, count]) => total + count, 0);
   // A storm that is only refused, or only let through, would prove nothing.
   expect(making.length).toBeGreaterThan(10);
+  const posted = [...storm.statuses]
+    .filter(([name]) => name.startsWith("POST "))
+    .flatMap(([, counts]) => [...counts.values()]);
+  expect(sum([201])).toBeGreaterThan(posted.reduce((total, count) => total + count, 0) / 20);
   expect(sum([200, 201])).toBeGreaterThan(bodies / 10);
   expect(sum([422])).toBeGreaterThan(bodies / 10);
 }, 120_000);
