@@ -11,7 +11,8 @@ const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
 /** A check that refuses what no reader could see. */
 export const readable = (label: string) => (text: string, context: z.RefinementCtx) => {
-  if (controlCharacters.test(text)) context.addIssue({ code: "custom", message: `${label} ${unreadable}` });
+  if (controlCharacters.test(text))
+    context.addIssue({ code: "custom", message: `${label} ${unreadable}`, continue: false });
 };
 
 /** Whether a text is empty to the eye: white space, and what leaves no mark of its own. */
@@ -31,21 +32,21 @@ interface TextRules {
 
 /** Text in one line: runs of white space become one space. */
 function singleLine({ label, most }: TextRules) {
-  return z
-    .string(`${label} must be text`)
-    .superRefine(readable(label))
-    .refine((text) => !turned.test(text), `${label} ${turning}`)
-    .transform((text) => (isBlank(text) ? "" : text.replace(/\s+/g, " ").trim()))
-    .pipe(z.string().max(most, `${label} must be ${most} characters or fewer`));
+  return z.string(`${label} must be text`).check(
+    z.superRefine(readable(label)),
+    z.refine((text) => !turned.test(text), { error: `${label} ${turning}`, abort: true }),
+    z.overwrite((text) => (isBlank(text) ? "" : text.replace(/\s+/g, " ").trim())),
+    z.maxLength(most, { error: `${label} must be ${most} characters or fewer`, abort: true }),
+  );
 }
 
 /** Text in paragraphs, its line ends written as `\n`. */
 function manyLines({ label, most }: TextRules) {
-  return z
-    .string(`${label} must be text`)
-    .superRefine(readable(label))
-    .transform((text) => (isBlank(text) ? "" : text.replace(/\r\n?/g, "\n").trim()))
-    .pipe(z.string().max(most, `${label} must be ${most} characters or fewer`));
+  return z.string(`${label} must be text`).check(
+    z.superRefine(readable(label)),
+    z.overwrite((text) => (isBlank(text) ? "" : text.replace(/\r\n?/g, "\n").trim())),
+    z.maxLength(most, { error: `${label} must be ${most} characters or fewer`, abort: true }),
+  );
 }
 
 /** A field that must be filled in: what nobody sees does not count. */
@@ -132,13 +133,17 @@ export function isTime(text: string): boolean {
   return /^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/.test(text);
 }
 
+// One for all fields: a schema takes some kilobytes of memory.
+const textOrNumber = [z.string(), z.number()] as const;
+const digitChoices = [z.literal(["0", "1"]), z.literal([0, 1])] as const;
+
 // What JSON Schema says of a field, which cannot be told from the steps that it is made of.
 const idInJson = { type: ["integer", "string", "null"] } as const;
 
 /** The id of another record, or null when none is chosen. Numbers and strings of digits are taken. */
 export const optionalId = (message: string) =>
   z
-    .union([z.string(), z.number()], message)
+    .union(textOrNumber, message)
     .optional()
     .transform((value, context) => {
       if (value === undefined || value === "") return null;
@@ -151,38 +156,51 @@ export const optionalId = (message: string) =>
 /** The id of one of some records. Numbers and strings of digits are taken. */
 export const idAmong = (ids: readonly number[], message: string) =>
   z
-    .union([z.string(), z.number()], message)
+    .union(textOrNumber, message)
     .refine((value) => ids.some((id) => String(id) === String(value)), message)
     .transform(Number)
     .meta(idInJson);
 
-/** A whole number between two others. Numbers and strings of digits are taken. */
-export const wholeNumber = ({ label, least, most }: { label: string; least: number; most: number }) => {
-  const message = `${label} must be a whole number from ${least} to ${most}`;
-  return z
-    .union([z.string(), z.number()], message)
-    .refine((value) => /^\d{1,9}$/.test(String(value).trim()), message)
-    .transform(Number)
-    .refine((value) => value >= least && value <= most, message)
-    .meta({ type: ["integer", "string"] });
+interface NumberRules {
+  label: string;
+  least: number;
+  most: number;
+}
+
+const notWhole = ({ label, least, most }: NumberRules) =>
+  `${label} must be a whole number from ${least} to ${most}`;
+
+/** Turns digits into the number that they are, within its bounds. */
+const toWhole = (rules: NumberRules) => (value: string | number, context: z.RefinementCtx) => {
+  const number = Number(value);
+  if (/^\d{1,9}$/.test(String(value).trim()) && number >= rules.least && number <= rules.most) return number;
+  context.addIssue({ code: "custom", message: notWhole(rules) });
+  return z.NEVER;
 };
 
-/** A whole number between two others, or null where it is left empty. */
-export const optionalWholeNumber = (rules: { label: string; least: number; most: number }) =>
+/** A whole number between two others. Numbers and strings of digits are taken. */
+export const wholeNumber = (rules: NumberRules) =>
   z
+    .union(textOrNumber, notWhole(rules))
+    .transform(toWhole(rules))
+    .meta({ type: ["integer", "string"] });
+
+/** A whole number between two others, or null where it is left empty. */
+export const optionalWholeNumber = (rules: NumberRules) => {
+  const whole = toWhole(rules);
+  return z
     .preprocess(
       (value) => (value === "" || value === undefined ? null : value),
-      z.union(
-        [z.null(), wholeNumber(rules)],
-        `${rules.label} must be a whole number from ${rules.least} to ${rules.most}`,
-      ),
+      z.union([z.null(), ...textOrNumber], notWhole(rules)),
     )
+    .transform((value, context) => (value === null ? null : whole(value, context)))
     .meta({ type: ["integer", "string", "null"] });
+};
 
 /** Some of some ids, as the JSON text that the database keeps. They come as a list, as repeated fields, or as such a text. */
 export const idsAmong = (ids: readonly number[], message: string) =>
   z
-    .preprocess(listOf, z.array(z.union([z.string(), z.number()]), message).max(1000, message))
+    .preprocess(listOf, z.array(z.union(textOrNumber), message).max(1000, message))
     .refine((values) => values.every((value) => ids.some((id) => String(id) === String(value))), message)
     .transform((values) => JSON.stringify([...new Set(values.map(Number))].sort((one, other) => one - other)))
     .meta({ type: ["array", "string"], items: { type: ["integer", "string"] } });
@@ -206,7 +224,7 @@ export function fromJson(sent: unknown): unknown {
 /** A choice between on, 1, and off, 0. Numbers and strings of one digit are taken; a truth value is not. */
 export const flag = (message: string) =>
   z
-    .union([z.literal(["0", "1"]), z.literal([0, 1])], message)
+    .union(digitChoices, message)
     .transform((value) => (Number(value) === 1 ? 1 : 0))
     .meta({ enum: [0, 1, "0", "1"] });
 

@@ -43,34 +43,43 @@ export interface StaticFile {
   immutable: boolean;
 }
 
-/** Static files by URL path. Each body is read when it is first asked for, and stays in memory. */
-export function readStaticFiles(): Map<string, StaticFile> {
-  const { index, read } = pack();
-  return new Map(
-    index.static.map(({ url, type, etag, ...ranges }) => {
-      const once = (range: Range) => kept(() => read(range));
-      const [body, br, gzip] = [
-        once(ranges.body),
-        ranges.br && once(ranges.br),
-        ranges.gzip && once(ranges.gzip),
-      ];
-      const file: StaticFile = {
-        type,
-        etag,
-        immutable: url.startsWith("/build/"),
-        get body() {
-          return body();
-        },
-        get br() {
-          return br?.();
-        },
-        get gzip() {
-          return gzip?.();
-        },
-      };
-      return [url, file];
-    }),
-  );
+type StaticEntry = PackIndex["static"][number];
+
+let entries: Map<string, StaticEntry> | undefined;
+const asked = new Map<string, StaticFile>();
+
+/** The static file at a URL's path. Made when it is first asked for, as is each of its bodies, and kept in memory. */
+export function staticFileAt(url: string): StaticFile | undefined {
+  entries ??= new Map(pack().index.static.map((entry) => [entry.url, entry]));
+  const entry = entries.get(url);
+  if (!entry) return undefined;
+  const file = asked.get(url) ?? staticFile(entry);
+  asked.set(url, file);
+  return file;
+}
+
+function staticFile({ url, type, etag, ...ranges }: StaticEntry): StaticFile {
+  const { read } = pack();
+  const once = (range: Range) => kept(() => read(range));
+  const [body, br, gzip] = [
+    once(ranges.body),
+    ranges.br && once(ranges.br),
+    ranges.gzip && once(ranges.gzip),
+  ];
+  return {
+    type,
+    etag,
+    immutable: url.startsWith("/build/"),
+    get body() {
+      return body();
+    },
+    get br() {
+      return br?.();
+    },
+    get gzip() {
+      return gzip?.();
+    },
+  };
 }
 
 function kept(read: () => Buffer): () => Buffer {

@@ -1,5 +1,4 @@
 import { setImmediate } from "node:timers/promises";
-import { distance } from "fastest-levenshtein";
 import { listNames, searchIndexed } from "../../db/queries/search-index.ts";
 import { searchText } from "../../db/queries/search-text.ts";
 import { getDb } from "../installation/installation.server.ts";
@@ -14,14 +13,24 @@ import { wordsIn } from "./search-hit.ts";
 export async function respelled(words: string[]): Promise<string[] | null> {
   const names = await Promise.all((await listNames(getDb())).map(spellingsOf));
   // A word that was searched for alone is known to stand nowhere.
-  const isAlone = words.length === 1;
-  const better = await Promise.all(words.map((word) => respell(word, names, isAlone)));
+  const isNowhere = words.length === 1;
+  // It takes a quarter of a megabyte as soon as it is loaded.
+  const { distance } = await import("fastest-levenshtein");
+  const better = await Promise.all(words.map((word) => respell(word, { names, isNowhere, distance })));
   return better.join() === words.join() ? null : better;
 }
 
-async function respell(word: string, names: Spellings[], isNowhere: boolean): Promise<string> {
+interface Respelling {
+  names: Spellings[];
+  /** The word is known to stand nowhere. */
+  isNowhere: boolean;
+  /** How many letters two words differ by. */
+  distance: (one: string, other: string) => number;
+}
+
+async function respell(word: string, { names, isNowhere, distance }: Respelling): Promise<string> {
   for (const some of names) for (const name of some.keys()) if (name.includes(word)) return word;
-  const spelling = nearest(word, names);
+  const spelling = nearest(word, names, distance);
   if (spelling === undefined) return word;
   return isNowhere || !(await isInTexts(word)) ? spelling : word;
 }
@@ -58,7 +67,7 @@ async function putTogether(names: readonly string[]): Promise<Spellings> {
 const mistakesIn = (length: number) => (length < 4 ? 0 : length < 6 ? 1 : 2);
 
 /** The spelling that is nearest to a word; its own beginning counts most, for few mistype the first letter. */
-function nearest(word: string, names: Spellings[]): string | undefined {
+function nearest(word: string, names: Spellings[], distance: Respelling["distance"]): string | undefined {
   const allowed = mistakesIn(word.length);
   let best: { spelling: string; far: number } | undefined;
   for (const some of names) {

@@ -36,7 +36,7 @@ import {
 import { headersOfAll } from "../http/security-headers.server.ts";
 import { getSiteCounts, isReader } from "../http/site-counts.server.ts";
 import { sendStaticFile } from "../http/static-files.server.ts";
-import { readStaticFiles } from "../installation/built-files.server.ts";
+import { staticFileAt } from "../installation/built-files.server.ts";
 import { clientAddress } from "../installation/client-address.server.ts";
 import { getConfig } from "../installation/installation.server.ts";
 import { comeBackAfter, isSetUp } from "../installation/set-up.server.ts";
@@ -62,7 +62,6 @@ interface Exchange {
 /** Answers every request: from the page cache, with a static file or a picture, or, if it is let in, by its route. */
 export function createListener(build: ServerBuild): RequestListener {
   const { APP_URL, TRUST_PROXY, PAGE_CACHE_MB } = getConfig();
-  const staticFiles = readStaticFiles();
   const pages = getPageCache();
   const sendKept = createKeptSender();
   const figures = getRequestFigures();
@@ -93,7 +92,7 @@ export function createListener(build: ServerBuild): RequestListener {
         const sender = clientAddress(request, TRUST_PROXY);
         if (await answerWaitingRoom(request, response, pathname, sender)) return;
       }
-      const file = staticFiles.get(pathname);
+      const file = staticFileAt(pathname);
       if (file) return sendStaticFile(request, response, file);
       if (pathname.startsWith(picturePath)) {
         const sender = clientAddress(request, TRUST_PROXY);

@@ -7,7 +7,7 @@ import { loadSettings } from "../installation/kept-settings.server.ts";
 import { settingNames } from "../installation/settable.ts";
 import { runCheck } from "./check.server.ts";
 import { busyMail, retryAll, retryOne } from "./emails.server.ts";
-import { settingsSchema } from "./fields.ts";
+import { fieldsOf } from "./fields.ts";
 import { describeSettings, keepSettings, planSettings } from "./settings.server.ts";
 import { describeStanding } from "./standing.server.ts";
 import { sendTestEmail } from "./test-email.server.ts";
@@ -85,11 +85,11 @@ export const calls: Call[] = [
     group,
     summary: "Set what the environment does not; an empty text takes a setting back",
     may: "system.manage",
-    body: () => settingsSchema,
+    body: () => fieldsOf(settingNames),
     data: settings,
     fails: [409],
     run: async ({ db, caller, body }) => {
-      const sent = await check(settingsSchema, body);
+      const sent = await check(fieldsOf(settingNames), body);
       expectProof(caller);
       const plan = await planSettings(sent);
       if (Object.keys(plan.problems).length > 0) throw invalid(plan.problems);

@@ -13,7 +13,7 @@ import {
   settingOf,
   settingsIn,
 } from "../installation/settable.ts";
-import { groupSchemas } from "./fields.ts";
+import { fieldsOf } from "./fields.ts";
 import { removal } from "./removal.ts";
 import { describeSettings, keepSettings, planSettings } from "./settings.server.ts";
 
@@ -33,6 +33,7 @@ export async function takeSettingsForm(
   const group = groupAt(request);
   const { settings, updated_at } = await describeSettings();
   const names = settingsIn(group);
+  const schema = fieldsOf(names);
   const secrets = names.filter((name) => settingOf(name).secret);
   const open = settings.filter(({ name }) => names.includes(name) && !secrets.includes(name));
   const values = open.map(({ name, source, value }) => [name, source === "here" ? (value ?? "") : ""]);
@@ -42,10 +43,10 @@ export async function takeSettingsForm(
     {
       noun: "Settings",
       user,
-      schema: () => groupSchemas[group],
+      schema: () => schema,
       prepare: (formData) => keepSecrets(formData, secrets),
       look: async (formData) => {
-        const sent = groupSchemas[group].safeParse(textsOf(formData));
+        const sent = schema.safeParse(textsOf(formData));
         const proof = await proofProblems(user, formData, addressOf(context));
         // Nothing is tried out for somebody who is not proved to be who they are.
         if (!sent.success || Object.keys(proof).length > 0) return proof;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { front } from "../../db/demo/pictures/scenes/front.ts";
-import { readFaceUrl, readStaticFiles, readText, sheetNames } from "../installation/built-files.server.ts";
+import { readFaceUrl, readText, sheetNames, staticFileAt } from "../installation/built-files.server.ts";
 import { colorOnDark, defaultBrand, tokensOf } from "./brand.ts";
 import { faces } from "./faces.ts";
 import type { Look } from "./look.ts";
@@ -73,7 +73,7 @@ function figtree(): string {
 
 /** The house's icon in a hospital's colour as it is legible, and, where the browser is dark, as it is seen there. */
 function icon(brand: string, legible: string): string {
-  const drawing = readStaticFiles().get("/favicon.svg")?.body.toString();
+  const drawing = staticFileAt("/favicon.svg")?.body.toString();
   if (!drawing) throw new Error("favicon.svg was not packed");
   return drawing.replace(defaultBrand, legible).replace(colorOnDark(defaultBrand), colorOnDark(brand));
 }
