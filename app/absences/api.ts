@@ -1,11 +1,8 @@
 import { z } from "zod";
 import type { Db } from "../../db/connection.ts";
-import { absenceRecords, deleteHours } from "../../db/queries/absences.ts";
-import { recordAudit } from "../../db/queries/audit.ts";
+import { absenceRecords } from "../../db/queries/absences.ts";
 import type { Call, CallResult, SignedInCallRequest } from "../api/call.ts";
 import { done, Failure, invalid } from "../api/call-result.server.ts";
-import { groups } from "../api/groups.ts";
-import { answerList } from "../api/listing.server.ts";
 import { makeOnce } from "../api/once.server.ts";
 import { readRecord } from "../api/records.server.ts";
 import { flagShape, id } from "../api/shapes.ts";
@@ -13,11 +10,11 @@ import { fromJson } from "../forms/fields.ts";
 import { absenceSchema, storable } from "./absence.ts";
 import { decisions } from "./decisions.ts";
 import { extraHoursCalls } from "./extra-hours-api.ts";
+import { findWithinReach } from "./hours.server.ts";
+import { described, hoursCalls, missing } from "./hours-api.ts";
 import { importCall } from "./import-api.ts";
-import { allowedFor, isWithinReach, reachOf } from "./people.server.ts";
+import { allowedFor } from "./people.server.ts";
 import { type Affected, type Answer, CannotSettle, storeAbsence } from "./store-absence.server.ts";
-
-const group = groups.hours;
 
 const absenceShape = z.object({
   id,
@@ -33,8 +30,6 @@ const absenceShape = z.object({
   yearly: flagShape,
 });
 
-const sorting = { sorts: ["from_date", "created_at"], initial: "-from_date" } as const;
-
 /** What is checked of any body, before it is known whose it is. */
 const anySchema = () => absenceSchema({ departmentIds: [], doctorIds: [], own: null });
 
@@ -46,65 +41,34 @@ const extra = {
   },
 };
 
-const described = {
-  group,
-  may: "absences.list",
-  body: anySchema,
-  extra,
-  data: absenceShape,
-  fails: [409],
-} as const;
+const [list, remove] = hoursCalls({
+  table: "absences",
+  path: "absences",
+  noun: "Absence",
+  summaries: ["List leave and closed days; for doctors, their own", "Delete an absence"],
+  sorting: { sorts: ["from_date", "created_at"], initial: "-from_date" },
+  shape: absenceShape,
+  records: absenceRecords,
+});
+
+const saving = { ...described, body: anySchema, extra, data: absenceShape, fails: [409] } as const;
 
 export const calls: Call[] = [
-  {
-    method: "GET",
-    path: "absences",
-    group,
-    summary: "List leave and closed days; for doctors, their own",
-    may: "absences.list",
-    list: sorting,
-    data: z.array(absenceShape),
-    run: ({ db, url, caller }) => {
-      const load = (listing: Parameters<typeof absenceRecords.page>[1]) =>
-        absenceRecords.page(db, { ...listing, ...reachOf(caller) });
-      return answerList(url, sorting, load, (row) => absenceShape.parse(row));
-    },
-  },
-  { ...described, method: "POST", path: "absences", summary: "Add an absence", makes: true, run: save },
-  { ...described, method: "PUT", path: "absences/:id", summary: "Change an absence", run: save },
-  {
-    method: "DELETE",
-    path: "absences/:id",
-    group,
-    summary: "Delete an absence",
-    may: "absences.list",
-    run: ({ db, caller, id: absence }) =>
-      db.transaction().execute(async (trx) => {
-        const row = await absenceRecords.find(trx, absence);
-        if (!row || !isWithinReach(caller, row)) throw missing();
-        await deleteHours(trx, "absences", absence);
-        await recordAudit(trx, {
-          user_id: caller.id,
-          action: "deleted",
-          entity: "absences",
-          entity_id: absence,
-        });
-        return done("Absence deleted successfully");
-      }),
-  },
+  list,
+  { ...saving, method: "POST", path: "absences", summary: "Add an absence", makes: true, run: save },
+  { ...saving, method: "PUT", path: "absences/:id", summary: "Change an absence", run: save },
+  remove,
   importCall,
   ...extraHoursCalls,
 ];
-
-const missing = () => new Failure(404, "Absence not found");
 
 async function save(call: SignedInCallRequest): Promise<CallResult> {
   const { caller, body, id: asked } = call;
   const { seen, decisions: sent, ...fields } = body;
   const answer = readAnswer(seen, sent);
   const store = async (trx: Db) => {
-    const current = asked > 0 ? await absenceRecords.find(trx, asked) : null;
-    if (current === undefined || (current && !isWithinReach(caller, current))) throw missing();
+    const current = asked > 0 ? await findWithinReach(trx, caller, absenceRecords, asked) : null;
+    if (current === undefined) throw missing("Absence");
     const allowed = await allowedFor(trx, caller);
     if (allowed.own !== null && !["doctor", undefined].includes(fields.scope as string | undefined))
       throw new Failure(403, "You enter your own leave only");
@@ -116,7 +80,7 @@ async function save(call: SignedInCallRequest): Promise<CallResult> {
       absence,
       answer,
     });
-    if (!stored) throw missing();
+    if (!stored) throw missing("Absence");
     if ("visits" in stored) throw undecided("Say what becomes of each visit in this time", stored);
     const row = await absenceRecords.find(trx, stored.id);
     return done(`Absence ${current ? "updated" : "created"} successfully`, absenceShape.parse(row));

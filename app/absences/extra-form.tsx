@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { extraHoursRecords } from "../../db/queries/absences.ts";
 import { requireScreen } from "../dashboard/guard.server.ts";
 import { RecordPopup, recordTitle, useRecordForm } from "../dashboard/record-popup.tsx";
 import { saveRecord } from "../dashboard/save.server.ts";
@@ -8,13 +9,13 @@ import { getDb } from "../installation/installation.server.ts";
 import { NamedOptions, Select, TextField } from "../ui/form.tsx";
 import { popupHandle } from "../ui/with-popup.tsx";
 import { type ExtraHoursForm, extraHoursSchema } from "./absence.ts";
-import { findExtraHours } from "./extra-hours.server.ts";
+import { hoursAt } from "./hours.server.ts";
 import { allowedFor, ownOf, peopleFor } from "./people.server.ts";
 import { storeExtraHours } from "./store-extra-hours.server.ts";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const user = await requireScreen({ request, context });
-  const hours = await findExtraHours(user, params.id);
+  const hours = await hoursAt(user, extraHoursRecords, params.id);
   return { hours, doctors: ownOf(user) === null ? (await peopleFor(getDb())).doctors : null };
 }
 
@@ -25,7 +26,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     {
       noun: "Extra hours",
       user,
-      current: await findExtraHours(user, params.id),
+      current: await hoursAt(user, extraHoursRecords, params.id),
       schema: async (db) => extraHoursSchema(await allowedFor(db, user)),
       create: (db, hours) => storeExtraHours(db, user, null, hours),
       update: async (db, id, version, hours) =>

@@ -1,25 +1,17 @@
 import type { Db } from "../../db/connection.ts";
-import { absenceRecords } from "../../db/queries/absences.ts";
+import type { absenceRecords } from "../../db/queries/absences.ts";
 import type { CurrentUser } from "../access/session.server.ts";
 import { listHref } from "../dashboard/save.server.ts";
 import { doctorName } from "../doctors/name.ts";
 import { formRefusal, parseForm, readForm, refused, seenVersion, shownWith } from "../forms/form.server.ts";
 import { redirectWithNotice } from "../http/flash.server.ts";
-import { idFrom, orNotFound } from "../http/responses.ts";
-import { getDb, inTransaction } from "../installation/installation.server.ts";
+import { inTransaction } from "../installation/installation.server.ts";
 import { absenceSchema, storable } from "./absence.ts";
 import { answerIn, type ShownAffected, seenField } from "./affected-form.ts";
-import { allowedFor, isWithinReach } from "./people.server.ts";
+import { allowedFor } from "./people.server.ts";
 import { type Affected, CannotSettle, storeAbsence } from "./store-absence.server.ts";
 
-/** The absence that an address names, if it is within somebody's reach; null where the address adds one. */
-export async function findAbsence(user: CurrentUser, id: string | undefined) {
-  if (id === undefined) return null;
-  const absence = await absenceRecords.find(getDb(), idFrom(id));
-  return orNotFound(absence && isWithinReach(user, absence) ? absence : undefined);
-}
-
-type Stored = NonNullable<Awaited<ReturnType<typeof findAbsence>>>;
+type Stored = NonNullable<Awaited<ReturnType<typeof absenceRecords.find>>>;
 
 /** Takes the form of an absence. Where it touches visits, the page asks what becomes of each before anything is stored. */
 export async function saveAbsence(request: Request, user: CurrentUser, current: Stored | null) {

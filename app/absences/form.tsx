@@ -1,6 +1,7 @@
 import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { absenceRecords } from "../../db/queries/absences.ts";
 import { requireScreen } from "../dashboard/guard.server.ts";
 import { Popup } from "../dashboard/popup.tsx";
 import { PopupForm } from "../dashboard/popup-form.tsx";
@@ -11,20 +12,21 @@ import { DefaultButton } from "../ui/unseen-fields.tsx";
 import { popupHandle } from "../ui/with-popup.tsx";
 import type { AbsenceForm } from "./absence.ts";
 import { AffectedVisits } from "./affected-visits.tsx";
-import { findAbsence, saveAbsence } from "./form.server.ts";
+import { saveAbsence } from "./form.server.ts";
+import { hoursAt } from "./hours.server.ts";
 import { ownOf, peopleFor } from "./people.server.ts";
 import { scopeNames } from "./scopes.ts";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const user = await requireScreen({ request, context });
-  const absence = await findAbsence(user, params.id);
+  const absence = await hoursAt(user, absenceRecords, params.id);
   const { departments, doctors } = await peopleFor(getDb());
   return { absence, people: ownOf(user) === null ? { departments, doctors } : null };
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const user = await requireScreen({ request, context });
-  return saveAbsence(request, user, await findAbsence(user, params.id));
+  return saveAbsence(request, user, await hoursAt(user, absenceRecords, params.id));
 }
 
 const titleOf = (absence: unknown) => (absence ? "Edit absence" : "Add absence");
@@ -99,7 +101,7 @@ export default function AbsencePopup() {
 }
 
 /** What the form begins with. */
-function valuesOf(absence: Awaited<ReturnType<typeof findAbsence>>): Partial<AbsenceForm> {
+function valuesOf(absence: Awaited<ReturnType<typeof absenceRecords.find>> | null): Partial<AbsenceForm> {
   if (!absence) return { scope: "doctor", yearly: "0" };
   const { id, updated_at, ...fields } = absence;
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value ?? "")]));

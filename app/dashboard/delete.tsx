@@ -9,8 +9,8 @@ import { getDb, inTransaction } from "../installation/installation.server.ts";
 import { popupHandle } from "../ui/with-popup.tsx";
 import { DeletePopup } from "./delete-popup.tsx";
 import { screenOf } from "./guard.server.ts";
-import { KeptByHold, removalNotice, removeRow } from "./removal.server.ts";
-import { listHref, nextRowHref } from "./save.server.ts";
+import { answerRemoval, KeptByHold, removeRow } from "./removal.server.ts";
+import { listHref } from "./save.server.ts";
 import { screenMeta } from "./screen-meta.ts";
 
 // The popup of every list whose rows nothing depends on.
@@ -27,7 +27,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const id = idFrom(params.id);
   try {
     const deleted = await inTransaction((trx) => removeRow(trx, user, rows.table, id));
-    return redirectWithNotice(nextRowHref(request), removalNotice(rows.noun, deleted));
+    return await answerRemoval(request, rows.noun, deleted);
   } catch (error) {
     if (!(error instanceof KeptByHold)) throw error;
     return redirectWithNotice(listHref(request), { role: "alert", text: error.message });

@@ -4,7 +4,9 @@ import { deletePlainRow, isHeldRow } from "../../db/queries/plain-rows.ts";
 import { keepRevision } from "../../db/queries/revisions.ts";
 import { isRevised } from "../../db/revised.ts";
 import type { PlainTable } from "../../db/schema.ts";
-import type { Notice } from "../http/flash.server.ts";
+import { answerWith } from "../http/answer-with.server.ts";
+import { redirectWithNotice } from "../http/flash.server.ts";
+import { nextRowHref } from "./save.server.ts";
 
 /** A legal hold keeps the row. */
 export class KeptByHold extends Error {
@@ -29,9 +31,17 @@ export async function removeRow(db: Db, by: { id: number }, table: PlainTable, i
   return removed;
 }
 
-/** What the next page says of a deletion that was asked for. */
-export function removalNotice(noun: string, removed: boolean): Notice {
-  return removed
-    ? { role: "status", text: `${noun} deleted successfully` }
-    : { role: "alert", text: `This ${noun.toLowerCase()} has already been deleted` };
+/**
+ * Answers a deletion that was asked for: with the list at its next row and a message, or with the popup again.
+ *
+ * @param deleted whether the row was still there, or why it stays, which the popup's loader says too
+ */
+export async function answerRemoval(request: Request, noun: string, deleted: boolean | object) {
+  if (typeof deleted === "object") return answerWith(null, { status: 422 });
+  return redirectWithNotice(
+    nextRowHref(request),
+    deleted
+      ? { role: "status", text: `${noun} deleted successfully` }
+      : { role: "alert", text: `This ${noun.toLowerCase()} has already been deleted` },
+  );
 }

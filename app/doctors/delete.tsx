@@ -3,11 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { countComingAppointments, getDoctorForStaff } from "../../db/queries/doctor-records.ts";
 import { requireStaff } from "../access/guards.server.ts";
 import { DeletePopup } from "../dashboard/delete-popup.tsx";
-import { removalNotice } from "../dashboard/removal.server.ts";
-import { nextRowHref } from "../dashboard/save.server.ts";
+import { answerRemoval } from "../dashboard/removal.server.ts";
 import { screenMeta } from "../dashboard/screen-meta.ts";
-import { answerWith } from "../http/answer-with.server.ts";
-import { redirectWithNotice } from "../http/flash.server.ts";
 import { idFrom, orNotFound } from "../http/responses.ts";
 import { getDb, hospitalTime } from "../installation/installation.server.ts";
 import { popupHandle } from "../ui/with-popup.tsx";
@@ -26,9 +23,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const user = await requireStaff({ request, context }, "doctors.manage");
   const deleted = await dismissDoctor(user, idFrom(params.id));
-  // The popup stays, and its loader says why.
-  if (typeof deleted === "object") return answerWith(null, { status: 422 });
-  return redirectWithNotice(nextRowHref(request), removalNotice("Doctor", deleted));
+  return answerRemoval(request, "Doctor", deleted);
 }
 
 export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Delete doctor");

@@ -4,11 +4,8 @@ import { pageRecords } from "../../db/queries/pages.ts";
 import { binDays } from "../../db/revised.ts";
 import { DeletePopup } from "../dashboard/delete-popup.tsx";
 import { requireScreen } from "../dashboard/guard.server.ts";
-import { removalNotice } from "../dashboard/removal.server.ts";
-import { nextRowHref } from "../dashboard/save.server.ts";
+import { answerRemoval } from "../dashboard/removal.server.ts";
 import { screenMeta } from "../dashboard/screen-meta.ts";
-import { answerWith } from "../http/answer-with.server.ts";
-import { redirectWithNotice } from "../http/flash.server.ts";
 import { idFrom, orNotFound } from "../http/responses.ts";
 import { getDb, inTransaction } from "../installation/installation.server.ts";
 import { popupHandle } from "../ui/with-popup.tsx";
@@ -25,9 +22,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const user = await requireScreen({ request, context });
   const id = idFrom(params.id);
   const deleted = await inTransaction((trx) => removePage(trx, user, id));
-  // The page shows the question again, with what the loader finds in the way.
-  if (typeof deleted === "object") return answerWith(null, { status: 422 });
-  return redirectWithNotice(nextRowHref(request), removalNotice("Page", deleted));
+  return answerRemoval(request, "Page", deleted);
 }
 
 export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Delete page");

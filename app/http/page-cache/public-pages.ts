@@ -49,7 +49,7 @@ const heldTimes: readonly Table[] = ["appointments", "waiting_list"];
  * minute share it, which is safe where the form says who sends it: the same words twice are then one message. Where it
  * may name nobody, as on `/appointment` and `/suggestion`, each visitor needs a key of their own.
  */
-const withKey = { holds: "minute" } as const;
+const withKey = { expires: "minute" } satisfies Partial<PublicPage>;
 
 /** A list in pages. The first has the list's own address; one beyond the last is not found, and so not kept. */
 const listed = page({ query: { page: (value) => /^(?:[2-9]|[1-9]\d{1,8})$/.test(value) } });
