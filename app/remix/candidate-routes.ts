@@ -12,15 +12,26 @@ export function candidateRoutes(routes: Routes): (pathname: string) => string[] 
   // A frame without a path never matches by itself.
   const leaves = Object.values(routes).filter(({ path, index }) => path !== undefined || index);
   const branches = leaves.map((leaf) => branchOf(leaf, routes));
+  const open = branches.filter(isOpen);
+  const closed = Map.groupBy(
+    branches.filter((branch) => !isOpen(branch)),
+    ({ parts }) => parts.length,
+  );
   return (pathname) => {
     const parts = partsOf(pathname);
     const ids = new Set<string>();
-    for (const branch of branches) {
-      if (mayMatch(branch, parts)) for (const id of branch.ids) ids.add(id);
+    for (const branch of closed.get(parts.length) ?? []) {
+      if (beginsAlike(branch.parts, parts)) for (const id of branch.ids) ids.add(id);
+    }
+    for (const branch of open) {
+      if (beginsAlike(branch.parts.slice(0, -1), parts)) for (const id of branch.ids) ids.add(id);
     }
     return [...ids];
   };
 }
+
+/** Whether it takes addresses of any length. */
+const isOpen = ({ parts }: Branch) => parts.at(-1) === "*";
 
 function branchOf(leaf: Routes[string], routes: Routes): Branch {
   const line = [leaf];
@@ -43,13 +54,6 @@ function partsOf(pathname: string): string[] {
   }
 }
 
-function mayMatch({ parts }: Branch, asked: string[]): boolean {
-  const open = parts.at(-1) === "*";
-  const length = open ? parts.length - 1 : parts.length;
-  if (open ? asked.length < length : asked.length !== length) return false;
-  for (let index = 0; index < length; index++) {
-    const part = parts[index] ?? "";
-    if (part[0] !== ":" && part !== asked[index]) return false;
-  }
-  return true;
+function beginsAlike(parts: string[], asked: string[]): boolean {
+  return parts.every((part, index) => (part.startsWith(":") ? index < asked.length : part === asked[index]));
 }

@@ -1,4 +1,4 @@
-import type { Compilable, CompiledQuery, QueryResult } from "kysely";
+import type { Compilable, CompiledQuery, DatabaseConnection, QueryExecutor, QueryResult } from "kysely";
 import type { Db } from "../schema.ts";
 import { type Engine, engineOf } from "./engine.ts";
 import { isOverlaid } from "./overlay.ts";
@@ -18,6 +18,18 @@ export interface NamedQuery<Row = unknown> extends CompiledQuery<Row> {
 }
 
 let names = 0;
+
+const connections = new WeakMap<QueryExecutor, DatabaseConnection>();
+
+/** The connection of a transaction. Kysely would provide it anew for each statement, which takes longer than most of them do. */
+async function connectionOf(transaction: Db): Promise<DatabaseConnection> {
+  const executor = transaction.getExecutor();
+  const known = connections.get(executor);
+  if (known) return known;
+  const connection = await executor.provideConnection(async (provided) => provided);
+  connections.set(executor, connection);
+  return connection;
+}
 
 /**
  * A statement that is always the same but for its values. Kysely would build and compile it anew each time, which takes
@@ -50,7 +62,7 @@ class Prepared<Values extends object, Row> {
     return ((await this.#run(db, values)).numAffectedRows ?? 0n) > 0n;
   }
 
-  #run(db: Db, values: Values): Promise<QueryResult<Row>> {
+  async #run(db: Db, values: Values): Promise<QueryResult<Row>> {
     const given = values as Record<string, unknown>;
     const places = Object.keys(given).filter((name) => given[name] !== undefined);
     // Of a preview nothing is kept: its statements are others.
@@ -58,6 +70,7 @@ class Prepared<Values extends object, Row> {
     const query = this.#compiledFor(db, places);
     const parameters = query.parameters.map((value) => (value instanceof Given ? given[value.name] : value));
     const named: NamedQuery<Row> = { ...query, parameters };
+    if (db.isTransaction) return (await connectionOf(db)).executeQuery<Row>(named);
     return db.executeQuery<Row>(named);
   }
 
