@@ -1,12 +1,11 @@
-import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { can } from "../access/permissions.ts";
 import { ScreenHead } from "./screen-head.tsx";
+import { ScreenTabs } from "./screen-tabs.tsx";
 import { useStaffUser } from "./staff-user.ts";
 
 /** The settings: what everybody sets for themselves, and what superadmin and admin set for the hospital. */
 export function SettingsTabs({ children }: { children: ReactNode }) {
-  const { pathname } = useLocation();
   const user = useStaffUser();
   const tabs = [
     { to: "/admin/settings", label: "Account" },
@@ -24,17 +23,7 @@ export function SettingsTabs({ children }: { children: ReactNode }) {
   return (
     <>
       <ScreenHead title="Settings" />
-      <nav className="screen-tabs" aria-label="Settings">
-        <ul>
-          {tabs.map(({ to, label }) => (
-            <li key={to}>
-              <Link to={to} aria-current={pathname === to ? "page" : undefined}>
-                {label}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <ScreenTabs label="Settings" tabs={tabs} />
       {children}
     </>
   );

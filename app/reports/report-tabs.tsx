@@ -1,4 +1,4 @@
-import { Link, useLocation } from "@remix-run/react";
+import { ScreenTabs } from "../dashboard/screen-tabs.tsx";
 
 const tabs = [
   { to: "/dashboard/reports", label: "Appointments" },
@@ -6,19 +6,4 @@ const tabs = [
 ];
 
 /** The reports that there are. */
-export function ReportTabs() {
-  const { pathname } = useLocation();
-  return (
-    <nav className="screen-tabs" aria-label="Reports">
-      <ul>
-        {tabs.map(({ to, label }) => (
-          <li key={to}>
-            <Link to={to} aria-current={pathname === to ? "page" : undefined}>
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
+export const ReportTabs = () => <ScreenTabs label="Reports" tabs={tabs} />;
