@@ -46,7 +46,7 @@ export function backupStanding(
   if (isRecent) return { fine: true, text: lastOne };
   const advice = scheduled
     ? "The first is made soon, then one every day."
-    : "Set BACKUP_DIR to back up daily.";
+    : "To back up daily, choose a place at Settings → System or set BACKUP_DIR.";
   return {
     fine: false,
     text: [lastOne, last && "That is more than 2 days ago.", advice].filter(Boolean).join(" "),

@@ -79,6 +79,13 @@ function open(url: string): Db {
   }
 }
 
+/** Closes the connection alone: what this process holds it goes on holding. */
+export async function disconnectDb(): Promise<void> {
+  const here = installation();
+  await here.db?.destroy();
+  here.db = undefined;
+}
+
 /** Closes the connection, and gives the installation free where this process held it. */
 export async function closeDb(): Promise<void> {
   const here = installation();

@@ -16,7 +16,7 @@ export interface TextMessage {
  */
 export async function sendText(message: TextMessage, signal: AbortSignal): Promise<void> {
   const { sms } = getConfig();
-  if (!sms) throw new Error("SMS_URL is not set");
+  if (!sms) throw new Error("No gateway for text messages is set");
   const { type, write } = writingOf(sms.headers["content-type"], sms.body);
   const answer = await fetch(filled(sms.url, message, encodeURIComponent), {
     method: sms.method,

@@ -1,12 +1,14 @@
+import { existsSync } from "node:fs";
 import { CopyRefused } from "../../db/copying/copy-rows.ts";
 import { DatabaseOpen } from "../../db/settle.ts";
 import { ArchiveRefused } from "../backup/extract.server.ts";
 import { restoreArchive } from "../backup/restore.server.ts";
-import { getConfig } from "../installation/installation.server.ts";
+import { disconnectDb, getConfig } from "../installation/installation.server.ts";
 import { getUploads, tryUploads } from "../installation/uploads/uploads.server.ts";
 import { archiveWords, findArchive } from "./archive-words.server.ts";
 import { rowsInWords, someOf } from "./checks/finding.ts";
 import { type Command, OperatorError, readWords, UsageError } from "./command.server.ts";
+import { loadWhatIsSet } from "./expect-database.server.ts";
 
 const refusals = [ArchiveRefused, DatabaseOpen, CopyRefused];
 
@@ -18,6 +20,9 @@ export const restore: Command = {
     "",
     "Stop the site first. The whole archive is checked before anything changes. The old data then moves to the folder",
     "before-restore-… beside the data. Passwords and sessions go back to those of the backup's day.",
+    "",
+    "Where the database that is to be replaced can still be read, the folder and the bucket of Settings → System are",
+    "known from it. On a new machine, or after the database was ruined, give the file, or BACKUP_URL and its keys.",
   ].join("\n"),
   alone: true,
   run: async (words) => {
@@ -25,6 +30,7 @@ export const restore: Command = {
     const [word, ...rest] = positionals;
     if (!word || rest.length > 0) throw new UsageError("Give one archive");
     const { DATABASE_URL: databaseUrl } = getConfig();
+    if (!existsSync(word)) await readPlaces();
     const { archive, reading } = await findArchive(word, values.identity);
     await tryUploads();
     try {
@@ -43,3 +49,14 @@ export const restore: Command = {
     }
   },
 };
+
+/** Learns from the database, which is still there, where backups are kept; afterwards it is left alone again. */
+async function readPlaces(): Promise<void> {
+  try {
+    await loadWhatIsSet();
+  } catch (error) {
+    console.error(`Settings → System could not be read with the database: ${(error as Error).message}`);
+  } finally {
+    await disconnectDb();
+  }
+}

@@ -10,6 +10,7 @@ import { getDb, installationHolder } from "../installation/installation.server.t
 import { loadSettings } from "../installation/kept-settings.server.ts";
 import { makeBackup } from "./backup.server.ts";
 import { OperatorError, readOptions } from "./command.server.ts";
+import { loadWhatIsSet } from "./expect-database.server.ts";
 
 /** How a command is told to migrate without a backup. */
 export const withoutBackup = "--no-backup  skip the backup before an older database is upgraded";
@@ -57,6 +58,7 @@ export function readUpgrade(words: string[]): { backup: boolean } {
 }
 
 async function saveFirst() {
+  await loadWhatIsSet();
   try {
     return await makeBackup(usualPlaces());
   } catch (error) {

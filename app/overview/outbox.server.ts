@@ -41,8 +41,8 @@ async function shownChannel(db: Db, channel: Channel, timeZone: string): Promise
 
 function missingSetting(channel: Channel): string | null {
   const { SMTP_URL, sms } = getConfig();
-  if (channel === "email") return SMTP_URL ? null : "SMTP_URL is not set.";
-  return sms ? null : "SMS_URL is not set.";
+  if (channel === "email") return SMTP_URL ? null : "No mail server is set.";
+  return sms ? null : "No gateway for text messages is set.";
 }
 
 function momentInWords(at: Instant, timeZone: string): string {

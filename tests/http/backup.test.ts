@@ -11,11 +11,12 @@ import { notCopied } from "../../db/copying/copy-rows.ts";
 import * as foundation from "../../db/migrations/0001-foundation.ts";
 import * as signInLocks from "../../db/migrations/0002-sign-in-locks.ts";
 import { type Holdings, holdings, sha256, unpacked } from "../support/archives.ts";
-import { databaseIn, type Hospital, newFolder, openHospital } from "../support/hospital.ts";
+import { databaseIn, type Hospital, layDemo, newFolder, openHospital } from "../support/hospital.ts";
 import { killWhen, operate } from "../support/operator.ts";
 import { one, text, texts, visit } from "../support/page.ts";
 import { open } from "../support/portal.ts";
 import { accounts, cookieOf } from "../support/session.ts";
+import { query, removeHospital } from "../support/test-database.ts";
 
 const folder = newFolder();
 const at = (...names: string[]) => path.join(folder, ...names);
@@ -125,9 +126,31 @@ test("what was destroyed is back after a restore: every row, every file, and the
   expect((await visit(`${hospital.url}/doctors`)).status).toBe(200);
   const cookie = await cookieOf(hospital, accounts.superadmin);
   expect(text(one((await open(hospital, "/dashboard/overview", cookie)).root, ".notice-warning"))).toBe(
-    "Backups are off. Set BACKUP_DIR to back up daily.",
+    "Backups are off. To back up daily, choose a place at Settings → System or set BACKUP_DIR.",
   );
   await hospital.stop();
+});
+
+test("commands know the places that were chosen on the screen, as long as the database can be read", async () => {
+  const [home, other] = [newFolder(), newFolder()];
+  onTestFinished(() => [home, other].forEach(removeHospital));
+  await layDemo(home, "UTC");
+  const chosen = path.join(home, "chosen");
+  query(home, "update settings set given = ?, updated_at = ? where id = 1", [
+    ...[JSON.stringify({ backup_dir: chosen }), new Date().toISOString()],
+  ]);
+  expect((await operate(home, ["backup"])).stdout).toContain(path.join(chosen, "wellhouse-"));
+  const [name = ""] = archivesIn(chosen);
+  query(home, "delete from subscribers", []);
+  expect(await operate(home, ["restore", name])).toMatchObject({ code: 0, stderr: "" });
+  expect(
+    query<{ count: number }>(home, "select count(*) as count from subscribers", [])[0]?.count,
+  ).toBeGreaterThan(0);
+  // Elsewhere nobody knows.
+  const unknown = await operate(other, ["restore", name]);
+  expect([unknown.code, unknown.stderr]).toEqual([1, `${name} is not there. Nothing was changed.\n`]);
+  const named = await operate(other, ["restore", name], { env: { BACKUP_DIR: chosen } });
+  expect(named).toMatchObject({ code: 0, stderr: "" });
 });
 
 test("check says what is wrong, and ends with 1 when something is", async () => {
@@ -155,7 +178,7 @@ test("check says where emails may go out unencrypted, and what to set", async ()
     (await operate(folder, ["check"], { env: { SMTP_URL } })).stdout.match(/^.*? mail .*$/m)?.[0] ?? "";
   for (const open of ["smtp://mail.example:587", "smtp://mail.example?requireTLS=false"]) {
     expect(await mailOf(open), open).toMatch(
-      /^note +mail +SMTP_URL lets emails go out unencrypted .*requireTLS=true/,
+      /^note +mail +emails go out unencrypted where the mail server offers no TLS: .*Settings → System.*requireTLS=true/,
     );
   }
   for (const closed of ["smtps://mail.example", "smtp://mail.example?requireTLS=true", "smtp://localhost:25"])

@@ -41,10 +41,10 @@ test("what waits longer than it should is told with the reason; what waits for i
   put("overdue", "waiting", null, minutesAgo(6));
   const panel = section((await overview("superadmin")).root, heading);
   expect(texts(panel, "p")).toEqual([
-    "2 emails wait to be sent, the oldest since 2 March 2026 at 09:30. SMTP_URL is not set.",
+    "2 emails wait to be sent, the oldest since 2 March 2026 at 09:30. No mail server is set.",
   ]);
   hospital.change("update outbox set channel = 'sms', last_error = 'The gateway answered 503'");
   expect(texts(section((await overview("superadmin")).root, heading), "p")).toEqual([
-    "2 text messages wait to be sent, the oldest since 2 March 2026 at 09:30. SMS_URL is not set.",
+    "2 text messages wait to be sent, the oldest since 2 March 2026 at 09:30. No gateway for text messages is set.",
   ]);
 });

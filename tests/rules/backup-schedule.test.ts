@@ -32,7 +32,7 @@ test.each([
   [
     "none, with nobody to make one",
     { scheduled: false, last: null, failed_at: null, proof: null },
-    /^Backups are off\. Set BACKUP_DIR to back up daily\.$/,
+    /^Backups are off\. To back up daily, choose a place at Settings → System or set BACKUP_DIR\.$/,
   ],
   [
     "none yet",
@@ -47,7 +47,7 @@ test.each([
       failed_at: null,
       proof: null,
     },
-    /13 January 2030 at 12:59.*more than 2 days ago\. Set BACKUP_DIR/,
+    /13 January 2030 at 12:59.*more than 2 days ago\. To back up daily/,
   ],
   [
     "a failure since",

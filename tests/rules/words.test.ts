@@ -16,7 +16,7 @@ const replaced: Array<[before: RegExp, now: string]> = [
   [/\blies? ahead/i, "None coming up"],
   [/every appointment has its answer/i, "All requests answered"],
   [/there is no backup\.|and one is made every day/i, "Backups are off."],
-  [/set BACKUP_DIR, and/i, "Set BACKUP_DIR to back up daily."],
+  [/set BACKUP_DIR, and/i, "To back up daily, choose a place at Settings → System or set BACKUP_DIR."],
   [/what is to be seen/i, "Describe the picture, including for people who can’t see it"],
   [/should the (?:e?mail|link)|hand the link over/i, "If the email doesn’t arrive, send them this link"],
   [/you do not know one of them|end them all/i, "Don’t recognise one? Sign out everywhere"],

@@ -19,6 +19,9 @@ const leastFree = 0.1;
 const emails = (count: number) => `${count} ${count === 1 ? "email" : "emails"}`;
 const texts = (count: number) => `${count} ${count === 1 ? "text message" : "text messages"}`;
 
+/** The two places where a setting may be made. */
+const where = (variable: string) => `(${variable}, or Settings → System)`;
+
 /** What was set on the system screen and is not used. */
 export function checkKeptSettings(): Finding[] {
   return Object.entries(ignoredSettings()).map(([name, reason]) => {
@@ -33,10 +36,13 @@ export async function checkMail(db: Db): Promise<Finding[]> {
   const findings: Finding[] = [];
   const { SMTP_URL } = getConfig();
   if (!SMTP_URL) {
-    findings.push(note("mail", `SMTP_URL is not set: ${emails(waiting)} in the outbox`));
+    findings.push(
+      note("mail", `no mail server is set ${where("SMTP_URL")}: ${emails(waiting)} in the outbox`),
+    );
   } else if (mayBeRead(SMTP_URL)) {
-    const advice = "where the server offers no TLS: add ?requireTLS=true, or use smtps://";
-    findings.push(note("mail", `SMTP_URL lets emails go out unencrypted ${advice}`));
+    const advice =
+      "require encryption at Settings → System, or in SMTP_URL with ?requireTLS=true or smtps://";
+    findings.push(note("mail", `emails go out unencrypted where the mail server offers no TLS: ${advice}`));
   }
   if (dead > 0) {
     findings.push(note("mail", `${emails(dead)} could not be delivered: see wellhouse mail`));
@@ -50,7 +56,7 @@ export async function checkTexts(db: Db): Promise<Finding[]> {
   const { waiting = 0, dead = 0 } = await countMails(db, "sms");
   const findings: Finding[] = [];
   if (!getConfig().sms && waiting > 0)
-    findings.push(note("sms", `SMS_URL is not set: ${texts(waiting)} in the outbox`));
+    findings.push(note("sms", `no gateway is set ${where("SMS_URL")}: ${texts(waiting)} in the outbox`));
   if (dead > 0) findings.push(note("sms", `${texts(dead)} could not be delivered: see wellhouse mail`));
   if (findings.length > 0 || !getConfig().sms) return findings;
   return [ok("sms", `a gateway is set; ${texts(waiting)} waiting`)];
