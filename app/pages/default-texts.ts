@@ -9,8 +9,17 @@ type Known = Pick<
   "name" | "address" | "contacts" | "email" | "messages_answered" | "emergency_number" | "newsletter"
 >;
 
-/** For how many days what is kept: records of each kind, and how often pages were read. */
-type Kept = RetentionDays & { figures: number };
+/** What is kept, by what the installation is set to. */
+type Kept = RetentionDays & {
+  /** For how many days how often pages were read; backups, or null where none are made. */
+  figures: number;
+  backups: number | null;
+  /** Text messages go out by a gateway. */
+  texts: boolean;
+  /** Pictures or backups lie in a bucket. */
+  bucket: boolean;
+};
+
 /** What is said of the address of a subscriber, where there is a newsletter. */
 const newsletterUse =
   " We send our newsletter only to addresses that have confirmed it, and note which went to whom. Each has a link to unsubscribe; we then keep a mark that you want none.";
@@ -43,15 +52,15 @@ ${keptFor(kept)}
 - The record of who of our staff did what: ${kept.audit_lines === null ? "until we delete it" : inDays(kept.audit_lines)}.
 - The network address you come from: one day at most, and only counted, so that nobody can flood this website.
 - A place on the waiting list: until 30 days after it has ended.
-- A request or a message that was sent twice is recognised for one day.
+- A request or a message that was sent twice is recognised for one day.${copiedFor(kept)}
 
 Where a law or a dispute obliges us to, we keep what concerns you for as long as that lasts.
 
 ## Who sees it
 
-Members of our staff, each as far as their work needs it: a doctor sees the appointments asked of them, and nobody else’s. Changes to appointments and accounts are on record, with who made them.
+Members of our staff, each as far as their work needs it: a doctor sees the appointments asked of them, and nobody else’s. Who looked at your appointment or your message is on record, and so are changes to appointments and accounts, with who made them.
 
-This website shows nothing from other companies and tells them nothing about you. It has no advertisements and does not follow where you go. The map on the contact page comes from another website, and is loaded only when you ask for it. The links in the foot of each page lead to other websites, which have rules of their own.
+Emails reach you through the companies that deliver them.${kept.texts ? " So do text messages: the company that sends them for us gets your phone number and the text." : ""}${kept.bucket ? " Pictures, or copies of what we keep, lie with a storage service." : ""} Nobody else is told anything about you. This website shows nothing from other companies, has no advertisements and does not follow where you go. The map on the contact page comes from another website, and is loaded only when you ask for it. The links in the foot of each page lead to other websites, which have rules of their own.
 
 ## Cookies
 
@@ -59,7 +68,7 @@ Who only reads this website gets no cookie. When you sign in, one keeps you sign
 
 ## What you can ask for
 
-You can ask us what we keep about you, have it put right, and have it deleted where no law obliges us to keep it. With an account you see your appointments and change your details yourself.
+You can ask us what we keep about you, have it put right, and have it deleted where no law obliges us to keep it. With an account you see your appointments, change your details, download all that is kept with it, and close it yourself.
 
 Ask us in the way that suits you:
 
@@ -152,6 +161,12 @@ function countedWith({ figures }: Kept): string {
 
 function countedFor({ figures }: Kept): string {
   return figures === 0 ? "" : `\n- How often pages were read: ${inDays(figures)}.`;
+}
+
+/** What is deleted stays in the copies that were made before. */
+function copiedFor({ backups }: Kept): string {
+  if (backups === null) return "";
+  return `\n- Copies of all this, made in case something breaks: up to ${inDays(backups)} longer.`;
 }
 
 const inDays = (days: number) => (days === 1 ? "one day" : `${days} days`);

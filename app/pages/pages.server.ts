@@ -101,6 +101,18 @@ export async function removePage(db: Db, by: { id: number }, id: number) {
 export async function defaultText(db: Db, { purpose }: Pick<PagesTable, "purpose">): Promise<string> {
   const company = purpose && (await getCompany(db));
   if (!company) return "";
-  const kept = { ...(await getRetention(db)), figures: getConfig().SITE_FIGURES_DAYS };
-  return notationToHtml(defaultTexts[purpose](company, kept));
+  return notationToHtml(defaultTexts[purpose](company, { ...(await getRetention(db)), ...whatIsSet() }));
+}
+
+/** What the installation does with what is kept. */
+function whatIsSet() {
+  const { SITE_FIGURES_DAYS, BACKUP_DIR, BACKUP_KEEP, BACKUP_KEEP_WEEKS, BACKUP_KEEP_MONTHS, ...config } =
+    getConfig();
+  const isBackedUp = BACKUP_DIR !== undefined || config.backupBucket !== null;
+  return {
+    figures: SITE_FIGURES_DAYS,
+    backups: isBackedUp ? Math.max(BACKUP_KEEP, 7 * BACKUP_KEEP_WEEKS, 31 * BACKUP_KEEP_MONTHS) : null,
+    texts: config.sms !== null,
+    bucket: config.bucket !== null || config.backupBucket !== null,
+  };
 }

@@ -290,9 +290,14 @@ describe("settings", () => {
     const shown = await open(hospital, screen, await cookieOf(hospital, superadmin));
     expect(shown.html).not.toContain("hidden-key");
     expect(JSON.stringify(await systemOf(hospital))).not.toContain("hidden-key");
+    // Patients are told what becomes of their data.
+    const privacy = async () => text((await open(hospital, "/pages/privacy", "")).root);
+    expect(await privacy()).toContain("made in case something breaks: up to 9 days longer");
+    expect(await privacy()).toContain("gets your phone number and the text");
     await expect.poll(() => globSync("wellhouse-*.tar.gz", { cwd: folder })).toHaveLength(1);
     expect((await set({ sms_url: "", backup_dir: "" })).code).toBe(200);
     expect(hospital.rows("select given from settings")).toEqual([{ given: "{}" }]);
+    expect(await privacy()).not.toMatch(/in case something breaks|your phone number and the text/);
   });
 
   test("ask for the password again after ten minutes, in both doors", async () => {
