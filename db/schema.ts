@@ -487,6 +487,9 @@ export interface CalendarFeedsTable {
   /** 1 where visits have their patients' names; else they only say that the doctor is busy. */
   with_names: Flag;
   created_at: Instant;
+  /** The day on which, and the network address from which, it was last read on record. */
+  read_on: Generated<LocalDate | null>;
+  read_from: Generated<string | null>;
 }
 
 /** Days on which a doctor is away, or a department or the hospital is closed. */
@@ -721,6 +724,8 @@ export interface TwoStepRulesTable {
 export interface TwoStepAskedTable {
   user_id: number;
   asked_at: Instant;
+  /** When they put it off until the day by which; null where they did not. */
+  put_off_at: Generated<Instant | null>;
 }
 
 /** Codes that sign in, each once, where the authenticator is lost. */
@@ -865,6 +870,9 @@ export interface LegalHoldsTable {
   id: Generated<number>;
   /** In lower case; empty where there is none. */
   email: string;
+  /** As it was typed, and the digits of it that are compared; empty where there is none. */
+  phone: Generated<string>;
+  phone_digits: Generated<string>;
   /** Who it was when the hold was set. */
   name: string;
   user_id: number | null;

@@ -6,16 +6,17 @@ import { hospitalTime } from "../installation/installation.server.ts";
 interface Whose {
   user_id?: number | null;
   email: string;
+  phone: string;
   appointment_id?: number | null;
 }
 
 /** Since when a legal hold keeps somebody's records; null where none does. */
 export async function heldSince(
   db: Db,
-  { user_id, email, appointment_id }: Whose,
+  { user_id, email, phone, appointment_id }: Whose,
 ): Promise<LocalDate | null> {
   const users = user_id ? [user_id] : [];
   const appointments = appointment_id ? [appointment_id] : [];
-  const [hold] = await listHoldsOn(db, { users, email, appointments });
+  const [hold] = await listHoldsOn(db, { users, email, phone, appointments });
   return hold ? hospitalTime(new Date(hold.created_at)).date : null;
 }

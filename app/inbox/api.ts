@@ -3,6 +3,7 @@ import { subscriberStates } from "../../db/newsletter-states.ts";
 import { pageOfContacts } from "../../db/queries/contacts.ts";
 import { pageOfSubscribers } from "../../db/queries/subscribers.ts";
 import { pageOfSuggestions } from "../../db/queries/suggestions.ts";
+import { noteListed } from "../access/listed.server.ts";
 import type { Call } from "../api/call.ts";
 import { check, done, Failure } from "../api/call-result.server.ts";
 import { groups } from "../api/groups.ts";
@@ -78,13 +79,14 @@ export const calls: Call[] = [
     may: "contacts.view",
     list: contactSorting,
     data: z.array(contactShape),
-    run: ({ db, url }) =>
-      answerList(
-        url,
-        contactSorting,
-        (listing) => pageOfContacts(db, listing),
-        (row) => contactShape.parse(row),
-      ),
+    run: ({ db, url, caller }) => {
+      const load = async (listing: Parameters<typeof pageOfContacts>[1]) => {
+        const page = await pageOfContacts(db, listing);
+        await noteListed(db, caller, { entity: "contacts", rows: page.rows.length });
+        return page;
+      };
+      return answerList(url, contactSorting, load, (row) => contactShape.parse(row));
+    },
   },
   sending(contactForm, {
     path: "contacts",

@@ -7,6 +7,8 @@ import { heldSince } from "../dashboard/held-since.server.ts";
 import { HoldNote } from "../dashboard/hold-note.tsx";
 import { Popup } from "../dashboard/popup.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
+import { noteViewed, seenBy } from "../dashboard/seen-by.server.ts";
+import { SeenBy } from "../dashboard/seen-by.tsx";
 import { useStaffUser } from "../dashboard/staff-user.ts";
 import { idFrom, orNotFound } from "../http/responses.ts";
 import { getDb, hospitalTime } from "../installation/installation.server.ts";
@@ -18,7 +20,7 @@ import { PhoneLink } from "../ui/phone-link.tsx";
 import { popupHandle } from "../ui/with-popup.tsx";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  await requireScreen({ request, context });
+  const user = await requireScreen({ request, context });
   const contact = orNotFound(await getContact(getDb(), idFrom(params.id)));
   const replies = contact.replies.map(({ id, reply, created_at, firstname, lastname }) => ({
     id,
@@ -26,7 +28,14 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     by: [firstname, lastname].filter(Boolean).join(" "),
     ...hospitalTime(new Date(created_at)),
   }));
-  return { ...contact, replies, heldSince: await heldSince(getDb(), contact) };
+  const viewed = { entity: "contacts", id: contact.id, patient: null } as const;
+  await noteViewed(getDb(), user, viewed);
+  return {
+    ...contact,
+    replies,
+    heldSince: await heldSince(getDb(), contact),
+    seen: await seenBy(getDb(), user, viewed),
+  };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
@@ -35,7 +44,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 export const handle = popupHandle;
 
 export default function ViewContact() {
-  const { firstname, lastname, subject, message, email, phone, date, replies, heldSince } =
+  const { firstname, lastname, subject, message, email, phone, date, replies, heldSince, seen } =
     useLoaderData<typeof loader>();
   const { pathname, search } = useLocation();
   const mayReply = can(useStaffUser(), "contacts.reply");
@@ -75,6 +84,7 @@ export default function ViewContact() {
         </section>
       )}
       <HoldNote since={heldSince} />
+      <SeenBy seen={seen} />
       {mayReply && (
         <p className="popup-foot button-row">
           <Link className="button" to={pathname.replace(/view$/, "reply") + search} preventScrollReset>

@@ -7,15 +7,23 @@ import { groups } from "../api/groups.ts";
 import { answerList } from "../api/listing.server.ts";
 import { makeOnce } from "../api/once.server.ts";
 import { id, instant } from "../api/shapes.ts";
-import { endedAlready } from "./legal-hold.ts";
-import { checkedHoldSchema, endSchema, holdSchema, liftHold, setHold } from "./legal-holds.server.ts";
+import { endedAlready, holdStates } from "./legal-hold.ts";
+import {
+  checkedHoldSchema,
+  endSchema,
+  holdSchema,
+  liftHold,
+  readEnded,
+  setHold,
+} from "./legal-holds.server.ts";
 
 const holdShape = z.object({
   id,
   email: z.string(),
+  phone: z.string(),
   name: z.string(),
   user_id: id.nullable(),
-  appointment_id: id.nullable().describe("Of who has neither an account nor an address"),
+  appointment_id: id.nullable().describe("Of who left no account, no address and no number"),
   reason: z.string(),
   created_by: id,
   created_at: instant,
@@ -34,21 +42,20 @@ export const calls: Call[] = [
     summary: "List the legal holds",
     may: "holds.set",
     list: sorting,
+    query: { state: `One of ${Object.keys(holdStates).join(", ")}` },
     data: z.array(holdShape),
-    run: ({ db, url }) =>
-      answerList(
-        url,
-        sorting,
-        (listing) => pageOfHolds(db, listing),
-        (row) => holdShape.parse(row),
-      ),
+    run: ({ db, url }) => {
+      const ended = readEnded(url.searchParams);
+      const load = (listing: Parameters<typeof pageOfHolds>[1]) => pageOfHolds(db, { ...listing, ended });
+      return answerList(url, sorting, load, (row) => holdShape.parse(row));
+    },
   },
   {
     method: "POST",
     path: "legal-holds",
     group,
     summary:
-      "Keep the records of a patient, by their address or of an appointment, whatever else would take them away",
+      "Keep the records of a patient, by their address, their phone number or an appointment, whatever else would take them away",
     makes: true,
     may: "holds.set",
     body: () => holdSchema,

@@ -1,7 +1,7 @@
 import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { findHeldByAppointment } from "../../db/queries/legal-holds.ts";
+import { findHeldByAppointment } from "../../db/queries/held-people.ts";
 import { proofFields } from "../accounts/proof/asked-proof.ts";
 import { askedProof } from "../accounts/proof/proof.server.ts";
 import { ProofFields } from "../accounts/proof/proof-fields.tsx";
@@ -26,8 +26,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const named = new URL(request.url).searchParams.get("appointment");
   if (named === null) return { asked, appointment: null };
   const id = idFrom(named);
-  const { name, email } = orNotFound(await findHeldByAppointment(getDb(), id));
-  return { asked, appointment: { id, name, email } };
+  const { name, email, phone } = orNotFound(await findHeldByAppointment(getDb(), id));
+  return { asked, appointment: { id, name, email, phone } };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -60,13 +60,13 @@ export default function NewLegalHold() {
   const [form, fields] = useForm<HoldForm & Record<"proof_password" | "proof_otp", string>>({
     ...{ id: "legal-hold", lastResult, defaultValue },
   });
-  const { email, reason } = fields;
+  const { email, phone, reason } = fields;
   const proof = { password: fields[proofFields.password], otp: fields[proofFields.otp] };
   return (
     <Popup title="Set a Legal Hold">
       <PopupForm
         form={form}
-        fields={[email, reason, proof.password, proof.otp]}
+        fields={[email, phone, reason, proof.password, proof.otp]}
         lastResult={lastResult}
         submit="Set the hold"
       >
@@ -79,20 +79,28 @@ export default function NewLegalHold() {
             <div className="notice" role="note">
               <p>
                 {appointment.name || "No name given"}
-                {appointment.email
-                  ? `, ${appointment.email}: everything that is kept of this patient`
-                  : `: appointment ${appointment.id} alone, since it names neither an account nor an address`}
+                {whatIsHeld(appointment)}
               </p>
             </div>
             <input type="hidden" name="appointment_id" value={appointment.id} />
           </>
         ) : (
-          <TextField
-            field={email}
-            label="Email address of the patient"
-            hint="Everything is held that is kept with the account, or that names the address."
-            type="email"
-          />
+          <>
+            <TextField
+              field={email}
+              label="Email address of the patient"
+              hint="Everything is held that is kept with the account, or that names the address."
+              type="email"
+              optional="unmarked"
+            />
+            <TextField
+              field={phone}
+              label="Phone number, where there is no address"
+              hint="Everything is held that names the number, whoever else has it."
+              type="tel"
+              optional="unmarked"
+            />
+          </>
         )}
         <TextArea
           field={reason}
@@ -104,4 +112,12 @@ export default function NewLegalHold() {
       </PopupForm>
     </Popup>
   );
+}
+
+/** What a hold on whoever an appointment is for would keep. */
+function whatIsHeld({ id, email, phone }: { id: number; email: string; phone: string }): string {
+  if (email) return `, ${email}: everything that is kept of this patient`;
+  if (phone)
+    return `, ${phone}: everything that names this number, as there is neither an account nor an address`;
+  return `: appointment ${id} alone, since it names no account, no address and no number`;
 }

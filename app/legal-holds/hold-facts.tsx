@@ -5,11 +5,12 @@ import type { ShownHold } from "./legal-holds.server.ts";
 
 /** Whose records a hold keeps, why, since when and until when. */
 export function HoldFacts({ hold }: { hold: ShownHold }) {
-  const { name, email, appointment_id, reason, since, by, until, endedBy, end_reason } = hold;
+  const { name, email, phone, appointment_id, reason, since, by, until, endedBy, end_reason } = hold;
   return (
     <dl className="facts">
       <Fact term="Patient">{name}</Fact>
       {email && <Fact term="Email">{email}</Fact>}
+      {phone && <Fact term="Phone">{phone}</Fact>}
       {appointment_id && <Fact term="Appointment">{appointment_id}</Fact>}
       <Fact term="Reason">
         <Paragraphs text={reason} />

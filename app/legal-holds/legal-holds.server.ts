@@ -3,19 +3,21 @@ import type { Db } from "../../db/connection.ts";
 import { listNames } from "../../db/queries/appointment-history.ts";
 import { recordAudit } from "../../db/queries/audit.ts";
 import {
-  createHold,
-  endHold,
+  canBeHeld,
   findHeldByAppointment,
   findHeldByEmail,
+  findHeldByPhone,
   type Held,
-  type LegalHold,
-} from "../../db/queries/legal-holds.ts";
-import { optionalEmail, optionalId, paragraphs } from "../forms/fields.ts";
+} from "../../db/queries/held-people.ts";
+import { createHold, endHold, type LegalHold } from "../../db/queries/legal-holds.ts";
+import { optionalEmail, optionalId, optionalPhone, paragraphs } from "../forms/fields.ts";
 import { hospitalTime } from "../installation/installation.server.ts";
+import { holdStates } from "./legal-hold.ts";
 
-/** Whose records are to be kept: of who has an address, or of whoever an appointment is for. */
+/** Whose records are to be kept: of who has an address or a phone number, or of whoever an appointment is for. */
 export const holdSchema = z.object({
   email: optionalEmail,
+  phone: optionalPhone,
   appointment_id: optionalId("There is no such appointment"),
   reason: paragraphs({ label: "Reason", most: 2000, missing: "Enter the reason" }),
 });
@@ -28,18 +30,24 @@ export type Hold = Held & { reason: string };
 
 /** The same with whoever it is. */
 export function checkedHoldSchema(db: Db): z.ZodType<Hold> {
-  return holdSchema.transform(async ({ email, appointment_id, reason }, context) => {
-    const held =
-      appointment_id === null
-        ? await findHeldByEmail(db, email)
-        : await findHeldByAppointment(db, appointment_id);
-    if (held) return { ...held, reason };
-    const path = [appointment_id === null ? "email" : "appointment_id"];
-    const nobody =
-      email === "" ? "Enter the patient’s email address" : "Nothing is kept of anybody with this address";
-    const message = appointment_id === null ? nobody : "There is no such appointment";
-    context.addIssue({ code: "custom", path, message });
-    return z.NEVER;
+  return holdSchema.transform(async ({ reason, ...whose }, context) => {
+    const problem = (field: keyof typeof whose, message: string) => {
+      context.addIssue({ code: "custom", path: [field], message });
+      return z.NEVER;
+    };
+    const { email, phone, appointment_id } = whose;
+    if (appointment_id !== null) {
+      const held = await findHeldByAppointment(db, appointment_id);
+      return held ? { ...held, reason } : problem("appointment_id", "There is no such appointment");
+    }
+    if (phone !== "" && !canBeHeld(phone)) return problem("phone", "Enter the whole phone number");
+    const byEmail = email === "" ? null : await findHeldByEmail(db, email);
+    const byPhone = phone === "" ? null : await findHeldByPhone(db, phone);
+    if (byEmail === undefined) return problem("email", "Nothing is kept of anybody with this address");
+    if (byPhone === undefined) return problem("phone", "Nothing is kept of anybody with this number");
+    const held = byEmail ?? byPhone;
+    if (held) return { ...held, phone, reason };
+    return problem("email", "Enter the patient’s email address or phone number");
   });
 }
 
@@ -66,8 +74,17 @@ export async function liftHold(
   return true;
 }
 
+/** Whether a list is to show the holds that have ended, or those that hold; undefined where it shows both. */
+export function readEnded(parameters: URLSearchParams): boolean | undefined {
+  const state = parameters.get("state") ?? "";
+  return Object.hasOwn(holdStates, state) ? state === "ended" : undefined;
+}
+
 /** Holds as staff read them, with the names of who set and ended them, and the hospital's days. */
-export async function shownHolds(db: Db, holds: ReadonlyArray<Omit<LegalHold, "list_text">>) {
+export async function shownHolds(
+  db: Db,
+  holds: ReadonlyArray<Omit<LegalHold, "list_text" | "phone_digits">>,
+) {
   const staff = holds.flatMap(({ created_by, ended_by }) => [created_by, ended_by ?? created_by]);
   const names = new Map(
     (await listNames(db, [...new Set(staff)])).map((one) => [one.id, `${one.firstname} ${one.lastname}`]),

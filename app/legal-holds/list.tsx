@@ -9,15 +9,14 @@ import type { RowAction } from "../dashboard/row-actions.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { getDb } from "../installation/installation.server.ts";
 import { DateText } from "../ui/dates.tsx";
-import { type ShownHold, shownHolds } from "./legal-holds.server.ts";
+import { holdStates } from "./legal-hold.ts";
+import { readEnded, type ShownHold, shownHolds } from "./legal-holds.server.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireScreen({ request, context });
   const sorting = { sorts: ["moment"], initial: "-moment" } as const;
   return loadList(request, sorting, async (listing, parameters) => {
-    const state = parameters.get("state");
-    const ended = state === "ended" || state === "current" ? state === "ended" : undefined;
-    const page = await pageOfHolds(getDb(), { ...listing, ended });
+    const page = await pageOfHolds(getDb(), { ...listing, ended: readEnded(parameters) });
     return { ...page, rows: await shownHolds(getDb(), page.rows) };
   });
 }
@@ -26,10 +25,14 @@ const columns: Column<ShownHold>[] = [
   {
     label: "Patient",
     text: ({ name }) => name,
-    cell: ({ name, email, appointment_id }) => (
+    cell: ({ name, email, phone, appointment_id }) => (
       <>
         {name}
-        <p className="hint">{email || (appointment_id && `Appointment ${appointment_id}`)}</p>
+        {[email, phone, appointment_id && `Appointment ${appointment_id}`].filter(Boolean).map((fact) => (
+          <p className="hint" key={fact}>
+            {fact}
+          </p>
+        ))}
       </>
     ),
     heads: true,
@@ -67,6 +70,7 @@ const columns: Column<ShownHold>[] = [
 export const handle = exported("legal-holds", [
   ...columns,
   { label: "Email", text: ({ email }: ShownHold) => email },
+  { label: "Phone", text: ({ phone }: ShownHold) => phone },
   { label: "Set by", text: ({ by }: ShownHold) => by },
   { label: "Ended by", text: ({ endedBy }: ShownHold) => endedBy },
   { label: "Why it ended", text: ({ end_reason }: ShownHold) => end_reason ?? "" },
@@ -77,10 +81,7 @@ export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Legal ho
 const view: RowAction = { to: "view", label: "View", icon: "eye" };
 const end: RowAction = { to: "end", label: "End", icon: "check" };
 
-const states = [
-  { value: "current", label: "Holds" },
-  { value: "ended", label: "Ended" },
-];
+const states = Object.entries(holdStates).map(([value, label]) => ({ value, label }));
 
 export default function LegalHolds() {
   return (
@@ -91,7 +92,7 @@ export default function LegalHolds() {
       nameOf={({ name }) => name}
       actions={({ until }) => (until ? [view] : [view, end])}
       add="Set a legal hold"
-      search="Search by name or email"
+      search="Search by name, email or phone"
       filters={[{ name: "state", label: "Status", all: "All", options: states }]}
       empty="No records are on hold"
       emptyHint="What is on hold stays, whatever the retention says."

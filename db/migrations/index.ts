@@ -53,6 +53,8 @@ import * as imports from "./0067-imports.ts";
 import * as findADoctor from "./0068-find-a-doctor.ts";
 import * as siteFigures from "./0069-site-figures.ts";
 import * as look from "./0070-look.ts";
+import * as putOffAndRead from "./0075-put-off-and-read.ts";
+import * as holdsByPhone from "./0076-holds-by-phone.ts";
 
 /** Other nodes have the schema in use, and what is to be done would take it from under their feet. */
 export class SchemaInUse extends Error {}
@@ -118,6 +120,8 @@ export const migrations: Record<string, Step> = {
   "0068-find-a-doctor": findADoctor,
   "0069-site-figures": siteFigures,
   "0070-look": look,
+  "0075-put-off-and-read": putOffAndRead,
+  "0076-holds-by-phone": holdsByPhone,
 };
 
 /** Every migration that this program knows, in the order they run. */

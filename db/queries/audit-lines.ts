@@ -36,7 +36,9 @@ export function pageOfAudit(
     const value = equal[column];
     if (value !== undefined) query = query.where(column, "=", value);
   }
-  if (people) query = query.where("user_id", "in", some(people));
+  // The lines of one are in their order already.
+  if (people?.length === 1) query = query.where("user_id", "=", people[0] ?? 0);
+  else if (people) query = query.where("user_id", "in", some(people));
   if (from) query = query.where("created_at", ">=", from);
   if (until) query = query.where("created_at", "<", until);
   if (patient !== undefined) query = query.where(isAbout(db, patient));

@@ -17,6 +17,23 @@ export async function renewFeed(
     .execute();
 }
 
+/** Notes a day and an address from which a link is read; false where both are those noted last. */
+export async function noteFeedRead(
+  db: Db,
+  tokenHash: string,
+  { read_on, read_from }: { read_on: LocalDate; read_from: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("calendar_feeds")
+    .set({ read_on, read_from })
+    .where("token_hash", "=", tokenHash)
+    .where(({ eb, or }) =>
+      or([eb("read_on", "is", null), eb("read_on", "<>", read_on), eb("read_from", "<>", read_from)]),
+    )
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
 /** Ends an account's link. */
 export async function endFeed(db: Db, userId: number): Promise<boolean> {
   const { numDeletedRows } = await db

@@ -1,13 +1,11 @@
 import { type Expression, type SqlBool, sql } from "kysely";
 import type { Db } from "../connection.ts";
 import { namedAppointments } from "./appointments.ts";
+import { digitsOf, isNumber, withoutSigns } from "./phone-digits.ts";
 import { containing, searchWords } from "./search-text.ts";
 
 /** Patients that are shown; whoever is not among them is looked for more exactly. */
 const most = 10;
-
-/** The last digits of a number, by which it is found whether or not it has its country's code. */
-const comparedDigits = 9;
 
 /**
  * Earlier patients whose phone number, email address or name holds what is looked for, those who asked last first: each as in
@@ -37,8 +35,8 @@ export async function findCallers(db: Db, looked: string) {
 }
 
 function conditionsFor(looked: string): Array<Expression<SqlBool>> {
-  const digits = looked.replace(/\D/g, "").replace(/^0+/, "").slice(-comparedDigits);
-  if (/^[\d\s()+/.-]*$/.test(looked)) return digits.length < 3 ? [] : numberHas(digits);
+  const digits = digitsOf(looked);
+  if (isNumber(looked)) return digits.length < 3 ? [] : numberHas(digits);
   const like = (text: Expression<unknown>, word: string) =>
     sql<SqlBool>`${text} like ${containing(word)} escape '\\'`;
   return searchWords(looked).map(
@@ -48,12 +46,8 @@ function conditionsFor(looked: string): Array<Expression<SqlBool>> {
 
 /** The first condition leaves few rows, whose numbers are then compared without what people write between the digits. */
 function numberHas(digits: string): Array<Expression<SqlBool>> {
-  const written = [" ", "-", "(", ")", "/", "."].reduce<Expression<unknown>>(
-    (text, sign) => sql`replace(${text}, ${sql.lit(sign)}, '')`,
-    sql.ref("phone"),
-  );
   return [
     sql<SqlBool>`phone like ${`%${[...digits].join("%")}%`}`,
-    sql<SqlBool>`${written} like ${`%${digits}%`}`,
+    sql<SqlBool>`${withoutSigns("phone")} like ${`%${digits}%`}`,
   ];
 }

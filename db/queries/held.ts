@@ -1,30 +1,41 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
+import { withoutSigns } from "./phone-digits.ts";
 
-// Conditions on rows that may go one day: whether a legal hold is on whoever they are about. An address counts in lower case.
+// Conditions on rows that may go one day: whether a legal hold is on whoever they are about. An address counts in lower case,
+// of a phone number its last digits.
 
 interface Whose {
   /** The number of an account. */
   user?: string;
   email?: string;
+  phone?: string;
   /** The number of an appointment. */
   appointment?: string;
 }
 
 /** Whether a hold is on somebody, as columns of the query around it say who it is. */
-function isHeld({ user, email, appointment }: Whose): RawBuilder<SqlBool> {
+function isHeld({ user, email, phone, appointment }: Whose): RawBuilder<SqlBool> {
   const ways = [
-    ...(user ? [sql<SqlBool>`hold.user_id = ${sql.ref(user)}`, ownsAddress(user)] : []),
+    ...(user ? [sql<SqlBool>`hold.user_id = ${sql.ref(user)}`, ownsWhatIsHeld(user)] : []),
     ...(email ? [sql<SqlBool>`(hold.email <> '' and hold.email = lower(${sql.ref(email)}))`] : []),
+    ...(phone ? [hasNumber(phone)] : []),
     ...(appointment ? [sql<SqlBool>`hold.appointment_id = ${sql.ref(appointment)}`] : []),
   ];
   return byHold(sql.join(ways, sql` or `));
 }
 
-/** An address may have had several accounts, one after the other. */
-function ownsAddress(user: string): RawBuilder<SqlBool> {
-  return sql`(hold.email <> '' and exists (
-    select 1 from users as owner where owner.id = ${sql.ref(user)} and lower(owner.email) = hold.email
-  ))`;
+/** An address may have had several accounts, one after the other, and a family one phone. */
+function ownsWhatIsHeld(user: string): RawBuilder<SqlBool> {
+  return sql`exists (
+    select 1 from users as owner where owner.id = ${sql.ref(user)}
+    and ((hold.email <> '' and lower(owner.email) = hold.email) or ${hasNumber("owner.phone")})
+  )`;
+}
+
+/** Whether a column has the number that a hold names. */
+export function hasNumber(column: string, hold = "hold"): RawBuilder<SqlBool> {
+  const digits = sql.ref(`${hold}.phone_digits`);
+  return sql`(${digits} <> '' and ${withoutSigns(column)} like '%' || ${digits})`;
 }
 
 function byHold(condition: Expression<unknown>): RawBuilder<SqlBool> {
@@ -34,12 +45,15 @@ function byHold(condition: Expression<unknown>): RawBuilder<SqlBool> {
 /** Whether there is any hold: what follows is then worth looking for. */
 const isAny = sql`exists (select 1 from legal_holds where ended_at is null)`;
 
-export const isHeldAccount = () => isHeld({ user: "users.id", email: "users.email" });
+export const isHeldAccount = () => isHeld({ user: "users.id", email: "users.email", phone: "users.phone" });
 
 export const isHeldAppointment = () =>
-  isHeld({ user: "appointments.user_id", email: "appointments.email", appointment: "appointments.id" });
+  isHeld({
+    ...{ user: "appointments.user_id", email: "appointments.email", phone: "appointments.phone" },
+    appointment: "appointments.id",
+  });
 
-export const isHeldContact = () => isHeld({ email: "contacts.email" });
+export const isHeldContact = () => isHeld({ email: "contacts.email", phone: "contacts.phone" });
 
 export const isHeldSubscriber = () => isHeld({ email: "subscribers.email" });
 
@@ -47,7 +61,7 @@ export const isHeldUpload = () => isHeld({ user: "uploads.user_id" });
 
 export const isHeldWaiting = () =>
   isHeld({
-    ...{ user: "waiting_list.user_id", email: "waiting_list.email" },
+    ...{ user: "waiting_list.user_id", email: "waiting_list.email", phone: "waiting_list.phone" },
     appointment: "waiting_list.appointment_id",
   });
 
@@ -56,7 +70,8 @@ export const isHeldSuggestion = () => byHold(names("suggestions.message"));
 
 /** Of mails those to the address, or that name it; and what went to their appointments' phones and other addresses. */
 export const isHeldMail = (): RawBuilder<SqlBool> => sql`(${isAny} and (
-  ${byHold(sql`(hold.email <> '' and hold.email = lower(outbox.recipient)) or ${names("outbox.text")}`)}
+  ${byHold(sql`(hold.email <> '' and hold.email = lower(outbox.recipient)) or ${names("outbox.text")}
+    or (outbox.channel = 'sms' and ${hasNumber("outbox.recipient")})`)}
   or lower(outbox.recipient) in (
     select lower(appointments.email) from appointments where appointments.email <> '' and ${isHeldAppointment()}
   )

@@ -1,65 +1,15 @@
-import { type Selectable, sql } from "kysely";
+import { type ExpressionBuilder, type Selectable, type SqlBool, sql } from "kysely";
 import type { Db } from "../connection.ts";
-import { roleIds } from "../roles.ts";
-import type { LegalHoldsTable } from "../schema.ts";
+import type { Database, LegalHoldsTable } from "../schema.ts";
+import { hasNumber } from "./held.ts";
+import type { Held } from "./held-people.ts";
 import { type Listing, listPage } from "./listing.ts";
 import { some } from "./person.ts";
+import { digitsOf, isNumber, withoutSigns } from "./phone-digits.ts";
 import { searchText } from "./search-text.ts";
 import { utcNow } from "./stamps.ts";
 
 export type LegalHold = Selectable<LegalHoldsTable>;
-
-/** Whose records a hold keeps. */
-export type Held = Pick<LegalHold, "email" | "name" | "user_id" | "appointment_id">;
-
-/** The patient or visitor with an address: by the account where there is one, or by what they left. */
-export async function findHeldByEmail(db: Db, address: string): Promise<Held | undefined> {
-  const email = address.toLowerCase();
-  const whose = { email, appointment_id: null };
-  const account = await db
-    .selectFrom("users")
-    .select(["id", "firstname", "lastname"])
-    .where(sql<string>`lower(email)`, "=", email)
-    .where("role_id", "=", roleIds.patient)
-    .orderBy("id", "desc")
-    .executeTakeFirst();
-  if (account) return { ...whose, user_id: account.id, name: nameOf(account) };
-  for (const table of ["appointments", "contacts", "waiting_list"] as const) {
-    const left = await db
-      .selectFrom(table)
-      .select(["firstname", "lastname"])
-      .where(sql<string>`lower(email)`, "=", email)
-      .orderBy("id", "desc")
-      .executeTakeFirst();
-    if (left) return { ...whose, user_id: null, name: nameOf(left) };
-  }
-  const subscriber = await db
-    .selectFrom("subscribers")
-    .select("name")
-    .where(sql<string>`lower(email)`, "=", email)
-    .executeTakeFirst();
-  return subscriber && { ...whose, user_id: null, name: subscriber.name };
-}
-
-/** Whoever an appointment is for: who left neither an account nor an address is held by this one alone. */
-export async function findHeldByAppointment(db: Db, id: number): Promise<Held | undefined> {
-  const row = await db
-    .selectFrom("appointments")
-    .leftJoin("users", "users.id", "appointments.user_id")
-    .select(["appointments.user_id", "appointments.firstname", "appointments.lastname"])
-    .select(["appointments.email", "users.email as account_email"])
-    .where("appointments.id", "=", id)
-    .executeTakeFirst();
-  if (!row) return undefined;
-  const { user_id } = row;
-  const email = (row.account_email || row.email).toLowerCase();
-  const isNobodys = user_id === null && email === "";
-  return { user_id, email, name: nameOf(row), appointment_id: isNobodys ? id : null };
-}
-
-function nameOf({ firstname, lastname }: { firstname: string; lastname: string }): string {
-  return `${firstname} ${lastname}`.trim();
-}
 
 /** Sets a hold; its number. */
 export async function createHold(
@@ -68,7 +18,10 @@ export async function createHold(
 ): Promise<number> {
   const { id } = await db
     .insertInto("legal_holds")
-    .values({ ...hold, created_at: utcNow(), list_text: searchText(hold.name, hold.email) })
+    .values({
+      ...{ ...hold, phone_digits: digitsOf(hold.phone), created_at: utcNow() },
+      list_text: searchText(hold.name, hold.email, hold.phone),
+    })
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;
@@ -95,10 +48,13 @@ const byMoment = { moment: { text: sql.ref<string>("created_at") } };
 export function pageOfHolds(db: Db, { ended, ...listing }: Listing<"moment"> & { ended?: boolean }) {
   let query = db
     .selectFrom("legal_holds")
-    .select(["id", "email", "name", "user_id", "appointment_id", "reason", "created_by", "created_at"])
-    .select(["end_reason", "ended_by", "ended_at"]);
+    .select(["id", "email", "phone", "name", "user_id", "appointment_id", "reason"])
+    .select(["created_by", "created_at", "end_reason", "ended_by", "ended_at"]);
+  const digits = isNumber(listing.q) ? digitsOf(listing.q) : "";
+  if (digits.length >= 3) query = query.where(sql<SqlBool>`${withoutSigns("phone")} like ${`%${digits}%`}`);
   if (ended !== undefined) query = query.where("ended_at", ended ? "is not" : "is", null);
-  return listPage({ query, id: sql.ref("id"), text: sql.ref("list_text"), sorts: byMoment }, listing);
+  const rest = digits.length >= 3 ? { ...listing, q: "" } : listing;
+  return listPage({ query, id: sql.ref("id"), text: sql.ref("list_text"), sorts: byMoment }, rest);
 }
 
 export async function findHold(db: Db, id: number): Promise<LegalHold | undefined> {
@@ -109,49 +65,74 @@ export async function findHold(db: Db, id: number): Promise<LegalHold | undefine
 interface About {
   users?: readonly number[];
   email?: string;
+  phone?: string;
   appointments?: readonly number[];
+  contacts?: readonly number[];
+  waiting?: readonly number[];
 }
 
 /** The holds of somebody that have not ended, the first one first. */
-export function listHoldsOn(db: Db, { users = [], email = "", appointments = [] }: About) {
+export function listHoldsOn(db: Db, about: About) {
   return db
     .selectFrom("legal_holds")
     .select(["id", "reason", "created_at"])
     .where("ended_at", "is", null)
-    .where(({ eb, and, or, exists, selectFrom }) =>
-      or([
-        eb("user_id", "in", some(users)),
-        eb("appointment_id", "in", some(appointments)),
-        and([eb("email", "<>", ""), eb("email", "=", email.toLowerCase())]),
-        exists(
-          selectFrom("users")
-            .select("users.id")
-            .where("users.id", "in", some(users))
-            .where("legal_holds.email", "<>", "")
-            .where(sql<string>`lower(users.email)`, "=", sql.ref<string>("legal_holds.email")),
-        ),
-        // Held by an address that the appointment or its account has.
-        exists(
-          selectFrom("appointments")
-            .select("appointments.id")
-            .where("appointments.id", "in", some(appointments))
-            .where((on) =>
-              on.or([
-                on("legal_holds.user_id", "=", sql.ref<number>("appointments.user_id")),
-                on.and([
-                  on("legal_holds.email", "<>", ""),
-                  on(sql<string>`lower(appointments.email)`, "=", sql.ref<string>("legal_holds.email")),
-                ]),
-              ]),
-            ),
-        ),
-      ]),
-    )
+    .where(isOn(about))
     .orderBy("id")
     .execute();
 }
 
-/** What the holds of somebody say, whatever has become of them. */
+/** Whether a hold is on somebody: by what they left, or by an address or a number that a record of theirs has. */
+function isOn(about: About) {
+  const { users = [], email = "", phone = "", appointments = [], contacts = [], waiting = [] } = about;
+  const has = (column: string) => hasNumber(column, "legal_holds");
+  return ({ eb, and, or, exists, selectFrom }: ExpressionBuilder<Database, "legal_holds">) =>
+    or([
+      eb("user_id", "in", some(users)),
+      eb("appointment_id", "in", some(appointments)),
+      and([eb("email", "<>", ""), eb("email", "=", email.toLowerCase())]),
+      and([eb("phone_digits", "<>", ""), sql<SqlBool>`${sql.val(digitsOf(phone))} like '%' || phone_digits`]),
+      exists(
+        selectFrom("users")
+          .select("users.id")
+          .where("users.id", "in", some(users))
+          .where((on) =>
+            on.or([
+              has("users.phone"),
+              on.and([
+                on("legal_holds.email", "<>", ""),
+                on(sql<string>`lower(users.email)`, "=", sql.ref<string>("legal_holds.email")),
+              ]),
+            ]),
+          ),
+      ),
+      exists(
+        selectFrom("appointments")
+          .select("appointments.id")
+          .where("appointments.id", "in", some(appointments))
+          .where((on) =>
+            on.or([
+              on("legal_holds.user_id", "=", sql.ref<number>("appointments.user_id")),
+              has("appointments.phone"),
+              on.and([
+                on("legal_holds.email", "<>", ""),
+                on(sql<string>`lower(appointments.email)`, "=", sql.ref<string>("legal_holds.email")),
+              ]),
+            ]),
+          ),
+      ),
+      ...(["contacts", "waiting_list"] as const).map((table) =>
+        exists(
+          selectFrom(table)
+            .select("id")
+            .where("id", "in", some(table === "contacts" ? contacts : waiting))
+            .where(has(`${table}.phone`)),
+        ),
+      ),
+    ]);
+}
+
+/** What the holds of somebody say, whatever has become of them. One by a phone number alone may be about somebody else. */
 export function readHolds(db: Db, { users, email }: { users: readonly number[]; email: string }) {
   return holdsOf(db, { users, email })
     .select(["reason", "created_at", "end_reason", "ended_at"])
@@ -159,13 +140,17 @@ export function readHolds(db: Db, { users, email }: { users: readonly number[]; 
     .execute();
 }
 
-/** Takes away the holds of somebody: they have ended. */
-export async function forgetHolds(db: Db, whose: { users: readonly number[]; email: string }): Promise<void> {
-  const rows = await holdsOf(db, whose).select("id").execute();
+/** Takes away the holds of somebody, whose records are still there: they have ended. */
+export async function forgetHolds(db: Db, whose: About): Promise<void> {
+  const rows = await db
+    .selectFrom("legal_holds")
+    .select("id")
+    .where("ended_at", "is not", null)
+    .where(isOn(whose))
+    .execute();
   await db
     .deleteFrom("legal_holds")
     .where("id", "in", some(rows.map(({ id }) => id)))
-    .where("ended_at", "is not", null)
     .execute();
 }
 

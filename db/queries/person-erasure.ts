@@ -23,6 +23,7 @@ export const nobody = { firstname: "Erased", lastname: "patient", email: "", pho
  */
 export async function erasePerson(db: Db, keys: PersonKeys, today: LocalDate): Promise<void> {
   const updated_at = utcNow();
+  await forgetHolds(db, keys);
   for (const recipient of await recipientsOf(db, keys)) await resumeReminders(db, recipient);
   await resumeNewsletters(db, keys.email);
   const appointments = db.updateTable("appointments").where("id", "in", some(keys.appointments));
@@ -41,7 +42,6 @@ export async function erasePerson(db: Db, keys: PersonKeys, today: LocalDate): P
   await db.deleteFrom("sessions").where("user_id", "in", users).execute();
   await db.deleteFrom("password_links").where("user_id", "in", users).execute();
   await forgetSignUps(db, keys.email);
-  await forgetHolds(db, keys);
   await db.deleteFrom("uploads").where("file_name", "in", someNames(keys.uploads)).execute();
   await db
     .updateTable("users")

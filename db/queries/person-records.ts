@@ -51,8 +51,8 @@ export async function readPerson(db: Db, keys: PersonKeys) {
       .select(["purpose", "old_email", "created_at", "expires_at", "used_at"])
       .where("user_id", "in", users)
       .execute(),
-    sign_ups_to_confirm: await readSignUps(db, keys.email),
-    legal_holds: await readHolds(db, keys),
+    sign_ups_to_confirm: keys.byAddress ? await readSignUps(db, keys.email) : [],
+    legal_holds: await readHolds(db, { users: keys.users, email: keys.byAddress ? keys.email : "" }),
     reminders_stopped: await hasStoppedReminders(db, keys.email),
     mails: await readMails(db, keys.mails),
     pictures: await db

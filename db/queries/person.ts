@@ -10,6 +10,8 @@ import { waitingIdsOf } from "./waiting-list.ts";
 /** What in the database is somebody's: the keys of rows, by table. */
 export interface PersonKeys {
   email: string;
+  /** Whether what names the address is theirs, too, and not only what is kept with the account. */
+  byAddress: boolean;
   users: number[];
   appointments: number[];
   /** Appointments of other accounts that name the address. */
@@ -68,6 +70,7 @@ export async function findPerson(db: Db, address: string): Promise<PersonKeys> {
   const waiting = await waitingIdsOf(db, { users: userIds, appointments: ownIds, email });
   return {
     email,
+    byAddress: true,
     users: userIds,
     appointments: ownIds,
     mentions: appointments.filter((row) => !own.includes(row)).map(({ id }) => id),
@@ -109,7 +112,7 @@ export async function findOwnRecords(
   const none = { mentions: [], contacts: [], subscribers: [], suggestions: [], mails: [] };
   const ids = appointments.map((row) => row.id);
   const waiting = await waitingIdsOf(db, { users: [id], appointments: ids });
-  return { email, users: [id], appointments: ids, waiting, ...none, uploads: names };
+  return { email, byAddress: false, users: [id], appointments: ids, waiting, ...none, uploads: names };
 }
 
 /** How many visits an account has from a day on that were not declined or given up. */
@@ -123,7 +126,7 @@ export async function countOpenVisits(db: Db, userId: number, from: LocalDate): 
 }
 
 /** Whether anything is kept of somebody. */
-export function isKnown({ email, ...keys }: PersonKeys): boolean {
+export function isKnown({ email, byAddress, ...keys }: PersonKeys): boolean {
   return Object.values(keys).some((list) => list.length > 0);
 }
 

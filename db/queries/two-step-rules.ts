@@ -29,14 +29,13 @@ export async function updateTwoStepRules(
   return numUpdatedRows > 0n;
 }
 
-/** When somebody was first asked to switch two-step sign-in on; null where nobody has. */
-export async function twoStepAskedAt(db: Db, userId: number): Promise<Instant | null> {
-  const asked = await db
+/** When somebody was first asked to switch two-step sign-in on, and put it off; undefined where nobody was. */
+export async function findTwoStepAsked(db: Db, userId: number) {
+  return db
     .selectFrom("two_step_asked")
-    .select("asked_at")
+    .select(["asked_at", "put_off_at"])
     .where("user_id", "=", userId)
     .executeTakeFirst();
-  return asked?.asked_at ?? null;
 }
 
 /** Notes that somebody is asked, where that is the first time. */
@@ -46,4 +45,9 @@ export async function noteTwoStepAsked(db: Db, userId: number, asked_at: Instant
     .values({ user_id: userId, asked_at })
     .onConflict((conflict) => conflict.column("user_id").doNothing())
     .execute();
+}
+
+/** Notes that somebody who was asked put it off. */
+export async function noteTwoStepPutOff(db: Db, userId: number, put_off_at: Instant): Promise<void> {
+  await db.updateTable("two_step_asked").set({ put_off_at }).where("user_id", "=", userId).execute();
 }

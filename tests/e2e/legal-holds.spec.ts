@@ -44,3 +44,34 @@ test("a patient's records are put on hold from an appointment, shown as held, an
   await expect(page.getByRole("dialog", { name: "Legal Hold" })).toContainText("The claim is settled.");
   await looksRight();
 });
+
+test("who left a phone number alone is put on hold by it, and found in the list by number and status", async ({
+  page,
+  hospital,
+}, { project }) => {
+  const looksRight = async () => {
+    if (project.use.javaScriptEnabled) await expectNoViolations(page);
+    if (process.env.SHOTS)
+      await page.screenshot({ path: `${process.env.SHOTS}/phone-${shot++}.png`, fullPage: true });
+  };
+  let shot = 1;
+  const number = `01632 960${project.use.javaScriptEnabled ? 301 : 302}`;
+  const whose = { user_id: null, firstname: "Cara", lastname: "Caller", email: "", phone: number };
+  addAppointment(hospital, { ...whose, date: "2031-03-05" });
+  await enterDashboard(page, "superadmin");
+  await page.goto("/admin/legal-holds");
+  await page.getByRole("link", { name: "Set a legal hold" }).click();
+  const form = page.getByRole("dialog", { name: "Set a Legal Hold" });
+  await form.getByLabel("Reason").fill("A claim by phone.");
+  await form.getByRole("button", { name: "Set the hold" }).click();
+  await expect(form.getByRole("alert", { name: "There is a problem" })).toContainText("phone number");
+  await form.getByLabel(/^Phone number/).fill(number.replace("0", "+44 "));
+  await looksRight();
+  await form.getByRole("button", { name: "Set the hold" }).click();
+  await expectNoticeOnce(page, "Legal hold created successfully");
+  await page.goto(`/admin/legal-holds?state=current&q=${encodeURIComponent(number)}`);
+  await expect(rowOf(page, "A claim by phone.")).toContainText("Cara Caller");
+  await looksRight();
+  await page.goto(`/admin/legal-holds?state=ended&q=${encodeURIComponent(number)}`);
+  await expect(page.getByText("No results")).toBeVisible();
+});

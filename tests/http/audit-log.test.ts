@@ -5,6 +5,7 @@ import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { all, attribute, one, text, texts, visit } from "../support/page.ts";
 import { addAppointment, addPatient } from "../support/portal.ts";
 import { accounts, cookieOf, knock, reach, signIn } from "../support/session.ts";
+import { addWaiting } from "../support/waiting-list.ts";
 
 const hospital = hospitalForAll();
 let cookie: string;
@@ -86,6 +87,69 @@ describe("the log", () => {
       role_id: 1,
     });
     expect(line?.address).toBeTruthy();
+  });
+
+  test("has the other lists with telephone numbers, on screens and by calls, and not a patient's own", async () => {
+    const admin = await cookieOf(hospital, accounts.admin);
+    await reach(hospital, "/dashboard/waiting-list", admin);
+    const token = await tokenOf(hospital, accounts.admin);
+    for (const path of ["appointments", "receptionist-appointments", "waiting-list", "contacts"])
+      expect((await call(hospital, "GET", path, { token })).code).toBe(200);
+    await call(hospital, "GET", "my-appointments", { token: await tokenOf(hospital, "seen@mail.example") });
+    const listed = hospital.rows<{ entity: string; detail: string }>(
+      "select entity, detail from audit_log where action = 'listed' and user_id in (?, ?) order by id",
+      ...[idOf(hospital, accounts.admin), patient],
+    );
+    expect(listed.map(({ entity }) => entity)).toEqual([
+      ...["waiting_list", "appointments", "appointments", "waiting_list", "contacts"],
+    ]);
+    expect(JSON.parse(listed[1]?.detail ?? "")).toEqual({ rows: expect.any(Number) });
+  });
+
+  test("has each day and each address from which a doctor's calendar is read, and no more", async () => {
+    const token = await tokenOf(hospital, accounts.doctor);
+    const { body } = await call(hospital, "POST", "calendar-feed", { token, body: { with_names: 1 } });
+    const address = hospital.url + new URL((body.data as { link: string }).link).pathname;
+    const readings = () =>
+      hospital.rows<{ user_id: number; role_id: number; address: string | null }>(
+        "select user_id, role_id, address from audit_log where action = 'calendar read' order by id",
+      );
+    for (let time = 0; time < 3; time++) expect((await fetch(address)).status).toBe(200);
+    const whose = {
+      user_id: idOf(hospital, accounts.doctor),
+      role_id: 5,
+      address: expect.stringMatching(/./),
+    };
+    expect(readings()).toEqual([whose]);
+    hospital.change("update calendar_feeds set read_on = '2026-01-01'");
+    await fetch(address);
+    hospital.change("update calendar_feeds set read_from = '192.0.2.7'");
+    await fetch(address);
+    expect(readings()).toEqual([whose, whose, whose]);
+    expect((await fetch(address.replace(/.{4}\.ics$/, "none.ics"))).status).toBe(404);
+    expect(readings()).toHaveLength(3);
+  });
+
+  test("has who read a message or a place on the waiting list, which say by whom they were seen", async () => {
+    const [{ id: message = 0 } = {}] = hospital.rows<{ id: number }>("select max(id) as id from contacts");
+    const place = addWaiting(hospital, {
+      doctor_id: idOf(hospital, accounts.doctor),
+      until_date: "2031-01-01",
+    });
+    const admin = await cookieOf(hospital, accounts.admin);
+    for (const [path, entity, id] of [
+      [`/admin/contacts/${message}/view`, "contacts", message],
+      [`/dashboard/waiting-list/${place}/view`, "waiting_list", place],
+    ] as const) {
+      const theirs = await visit(hospital.url + path, { headers: { cookie: admin } });
+      expect(text(one(theirs.root, "dialog"))).not.toContain("Seen by");
+      const page = await visit(hospital.url + path, { headers: { cookie } });
+      expect(text(one(page.root, "dialog"))).toMatch(/Seen by.*Once, last on/);
+      const links = all(page.root, "dialog a").map((link) =>
+        attribute(link, "href")?.replaceAll("&amp;", "&"),
+      );
+      expect(links).toContain(`/admin/audit?entity=${entity}&q=${id}`);
+    }
   });
 
   test("has who signed out, in the browser and by a call, and nobody who was not in", async () => {

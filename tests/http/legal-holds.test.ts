@@ -127,6 +127,17 @@ test("the patient cannot close the account, by form or by call", async () => {
   ]);
 });
 
+test("who opens an account with a held visitor's address does not read why it is held", async () => {
+  const address = "visitor.held@mail.example";
+  addAppointment(hospital, { user_id: null, doctor_id: doctor, email: address, date: "2020-05-05" });
+  addHold(hospital, { email: address, reason: "A claim of theirs" });
+  addPatient(hospital, address);
+  const token = await tokenOf(hospital, address);
+  const { body } = await call(hospital, "GET", "my-data", { token });
+  expect((body.data as { legal_holds: unknown[] }).legal_holds).toEqual([]);
+  expect(JSON.stringify(body)).not.toContain("A claim of theirs");
+});
+
 test("nobody deletes a message of theirs, by popup or by call", async () => {
   const cookie = await cookieOf(hospital, accounts.admin);
   const answer = await post(hospital, `/admin/contacts/${contact()}/delete`, {}, cookie);
@@ -162,8 +173,52 @@ test("by call: the proof, whoever it is, and an end that comes once", async () =
   expect((await operate(folder, ["erase", "--yes", "--email", email])).stderr).toContain("Another matter");
 });
 
-test("a visitor without an address is held by the appointment alone", async () => {
-  const nobody = { user_id: null, doctor_id: doctor, email: "", firstname: "Nemo", lastname: "" };
+test("who left a phone number alone is found and held by it, however it is written", async () => {
+  const caller = { user_id: null, doctor_id: doctor, email: "", firstname: "Cara", lastname: "Caller" };
+  const id = addAppointment(hospital, { ...caller, date: "2020-04-01", phone: "(01632) 960 888" });
+  const stranger = addAppointment(hospital, { ...caller, date: "2020-04-02", phone: "01632 960889" });
+  const cookie = await superadmin();
+  const form = await popupForm(hospital, `${path}/new`, "legal-hold", cookie);
+  const ask = (values: Record<string, string>) =>
+    sendForPage(form, { reason: "A claim", proof_password: demoPassword, ...values }, { cookie });
+  expect(summaryOf(await ask({})).map(({ text }) => text)).toEqual([
+    "Enter the patient’s email address or phone number",
+  ]);
+  expect(summaryOf(await ask({ phone: "888" })).map(({ text }) => text)).toEqual([
+    "Enter the whole phone number",
+  ]);
+  expect(summaryOf(await ask({ phone: "+44 1632 111222" })).map(({ text }) => text)).toEqual([
+    "Nothing is kept of anybody with this number",
+  ]);
+  const sent = await send(
+    form,
+    { phone: "+44 1632 960888", reason: "A claim by phone", proof_password: demoPassword },
+    { cookie },
+  );
+  expect([sent.status, sent.headers.get("location")]).toEqual([303, path]);
+  const view = async (visit: number) =>
+    notice(await open(hospital, `/dashboard/appointments/${visit}/view`, cookie));
+  expect(await view(id)).toContain("Legal hold since");
+  expect(await view(stranger)).not.toContain("Legal hold since");
+  for (const looked of ["Caller", "01632 960888", "960-888", "+441632960888"]) {
+    const list = await open(hospital, `${path}?q=${encodeURIComponent(looked)}&state=current`, cookie);
+    expect(text(one(list.root, "main table")), looked).toContain("+44 1632 960888");
+  }
+  const token = await tokenOf(hospital, accounts.superadmin);
+  const listed = async (query: string) =>
+    (await call(hospital, "GET", `legal-holds${query}`, { token })).body.data as Array<{ reason: string }>;
+  const reasons = async (query: string) => (await listed(query)).map(({ reason }) => reason);
+  expect(await reasons("?state=current")).toContain("A claim by phone");
+  expect(await reasons("?state=ended&q=960888")).toEqual([]);
+  const [held] = (await listed("?q=960888")) as unknown as Array<{ id: number; phone: string }>;
+  expect(held?.phone).toBe("+44 1632 960888");
+  await call(hospital, "POST", `legal-holds/${held?.id}/end`, { token, body: { reason: "Settled" } });
+  expect(await reasons("?state=ended")).toContain("A claim by phone");
+  expect(await reasons("?state=current")).not.toContain("A claim by phone");
+});
+
+test("a visitor without an address and a number is held by the appointment alone", async () => {
+  const nobody = { user_id: null, doctor_id: doctor, email: "", phone: "", firstname: "Nemo", lastname: "" };
   const id = addAppointment(hospital, { ...nobody, date: "2020-03-04", time: "11:00" });
   const token = await tokenOf(hospital, accounts.superadmin);
   await call(hospital, "POST", "proof", { token, body: { password: demoPassword } });
@@ -185,7 +240,10 @@ test("once the last hold is ended by the form, erase takes the records and the h
   expect([sent.status, sent.headers.get("location")]).toEqual([303, path]);
   const again = await open(hospital, `${path}/${second?.id}/end`, cookie);
   expect(notice(again)).toContain("This legal hold has already ended");
+  // One that named the number of theirs has ended too.
+  addHold(hospital, { phone: "01632 960501", ended_at: "2026-02-01T00:00:00.000Z" });
   const { code, stdout } = await operate(folder, ["erase", "--yes", "--email", email]);
+  expect(hospital.rows("select id from legal_holds where phone = '01632 960501'")).toEqual([]);
   expect([code, stdout]).toEqual([0, expect.stringContaining("Erased:")]);
   expect(holds().filter(({ user_id }) => user_id === patient)).toEqual([]);
   const ended = addHold(hospital, { email: "gone@mail.example", ended_at: "2026-02-01T00:00:00.000Z" });

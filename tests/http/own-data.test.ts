@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -6,6 +7,7 @@ import { auditOf } from "../support/accounts.ts";
 import { call, tokenOf } from "../support/api.ts";
 import { formOn, send, sendForPage, summaryOf } from "../support/form.ts";
 import { hospitalForAll } from "../support/hospital-for-tests.ts";
+import { addHold } from "../support/legal-holds.ts";
 import { operate } from "../support/operator.ts";
 import { visit } from "../support/page.ts";
 import { addAppointment, addPatient } from "../support/portal.ts";
@@ -69,6 +71,29 @@ test("after ten minutes the password comes first, on the page and for a call", a
     "/profile/data",
   );
   expect((await reach(hospital, "/profile/data/download", cookie)).status).toBe(200);
+});
+
+test("of what is kept with the account, the download and the operator's export say the same", async () => {
+  const whose = "agrees@mail.example";
+  const account = addPatient(hospital, whose);
+  await putUpload(hospital, "agrees.png", { owner: account, visibility: "private" });
+  addAppointment(hospital, { user_id: account, email: whose, date: "2020-03-05" });
+  addHold(hospital, { user_id: account, ended_at: "2026-02-01T00:00:00.000Z" });
+  const answer = await fetch(`${hospital.url}/profile/data/download`, {
+    headers: { cookie: await cookieOf(hospital, whose) },
+  });
+  const own = JSON.parse(String(unzip(new Uint8Array(await answer.arrayBuffer())).get("person.json")));
+  const file = path.join(folder, "agrees.tar");
+  expect((await operate(hospital.folder, ["export", "--email", whose, "--to", file])).code).toBe(0);
+  const exported = execFileSync("tar", ["-xOf", file, "person.json"]).toString();
+  expect({ ...own, made_at: "" }).toEqual({ ...JSON.parse(exported), made_at: "" });
+  expect(own).toMatchObject({
+    accounts: [{ id: account }],
+    appointments: [{ date: "2020-03-05" }],
+    pictures: [{ file_name: "agrees.png" }],
+    legal_holds: [{ reason: "A claim" }],
+  });
+  expect(execFileSync("tar", ["-tf", file]).toString().split("\n")).toContain("pictures/agrees.png");
 });
 
 test("an account with visits to come stays open; one without is closed, and export still finds it", async () => {

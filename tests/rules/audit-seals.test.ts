@@ -236,7 +236,7 @@ test("a line about somebody on hold keeps back its day and those that follow", a
     .executeTakeFirstOrThrow();
   await recordAudit(db, { user_id: null, action: "viewed", entity: "users", entity_id: id });
   await sealAudit(db, nightAfter(3));
-  const whose = { email: "", name: "", user_id: id, appointment_id: null };
+  const whose = { email: "", phone: "", name: "", user_id: id, appointment_id: null };
   const hold = await createHold(db, { ...whose, reason: "A claim", created_by: id });
   const cutoff = `${dayAt(220)}T00:00:00.000Z`;
   expect(await countPrunable(db, cutoff)).toEqual({ free: 6, held: 2 });

@@ -2,6 +2,7 @@ import { CompiledQuery, type KyselyPlugin, type RootOperationNode } from "kysely
 import { expect, test } from "vitest";
 import type { Db } from "../../db/connection.ts";
 import { pageOfAdmins } from "../../db/queries/admins.ts";
+import { type AuditFilters, pageOfAudit } from "../../db/queries/audit-lines.ts";
 import { pageOfContacts } from "../../db/queries/contacts.ts";
 import { pageOfDoctors } from "../../db/queries/doctor-records.ts";
 import { getDoctor, listDoctorNames, listDoctors } from "../../db/queries/doctors.ts";
@@ -88,6 +89,24 @@ test.each<[string, (db: Db) => Promise<unknown>]>([
   expect(ofDoctors).toHaveLength(1);
   expect(ofDoctors[0]).toMatch(/SEARCH users USING INTEGER PRIMARY KEY/);
   expect(ofDoctors[0]).not.toMatch(/SCAN users/);
+});
+
+test.each<[string, AuditFilters]>([
+  ["everything", {}],
+  ["of a person", { people: [1] }],
+  ["of a role", { role_id: 1 }],
+  ["of an action", { action: "viewed" }],
+  ["of a kind", { entity: "users" }],
+  ["of a network address", { address: "192.0.2.1" }],
+  ["of some days", { from: "2026-01-01", until: "2026-02-01" }],
+])("the audit log, %s: read in its order, from an index", async (_, filters) => {
+  for (const descending of [false, true]) {
+    const plans = await plansOf(scratch.db, (db) =>
+      pageOfAudit(db, { ...by("moment", descending), ...filters }),
+    );
+    expect(plans.length).toBeGreaterThan(1);
+    for (const plan of plans) expect(plan).not.toMatch(/TEMP B-TREE|SCAN audit_log$/m);
+  }
 });
 
 test("[C5] whether an address leads back to an account: found without a look at every link", async () => {

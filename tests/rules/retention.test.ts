@@ -153,9 +153,9 @@ test("a run that was cut off goes on, and its figures have all of it", async () 
 });
 
 /** A hold on an address, by the first account there is. */
-const hold = (email: string) =>
+const hold = (email: string, phone = "") =>
   here(async (db) => {
-    const whose = { email, name: "", user_id: null, appointment_id: null };
+    const whose = { email, phone, name: "", user_id: null, appointment_id: null };
     return createHold(db, { ...whose, reason: "A claim", created_by: await anAccount(db) });
   });
 
@@ -206,6 +206,30 @@ test("what is on hold stays, is counted apart, and goes with the next run once t
   expect(await dates()).toEqual([]);
   expect(await mails()).toEqual([]);
   expect((await runs())[1]).toMatchObject({ contacts: 1, mails: 1, suggestions: 1 });
+});
+
+test("a hold by a phone number keeps what names it, however it is written, and text messages to it", async () => {
+  await set({ contacts: 10, mails: 1 });
+  for (const [day, phone] of [
+    ["01", "+44 1632 960777"],
+    ["02", "(01632) 960-777"],
+    ["03", "01632 960778"],
+    ["04", ""],
+  ] as const) {
+    await addContact(`2026-01-${day}`, `${day}@mail.example`);
+    await here((db) =>
+      db.updateTable("contacts").set({ phone }).where("date", "=", `2026-01-${day}`).execute(),
+    );
+  }
+  await addMail("2026-01-01T00:00:00.000Z");
+  await here((db) => db.updateTable("outbox").set({ recipient: "+441632960777", channel: "sms" }).execute());
+  const id = await hold("", "01632 960 777");
+  await run("2026-06-30T12:00:00.000Z");
+  expect(await dates()).toEqual(["2026-01-01", "2026-01-02"]);
+  expect(await mails()).toEqual(["+441632960777"]);
+  await here(async (db) => endHold(db, id, { ended_by: await anAccount(db), end_reason: "" }));
+  await run("2026-07-01T12:00:00.000Z");
+  expect([await dates(), await mails()]).toEqual([[], []]);
 });
 
 test("a hold that is set while a run is at it holds what is still there", async () => {

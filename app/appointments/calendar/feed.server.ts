@@ -2,12 +2,19 @@ import { cancelled } from "../../../db/appointment-states.ts";
 import type { Db } from "../../../db/connection.ts";
 import { addDays, instantOf } from "../../../db/local-time.ts";
 import { listAbsencesWithin } from "../../../db/queries/absences.ts";
-import { recordAudit } from "../../../db/queries/audit.ts";
-import { endFeed, listFeedVisits, openFeed, renewFeed } from "../../../db/queries/calendar-feeds.ts";
+import { nameAddress, recordAudit } from "../../../db/queries/audit.ts";
+import {
+  endFeed,
+  listFeedVisits,
+  noteFeedRead,
+  openFeed,
+  renewFeed,
+} from "../../../db/queries/calendar-feeds.ts";
 import { getCompany } from "../../../db/queries/company.ts";
 import { roleIds } from "../../../db/roles.ts";
 import type { Flag } from "../../../db/schema.ts";
 import { hashToken, newToken } from "../../access/tokens.server.ts";
+import { noteInPassing } from "../../http/unavailable.server.ts";
 import { getConfig, hospitalTime } from "../../installation/installation.server.ts";
 import { namesOf } from "../staff/staff.server.ts";
 import { closedEvent, eventOf, feedFile } from "./calendar-file.ts";
@@ -38,15 +45,30 @@ function noteFeed(trx: Db, userId: number, action: string): Promise<void> {
   return recordAudit(trx, { user_id: userId, action, entity: "users", entity_id: userId });
 }
 
+/** Calendars ask every few minutes: on record is each day and each address from which a doctor's visits are read. */
+async function noteReading(db: Db, hash: string, userId: number, address: string): Promise<void> {
+  const line = { user_id: userId, action: "calendar read", entity: "users", entity_id: userId };
+  const note = db.transaction().execute(async (trx) => {
+    if (!(await noteFeedRead(trx, hash, { read_on: hospitalTime().date, read_from: address }))) return;
+    nameAddress();
+    await recordAudit(trx, line);
+  });
+  await noteInPassing(note, line);
+}
+
 /**
  * What a calendar that follows a link reads: the hospital's closed days, and a doctor's visits. They only say that the
  * doctor is busy, unless names were asked for.
  *
+ * @param address network address of the client
  * @returns undefined for a link that opens nothing
  */
-export async function feedOf(db: Db, token: string): Promise<string | undefined> {
+export async function feedOf(db: Db, token: string, address: string): Promise<string | undefined> {
   const feed = await openFeed(db, hashToken(token));
   if (!feed || feed.role_id === roleIds.patient) return undefined;
+  const isDoctor = feed.role_id === roleIds.doctor;
+  // What others follow is known to everybody.
+  if (isDoctor) await noteReading(db, hashToken(token), feed.user_id, address);
   const { APP_URL, TIME_ZONE } = getConfig();
   const host = new URL(APP_URL).hostname;
   const today = hospitalTime().date;
@@ -71,7 +93,6 @@ export async function feedOf(db: Db, token: string): Promise<string | undefined>
       return closedEvent({ uid: `closed-${id}@${host}`, title, isYearly: yearly === 1, ...days });
     });
   const cancelledSince = new Date(instantOf(TIME_ZONE, { date: from, time: "00:00" })).toISOString();
-  const isDoctor = feed.role_id === roleIds.doctor;
   const visits = isDoctor ? await listFeedVisits(db, feed.user_id, { from, cancelledSince }) : [];
   const events = visits.map((visit) =>
     eventOf({

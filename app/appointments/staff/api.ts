@@ -5,7 +5,10 @@ import {
   getAppointmentWithin,
   type Reach,
 } from "../../../db/queries/appointment-changes.ts";
+import type { Listing } from "../../../db/queries/listing.ts";
 import { pageOfAppointments } from "../../../db/queries/staff-appointments.ts";
+import { noteListed } from "../../access/listed.server.ts";
+import { isStaff } from "../../access/permissions.ts";
 import type { Call, CallResult, SignedInCallRequest } from "../../api/call.ts";
 import { check, done, expectUnchanged, Failure, found } from "../../api/call-result.server.ts";
 import { groups } from "../../api/groups.ts";
@@ -177,8 +180,15 @@ export const calls: Call[] = [
   },
 ];
 
-export function list({ db, url }: SignedInCallRequest, reach: Reach): Promise<CallResult> {
-  return answerList(url, sorting, (listing) => pageOfAppointments(db, reach, listing), showAppointment);
+export function list({ db, url, caller }: SignedInCallRequest, reach: Reach): Promise<CallResult> {
+  const load = async (listing: Listing<(typeof sorting.sorts)[number]>) => {
+    const page = await pageOfAppointments(db, reach, listing);
+    // Patients list their own.
+    if (isStaff(caller.role))
+      await noteListed(db, caller, { entity: "appointments", rows: page.rows.length });
+    return page;
+  };
+  return answerList(url, sorting, load, showAppointment);
 }
 
 export { listCall, settledFields };

@@ -1,15 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { pending } from "../../../db/appointment-states.ts";
-import { recordAudit } from "../../../db/queries/audit.ts";
 import { listDay, pageOfAppointments } from "../../../db/queries/staff-appointments.ts";
+import { noteListed } from "../../access/listed.server.ts";
 import { can } from "../../access/permissions.ts";
 import { exported } from "../../dashboard/columns.tsx";
 import { requireScreen } from "../../dashboard/guard.server.ts";
 import { loadList } from "../../dashboard/list.server.ts";
 import { ListScreen } from "../../dashboard/list-screen.tsx";
 import { screenMeta } from "../../dashboard/screen-meta.ts";
-import { noteInPassing } from "../../http/unavailable.server.ts";
 import { getDb, hospitalTime } from "../../installation/installation.server.ts";
 import { loadChoices } from "../requests/doctor-choices.server.ts";
 import { reachOf } from "../states.ts";
@@ -38,9 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const today = hospitalTime().date;
     const date = dayFilter(url.searchParams.get("date")) ?? today;
     const listed = await listDay(db, reach, { ...filters, date });
-    // Every row of a day shows its telephone number.
-    const line = { user_id: user.id, action: "listed", entity: "appointments", entity_id: date };
-    await noteInPassing(recordAudit(db, { ...line, detail: { rows: listed.length } }), line);
+    await noteListed(db, user, { entity: "appointments", part: date, rows: listed.length });
     const rows = await shownRows(db, user, listed);
     const asked = { ...filters, choices: sees.choices, date, rows };
     const days = view === "sheet" ? await doctorDaysOf(db, reach, asked) : null;

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData, useLocation } from "@remix-run/react";
 import { approved } from "../../../db/appointment-states.ts";
-import { recordAudit } from "../../../db/queries/audit.ts";
 import { visitVersion } from "../../../db/queries/reminders.ts";
 import { listSeries } from "../../../db/queries/series.ts";
 import { mayEver } from "../../access/permissions.ts";
@@ -9,7 +8,8 @@ import { heldSince } from "../../dashboard/held-since.server.ts";
 import { HoldNote } from "../../dashboard/hold-note.tsx";
 import { Popup } from "../../dashboard/popup.tsx";
 import { screenMeta } from "../../dashboard/screen-meta.ts";
-import { noteInPassing } from "../../http/unavailable.server.ts";
+import { noteViewed, seenBy } from "../../dashboard/seen-by.server.ts";
+import { SeenBy } from "../../dashboard/seen-by.tsx";
 import { getDb, hospitalTime } from "../../installation/installation.server.ts";
 import { DateText } from "../../ui/dates.tsx";
 import { Fact, missing } from "../../ui/fact.tsx";
@@ -33,16 +33,14 @@ import { VisitsOfSeries } from "../series/visits-of-series.tsx";
 import { actionsOn, reachOf } from "../states.ts";
 import { StatusTag } from "../status-tag.tsx";
 import { FlagTags } from "./flag-tags.tsx";
-import { seenBy } from "./seen-by.server.ts";
-import { SeenBy } from "./seen-by.tsx";
 import { reachedAppointment, requireRoleFor, summaryOf } from "./staff.server.ts";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const user = await requireRoleFor({ request, context }, "view");
   const appointment = await reachedAppointment(user, params.id);
   const { id, active_status, user_id, phone, email, description, images, reply, created_at } = appointment;
-  const viewed = { user_id: user.id, action: "viewed", entity: "appointments", entity_id: id };
-  await noteInPassing(recordAudit(getDb(), { ...viewed, detail: { patient: user_id } }), viewed);
+  const viewed = { entity: "appointments", id, patient: user_id } as const;
+  await noteViewed(getDb(), user, viewed);
   return {
     ...(await summaryOf(getDb(), appointment)),
     ...{ phone, email, description, reply },
@@ -59,8 +57,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     series: await listSeries(getDb(), id, reachOf(user)),
     followUps: await followUpsOf(getDb(), id),
     mayWithdraw: mayEver(user, "appointments.follow-up"),
-    heldSince: await heldSince(getDb(), { user_id, email, appointment_id: id }),
-    seen: await seenBy(getDb(), user, appointment),
+    heldSince: await heldSince(getDb(), { user_id, email, phone, appointment_id: id }),
+    seen: await seenBy(getDb(), user, viewed),
     id,
   };
 }
@@ -124,7 +122,7 @@ export default function ViewAppointment() {
       <FollowUpStanding {...appointment.followUps} mayWithdraw={appointment.mayWithdraw} />
       <History history={history} to="staff" />
       <Reminders reminders={appointment.reminders} />
-      <SeenBy id={appointment.id} seen={appointment.seen} />
+      <SeenBy seen={appointment.seen} />
       <Actions actions={appointment.actions} />
     </Popup>
   );

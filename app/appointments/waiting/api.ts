@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Db } from "../../../db/connection.ts";
+import type { Listing } from "../../../db/queries/listing.ts";
 import {
   findWaiting,
   findWaitingOf,
@@ -8,6 +9,7 @@ import {
   type WaitingEntry,
 } from "../../../db/queries/waiting-list.ts";
 import { waitingStates } from "../../../db/waiting-states.ts";
+import { noteListed } from "../../access/listed.server.ts";
 import type { Call, CallRequest, CallResult, SignedInCallRequest } from "../../api/call.ts";
 import { done, Failure, found, unauthorized } from "../../api/call-result.server.ts";
 import { groups } from "../../api/groups.ts";
@@ -104,10 +106,15 @@ export const calls: Call[] = [
     list: sorting,
     query: { state: `One of ${waitingStates.join(", ")}` },
     data: z.array(waitingShape),
-    run: ({ db, url }) => {
+    run: ({ db, url, caller }) => {
       const asked = url.searchParams.get("state");
       const state = waitingStates.find((one) => one === asked);
-      return answerList(url, sorting, (listing) => pageOfWaiting(db, { ...listing, state }), showWaiting);
+      const load = async (listing: Listing<(typeof sorting.sorts)[number]>) => {
+        const page = await pageOfWaiting(db, { ...listing, state });
+        await noteListed(db, caller, { entity: "waiting_list", rows: page.rows.length });
+        return page;
+      };
+      return answerList(url, sorting, load, showWaiting);
     },
   },
   ...waitingSteps.map(

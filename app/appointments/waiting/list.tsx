@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { pageOfWaiting, type WaitingEntry } from "../../../db/queries/waiting-list.ts";
 import { waitingStates } from "../../../db/waiting-states.ts";
+import { noteListed } from "../../access/listed.server.ts";
 import { can } from "../../access/permissions.ts";
 import { type Column, exported } from "../../dashboard/columns.tsx";
 import { requireScreen } from "../../dashboard/guard.server.ts";
@@ -33,6 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const asked = parameters.get("state");
     const state = waitingStates.find((one) => one === asked);
     const page = await pageOfWaiting(getDb(), { ...listing, state });
+    await noteListed(getDb(), user, { entity: "waiting_list", rows: page.rows.length });
     return { ...page, rows: page.rows.map(rowOf) };
   });
   return { ...list, mayManage: can(user, "waiting.manage"), isOn: await hasWaitingList(getDb()) };

@@ -6,6 +6,8 @@ import { heldSince } from "../../dashboard/held-since.server.ts";
 import { HoldNote } from "../../dashboard/hold-note.tsx";
 import { Popup } from "../../dashboard/popup.tsx";
 import { screenMeta } from "../../dashboard/screen-meta.ts";
+import { noteViewed, seenBy } from "../../dashboard/seen-by.server.ts";
+import { SeenBy } from "../../dashboard/seen-by.tsx";
 import { doctorName } from "../../doctors/name.ts";
 import { getDb } from "../../installation/installation.server.ts";
 import { DateText } from "../../ui/dates.tsx";
@@ -17,7 +19,7 @@ import { reachedWaiting, readByStaff } from "./staff.server.ts";
 import { askedWords, waitingStatuses } from "./waiting.ts";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  await requireStaff({ request, context }, "waiting.view");
+  const user = await requireStaff({ request, context }, "waiting.view");
   const entry = await reachedWaiting(params.id);
   const asked = (await listAsked(getDb(), entry.id)).map(
     ({ date, time, outcome, doctor_firstname, doctor_lastname }) => ({
@@ -25,8 +27,15 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       doctor: doctorName({ firstname: doctor_firstname ?? "", lastname: doctor_lastname ?? "" }),
     }),
   );
-  const held = await heldSince(getDb(), entry);
-  return { entry: await readByStaff(entry), bookedId: entry.booked_id, asked, heldSince: held };
+  const viewed = { entity: "waiting_list", id: entry.id, patient: entry.user_id } as const;
+  await noteViewed(getDb(), user, viewed);
+  return {
+    entry: await readByStaff(entry),
+    bookedId: entry.booked_id,
+    asked,
+    heldSince: await heldSince(getDb(), entry),
+    seen: await seenBy(getDb(), user, viewed),
+  };
 }
 
 export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Waiting list");
@@ -34,7 +43,7 @@ export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Waiting 
 export const handle = popupHandle;
 
 export default function View() {
-  const { entry, bookedId, asked, heldSince } = useLoaderData<typeof loader>();
+  const { entry, bookedId, asked, heldSince, seen } = useLoaderData<typeof loader>();
   const { search } = useLocation();
   const { names, email, phone, state, isTold, offer, description } = entry;
   return (
@@ -79,6 +88,7 @@ export default function View() {
           </dl>
         )}
       </section>
+      <SeenBy seen={seen} />
       <p className="popup-foot button-row">
         <Link className="button button-secondary" to={`/dashboard/waiting-list${search}`} preventScrollReset>
           Back to the list

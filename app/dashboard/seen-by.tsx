@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
-import { DateText } from "../../ui/dates.tsx";
-import { Fact } from "../../ui/fact.tsx";
+import { DateText } from "../ui/dates.tsx";
+import { Fact } from "../ui/fact.tsx";
 import type { Seen } from "./seen-by.server.ts";
 
-/** Who of the staff looked at an appointment, for who may know. */
-export function SeenBy({ id, seen }: { id: number; seen: Seen | null }) {
+/** Who of the staff looked at a record, for who may know. */
+export function SeenBy({ seen }: { seen: Seen | null }) {
   if (!seen) return null;
   return (
     <section className="popup-section no-print">
@@ -17,7 +17,7 @@ export function SeenBy({ id, seen }: { id: number; seen: Seen | null }) {
         ))}
       </dl>
       <p className="button-row">
-        <Link className="text-link" to={`/admin/audit?entity=appointments&q=${id}`}>
+        <Link className="text-link" to={`/admin/audit?entity=${seen.entity}&q=${seen.id}`}>
           All that was done with it
         </Link>
         {seen.patient !== null && (
