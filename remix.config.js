@@ -60,6 +60,7 @@ const publicPages = [
   page("/waiting-room/:token", "appointments/desk/waiting-room.tsx"),
   page("/login", "accounts/sign-in/login-page.tsx"),
   page("/login/code", "accounts/sign-in/code-page.tsx"),
+  page("/login/two-step", "accounts/two-step/asked-page.tsx"),
   page("/logout", "accounts/sign-in/logout.ts"),
   page("/forgot-password", "accounts/sign-in/forgot-password-page.tsx"),
   page("/reset-password/:token", "accounts/sign-in/reset-password-page.tsx"),

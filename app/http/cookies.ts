@@ -9,8 +9,6 @@ export const cookieNames = {
   draft: "draft",
   flash: "flash",
   invitation: "invitation",
-  /** The notice about two-step sign-in was put off. */
-  later: "two_step_later",
   /** The node on which its sender has just written something of which another one may not have heard. */
   writtenOn: "written_on",
 } as const;

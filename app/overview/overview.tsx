@@ -23,7 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     ...(await overviewFor(getDb(), user, getConfig().TIME_ZONE)),
     steps: await nextSteps(getDb(), user),
-    twoStep: await askedForTwoStep(request, user),
+    twoStep: await askedForTwoStep(user),
   };
 }
 

@@ -151,6 +151,7 @@ export function goodCalls(
     "POST /proof": () => ({ as: "doctor", body: { password: demoPassword } }),
     "GET /two-step": () => ({ as: "receptionist" }),
     "POST /two-step": () => ({ as: "receptionist", body: { password: demoPassword } }),
+    "POST /two-step/later": () => ({ as: "admin" }),
     "POST /two-step/confirm": () => {
       const id = idOf(hospital, accounts.receptionist);
       hospital.change("delete from two_step where user_id = ?", id);

@@ -81,3 +81,36 @@ test("two-step sign-in is set up, asked for, remembered and forgotten; a recover
   await giveCode(page, app.code(1));
   await expect(page).toHaveURL(/\/dashboard\/overview$/);
 });
+
+test("who is asked to switch it on meets a page after signing in, and puts it off", async ({
+  page,
+  hospital,
+}, { project }) => {
+  const { javaScriptEnabled } = project.use;
+  const email = `asked-${javaScriptEnabled ? "with" : "without"}@demo.example`;
+  hospital.change(
+    `insert into users (role_id, firstname, lastname, email, phone, password_hash, created_at, updated_at)
+     select role_id, 'Ida', 'Berg', ?, phone, password_hash, created_at, updated_at from users where email = ?`,
+    ...[email, accounts.admin],
+  );
+  hospital.change(
+    "insert into two_step_asked (user_id, asked_at) select id, ? from users where email = ?",
+    ...[new Date(Date.now() - 2 * 24 * 60 * 60 * 1000).toISOString(), email],
+  );
+  await signIn(page, email);
+  const heading = page.getByRole("heading", { level: 1, name: "Set up two-step sign-in" });
+  await expect(heading).toBeVisible();
+  if (javaScriptEnabled) await expectNoViolations(page);
+  if (process.env.SHOTS)
+    await page.screenshot({ path: `${process.env.SHOTS}/asked-${javaScriptEnabled}.png`, fullPage: true });
+  await page.getByRole("link", { name: "Set it up" }).click();
+  await expect(page).toHaveURL(/\/admin\/settings\/security$/);
+  await signOut(page);
+  await signIn(page, email);
+  await page.getByRole("button", { name: "Later" }).click();
+  await expect(page).toHaveURL(/\/dashboard\/overview$/);
+  await expect(page.getByRole("region", { name: "Two-step sign-in" })).toHaveCount(0);
+  await signOut(page);
+  await signIn(page, email);
+  await expect(page).toHaveURL(/\/dashboard\/overview$/);
+});

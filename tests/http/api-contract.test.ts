@@ -27,6 +27,7 @@ const table: Record<string, readonly Somebody[] | "everybody"> = {
   "POST /my-account/close": patients,
   "GET /two-step": staff,
   "POST /two-step": staff,
+  "POST /two-step/later": staff,
   "POST /two-step/confirm": staff,
   "POST /two-step/recovery-codes": staff,
   "POST /two-step/off": staff,

@@ -55,6 +55,7 @@ const forPublic = [
   "/calendar/:file",
   "/login",
   "/login/code",
+  "/login/two-step",
   "/logout",
   "/forgot-password",
   "/reset-password/:token",
@@ -330,6 +331,12 @@ const leadsOn: Record<string, (caller: Caller) => string | null> = {
     caller === "anonymous" ? null : caller === "patient" ? "/profile" : "/dashboard/overview",
   "/login": (caller) => (caller === "anonymous" || caller === "patient" ? null : "/dashboard/overview"),
   "/login/code": (caller) => (caller === "anonymous" || caller === "patient" ? null : "/dashboard/overview"),
+  "/login/two-step": (caller) =>
+    caller === "anonymous" || caller === "patient"
+      ? "/login"
+      : caller === "superadmin" || caller === "admin"
+        ? null
+        : "/dashboard/overview",
   "/logout": () => "/",
 };
 

@@ -70,9 +70,12 @@ describe("a sign-in in two steps", () => {
     for (const path of [...paths, ...files, "/profile", "/dashboard/appointments/1/view", settings]) {
       expect([path, (await reach(hospital, path, cookie)).status]).toEqual([path, 303]);
     }
-    const data = "/dashboard/overview?_data=overview%2Foverview";
-    const answered = await fetch(hospital.url + data, { headers: { cookie }, redirect: "manual" });
-    expect(answered.headers.get("x-remix-redirect") ?? answered.headers.get("location")).toBe("/login");
+    for (const { path, file } of screens) {
+      const data = `${path}?_data=${encodeURIComponent(file.replace(/\.tsx$/, ""))}`;
+      const answered = await fetch(hospital.url + data, { headers: { cookie }, redirect: "manual" });
+      const to = answered.headers.get("x-remix-redirect") ?? answered.headers.get("location");
+      expect([data, to]).toEqual([data, "/login"]);
+    }
     // The link of a calendar is made by a call as well.
     for (const { method, path } of calls.filter(({ may }) => may !== "public")) {
       const at = path.replace(":id", "1").replace(":slug", "x");
@@ -300,22 +303,71 @@ describe("superadmins and admins who have none", () => {
     expect(await askedAt(await cookieOf(hospital, superadmin))).toBe(0);
   });
 
-  test("can put it off for seven days in one browser", async () => {
+  test("can put it off until the seven days are over, in every browser, at both doors", async () => {
     const cookie = await cookieOf(hospital, accounts.admin);
     const page = await visit(hospital, "/dashboard/overview", { cookie });
     const asked = one(page.root, ".two-step-notice form");
-    const answer = await send(
-      { action: new URL(attribute(asked, "action") ?? "", hospital.url).href, values: {} },
-      {},
-      { cookie },
+    const later = new URL(attribute(asked, "action") ?? "", hospital.url).href;
+    const answer = await send({ action: later, values: {} }, {}, { cookie });
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/dashboard/overview"]);
+    expect(await askedAt(cookie)).toBe(0);
+    expect(await askedAt(await cookieOf(hospital, accounts.admin))).toBe(0);
+    expect(await askedAt(await cookieOf(hospital, superadmin))).toBe(1);
+    const token = await tokenOf(hospital, superadmin);
+    const standing = async () => (await call(hospital, "GET", "two-step", { token })).body.data;
+    expect(await standing()).toMatchObject({ asked: { required: false, put_off: false } });
+    expect((await call(hospital, "POST", "two-step/later", { token })).code).toBe(200);
+    expect(await standing()).toMatchObject({ asked: { put_off: true } });
+    expect(await askedAt(await cookieOf(hospital, superadmin))).toBe(0);
+    await askedDaysAgo(superadmin, 8);
+    expect((await call(hospital, "POST", "two-step/later", { token })).code).toBe(409);
+    expect(await askedAt(await cookieOf(hospital, superadmin))).toBe(1);
+  });
+
+  const door = async (email: string) => {
+    const { headers } = await knock(hospital, email, demoPassword, { door: "/login" });
+    return { to: headers.get("location"), cookie: cookiesAfter(headers) };
+  };
+
+  test("are asked by a page after signing in, from the second day on, until they put it off", async () => {
+    const { admin } = accounts;
+    expect((await door(admin)).to).toBe("/dashboard/overview");
+    await askedDaysAgo(admin, 2);
+    const { to, cookie } = await door(admin);
+    expect(to).toBe("/login/two-step");
+    const page = await visit(hospital, "/login/two-step", { cookie });
+    expect(text(one(page.root, "h1"))).toBe("Set up two-step sign-in");
+    const day = Temporal.Now.zonedDateTimeISO("UTC").add({ days: 5 }).toPlainDate();
+    expect(text(page.root)).toContain(
+      `by ${day.toLocaleString("en-GB", { day: "numeric", month: "long", year: "numeric" })}`,
     );
-    expect(answer.headers.getSetCookie()).toEqual([
-      expect.stringMatching(
-        /^two_step_later=1; Path=\/dashboard\/overview; Max-Age=604\d{3}; SameSite=Lax; HttpOnly$/,
-      ),
-    ]);
-    expect(await askedAt(cookiesAfter(answer.headers, cookie))).toBe(0);
-    expect(await askedAt(cookie)).toBe(1);
+    // Whoever is asked is signed in: nothing is locked.
+    expect((await reach(hospital, "/admin/partners", cookie)).status).toBe(200);
+    const form = one(page.root, "main form");
+    const later = new URL(attribute(form, "action") ?? "", hospital.url).href;
+    const answer = await send({ action: later, values: {} }, {}, { cookie });
+    expect(answer.headers.get("location")).toBe("/dashboard/overview");
+    expect((await reach(hospital, "/login/two-step", cookie)).to).toBe("/dashboard/overview");
+    expect((await door(admin)).to).toBe("/dashboard/overview");
+  });
+
+  test("once the days are over, come through that page at each sign-in, and go on to the dashboard", async () => {
+    const { admin } = accounts;
+    await door(admin);
+    await askedDaysAgo(admin, 3);
+    hospital.change("update two_step_asked set put_off_at = asked_at");
+    await askedDaysAgo(admin, 8);
+    for (const _ of [1, 2]) {
+      const { to, cookie } = await door(admin);
+      expect(to).toBe("/login/two-step");
+      const page = await visit(hospital, "/login/two-step", { cookie });
+      expect(text(page.root)).toContain("You were asked to set it up by");
+      expect(text(page.root)).not.toContain("Later");
+      expect(attribute(one(page.root, "main a.button-secondary"), "href")).toBe("/dashboard/overview");
+      expect((await reach(hospital, "/dashboard/overview", cookie)).status).toBe(200);
+    }
+    addTwoStep(hospital, idOf(hospital, admin));
+    expect((await door(admin)).to).toBe("/login/code");
   });
 
   test("read by which day, counted from when they were first asked; afterwards it cannot be put off, and nobody is locked out", async () => {
@@ -333,10 +385,9 @@ describe("superadmins and admins who have none", () => {
     await askedDaysAgo(admin, 8);
     expect(await notice()).toContain("You were asked to switch on two-step sign-in by");
     expect(await notice()).not.toContain("Later");
-    const late = `${cookie}; two_step_later=1`;
-    expect(await askedAt(late)).toBe(1);
-    const again = await knock(hospital, admin, demoPassword, { door: "/login" });
-    expect(again.headers.get("location")).toBe("/dashboard/overview");
+    hospital.change("update two_step_asked set put_off_at = asked_at");
+    expect(await notice()).not.toContain("Later");
+    expect((await reach(hospital, "/admin/partners", cookie)).status).toBe(200);
   });
 });
 

@@ -8,7 +8,7 @@ interface Line {
 
 /** Addresses that ask who comes: somebody signed in, or the holder of a one-time link. */
 const notForAll =
-  /^\/(?:admin|api|appointments|calendar|dashboard|login\/code|logout|newsletter|profile|reset-password|setup|sign-up\/:token|waiting-room)(?:\/|$)/;
+  /^\/(?:admin|api|appointments|calendar|dashboard|login\/(?:code|two-step)|logout|newsletter|profile|reset-password|setup|sign-up\/:token|waiting-room)(?:\/|$)/;
 
 /** Every path of the URL table that the public may open, popups under their full path. */
 export const publicPaths: string[] = (table as Line[])

@@ -544,6 +544,7 @@ export const lines: Record<string, Line> = {
   },
   "POST proof": { rights: signedIn, good: () => ({ body: { password: stagePassword } }) },
   "GET two-step": { rights: staff, good: nothing },
+  "POST two-step/later": { rights: staff, good: nothing },
   "POST two-step": { rights: staff, good: () => ({ body: { password: stagePassword } }) },
   "POST two-step/confirm": {
     rights: staff,

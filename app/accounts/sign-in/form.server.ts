@@ -8,6 +8,7 @@ import { addressOf } from "../../http/request-context.server.ts";
 import { getDb, inTransaction } from "../../installation/installation.server.ts";
 import type { loginSchema, signInSchema } from "../account.ts";
 import { rememberBrowser } from "../known-browsers.server.ts";
+import { askedPath } from "../two-step/addresses.ts";
 import { askForTwoStep } from "../two-step/rules.server.ts";
 import { secondStepOf } from "../two-step/second-step.server.ts";
 import { begin } from "../two-step/two-step.server.ts";
@@ -39,8 +40,11 @@ export async function signInThrough({ request, context }: RequestArgs, { schema,
       });
       return redirect("/login/code", { status: 303, headers });
     }
-    const headers = await inTransaction((trx) => signInHere(trx, request, account));
-    return redirect(to(account), { status: 303, headers });
+    const { headers, asked } = await inTransaction(async (trx) => ({
+      headers: await signInHere(trx, request, account),
+      asked: await askForTwoStep(trx, account, new Date()),
+    }));
+    return redirect(asked?.atSignIn ? askedPath : to(account), { status: 303, headers });
   } catch (error) {
     if (!(error instanceof SignInRefused)) throw error;
     if (error.wait === null) return refused(submission, [error.message]);
@@ -60,7 +64,6 @@ export async function signInHere(
   trusts = false,
 ): Promise<Headers> {
   const headers = await startSession(db, request, account);
-  await askForTwoStep(db, account, new Date());
   const until = new Date(Date.now() + trustedDays * 24 * 60 * 60 * 1000).toISOString();
   const cookies = await rememberBrowser(db, account.id, request.headers.get("Cookie"), {
     // Staff find their browsers in the settings.

@@ -11,4 +11,7 @@ export type SecurityForm =
 
 export const securityPath = "/admin/settings/security";
 
+/** Where a sign-in leads whoever is to switch two-step sign-in on. */
+export const askedPath = "/login/two-step";
+
 export const securityForm = (form: SecurityForm) => `${securityPath}?form=${form}`;

@@ -10,6 +10,7 @@ import { instant } from "../../api/shapes.ts";
 import { passwordProblem } from "../password-proof.server.ts";
 import { expectProof } from "../proof/api.ts";
 import { SignInRefused } from "../sign-in/sign-in.server.ts";
+import { askForTwoStep, putOffTwoStep } from "./rules.server.ts";
 import { forgetBrowser, forgetBrowsers } from "./security-actions.server.ts";
 import {
   begin,
@@ -30,6 +31,11 @@ const browserShape = z.object({
   expires_at: instant,
   trusted_until: instant.nullable().describe("Until when it is asked for no code; null where it is"),
 });
+const askedShape = z.object({
+  required: z.boolean().describe("After that moment nobody signs in without it"),
+  until: instant.describe("By when"),
+  put_off: z.boolean(),
+});
 const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
 const isOff = () => new Failure(409, "Two-step sign-in is off");
 
@@ -40,10 +46,31 @@ export const calls: Call[] = [
     group,
     summary: "Read whether your two-step sign-in is on",
     may: "dashboard.enter",
-    data: z.object({ since: z.string().nullable(), recovery_codes_left: z.number() }),
+    data: z.object({
+      since: z.string().nullable(),
+      recovery_codes_left: z.number(),
+      asked: askedShape.nullable().describe("Whether you are asked to switch it on; null where not"),
+    }),
     run: async ({ db, caller }) => {
       const { since, codesLeft } = await standingOf(db, caller.id);
-      return found({ since, recovery_codes_left: codesLeft });
+      const asked = await askForTwoStep(db, caller, new Date());
+      return found({
+        since,
+        recovery_codes_left: codesLeft,
+        asked: asked && { required: asked.required, until: asked.until, put_off: asked.isPutOff },
+      });
+    },
+  },
+  {
+    method: "POST",
+    path: "two-step/later",
+    group,
+    summary: "Put off switching two-step sign-in on, until the day by which you are asked to",
+    may: "dashboard.enter",
+    fails: [409],
+    run: async ({ db, caller }) => {
+      if (await putOffTwoStep(db, caller, new Date())) return done("You are not asked again before that day");
+      throw new Failure(409, "The day by which you were asked to switch it on is over");
     },
   },
   {

@@ -3,10 +3,11 @@ import type { Db } from "../../../db/connection.ts";
 import { recordAudit } from "../../../db/queries/audit.ts";
 import { findTwoStep } from "../../../db/queries/two-step.ts";
 import {
+  findTwoStepAsked,
   getTwoStepRules,
   noteTwoStepAsked,
+  noteTwoStepPutOff,
   type TwoStepRules,
-  twoStepAskedAt,
   updateTwoStepRules,
 } from "../../../db/queries/two-step-rules.ts";
 import type { Instant, TwoStepRule } from "../../../db/schema.ts";
@@ -46,28 +47,46 @@ export async function isRequiredOf(db: Db, role: string): Promise<boolean> {
 export interface Asked {
   required: boolean;
   until: Instant;
+  /** The days are over: it can be put off no more. */
+  isLate: boolean;
+  /** It was put off until then. */
+  isPutOff: boolean;
+  /** A sign-in leads through the page that asks. The first day leaves it to the dashboard. */
+  atSignIn: boolean;
 }
 
 /** Asks whoever has no second step and is to have one; the first time is noted, and the days count from it. */
 export async function askForTwoStep(db: Db, { id, role }: Who, now: Date): Promise<Asked | null> {
   const rule = await ruleFor(db, role);
   if (rule === "free" || (await findTwoStep(db, id))?.enabled_at != null) return null;
-  const known = await twoStepAskedAt(db, id);
-  const asked = known ?? now.toISOString();
+  const known = await findTwoStepAsked(db, id);
+  const asked = known?.asked_at ?? now.toISOString();
   if (!known) await noteTwoStepAsked(db, id, asked);
-  return { required: rule === "required", until: untilOf(asked) };
+  const until = daysAfter(asked, daysToSwitchOn);
+  const isLate = until <= now.toISOString();
+  const isPutOff = !isLate && known?.put_off_at != null;
+  const atSignIn = !isPutOff && daysAfter(asked, 1) <= now.toISOString();
+  return { required: rule === "required", until, isLate, isPutOff, atSignIn };
+}
+
+/** Has somebody asked no more until the day by which they are to switch it on. False where that day is over. */
+export async function putOffTwoStep(db: Db, who: Who, now: Date): Promise<boolean> {
+  const asked = await askForTwoStep(db, who, now);
+  if (asked?.isLate) return false;
+  if (asked) await noteTwoStepPutOff(db, who.id, now.toISOString());
+  return true;
 }
 
 /** Whether somebody without a second step gets no further without one. */
 export async function mustSetUp(db: Db, { id, role }: Who, now: Date): Promise<boolean> {
   if (isRequiredHere(role)) return true;
   if ((await ruleFor(db, role)) !== "required") return false;
-  const asked = await twoStepAskedAt(db, id);
-  return asked !== null && untilOf(asked) <= now.toISOString();
+  const asked = await findTwoStepAsked(db, id);
+  return asked !== undefined && daysAfter(asked.asked_at, daysToSwitchOn) <= now.toISOString();
 }
 
-function untilOf(asked: Instant): Instant {
-  return new Date(Date.parse(asked) + daysToSwitchOn * 24 * 60 * 60 * 1000).toISOString();
+function daysAfter(moment: Instant, days: number): Instant {
+  return new Date(Date.parse(moment) + days * 24 * 60 * 60 * 1000).toISOString();
 }
 
 /** Whether a change asks less of a role than before. */

@@ -12,7 +12,7 @@ import { knownAnew } from "../known-browsers.server.ts";
 import { passwordProblem } from "../password-proof.server.ts";
 import { SignInRefused } from "../sign-in/sign-in.server.ts";
 import { type SecurityForm, securityPath } from "./addresses.ts";
-import { laterCookie } from "./notice.server.ts";
+import { putOffTwoStep } from "./rules.server.ts";
 import { begin, confirm, renewRecoveryCodes, switchOff, wrongCode } from "./two-step.server.ts";
 import { codeSchema, passwordSchema } from "./two-step.ts";
 
@@ -56,10 +56,8 @@ export async function takeSecurityForm(sent: Sent) {
       await deleteSessionsOf(getDb(), user.id, user.session_id);
       return back("You are signed out everywhere else", await knownAnew(user));
     case "later":
-      return redirect("/dashboard/overview", {
-        status: 303,
-        headers: { "Set-Cookie": await laterCookie(user) },
-      });
+      await putOffTwoStep(getDb(), user, new Date());
+      return redirect("/dashboard/overview", 303);
     default:
       return back();
   }
