@@ -105,7 +105,7 @@ export default function NewLegalHold() {
         <TextArea
           field={reason}
           label="Reason"
-          hint="Superadmins read it. It is in what the patient is given when they ask for their data."
+          hint="Superadmins read it. It is in what patients are given of their data, unless the hold names a number alone."
           maxLength={2000}
         />
         <ProofFields asked={asked} {...proof} hint="It is a while since you signed in." />

@@ -30,8 +30,8 @@ export default function AskedPage() {
       lead="You then sign in with your password and a code from your phone."
     >
       <p>
-        Whoever learns your password can read and change what is here. With two-step sign-in, the password is
-        not enough.
+        Whoever learns your password can do on the dashboard what you can. With two-step sign-in, the password
+        is not enough.
       </p>
       <p>
         {isLate ? (
