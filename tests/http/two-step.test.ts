@@ -318,6 +318,7 @@ describe("superadmins and admins who have none", () => {
     expect(await standing()).toMatchObject({ asked: { required: false, put_off: false } });
     expect((await call(hospital, "POST", "two-step/later", { token })).code).toBe(200);
     expect(await standing()).toMatchObject({ asked: { put_off: true } });
+    expect(auditOf(hospital, idOf(hospital, superadmin)).at(-1)?.action).toBe("two-step sign-in put off");
     expect(await askedAt(await cookieOf(hospital, superadmin))).toBe(0);
     await askedDaysAgo(superadmin, 8);
     expect((await call(hospital, "POST", "two-step/later", { token })).code).toBe(409);

@@ -544,7 +544,15 @@ export const lines: Record<string, Line> = {
   },
   "POST proof": { rights: signedIn, good: () => ({ body: { password: stagePassword } }) },
   "GET two-step": { rights: staff, good: nothing },
-  "POST two-step/later": { rights: staff, good: nothing },
+  "POST two-step/later": {
+    rights: staff,
+    good: (stage) => {
+      stage.change(
+        "update two_step_rules set doctor = 'asked', receptionist = 'asked', customer_care = 'asked'",
+      );
+      return {};
+    },
+  },
   "POST two-step": { rights: staff, good: () => ({ body: { password: stagePassword } }) },
   "POST two-step/confirm": {
     rights: staff,

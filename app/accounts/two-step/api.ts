@@ -69,7 +69,8 @@ export const calls: Call[] = [
     may: "dashboard.enter",
     fails: [409],
     run: async ({ db, caller }) => {
-      if (await putOffTwoStep(db, caller, new Date())) return done("You are not asked again before that day");
+      const isPutOff = await db.transaction().execute((trx) => putOffTwoStep(trx, caller, new Date()));
+      if (isPutOff) return done("You are not asked again before that day");
       throw new Failure(409, "The day by which you were asked to switch it on is over");
     },
   },

@@ -69,11 +69,14 @@ export async function askForTwoStep(db: Db, { id, role }: Who, now: Date): Promi
   return { required: rule === "required", until, isLate, isPutOff, atSignIn };
 }
 
-/** Has somebody asked no more until the day by which they are to switch it on. False where that day is over. */
+/** Has somebody asked no more until the day by which they are to switch it on. Belongs in a transaction. False where that day is over. */
 export async function putOffTwoStep(db: Db, who: Who, now: Date): Promise<boolean> {
   const asked = await askForTwoStep(db, who, now);
   if (asked?.isLate) return false;
-  if (asked) await noteTwoStepPutOff(db, who.id, now.toISOString());
+  if (!asked) return true;
+  await noteTwoStepPutOff(db, who.id, now.toISOString());
+  const line = { user_id: who.id, action: "two-step sign-in put off", entity: "users", entity_id: who.id };
+  await recordAudit(db, line);
   return true;
 }
 

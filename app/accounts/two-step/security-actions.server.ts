@@ -56,7 +56,7 @@ export async function takeSecurityForm(sent: Sent) {
       await deleteSessionsOf(getDb(), user.id, user.session_id);
       return back("You are signed out everywhere else", await knownAnew(user));
     case "later":
-      await putOffTwoStep(getDb(), user, new Date());
+      await inTransaction((trx) => putOffTwoStep(trx, user, new Date()));
       return redirect("/dashboard/overview", 303);
     default:
       return back();
