@@ -2,9 +2,11 @@ import { randomBytes } from "node:crypto";
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
+import { listShownPictures } from "../db/queries/pictures.ts";
 import { csvOf } from "./dashboard/csv.server.ts";
 import { handPageOver, isForEverybody, requestIdOf } from "./http/request-context.server.ts";
 import { contentSecurityPolicyWithNonce } from "./http/security-headers.server.ts";
+import { getDb } from "./installation/installation.server.ts";
 import { getLog, loggedPath } from "./installation/log.server.ts";
 import { loadErrorFrame } from "./remix/error-frame.server.ts";
 import { foundPage } from "./remix/found-page.server.ts";
@@ -13,6 +15,7 @@ import { firstScreenOf } from "./site/first-screen.server.ts";
 import { FirstScreen } from "./site/first-screen.ts";
 import { loadRoot } from "./site/root-loader.server.ts";
 import { Nonce } from "./ui/nonce.tsx";
+import { AllPictureWords } from "./ui/picture-words.ts";
 
 /** Renders a page in one go: nothing here is streamed, and a finished string is several times faster. */
 export default async function handleRequest(
@@ -34,11 +37,14 @@ export default async function handleRequest(
     nonce = randomBytes(16).toString("base64");
     headers.set("Content-Security-Policy", contentSecurityPolicyWithNonce(nonce));
   }
+  const pictures = live || page.hasFailed ? undefined : await listShownPictures(getDb());
   const render = live ? renderToString : renderToStaticMarkup;
   const html = render(
     <Nonce.Provider value={nonce}>
       <FirstScreen.Provider value={firstScreen}>
-        <RemixServer context={context} url={request.url} />
+        <AllPictureWords.Provider value={pictures}>
+          <RemixServer context={context} url={request.url} />
+        </AllPictureWords.Provider>
       </FirstScreen.Provider>
     </Nonce.Provider>,
   );

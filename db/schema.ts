@@ -812,6 +812,19 @@ export interface UploadsTable {
   created_at: Instant;
 }
 
+/** A picture that staff have uploaded for the site; it goes with its upload. */
+export interface PicturesTable extends Sorted, Stamps {
+  id: Generated<number>;
+  file_name: string;
+  /** What it shows, for people who cannot see it. */
+  description: Generated<string>;
+  /** The point that stays in sight where it is cut, in percent from the left and from the top. */
+  focus_x: Generated<number>;
+  focus_y: Generated<number>;
+  /** It was put into the library, and stays there though nothing shows it. */
+  kept: Generated<Flag>;
+}
+
 /** Who did what to which record. The database refuses to change or delete a row. */
 export interface AuditLogTable {
   id: Generated<number>;
@@ -1105,6 +1118,7 @@ export interface Database {
   password_links: PasswordLinksTable;
   outbox: OutboxTable;
   uploads: UploadsTable;
+  pictures: PicturesTable;
   audit_log: AuditLogTable;
   audit_seals: AuditSealsTable;
   audit_prunings: AuditPruningsTable;

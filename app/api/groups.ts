@@ -39,5 +39,6 @@ export const groups = {
     description: "What was asked for, what came of it, and how much of the hours it took",
   },
   imports: { name: "Imports", description: "Records brought in from a table, and taken back" },
+  pictures: { name: "Pictures", description: "What was uploaded for the site, and where it is used" },
   files: { name: "Files", description: "Uploading pictures" },
 } satisfies Record<string, Group>;

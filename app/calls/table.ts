@@ -27,6 +27,7 @@ import { calls as imports } from "../imports/api.ts";
 import { calls as inbox } from "../inbox/api.ts";
 import { perHospital } from "../installation/hospitals.server.ts";
 import { calls as legalHolds } from "../legal-holds/api.ts";
+import { calls as library } from "../library/api.ts";
 import { members } from "../members/members.server.ts";
 import { calls as newsletters } from "../newsletters/api.ts";
 import { calls as dashboard } from "../overview/api.ts";
@@ -64,6 +65,7 @@ export const calls: readonly Call[] = [
   ...pages.calls,
   ...alerts.calls,
   ...redirects.calls,
+  ...library,
   ...history,
   ...previews,
   ...imports,

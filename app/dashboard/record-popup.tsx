@@ -12,6 +12,8 @@ type FormProps = Pick<ComponentProps<typeof PopupForm>, "form" | "fields" | "las
 interface Versioned {
   updated_at: string;
   draft?: DraftNote | null;
+  /** The number of its picture in the library, where that needs a description and has none. */
+  mutePicture?: number | null;
 }
 
 interface RecordPopupProps extends FormProps {
@@ -53,6 +55,7 @@ export function RecordPopup({ noun, record, title, children, ...form }: RecordPo
   return (
     <Popup title={title ?? recordTitle(noun, record)} wide>
       {record?.draft && <DraftLine draft={record.draft} />}
+      {record?.mutePicture && <MuteLine picture={record.mutePicture} />}
       <PopupForm
         {...form}
         version={record ? formVersion(record) : undefined}
@@ -78,6 +81,19 @@ export function RecordPopup({ noun, record, title, children, ...form }: RecordPo
         </p>
       )}
     </Popup>
+  );
+}
+
+/** Says that people who cannot see the record's picture are told nothing of it. */
+function MuteLine({ picture }: { picture: number }) {
+  return (
+    <p className="popup-lead">
+      The picture has no description for people who can’t see it.{" "}
+      <Link className="text-link" to={`/admin/pictures/${picture}/edit`}>
+        Describe it
+      </Link>
+      .
+    </p>
   );
 }
 

@@ -211,6 +211,19 @@ export const sidebar: ReadonlyArray<Screen | { label: string; icon: IconName; sc
           rows: { table: "gallery", noun: "Gallery item", name: "title" },
         },
         {
+          path: "/admin/pictures",
+          label: "Pictures",
+          icon: "picture",
+          permission: "content.manage",
+          file: "library/list.tsx",
+          popups: [
+            ["new", "library/add.tsx"],
+            [":id/edit", "library/form.tsx"],
+            [":id/replace", "library/replace.tsx"],
+            [":id/delete", "library/delete.tsx"],
+          ],
+        },
+        {
           path: "/admin/pages",
           label: "Pages",
           icon: "news",

@@ -1,6 +1,6 @@
 import { findOwnUpload, recordUpload } from "../../db/queries/uploads.ts";
 import { Crowded, Gone } from "../http/turns.ts";
-import { getDb } from "../installation/installation.server.ts";
+import { getDb, inTransaction } from "../installation/installation.server.ts";
 import { randomName } from "../installation/uploads/names.ts";
 import { getUploads } from "../installation/uploads/uploads.server.ts";
 import { encodePicture } from "../pictures/picture-encoder.server.ts";
@@ -101,7 +101,7 @@ export async function storePicture(sent: string, owner: Owner): Promise<StoredPi
   if (full) return full;
   const image = { ...properties, file_name: randomName(extension), bytes: data.length };
   await getUploads().put(image.file_name, data);
-  await recordUpload(getDb(), { ...image, user_id: userId, visibility });
+  await inTransaction((trx) => recordUpload(trx, { ...image, user_id: userId, visibility }));
   // A private one is opened by few people, in few sizes.
   if (visibility === "public") makeSizesAhead(image.file_name);
   return image;

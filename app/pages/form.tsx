@@ -46,7 +46,7 @@ export default function PagePopup() {
     >
       <TextField field={title} label="Title" maxLength={100} />
       <TextField field={lead} label="Lead" hint="A sentence below the title." maxLength={200} optional />
-      <RichTextField field={description} label="Text" optional />
+      <RichTextField field={description} label="Text" optional pictures />
       {standIn && !page?.description && <StandIn html={standIn} />}
       <Select field={questions} label="Headings">
         <option value="0">As headings</option>

@@ -13,6 +13,7 @@ import { flag, line, optionalLine, wholeNumber } from "../forms/fields.ts";
 import { getConfig } from "../installation/installation.server.ts";
 import { defineRecords } from "../records/define-records.server.ts";
 import { published, publishedShape } from "../records/publication.server.ts";
+import { withKnownPictures } from "../records/text-pictures.server.ts";
 import { notationToHtml } from "../rich-text/notation.ts";
 import { richText } from "../rich-text/rich-text.server.ts";
 import { slugOf } from "../site/slug.ts";
@@ -27,13 +28,15 @@ const schema = published(
   z.object({
     title: line({ label: "Title", most: 100, missing: "Enter a title" }),
     lead: optionalLine({ label: "Lead", most: 200 }),
-    description: richText({ label: "Text", most: 30_000 }),
+    description: richText({ label: "Text", most: 30_000, pictures: true }),
     questions: flag("Choose how headings are shown"),
     place: z.enum(placeNames, "Choose a place"),
     position: wholeNumber({ label: "Position", least: 0, most: 999 }),
     active_status: flag("Choose a visibility"),
   }),
 );
+
+const checkedSchema = (db: Db) => withKnownPictures(db, schema, ["description"]);
 
 export type PageForm = z.input<typeof schema>;
 
@@ -43,9 +46,10 @@ export const pages = defineRecords({
   rows: { ...pageRecords, create: addPage },
   noun: "Page",
   group: { name: "Pages", description: "Pages of the hospital’s own" },
-  schema: () => schema,
+  schema: checkedSchema,
   images: [],
   richText: ["description"],
+  pictures: true,
   visibility: { column: "active_status", names: publicOrPrivate },
   words: async () => ({
     place: (place) => places[place as keyof typeof places] ?? "",

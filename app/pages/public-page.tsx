@@ -5,6 +5,7 @@ import { expectSpelling, orNotFound } from "../http/responses.ts";
 import { getDb } from "../installation/installation.server.ts";
 import { summaryOf } from "../rich-text/rich-text.ts";
 import { sanitize } from "../rich-text/sanitize.server.ts";
+import { showPictures } from "../rich-text/text-pictures.server.ts";
 import { pagePath } from "../site/addresses.ts";
 import { pageMeta } from "../site/page-meta.ts";
 import { describe } from "../site/structured-data.ts";
@@ -17,11 +18,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const page = orNotFound(await getPublicPage(db, params.slug ?? ""));
   expectSpelling(request, pagePath(page));
   const { slug, title, lead, questions, updated_at } = page;
-  const text = sanitize(page.description || (await defaultText(db, page)));
+  const text = sanitize(page.description || (await defaultText(db, page)), { pictures: true });
+  const shown = await showPictures(db, text);
   return {
     ...{ slug, title, lead },
     summary: lead || summaryOf(text, 200),
-    text: questions === 1 ? foldQuestions(text) : text,
+    text: questions === 1 ? foldQuestions(shown) : shown,
     updatedAt: updated_at,
   };
 }

@@ -2,7 +2,7 @@ import { readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import type { Db } from "../../db/connection.ts";
 import { getRetention } from "../../db/queries/retention.ts";
-import { listUploadNames, removeOrphans } from "../../db/queries/uploads.ts";
+import { enterPictures, listUploadNames, removeOrphans } from "../../db/queries/uploads.ts";
 import { unlessGone } from "../installation/files.server.ts";
 import type { UploadStore } from "../installation/uploads/store.ts";
 import { type PictureSize, pictureWidths } from "./picture-address.ts";
@@ -43,6 +43,7 @@ export async function removeUpload(store: UploadStore, name: string): Promise<vo
  */
 export async function sweepOrphans(db: Db, store: UploadStore, now: Date): Promise<void> {
   const before = new Date(now.getTime() - day);
+  await db.transaction().execute((trx) => enterPictures(trx));
   if ((await getRetention(db)).files === null) {
     const names = await db.transaction().execute((trx) => removeOrphans(trx, before.toISOString()));
     for (const name of names) await removeUpload(store, name);

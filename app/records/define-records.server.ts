@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { Db } from "../../db/connection.ts";
 import { isPlaced, placed } from "../../db/placed.ts";
 import type { Listing } from "../../db/queries/listing.ts";
+import { findMute } from "../../db/queries/pictures.ts";
 import { listDrafted } from "../../db/queries/revisions.ts";
 import { isRevised } from "../../db/revised.ts";
 import type { Instant } from "../../db/schema.ts";
@@ -28,6 +29,13 @@ export type RowOf<Kind extends { loadList: (args: LoaderFunctionArgs) => Promise
   ReturnType<Kind["loadList"]>
 >["rows"][number];
 
+/** What a form says above its fields. */
+interface RecordNotes {
+  draft: DraftNote | null;
+  /** The number of its picture in the library, where that needs a description and has none. */
+  mutePicture: number | null;
+}
+
 /** The loaders, the action and the calls of a kind of record. Each asks first who is there. */
 export function defineRecords<
   Row extends { id: number; updated_at: Instant },
@@ -38,7 +46,7 @@ export function defineRecords<
   Flagged extends string = never,
   Filter extends string = never,
 >(kind: RecordKind<Row, Schema, Sort, Image, Needed, Flagged, Filter>) {
-  const { rows, noun, images, required, richText = [], visibility, filter } = kind;
+  const { rows, noun, images, required, richText = [], pictures = false, visibility, filter } = kind;
   // That a schema makes its own output, TypeScript does not see through a type parameter.
   const schema = kind.schema as unknown as (db: Db) => Promise<z.ZodType<z.output<Schema>>>;
 
@@ -46,7 +54,7 @@ export function defineRecords<
   const revisedAs = isRevised(table) ? table : null;
   const clean = (row: Row): Row => ({
     ...row,
-    ...Object.fromEntries(richText.map((field) => [field, sanitize(String(row[field]))])),
+    ...Object.fromEntries(richText.map((field) => [field, sanitize(String(row[field]), { pictures })])),
   });
 
   /** The record that an address names, as it is live, with its draft, and with which of them the form begins. */
@@ -119,10 +127,13 @@ export function defineRecords<
     },
 
     /** What a form begins with: the record that its address names, or null where it adds one. */
-    async loadRecord(args: LoaderFunctionArgs): Promise<(Row & { draft: DraftNote | null }) | null> {
+    async loadRecord(args: LoaderFunctionArgs): Promise<(Row & RecordNotes) | null> {
       await requireScreen(args);
       const found = await find(args);
-      return found && { ...byLocalClock(found.begun), draft: found.note };
+      if (!found) return null;
+      const { image } = found.begun as { image?: string | null };
+      const mute = image ? await findMute(getDb(), image) : undefined;
+      return { ...byLocalClock(found.begun), draft: found.note, mutePicture: mute?.id ?? null };
     },
 
     /** Takes the form. */
@@ -135,7 +146,7 @@ export function defineRecords<
         {
           ...{ noun, user, images, required, current, begun: found?.begun },
           schema: current ? schema : (kind.newSchema ?? schema),
-          prepare: (formData) => withRichText(formData, richText),
+          prepare: (formData) => withRichText(formData, richText, { pictures }),
           ...remembered(rows, user),
           ...(revisedAs && found && { drafting: draftingOf(revisedAs, user, found) }),
           shown: await inWords(),

@@ -58,12 +58,14 @@ export type RecordKind<
   /** The fields of its form, pictures apart. Built inside the transaction, so that it can check against the database. */
   schema: (db: Db) => Schema | Promise<Schema>;
   /** Of a new record, where it is not that of one that is changed. */
-  newSchema?: () => z.ZodObject & z.ZodType<z.output<Schema>>;
+  newSchema?: (db: Db) => z.ZodObject & z.ZodType<z.output<Schema>>;
   /** Fields that hold a picture, and what to say where one is missing that must be there. */
   images: readonly Image[];
   required?: Record<Needed, string>;
   /** Fields of formatted text. */
   richText?: readonly (keyof Row & string)[];
+  /** They may show pictures of the site. */
+  pictures?: boolean;
   /** The flag that shows a record to the public, by which the list can be filtered, and the words of its two values. */
   visibility?: { column: Flagged; names: Visibility };
   /** Another column by which the list can be filtered, and how its value is read out of an address. */
@@ -77,7 +79,7 @@ export type RecordKind<
     data: z.ZodObject;
     sorting: Sorting<Sort>;
     /** Of a new record, where it is not that of the form. */
-    newSchema?: () => z.ZodObject & z.ZodType<z.output<Schema>>;
+    newSchema?: (db: Db) => z.ZodObject & z.ZodType<z.output<Schema>>;
     /** Adds what an answer says beyond the rows. */
     complete?: (db: Db, rows: Row[]) => Promise<object[]>;
   };

@@ -10,6 +10,7 @@ import Strike from "quill/formats/strike.js";
 import Underline from "quill/formats/underline.js";
 import Clipboard from "quill/modules/clipboard.js";
 import Toolbar from "quill/modules/toolbar.js";
+import { Figure, type PlacedPicture } from "./figure-blot.client.ts";
 import { cleanPasted } from "./pasted-html.ts";
 
 // Quill's core with the formats that are kept. It needs a document, hence the name, and is fetched when a form needs it.
@@ -34,6 +35,7 @@ Quill.register(
   {
     "formats/blockquote": Blockquote,
     "formats/bold": Bold,
+    "formats/figure": Figure,
     "formats/header": Header,
     "formats/indent": IndentClass,
     "formats/italic": Italic,
@@ -57,6 +59,8 @@ interface EditorOptions {
   onChange: (html: string) => void;
   /** Asks for the target of a link. */
   onLink: () => void;
+  /** Asks for a picture. */
+  onPicture: () => void;
 }
 
 export interface Editor {
@@ -67,9 +71,11 @@ export interface Editor {
   linkTarget: () => string;
   /** Makes the selection a link, or the target itself where nothing is selected; an empty target takes a link away. */
   setLink: (target: string) => void;
+  /** Places a picture below the paragraph of the cursor. */
+  placePicture: (placed: PlacedPicture) => void;
 }
 
-export function startEditor({ place, toolbar, html, onChange, onLink }: EditorOptions): Editor {
+export function startEditor({ place, toolbar, html, onChange, onLink, onPicture }: EditorOptions): Editor {
   const indent = (by: "+1" | "-1", key: string) => ({
     key,
     shortKey: true,
@@ -78,9 +84,9 @@ export function startEditor({ place, toolbar, html, onChange, onLink }: EditorOp
   });
   const quill: Quill = new Quill(place, {
     modules: {
-      toolbar: { container: toolbar, handlers: { link: onLink } },
+      toolbar: { container: toolbar, handlers: { link: onLink, figure: onPicture } },
       history: { userOnly: true },
-      // Pictures inside a text are not supported.
+      // A picture comes from the library.
       uploader: { handler: () => undefined },
       keyboard: {
         // The Tab key leaves the editor, as it leaves every field.
@@ -107,6 +113,7 @@ export function startEditor({ place, toolbar, html, onChange, onLink }: EditorOp
     focus: () => quill.focus(),
     linkTarget: () => String(quill.getFormat().link ?? ""),
     setLink: (target) => setLink(quill, target),
+    placePicture: (placed) => placePicture(quill, placed),
   };
 }
 
@@ -116,6 +123,14 @@ function htmlOf(quill: Quill): string {
     .getSemanticHTML()
     .replace(/&nbsp;|\u00a0/g, " ")
     .replace(/<(p|h[2-6]|blockquote)>\s*<\/\1>/g, "");
+}
+
+function placePicture(quill: Quill, placed: PlacedPicture): void {
+  const { index } = quill.getSelection(true);
+  const [line, offset] = quill.getLine(index);
+  const below = line ? index - offset + line.length() : index;
+  quill.insertEmbed(below, "figure", placed, "user");
+  quill.setSelection(below + 1, 0);
 }
 
 function setLink(quill: Quill, target: string): void {

@@ -4,6 +4,8 @@ import { address, deepest, isLinkTarget } from "./notation.ts";
 interface Element {
   tag: string;
   href: string;
+  /** Of a picture. */
+  src: string;
   children: Node[];
 }
 
@@ -20,7 +22,7 @@ const decode = (text: string) =>
 
 /** The tree of sanitised HTML, in which tags are well formed and `<` stands for nothing else. */
 function parse(html: string): Node[] {
-  const root: Element = { tag: "", href: "", children: [] };
+  const root: Element = { tag: "", href: "", src: "", children: [] };
   const open = [root];
   for (const [, close, tag, attributes = "", text] of html.matchAll(/<(\/?)([a-z]\w*)([^>]*)>|([^<]+)/g)) {
     const parent = open.at(-1) ?? root;
@@ -33,15 +35,17 @@ function parse(html: string): Node[] {
         ),
       );
     else if (tag) {
-      const element = { tag, href: decode(/ href="([^"]*)"/.exec(attributes)?.[1] ?? ""), children: [] };
+      const attribute = (name: string) =>
+        decode(new RegExp(` ${name}="([^"]*)"`).exec(attributes)?.[1] ?? "");
+      const element = { tag, href: attribute("href"), src: attribute("src"), children: [] };
       parent.children.push(element);
-      if (tag !== "br") open.push(element);
+      if (tag !== "br" && tag !== "img") open.push(element);
     }
   }
   return root.children;
 }
 
-const blockTags = new Set(["p", "h2", "h3", "h4", "ul", "ol", "li", "blockquote"]);
+const blockTags = new Set(["p", "h2", "h3", "h4", "ul", "ol", "li", "blockquote", "figure"]);
 
 function holdsBlock(node: Node): boolean {
   return typeof node !== "string" && (blockTags.has(node.tag) || node.children.some(holdsBlock));
@@ -67,6 +71,8 @@ function writeBlocks(nodes: readonly Node[], depth: number): string[] {
 }
 
 function writeBlock({ tag, children }: Element, depth: number): string[] {
+  const shown = tag === "figure" && depth === 0 ? srcIn(children) : "";
+  if (shown) return [`![${writeInline(children).replaceAll("\n", " ")}](${shown})`];
   if (/^h\d$/.test(tag)) {
     const text = writeInline(children).replaceAll("\n", " ");
     return text ? [`${tag === "h2" ? "##" : "###"} ${text}`] : [];
@@ -88,6 +94,12 @@ function writeBlock({ tag, children }: Element, depth: number): string[] {
   return writeBlocks(children, depth);
 }
 
+/** The address of the picture that a figure shows. */
+function srcIn(nodes: readonly Node[]): string {
+  for (const node of nodes) if (typeof node !== "string" && node.src) return node.src;
+  return "";
+}
+
 const startsList = /^(?:-|\d+\.) /;
 
 function join(blocks: readonly string[], beforeList = "\n\n"): string {
@@ -99,7 +111,7 @@ function join(blocks: readonly string[], beforeList = "\n\n"): string {
 
 /** Takes the meaning of a block's mark from text that begins like one. */
 function escapeStart(line: string): string {
-  return line.replace(/^(?:-(?= )|>|#(?=##? ))/, "\\$&").replace(/^(\d+)(?=\. )/, "$1\\");
+  return line.replace(/^(?:-(?= )|>|!(?=\[)|#(?=##? ))/, "\\$&").replace(/^(\d+)(?=\. )/, "$1\\");
 }
 
 /** Text under one formatting. */

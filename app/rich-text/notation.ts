@@ -1,7 +1,9 @@
+import { isPictureName, pictureUrl } from "../pictures/picture-address.ts";
+
 /**
  * Rich text as people write it without an editor. A blank line begins a paragraph, a new line stays one; `- ` and `1. `
  * make lists, `## ` and `### ` headings, `> ` a quotation, `**bold**`, `*italic*`, `[text](https://…)` and bare addresses
- * links. What is indented by two spaces belongs to the list item above. A backslash takes the meaning from a mark.
+ * links, `![caption](/files/images/name)` on a line of its own a picture of the site. What is indented by two spaces belongs to the list item above. A backslash takes the meaning from a mark.
  * Everything else is literal, HTML too.
  */
 
@@ -13,6 +15,7 @@ const marks = {
   quote: /^>(?: |$)/,
   bullet: /^- +(?=\S)/,
   number: /^\d{1,2}\. +(?=\S)/,
+  picture: /^!\[((?:\\.|[^[\]\\])*)\]\((?:\/files\/images\/)?([a-z0-9.-]+)\)$/,
 };
 
 /** What the notation says, as HTML that `sanitize` leaves as it is. */
@@ -53,6 +56,11 @@ function readBlocks(lines: readonly string[], depth: number): Block[] {
       blocks.push({ html: `<h${hashes.length}>${readInline(text)}</h${hashes.length}>` });
       continue;
     }
+    if (kind === "picture") {
+      const [, caption = "", name = ""] = marks.picture.exec(line) ?? [];
+      blocks.push({ html: figure(name, caption.replace(escaped, "$1").trim()) });
+      continue;
+    }
     while (at < lines.length && kindOf((lines[at] ?? "").trim(), depth) === kind) at += 1;
     const run = lines.slice(from, at).map((text) => text.trim());
     if (kind === "quote") {
@@ -74,6 +82,7 @@ type Kind = keyof typeof marks | "blank" | "text";
 function kindOf(line: string, depth: number): Kind {
   if (line === "") return "blank";
   if (marks.heading.test(line)) return "heading";
+  if (depth === 0 && isPictureName(marks.picture.exec(line)?.[2] ?? "")) return "picture";
   if (depth >= deepest) return "text";
   const kinds = ["quote", "bullet", "number"] as const;
   return kinds.find((kind) => marks[kind].test(line)) ?? "text";
@@ -116,6 +125,15 @@ function unwrapped(blocks: readonly Block[]): string {
   const single = blocks.filter(({ inner }) => inner !== undefined).length === 1;
   return blocks.map(({ html, inner }, index) => (single && index === 0 ? (inner ?? html) : html)).join("");
 }
+
+/** A picture of the site with its caption, which is plain text. */
+export function figure(name: string, caption: string): string {
+  const below = caption && `<figcaption>${escapeText(caption)}</figcaption>`;
+  return `<figure><img src="${pictureUrl(name)}" />${below}</figure>`;
+}
+
+/** A character whose meaning a backslash has taken. */
+const escaped = /\\([!-/:-@[-`{-~])/g;
 
 /** Emphasis, by its mark. */
 const emphasis: Record<string, string> = { "**": "strong", "*": "em" };

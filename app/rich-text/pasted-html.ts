@@ -1,6 +1,8 @@
+import { parsePictureAddress } from "../pictures/picture-address.ts";
+
 /**
  * What a word processor or another page puts on the clipboard, as plain HTML: Word's lists are lists, bold and italic
- * are tags, and no styles, pictures or hidden parts are left.
+ * are tags, and no styles, pictures of others or hidden parts are left.
  */
 export function cleanPasted(html: string): string {
   // The page's policy complains of styles and handlers even in a document that is only read: they get other names.
@@ -11,7 +13,10 @@ export function cleanPasted(html: string): string {
     );
   const { body } = new DOMParser().parseFromString(inert, "text/html");
   for (const hidden of body.querySelectorAll("img, picture, svg, video, iframe, button, input, select"))
-    hidden.remove();
+    if (!isPlaced(hidden)) hidden.remove();
+  for (const figure of body.querySelectorAll("figure")) {
+    if (!figure.querySelector("img")) figure.replaceWith(...figure.childNodes);
+  }
   makeWordLists(body);
   for (const element of body.querySelectorAll<HTMLElement>("[data-style]")) readStyle(element);
   for (const bold of body.querySelectorAll("b, strong")) {
@@ -24,6 +29,14 @@ export function cleanPasted(html: string): string {
     rename(heading, heading.tagName === "H1" ? "h2" : "h3");
   }
   return body.innerHTML;
+}
+
+/** A picture of this site stands in a figure, as the editor itself writes it. */
+function isPlaced(element: Element): boolean {
+  const address = element.getAttribute("src") ?? "";
+  return (
+    element.tagName === "IMG" && element.closest("figure") !== null && parsePictureAddress(address) !== null
+  );
 }
 
 const styleOf = (element: Element) => element.getAttribute("data-style") ?? "";

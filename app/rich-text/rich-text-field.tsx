@@ -6,6 +6,7 @@ import type { Editor } from "./editor.client.ts";
 import { LinkBar } from "./link-bar.tsx";
 import { notationToHtml } from "./notation.ts";
 import { htmlToNotation } from "./notation-writer.ts";
+import { PictureBar } from "./picture-bar.tsx";
 import { RichTextToolbar } from "./toolbar.tsx";
 
 interface RichTextFieldProps {
@@ -13,20 +14,26 @@ interface RichTextFieldProps {
   field: FieldState;
   label: string;
   optional?: boolean;
+  /** The text may show pictures of the library. */
+  pictures?: boolean;
 }
 
 const notationHint =
   "Leave a blank line between paragraphs. Start a line with “- ” for a list, “1. ” for a numbered list, “## ” for a heading or “> ” for a quotation. Write **bold**, *italic* and [a link](https://example.com).";
+
+const pictureHint =
+  " A picture stands on a line of its own, which the library has for you: open the picture there, copy the line and put the caption between its brackets.";
 
 /**
  * Formatted text. Without a script it is a text area for the notation; with one it becomes an editor, which sends HTML.
  * The action reads it with `withRichText`.
  */
 export function RichTextField(props: RichTextFieldProps) {
-  const { field, label } = props;
+  const { field, label, pictures = false } = props;
   const [html] = useState(textOf(field));
   const [live, setLive] = useState(false);
   const [link, setLink] = useState<string | null>(null);
+  const [placing, setPlacing] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
   const format = useRef<HTMLInputElement>(null);
   const carrier = useRef<HTMLInputElement>(null);
@@ -61,6 +68,7 @@ export function RichTextField(props: RichTextFieldProps) {
           carrier.current?.dispatchEvent(new Event("input", { bubbles: true }));
         },
         onLink: () => setLink(editor.current?.linkTarget() ?? ""),
+        onPicture: () => setPlacing(true),
       });
       editor.current = started;
       if (!untouched()) carry("html", notationToHtml(area.current.value));
@@ -75,7 +83,8 @@ export function RichTextField(props: RichTextFieldProps) {
     };
   }, []);
 
-  const { id, ...control } = controlProps({ ...props, hint: live ? undefined : notationHint });
+  const hint = live ? undefined : notationHint + (pictures ? pictureHint : "");
+  const { id, ...control } = controlProps({ ...props, hint });
   const describedBy = control["aria-describedby"];
   const invalid = control["aria-invalid"] ?? false;
   useEffect(() => {
@@ -101,9 +110,9 @@ export function RichTextField(props: RichTextFieldProps) {
     editor.current?.focus();
   };
   return (
-    <FieldFrame {...props} hint={live ? undefined : notationHint}>
+    <FieldFrame {...props} hint={hint}>
       <div className={live ? "rich-text is-live" : "rich-text"}>
-        <RichTextToolbar ref={toolbar} hidden={!live} />
+        <RichTextToolbar ref={toolbar} hidden={!live} pictures={pictures} />
         {link !== null && (
           <LinkBar
             id={`${id}-link`}
@@ -113,6 +122,19 @@ export function RichTextField(props: RichTextFieldProps) {
               editor.current?.setLink(target);
             }}
             onClose={closeLink}
+          />
+        )}
+        {placing && (
+          <PictureBar
+            id={`${id}-picture`}
+            onPlace={(placed) => {
+              setPlacing(false);
+              editor.current?.placePicture(placed);
+            }}
+            onClose={() => {
+              setPlacing(false);
+              editor.current?.focus();
+            }}
           />
         )}
         <div ref={place} className="rich-text-editor" hidden={!live} />

@@ -3,12 +3,12 @@ import { isBlank, readable } from "../forms/fields.ts";
 import { formatField } from "../forms/hidden-fields.ts";
 import { escapeText, notationToHtml } from "./notation.ts";
 import { plainText } from "./rich-text.ts";
-import { sanitize } from "./sanitize.server.ts";
+import { type RichTextKind, sanitize } from "./sanitize.server.ts";
 
 /** No field of rich text may be longer than this, in characters of text. */
 const maxTextLength = 30_000;
 
-interface RichTextRules {
+interface RichTextRules extends RichTextKind {
   /** What the field is called in a message, with a capital. */
   label: string;
   /** Most characters, the formatting not counted; `longest` at most. */
@@ -21,7 +21,7 @@ interface RichTextRules {
 const spread = 5;
 
 /** Formatted text as HTML, of which only what `sanitize` allows is kept. Markup without text in it is no text. */
-export const richText = ({ label, most, missing }: RichTextRules) => {
+export const richText = ({ label, most, missing, pictures = false }: RichTextRules) => {
   const tooLong = `${label} must be ${most} characters or fewer`;
   const tooFormatted = `${label} has too much formatting`;
   return z
@@ -31,7 +31,7 @@ export const richText = ({ label, most, missing }: RichTextRules) => {
         .string(`${label} must be text`)
         .max(most * spread * 4, { error: tooLong, abort: true })
         .refine((html) => tagsIn(html) <= most + 100, { error: tooFormatted, abort: true })
-        .transform(tidy)
+        .transform((html) => tidy(html, { pictures }))
         .superRefine(readable(label))
         .refine((html) => plainText(html).length <= most, { error: tooLong, abort: true })
         .refine((html) => html.length <= most * spread + 100, tooFormatted)
@@ -45,20 +45,20 @@ export const richText = ({ label, most, missing }: RichTextRules) => {
  * without a script sends it, a hidden field says so; others are HTML. What is too long for any field is not read: it
  * becomes plain text, which is refused and shown again.
  */
-export function withRichText(formData: FormData, fields: readonly string[]): void {
+export function withRichText(formData: FormData, fields: readonly string[], kind: RichTextKind = {}): void {
   for (const field of fields) {
     const text = formData.get(field);
     if (typeof text !== "string") continue;
-    formData.set(field, readRichText(text, formData.get(formatField(field)) === "notation"));
+    formData.set(field, readRichText(text, formData.get(formatField(field)) === "notation", kind));
     formData.delete(formatField(field));
   }
 }
 
 /** HTML of a formatted text, which was written in the notation or as HTML. */
-export function readRichText(text: string, isNotation: boolean): string {
+export function readRichText(text: string, isNotation: boolean, kind: RichTextKind = {}): string {
   const isTooLong = text.replace(/\s+/g, " ").length > maxTextLength * spread;
   if (isTooLong || (!isNotation && tagsIn(text) > maxTextLength)) return plainParagraphs(text);
-  return tidy(isNotation ? notationToHtml(text) : text);
+  return tidy(isNotation ? notationToHtml(text) : text, kind);
 }
 
 function plainParagraphs(text: string): string {
@@ -72,7 +72,7 @@ function tagsIn(html: string): number {
 }
 
 /** Editors write spaces as no-break spaces, which would keep a narrow screen from breaking lines. */
-function tidy(html: string): string {
-  const clean = sanitize(html).replaceAll("\u00a0", " ").trim();
-  return isBlank(plainText(clean)) ? "" : clean;
+function tidy(html: string, kind: RichTextKind): string {
+  const clean = sanitize(html, kind).replaceAll("\u00a0", " ").trim();
+  return isBlank(plainText(clean)) && !clean.includes("<img ") ? "" : clean;
 }

@@ -24,14 +24,22 @@ const groups: ReadonlyArray<readonly Tool[]> = [
     { format: "list", value: "ordered", label: "Numbered list", icon: "list-numbers" },
     { format: "blockquote", label: "Quotation", icon: "quote" },
   ],
+  [{ format: "figure", label: "Picture", icon: "picture" }],
   [{ format: "clean", label: "Clear formatting", icon: "clear" }],
 ];
 
+interface ToolbarProps {
+  hidden: boolean;
+  /** The text may show pictures. */
+  pictures: boolean;
+}
+
 /** The editor's buttons: one stop of the Tab key, the arrow keys lead from one to the next. */
-export const RichTextToolbar = forwardRef<HTMLDivElement, { hidden: boolean }>(function RichTextToolbar(
-  { hidden },
+export const RichTextToolbar = forwardRef<HTMLDivElement, ToolbarProps>(function RichTextToolbar(
+  { hidden, pictures },
   ref,
 ) {
+  const shown = pictures ? groups : groups.filter(([tool]) => tool?.format !== "figure");
   return (
     <div
       ref={ref}
@@ -41,7 +49,7 @@ export const RichTextToolbar = forwardRef<HTMLDivElement, { hidden: boolean }>(f
       hidden={hidden}
       onKeyDown={moveFocus}
     >
-      {groups.map((tools, group) => (
+      {shown.map((tools, group) => (
         <div key={tools[0]?.label} className="rich-text-tools">
           {tools.map(({ format, value, label: name, icon }, index) => (
             <button

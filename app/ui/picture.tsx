@@ -1,5 +1,7 @@
+import { useContext } from "react";
 import { type PictureWidth, pictureUrl, sizedPictureUrl } from "../pictures/picture-address.ts";
 import { Icon, type IconName } from "./icon.tsx";
+import { AllPictureWords, focusClass } from "./picture-words.ts";
 
 /** The layout's proportions, with the pixel size that stands for each. */
 const ratios = {
@@ -13,6 +15,7 @@ const ratios = {
 interface PictureProps {
   /** Name of an upload. */
   image: string;
+  /** What stands for it where staff have not described it. */
   alt: string;
   ratio: keyof typeof ratios;
   /** Widths the layout can use, ascending; unless said, those of a picture that fills a column at most. */
@@ -35,6 +38,7 @@ export function Picture(props: PictureProps) {
   const [width, height] = ratios[ratio];
   const set = widths.map((size) => `${sizedPictureUrl(image, size, "webp")} ${size}w`).join(", ");
   const fallback = widths[Math.floor(widths.length / 2)];
+  const words = useContext(AllPictureWords)?.get(image);
   return (
     <picture className={`pic pic-${ratio} ${className}`.trim()}>
       <source type="image/webp" srcSet={set} sizes={sizes} />
@@ -42,7 +46,8 @@ export function Picture(props: PictureProps) {
         src={fallback ? sizedPictureUrl(image, fallback, "own") : pictureUrl(image)}
         width={width}
         height={height}
-        alt={alt}
+        className={words && focusClass(words)}
+        alt={words?.description || alt}
         loading={first ? undefined : "lazy"}
         decoding="async"
         {...(first ? { fetchpriority: "high" } : {})}

@@ -41,7 +41,7 @@ export async function loader() {
 
 function entry(update: FeedUpdate, site: string): string {
   const url = escapeXml(site + updatePath(update));
-  const html = sanitize(update.description);
+  const html = sanitize(update.description, { pictures: true });
   return [
     "<entry>",
     `<id>${url}</id>`,

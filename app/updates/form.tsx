@@ -42,7 +42,7 @@ export default function UpdatePopup() {
       <PictureUpload field={image} label="Image" current={update?.image ?? null} optional />
       <TextField field={title} label="Title" maxLength={150} />
       <TextField field={date} label="Date" type="date" />
-      <RichTextField field={description} label="Description" optional />
+      <RichTextField field={description} label="Description" optional pictures />
       {update && (
         <VisibilitySelect
           names={publicOrPrivate}

@@ -5,6 +5,7 @@ import { expectSpelling, orNotFound } from "../http/responses.ts";
 import { getDb } from "../installation/installation.server.ts";
 import { summaryOf } from "../rich-text/rich-text.ts";
 import { sanitize } from "../rich-text/sanitize.server.ts";
+import { showPictures } from "../rich-text/text-pictures.server.ts";
 import { updatePath } from "../site/addresses.ts";
 import { pageMeta } from "../site/page-meta.ts";
 import { describe } from "../site/structured-data.ts";
@@ -20,14 +21,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   expectSpelling(request, updatePath(update));
   const others = await listOtherUpdates(db, update.slug);
   const { slug, title, image, date, updated_at } = update;
-  const description = sanitize(update.description);
+  const description = sanitize(update.description, { pictures: true });
   return {
     slug,
     title,
     image,
     date,
     updatedAt: updated_at,
-    description,
+    description: await showPictures(db, description),
     summary: summaryOf(description, 200),
     others: others.map(summarise),
   };

@@ -8,6 +8,7 @@ import { flag, line, localDate } from "../forms/fields.ts";
 import { hospitalTime } from "../installation/installation.server.ts";
 import { defineRecords } from "../records/define-records.server.ts";
 import { published, publishedShape } from "../records/publication.server.ts";
+import { withKnownPictures } from "../records/text-pictures.server.ts";
 import { richText } from "../rich-text/rich-text.server.ts";
 import { slugOf } from "../site/slug.ts";
 import { publicOrPrivate } from "../ui/visibility.ts";
@@ -15,12 +16,15 @@ import { publicOrPrivate } from "../ui/visibility.ts";
 /** What an article says, its picture apart. */
 const fields = z.object({
   title: line({ label: "Title", most: 150, missing: "Enter a title" }),
-  description: richText({ label: "Description", most: 30_000 }),
+  description: richText({ label: "Description", most: 30_000, pictures: true }),
   date: localDate("Enter a date"),
   published_status: flag("Choose a visibility"),
 });
 
 const schema = published(fields);
+
+/** The field whose text may show pictures. */
+const shownIn = ["description"] as const;
 
 export type UpdateForm = z.input<typeof schema>;
 
@@ -54,15 +58,16 @@ export const updates = defineRecords({
   rows: { ...updateRecords, create: addUpdate },
   noun: "Update",
   group: { name: "Updates", description: "News articles" },
-  schema: () => schema,
-  newSchema: () => published(newFields),
+  schema: (db: Db) => withKnownPictures(db, schema, shownIn),
+  newSchema: (db: Db) => withKnownPictures(db, published(newFields), shownIn),
   images: ["image"],
   richText: ["description"],
+  pictures: true,
   visibility: { column: "published_status", names: publicOrPrivate },
   list: { sorts: ["title", "visibility", "date"], initial: "-date" },
   api: {
     data: updateShape,
-    newSchema: () => published(newFields.extend({ date: dateOrToday })),
+    newSchema: (db: Db) => withKnownPictures(db, published(newFields.extend({ date: dateOrToday })), shownIn),
     sorting: { sorts: ["date", "title"], initial: "-date" },
   },
 });

@@ -8,6 +8,7 @@ import { VisibilityTag } from "../dashboard/visibility.tsx";
 import { idFrom, orNotFound } from "../http/responses.ts";
 import { getDb } from "../installation/installation.server.ts";
 import { sanitize } from "../rich-text/sanitize.server.ts";
+import { showPictures } from "../rich-text/text-pictures.server.ts";
 import { updatePath } from "../site/addresses.ts";
 import { publicOrPrivate } from "../ui/visibility.ts";
 import { popupHandle } from "../ui/with-popup.tsx";
@@ -16,7 +17,8 @@ import { Article } from "./article.tsx";
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireScreen({ request, context });
   const update = orNotFound(await updateRecords.find(getDb(), idFrom(params.id)));
-  return { update, description: sanitize(update.description) };
+  const text = sanitize(update.description, { pictures: true });
+  return { update, description: await showPictures(getDb(), text) };
 }
 
 export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Preview");

@@ -1,24 +1,59 @@
-import { sql } from "kysely";
+import { type SqlBool, sql } from "kysely";
 import type { Db } from "../connection.ts";
 import type { Database, Flag, Instant, NewRow, UploadsTable } from "../schema.ts";
 import { isHeldUpload } from "./held.ts";
+import { someNames } from "./person.ts";
 import { utcNow } from "./stamps.ts";
 
+interface PictureColumn {
+  table: keyof Database;
+  column: string;
+  /** It is a portrait or a logo, and the name that stands beside it says what it shows. */
+  named?: true;
+}
+
 /** Every column that holds the name of an upload. `appointments.images` holds a list of them, as JSON. */
-export const pictureColumns: ReadonlyArray<{ table: keyof Database; column: string }> = [
-  { table: "users", column: "image" },
+export const pictureColumns: readonly PictureColumn[] = [
+  { table: "users", column: "image", named: true },
   { table: "departments", column: "image" },
   { table: "services", column: "image" },
   { table: "slides", column: "image" },
   { table: "updates", column: "image" },
-  { table: "partners", column: "image" },
+  { table: "partners", column: "image", named: true },
   { table: "gallery", column: "image" },
-  { table: "staff", column: "image" },
+  { table: "staff", column: "image", named: true },
   { table: "revisions", column: "image" },
-  { table: "web_info", column: "logo" },
+  { table: "web_info", column: "logo", named: true },
   { table: "web_info", column: "welcome_cover" },
-  { table: "web_info", column: "logo_dark" },
+  { table: "web_info", column: "logo_dark", named: true },
 ];
+
+/** Every column of formatted text that may show pictures, and of texts that were or will be such. */
+export const pictureTexts: ReadonlyArray<{ table: "updates" | "pages" | "revisions"; column: string }> = [
+  { table: "updates", column: "description" },
+  { table: "pages", column: "description" },
+  { table: "revisions", column: "fields" },
+];
+
+const inText = /\/files\/images\/([a-z0-9][a-z0-9-]{0,80}\.(?:jpg|png|webp|gif|avif))/g;
+
+/** The names of the uploads that a formatted text shows, each once. */
+export function namesIn(text: string): string[] {
+  return [...new Set([...text.matchAll(inText)].map(([, name = ""]) => name))];
+}
+
+/** Whether a text shows any picture. */
+export const showsPictures = (column: string) => sql<SqlBool>`${sql.ref(column)} like '%/files/images/%'`;
+
+/** The names of the uploads that texts show. */
+export async function namesInTexts(db: Db): Promise<string[]> {
+  const texts = pictureTexts.map(
+    ({ table, column }) =>
+      sql`select ${sql.ref(column)} as text from ${sql.table(table)} where ${showsPictures(column)}`,
+  );
+  const { rows } = await sql<{ text: string }>`${sql.join(texts, sql` union `)}`.execute(db);
+  return [...new Set(rows.flatMap(({ text }) => namesIn(text)))];
+}
 
 export type Upload = Pick<UploadsTable, "file_name" | "user_id" | "visibility">;
 
@@ -41,11 +76,40 @@ export async function findOwnUpload(db: Db, { file_name, user_id, visibility }: 
     .executeTakeFirst();
 }
 
-/** Records an upload whose file is already in its place. */
+/**
+ * Records an upload whose file is already in its place; a public one is among the pictures of the site. Belongs in a
+ * transaction.
+ */
 export async function recordUpload(db: Db, upload: NewRow<"uploads">): Promise<void> {
+  const { file_name, visibility } = upload;
   await db
     .insertInto("uploads")
     .values({ ...upload, created_at: utcNow() })
+    .execute();
+  if (visibility === "public") await enterPictures(db, [file_name]);
+}
+
+/**
+ * Puts public uploads among the pictures of the site that are not there: those of some names, or any that another
+ * version of the program has recorded.
+ */
+export async function enterPictures(db: Db, names?: readonly string[]): Promise<void> {
+  await db
+    .insertInto("pictures")
+    .columns(["file_name", "sort_text", "created_at", "updated_at"])
+    .expression(({ selectFrom }) =>
+      selectFrom("uploads")
+        .select([
+          "file_name",
+          sql.lit("").as("sort_text"),
+          "created_at",
+          sql<string>`created_at`.as("updated_at"),
+        ])
+        .where("visibility", "=", "public")
+        .where("file_name", "not in", selectFrom("pictures").select("file_name"))
+        .$if(names !== undefined, (query) => query.where("file_name", "in", someNames(names ?? []))),
+    )
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
@@ -68,11 +132,17 @@ export async function listUploadNames(db: Db): Promise<string[]> {
   return rows.map((row) => row.file_name);
 }
 
-/** The uploads from before a moment that no row refers to, the oldest first, and whether a legal hold keeps them. */
+/**
+ * The uploads from before a moment that no row refers to and nobody put into the library, the oldest first, and whether
+ * a legal hold keeps them.
+ */
 async function findOrphans(db: Db, before?: Instant) {
   const old = await db
     .selectFrom("uploads")
     .select(["file_name", "created_at", sql<Flag>`case when ${isHeldUpload()} then 1 else 0 end`.as("held")])
+    .where("file_name", "not in", ({ selectFrom }) =>
+      selectFrom("pictures").select("file_name").where("kept", "=", 1),
+    )
     .$if(before !== undefined, (query) => query.where("created_at", "<", before ?? ""))
     .orderBy("created_at")
     .orderBy("file_name")
@@ -94,6 +164,17 @@ export async function removeOrphans(db: Db, before: Instant, most = Infinity): P
   return names;
 }
 
+/** Whether a legal hold keeps an upload. */
+export async function isHeldUploadOf(db: Db, fileName: string): Promise<boolean> {
+  const held = await db
+    .selectFrom("uploads")
+    .select("file_name")
+    .where("file_name", "=", fileName)
+    .where(isHeldUpload())
+    .executeTakeFirst();
+  return held !== undefined;
+}
+
 /** How many uploads from before a moment no row refers to: those that may go, and those that a legal hold keeps. */
 export async function countOrphans(db: Db, before: Instant): Promise<{ free: number; held: number }> {
   const found = await findOrphans(db, before);
@@ -106,13 +187,21 @@ export async function oldestOrphan(db: Db): Promise<Instant | null> {
   return (await findOrphans(db))[0]?.created_at ?? null;
 }
 
+/** A query of the names that columns hold. */
+export const namesInColumns = (columns = pictureColumns) =>
+  sql<{ name: string }>`${sql.join(
+    columns.map(
+      ({ table, column }) =>
+        sql`select ${sql.ref(column)} as name from ${sql.table(table)} where ${sql.ref(column)} is not null`,
+    ),
+    sql` union `,
+  )}`;
+
 /** The names of the uploads that records refer to. */
 export async function namesInUse(db: Db): Promise<Set<string>> {
-  const selections = pictureColumns.map(
-    ({ table, column }) => sql`select ${sql.ref(column)} as name from ${sql.table(table)}`,
-  );
-  const { rows } = await sql<{ name: string | null }>`${sql.join(selections, sql` union `)}`.execute(db);
+  const { rows } = await namesInColumns().execute(db);
   const lists = await db.selectFrom("appointments").select("images").where("images", "<>", "[]").execute();
-  const names = rows.flatMap(({ name }) => name ?? []);
-  return new Set([...names, ...lists.flatMap(({ images }) => JSON.parse(images) as string[])]);
+  const names = rows.map(({ name }) => name);
+  const inTexts = await namesInTexts(db);
+  return new Set([...names, ...inTexts, ...lists.flatMap(({ images }) => JSON.parse(images) as string[])]);
 }

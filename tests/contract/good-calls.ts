@@ -260,6 +260,21 @@ export function goodCalls(
       );
       return { as: "admin", id: first("select max(id) as id from previews") };
     },
+    "GET /pictures": () => ({ as: "admin" }),
+    "POST /pictures": () => ({ as: "admin", body: { image: ownPicture(hospital), description: "The hall" } }),
+    "PUT /pictures/{id}": () => ({ as: "admin", body: { description: "The hall, empty", focus_y: 25 } }),
+    "POST /pictures/{id}/replace": () => ({
+      as: "admin",
+      id: addPicture(hospital),
+      body: { image: ownPicture(hospital) },
+    }),
+    "DELETE /pictures/{id}": () => ({
+      as: "admin",
+      id: addPicture(hospital),
+      conflict: {
+        id: first("select id from pictures where file_name in (select image from slides)"),
+      },
+    }),
     "GET /imports": () => ({ as: "admin" }),
     "POST /imports": () => ({ as: "admin", body: { kind: "partners", csv: "name\nRed Cross", dry_run: 1 } }),
     "GET /imports/{id}": () => ({ as: "admin", id: anImport() }),
@@ -538,6 +553,21 @@ function ownPicture(hospital: Hospital): string {
     idOf(hospital, accounts.admin),
   );
   return upload?.file_name ?? "";
+}
+
+/** A picture of the site that nothing shows; its number. */
+function addPicture(hospital: Hospital): number {
+  hospital.change(
+    `insert into uploads (file_name, visibility, media_type, bytes, width, height, created_at)
+     select 'contract-' || (count(*) + 1) || '.png', 'public', 'image/png', 1, 1, 1, '2026-01-01T00:00:00.000Z'
+     from uploads`,
+  );
+  hospital.change(
+    `insert into pictures (file_name, created_at, updated_at)
+     select file_name, created_at, created_at from uploads where file_name like 'contract-%'
+     and file_name not in (select file_name from pictures)`,
+  );
+  return hospital.rows<{ id: number }>("select max(id) as id from pictures")[0]?.id ?? 0;
 }
 
 /** A GIF of four by four pixels whose bytes are UTF-8: the runner passes bodies on as text, which spoils any other. */

@@ -188,6 +188,14 @@ const lists: Record<string, List> = {
     who: ["superadmin"],
     popups: { "/new": ["superadmin"], "/:id/view": ["superadmin"], "/:id/end": ["superadmin"] },
   },
+  "/admin/pictures": {
+    table: "pictures",
+    where: "file_name in (select image from slides)",
+    who: editors,
+    popups: Object.fromEntries(
+      ["/new", "/:id/edit", "/:id/replace", "/:id/delete"].map((popup) => [popup, editors]),
+    ),
+  },
   "/admin/import": {
     table: "imports",
     who: editors,

@@ -42,6 +42,7 @@ const named: Record<string, string> = {
   ...Object.fromEntries(plainRecords.map(({ path, name }) => [path, name[0]?.toUpperCase() + name.slice(1)])),
   "/admin/admins": "Names",
   "/admin/pages": "Title",
+  "/admin/pictures": "Description",
   "/admin/history": "Name",
   "/admin/redirects": "Old address",
   "/dashboard/doctors": "Names",

@@ -6,6 +6,7 @@ import { type AuditFilters, pageOfAudit } from "../../db/queries/audit-lines.ts"
 import { pageOfContacts } from "../../db/queries/contacts.ts";
 import { pageOfDoctors } from "../../db/queries/doctor-records.ts";
 import { getDoctor, listDoctorNames, listDoctors } from "../../db/queries/doctors.ts";
+import { pageOfPictures } from "../../db/queries/pictures.ts";
 import { searchSite } from "../../db/queries/search.ts";
 import { listSitemapEntries } from "../../db/queries/sitemap.ts";
 import { pageOfAppointments } from "../../db/queries/staff-appointments.ts";
@@ -59,6 +60,9 @@ const everySort: Record<string, Array<(db: Db, descending: boolean) => Promise<u
         ...(filter ? [(db: Db, down: boolean) => page(db, { ...by(sort, down), [filter]: 0 })] : []),
       ]),
     ]),
+  ),
+  pictures: (["created_at", "description"] as const).map(
+    (sort) => (db: Db, down: boolean) => pageOfPictures(db, by(sort, down)),
   ),
   suggestions: [(db, down) => pageOfSuggestions(db, by("date", down))],
 };

@@ -635,6 +635,26 @@ describe("sweeping", () => {
     expect(await rows()).toEqual([]);
   });
 
+  test("what somebody put into the library stays", async () => {
+    const { file_name } = await stored(await photo(), { userId: ada, visibility: "public" });
+    await db.updateTable("pictures").set({ kept: 1 }).where("file_name", "=", file_name).execute();
+    await sweepOrphans(db, getUploads(), later());
+    expect((await rows()).map((row) => row.file_name)).toEqual([file_name]);
+    await db.updateTable("pictures").set({ kept: 0 }).execute();
+    await sweepOrphans(db, getUploads(), later());
+    expect(await rows()).toEqual([]);
+    expect(await db.selectFrom("pictures").selectAll().execute()).toEqual([]);
+  });
+
+  test("what another version of the program has recorded comes into the library", async () => {
+    const { file_name } = await stored(await photo(), { userId: ada, visibility: "public" });
+    await stored(await photo());
+    await db.deleteFrom("pictures").execute();
+    await sweepOrphans(db, getUploads(), new Date());
+    const entered = await db.selectFrom("pictures").select(["file_name", "description", "focus_x"]).execute();
+    expect(entered).toEqual([{ file_name, description: "", focus_x: 50 }]);
+  });
+
   test("what a crash left behind goes after a day, files of others stay", async () => {
     const { file_name } = await stored(await photo());
     await db.updateTable("users").set({ image: file_name }).where("id", "=", bob).execute();

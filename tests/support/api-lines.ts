@@ -174,6 +174,13 @@ const addImport = (stage: Stage) =>
     ...{ kind: "partners", file_name: "partners.csv", added: 0, changed: 0, unchanged: 1 },
     ...{ list_text: "partners.csv", created_at: "2026-01-01T00:00:00.000Z" },
   });
+/** A picture of the site that nothing shows. */
+const addPicture = (stage: Stage) =>
+  stage.insert("pictures", {
+    ...{ file_name: stage.upload(null, "public"), sort_text: "" },
+    ...{ created_at: "2026-01-01T00:00:00.000Z", updated_at: "2026-01-01T00:00:00.000Z" },
+  });
+const aPicture: Reference = { own: addPicture, foreign: (stage) => [addPicture(stage)] };
 const anImport: Reference = { own: addImport, foreign: (stage) => [addImport(stage)] };
 const revision: Reference = { own: addRevision, foreign: (stage) => [addRevision(stage)] };
 
@@ -743,6 +750,29 @@ export const lines: Record<string, Line> = {
     doctor_id: anyDoctor,
   }),
   ...content("pages", "title", () => ({ questions: 0, place: "none", position: 9, active_status: 1 })),
+  "GET pictures": { rights: editors, good: nothing },
+  "POST pictures": {
+    rights: editors,
+    good: (stage, actor) => ({
+      body: { image: ownPicture.own(stage, actor), description: words(stage) },
+    }),
+    takes: { image: ownPicture },
+  },
+  "PUT pictures/:id": {
+    rights: editors,
+    good: (stage) => ({ id: addPicture(stage), body: { description: words(stage) } }),
+    takes: { path: aPicture },
+  },
+  "POST pictures/:id/replace": {
+    rights: editors,
+    good: (stage, actor) => ({ id: addPicture(stage), body: { image: ownPicture.own(stage, actor) } }),
+    takes: { path: aPicture, image: ownPicture },
+  },
+  "DELETE pictures/:id": {
+    rights: editors,
+    good: (stage) => ({ id: addPicture(stage) }),
+    takes: { path: aPicture },
+  },
   "GET imports": { rights: editors, good: nothing },
   "GET imports/:id": {
     rights: editors,

@@ -20,6 +20,7 @@ export const contentTables: ReadonlySet<string> = new Set<Table>([
   "pages",
   "alerts",
   "redirects",
+  "pictures",
   // The privacy notice says how long each kind is kept.
   "retention",
 ]);

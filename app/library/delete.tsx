@@ -1,0 +1,43 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { DeletePopup } from "../dashboard/delete-popup.tsx";
+import { requireScreen } from "../dashboard/guard.server.ts";
+import { answerRemoval, KeptByHold } from "../dashboard/removal.server.ts";
+import { listHref } from "../dashboard/save.server.ts";
+import { screenMeta } from "../dashboard/screen-meta.ts";
+import { redirectWithNotice } from "../http/flash.server.ts";
+import { idFrom } from "../http/responses.ts";
+import { inTransaction } from "../installation/installation.server.ts";
+import { getUploads } from "../installation/uploads/uploads.server.ts";
+import { removeUpload } from "../pictures/upload-files.server.ts";
+import { popupHandle } from "../ui/with-popup.tsx";
+import { openPicture, removePicture } from "./pictures.server.ts";
+import { whyUsed } from "./uses.ts";
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  await requireScreen({ request, context });
+  const { id, description, uses } = await openPicture(params.id);
+  return { name: description || `No. ${id}`, refusal: uses.length > 0 ? whyUsed(uses) : null };
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const user = await requireScreen({ request, context });
+  const id = idFrom(params.id);
+  try {
+    const removed = await inTransaction((trx) => removePicture(trx, user, id));
+    if (removed && "file_name" in removed) await removeUpload(getUploads(), removed.file_name);
+    return await answerRemoval(request, "Picture", Array.isArray(removed) ? removed : removed !== false);
+  } catch (error) {
+    if (!(error instanceof KeptByHold)) throw error;
+    return redirectWithNotice(listHref(request), { role: "alert", text: error.message });
+  }
+}
+
+export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Delete picture");
+
+export const handle = popupHandle;
+
+export default function DeletePicture() {
+  const { name, refusal } = useLoaderData<typeof loader>();
+  return <DeletePopup noun="Picture" name={name} refusal={refusal} />;
+}

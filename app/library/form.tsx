@@ -1,0 +1,90 @@
+import { useForm } from "@conform-to/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { requireScreen } from "../dashboard/guard.server.ts";
+import { Popup } from "../dashboard/popup.tsx";
+import { PopupForm } from "../dashboard/popup-form.tsx";
+import { saveRecord } from "../dashboard/save.server.ts";
+import { screenMeta } from "../dashboard/screen-meta.ts";
+import { formHeaders } from "../forms/form.server.ts";
+import { pictureUrl } from "../pictures/picture-address.ts";
+import { TextField } from "../ui/form.tsx";
+import { popupHandle } from "../ui/with-popup.tsx";
+import { FocusFields } from "./focus-fields.tsx";
+import { changePicture, openPicture } from "./pictures.server.ts";
+import { type PictureForm, pictureSchema } from "./schema.server.ts";
+import { UseList } from "./use-list.tsx";
+import { WholePicture } from "./whole-picture.tsx";
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  await requireScreen({ request, context });
+  return { picture: await openPicture(params.id) };
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const user = await requireScreen({ request, context });
+  const picture = await openPicture(params.id);
+  return saveRecord(
+    { request },
+    {
+      ...{ noun: "Picture", user, current: picture },
+      schema: () => pictureSchema,
+      update: (db, _, version, words) => changePicture(db, picture, { by: user, version, words }),
+    },
+  );
+}
+
+export const headers = formHeaders;
+
+export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Edit picture");
+
+export const handle = popupHandle;
+
+export default function EditPicture() {
+  const { picture } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const [form, { description, focus_x, focus_y }] = useForm<PictureForm>({
+    id: "picture",
+    lastResult,
+    defaultValue: {
+      description: picture.description,
+      focus_x: String(picture.focus_x),
+      focus_y: String(picture.focus_y),
+    },
+  });
+  return (
+    <Popup title="Edit picture" wide>
+      <PopupForm
+        form={form}
+        fields={[description, focus_x, focus_y]}
+        lastResult={lastResult}
+        version={picture.updated_at}
+        submit="Save the picture"
+      >
+        <WholePicture {...picture} />
+        <TextField
+          field={description}
+          label="Description"
+          hint="What the picture shows, for people who can’t see it. Leave it empty only where the picture is mere decoration"
+          maxLength={250}
+          optional
+        />
+        <FocusFields image={picture.file_name} x={focus_x} y={focus_y} />
+        <div className="field">
+          <h3>Used in</h3>
+          <UseList uses={picture.uses} all />
+        </div>
+        <div className="field">
+          <h3>In a text</h3>
+          <p className="hint">
+            The editor of an update or a page places it by its button <em>Picture</em>. Without JavaScript,
+            put this line there, with the caption between the brackets:
+          </p>
+          <p>
+            <code>![]({pictureUrl(picture.file_name)})</code>
+          </p>
+        </div>
+      </PopupForm>
+    </Popup>
+  );
+}

@@ -1,0 +1,79 @@
+import { useForm } from "@conform-to/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { requireScreen } from "../dashboard/guard.server.ts";
+import { PictureUpload } from "../dashboard/picture-upload.tsx";
+import { Popup } from "../dashboard/popup.tsx";
+import { PopupForm } from "../dashboard/popup-form.tsx";
+import { saveRecord } from "../dashboard/save.server.ts";
+import { screenMeta } from "../dashboard/screen-meta.ts";
+import { formHeaders } from "../forms/form.server.ts";
+import { TextField } from "../ui/form.tsx";
+import { popupHandle } from "../ui/with-popup.tsx";
+import { openPicture, replacePicture } from "./pictures.server.ts";
+import { type PictureForm, replacementSchema } from "./schema.server.ts";
+import { UseList } from "./use-list.tsx";
+import { WholePicture } from "./whole-picture.tsx";
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  await requireScreen({ request, context });
+  return { picture: await openPicture(params.id) };
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const user = await requireScreen({ request, context });
+  const picture = await openPicture(params.id);
+  return saveRecord(
+    { request },
+    {
+      // The file that is there is no answer to which one takes its place.
+      ...{ noun: "Picture", user, current: { ...picture, image: null } },
+      schema: () => replacementSchema,
+      images: ["image"],
+      required: { image: "Choose the new picture" },
+      update: async (db, _, version, { image: file_name, ...words }) =>
+        (await replacePicture(db, picture, { by: user, version, words, file_name })) !== null,
+    },
+  );
+}
+
+export const headers = formHeaders;
+
+export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Replace picture");
+
+export const handle = popupHandle;
+
+export default function ReplacePicture() {
+  const { picture } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const [form, { image, description }] = useForm<Pick<PictureForm, "description"> & { image: string }>({
+    id: "replace-picture",
+    lastResult,
+    defaultValue: { description: picture.description },
+  });
+  return (
+    <Popup title="Replace picture" wide>
+      <PopupForm
+        form={form}
+        fields={[image, description]}
+        lastResult={lastResult}
+        version={picture.updated_at}
+        submit="Replace it everywhere"
+        multipart
+        keep="Keep it"
+      >
+        <WholePicture {...picture} />
+        <p>The new picture takes its place at once, also in drafts:</p>
+        <UseList uses={picture.uses} all />
+        <PictureUpload field={image} label="New picture" current={null} />
+        <TextField
+          field={description}
+          label="Description"
+          hint="What the new picture shows, for people who can’t see it"
+          maxLength={250}
+          optional
+        />
+      </PopupForm>
+    </Popup>
+  );
+}

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { optionalLine } from "../forms/fields.ts";
+import { focusPoints } from "./picture.ts";
+
+const points = focusPoints.map(({ at }) => at);
+const choices = [...points, ...points.map(String)];
+
+/** A part of a picture, in quarters of its width or height; the middle where nothing is said. */
+const focus = z
+  .union([z.string(), z.number()], "Choose a point of the picture")
+  .optional()
+  .transform((value) => (value === undefined || value === "" ? 50 : Number(value)))
+  .refine((value) => points.some((at) => at === value), "Choose a point of the picture")
+  .meta({ enum: choices });
+
+/** What staff say of a picture. */
+export const pictureSchema = z.object({
+  description: optionalLine({ label: "Description", most: 250 }),
+  focus_x: focus,
+  focus_y: focus,
+});
+
+export type PictureForm = z.input<typeof pictureSchema>;
+
+/** What is said of the file that takes the place of another. */
+export const replacementSchema = pictureSchema.pick({ description: true });
