@@ -25,6 +25,7 @@ const publicPages = [
   page("/gallery", "gallery/public-list.tsx", [popup(":id", "gallery/public-popup.tsx")]),
   page("/blog/:slug", "updates/public-page.tsx"),
   page("/pages/:slug", "pages/public-page.tsx"),
+  document("/documents/:id/:name", "documents/download.ts"),
   page("/free-times", "appointments/openings/public-list.tsx"),
   page("/appointment", "appointments/requests/request-page.tsx"),
   page("/appointments/:token", "appointments/patient/manage-page.tsx", [

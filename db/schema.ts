@@ -825,6 +825,15 @@ export interface PicturesTable extends Sorted, Stamps {
   kept: Generated<Flag>;
 }
 
+/** A file that a page of the hospital's own offers. */
+export interface DocumentsTable extends Sorted, Stamps {
+  id: Generated<number>;
+  title: string;
+  /** Null where no page offers it. */
+  page_id: number | null;
+  file_name: string;
+}
+
 /** Who did what to which record. The database refuses to change or delete a row. */
 export interface AuditLogTable {
   id: Generated<number>;
@@ -1119,6 +1128,7 @@ export interface Database {
   outbox: OutboxTable;
   uploads: UploadsTable;
   pictures: PicturesTable;
+  documents: DocumentsTable;
   audit_log: AuditLogTable;
   audit_seals: AuditSealsTable;
   audit_prunings: AuditPruningsTable;
@@ -1156,6 +1166,7 @@ export type PlainTable =
   | "staff"
   | "alerts"
   | "redirects"
+  | "documents"
   | "contacts"
   | "subscribers"
   | "suggestions";

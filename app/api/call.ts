@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { Db } from "../../db/connection.ts";
 import type { Sorting } from "../../db/queries/listing.ts";
+import type { UploadKind } from "../../db/queries/uploads.ts";
 import type { Permission } from "../access/permissions.ts";
 import type { CurrentUser } from "../access/session.server.ts";
 import type { Group } from "./groups.ts";
@@ -71,8 +72,8 @@ interface Described {
   query?: Readonly<Record<string, string>>;
   /** It lists rows, page by page if wanted. */
   list?: Sorting<string>;
-  /** It takes a file, as multipart. */
-  file?: true;
+  /** It takes a file, as multipart: a picture, or a document. */
+  file?: UploadKind;
   /** Failures of its own, beside those that every call knows. */
   fails?: readonly (401 | 403 | 404 | 409 | 422 | 429)[];
 }

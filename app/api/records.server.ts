@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Db } from "../../db/connection.ts";
+import type { UploadKind } from "../../db/queries/uploads.ts";
 import type { Body, SignedInCallRequest } from "./call.ts";
 import { check } from "./call-result.server.ts";
 import { type Pictures, picturesOf } from "./pictures.server.ts";
@@ -8,6 +9,8 @@ type Reading<Schema, Image extends string, Needed extends Image> = {
   schema: (db: Db) => Schema | Promise<Schema>;
   images: readonly Image[];
   required?: Record<Needed, string>;
+  /** The fields of pictures hold documents instead. */
+  sends?: UploadKind;
 };
 
 /**
@@ -17,16 +20,14 @@ type Reading<Schema, Image extends string, Needed extends Image> = {
  */
 export async function readRecord<Schema extends z.ZodObject, Image extends string, Needed extends Image>(
   { db, caller, body }: Pick<SignedInCallRequest, "db" | "caller" | "body">,
-  { schema: schemaFor, images, required }: Reading<Schema, Image, Needed>,
+  { schema: schemaFor, images, required, sends }: Reading<Schema, Image, Needed>,
   current: object | null,
 ): Promise<z.output<Schema> & Pictures<Image, Needed>> {
   const schema = await schemaFor(db);
-  const { pictures, problems } = await picturesOf<Image, Needed>(
-    { db, caller, body },
-    images,
-    current,
+  const { pictures, problems } = await picturesOf<Image, Needed>({ db, caller, body }, images, current, {
     required,
-  );
+    sends,
+  });
   const fields = current ? { ...fieldsOf(current, schema), ...body } : body;
   const value = (await check(schema, fields, problems)) as z.output<Schema>;
   return Object.assign(value, pictures);

@@ -64,7 +64,8 @@ export async function describeBody(call: Call, db: Db) {
     const file = {
       type: "string",
       format: "binary",
-      description: "JPEG, PNG, WebP, GIF or AVIF, at most 10 MB",
+      description:
+        call.file === "document" ? "PDF, at most 10 MB" : "JPEG, PNG, WebP, GIF or AVIF, at most 10 MB",
     };
     const schema = { type: "object", properties: { file }, required: ["file"] };
     return { required: true, content: { "multipart/form-data": { schema } } };

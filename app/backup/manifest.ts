@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isPictureName } from "../pictures/picture-address.ts";
+import { isUploadName } from "../installation/uploads/names.ts";
 
 /** The archive's format. A program refuses what it does not know. */
 export const format = 1;
@@ -8,10 +8,10 @@ export const databaseName = "database.sqlite";
 export const manifestName = "manifest.json";
 export const uploadsFolder = "uploads";
 
-/** Names that a file of the archive may have: nothing that leads out of its folder, and of uploads only pictures. */
+/** Names that a file of the archive may have: nothing that leads out of its folder, and of uploads only what may be one. */
 export function isMemberName(name: string): boolean {
   const [folder, file = "", ...deeper] = name.split("/");
-  if (folder === uploadsFolder) return deeper.length === 0 && isPictureName(file);
+  if (folder === uploadsFolder) return deeper.length === 0 && isUploadName(file);
   return name === databaseName || name === manifestName;
 }
 

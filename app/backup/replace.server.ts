@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import path from "node:path";
+import { isUploadName } from "../installation/uploads/names.ts";
 import type { UploadStore } from "../installation/uploads/store.ts";
-import { isPictureName } from "../pictures/picture-address.ts";
 import { removeSizes } from "../pictures/upload-files.server.ts";
 import type { DatabasePlace } from "./database-place.server.ts";
 import { databaseName, uploadsFolder } from "./manifest.ts";
@@ -26,7 +26,7 @@ export interface Places {
 export async function replaceData({ database, uploads }: Places, staged: string): Promise<void> {
   const old = path.join(staged, oldFolder);
   // What else lies there is not ours to move.
-  const oldUploads = (await uploads.list()).filter(isPictureName);
+  const oldUploads = (await uploads.list()).filter(isUploadName);
   await database.keep(old);
   await uploads.copyInto(path.join(old, uploadsFolder), oldUploads);
 

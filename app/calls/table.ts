@@ -20,6 +20,7 @@ import { calls as callers } from "../appointments/staff/callers-api.ts";
 import { calls as waitingList } from "../appointments/waiting/api.ts";
 import { calls as departments } from "../departments/api.ts";
 import { calls as doctors } from "../doctors/api.ts";
+import { calls as documents } from "../documents/api.ts";
 import { gallery } from "../gallery/gallery.server.ts";
 import { calls as history } from "../history/api.ts";
 import { calls as company } from "../hospital/api.ts";
@@ -66,6 +67,7 @@ export const calls: readonly Call[] = [
   ...alerts.calls,
   ...redirects.calls,
   ...library,
+  ...documents,
   ...history,
   ...previews,
   ...imports,

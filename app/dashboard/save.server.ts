@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, redirectDocument } from "@remix-run/node";
 import type { z } from "zod";
 import type { Db } from "../../db/connection.ts";
+import type { UploadKind } from "../../db/queries/uploads.ts";
 import type { Instant } from "../../db/schema.ts";
 import type { CurrentUser } from "../access/session.server.ts";
 import { type DraftNote, formVersion, readFormVersion } from "../forms/draft.ts";
@@ -28,6 +29,8 @@ interface Saving<Value, Image extends string, Row extends Stored, Needed extends
   /** Fields that hold a picture; a record must have those of `required`. */
   images?: readonly Image[];
   required?: Record<Needed, string>;
+  /** They hold documents instead. */
+  sends?: UploadKind;
   /** Changes the fields before they are checked, and does what is too slow for a transaction. */
   prepare?: (formData: FormData) => void | Promise<void>;
   /** Finds problems, by field, that it is too slow to look for in a transaction. */
@@ -82,7 +85,10 @@ export async function saveRecord<
   const { noun, user, schema, images = [], prepare, current, drafting } = saving;
   const begun = saving.begun ?? current;
   const required: Partial<Record<string, string>> = saving.required ?? {};
-  const form = await readFormWithPictures(request, images, { userId: user.id, visibility: "public" });
+  const form = await readFormWithPictures(request, images, {
+    ...{ userId: user.id, visibility: "public" },
+    ...(saving.sends && { sends: saving.sends }),
+  });
   const { formData } = form;
   const asDraft = current !== null && drafting !== undefined && formData.has(draftField);
   if (saving.again?.(formData)) return shownAgain(formData);

@@ -233,6 +233,15 @@ export const sidebar: ReadonlyArray<Screen | { label: string; icon: IconName; sc
           order: { table: "pages", noun: "Page", name: "title" },
         },
         {
+          path: "/admin/documents",
+          label: "Documents",
+          icon: "download",
+          permission: "content.manage",
+          file: "documents/list.tsx",
+          popups: popupsIn("documents", sharedDelete),
+          rows: { table: "documents", noun: "Document", name: "title", permission: "content.manage" },
+        },
+        {
           path: "/admin/redirects",
           label: "Redirects",
           icon: "arrow-right",

@@ -1,3 +1,4 @@
+import type { UploadKind } from "../../db/queries/uploads.ts";
 import { countFrom, waitOfSender } from "../http/limits.server.ts";
 import { getConfig, getDb } from "../installation/installation.server.ts";
 import type { Problem } from "../pictures/picture-work.ts";
@@ -7,6 +8,8 @@ export interface Owner {
   /** Null for a visitor. */
   userId: number | null;
   visibility: "public" | "private";
+  /** What they send; pictures, unless it says otherwise. */
+  sends?: UploadKind;
   /** The network address, by which pictures of those are counted who are not of the staff. */
   address?: string;
   /** Aborted when whoever sent it has gone, and it need not be stored. */

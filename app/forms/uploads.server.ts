@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { findOwnUpload, recordUpload } from "../../db/queries/uploads.ts";
 import { Crowded, Gone } from "../http/turns.ts";
 import { getDb, inTransaction } from "../installation/installation.server.ts";
@@ -29,6 +30,8 @@ export interface FormWithPictures<Field extends string> {
 }
 
 const tooBusy = { problem: "Too many pictures are waiting. Send this one again in a minute" };
+const noDocument = { problem: "Choose a PDF file" };
+const documentTooLarge = { problem: "Choose a file of at most 10 MB" };
 const tooLarge = { problem: "Choose a picture of at most 10 MB" };
 
 /**
@@ -115,13 +118,27 @@ function unlessInLine(error: unknown): Problem {
 
 /** As `storeImage`, for a file out of a form. */
 export async function storeFile(file: SentFile, owner: Owner): Promise<StoredPicture | Problem> {
-  return file === "too large" ? tooLarge : storePicture(file.path, owner);
+  const isDocument = owner.sends === "document";
+  if (file === "too large") return isDocument ? documentTooLarge : tooLarge;
+  return isDocument ? storeDocument(file.path, owner) : storePicture(file.path, owner);
 }
 
-async function findKept(name: FormDataEntryValue | null, { userId, visibility }: Owner) {
+/** Stores a PDF as it was sent, under a random name: nobody but its readers opens it, and they as a file of their own. */
+async function storeDocument(sent: string, { userId, visibility }: Owner): Promise<StoredPicture | Problem> {
+  const data = await readFile(sent);
+  if (!data.subarray(0, 5).equals(Buffer.from("%PDF-"))) return noDocument;
+  const file_name = randomName("pdf");
+  // Every upload has a size in pixels; of a document nobody asks for it.
+  const document = { file_name, media_type: "application/pdf", bytes: data.length, width: 1, height: 1 };
+  await getUploads().put(file_name, data);
+  await inTransaction((trx) => recordUpload(trx, { ...document, user_id: userId, visibility }));
+  return document;
+}
+
+async function findKept(name: FormDataEntryValue | null, { userId, visibility, sends }: Owner) {
   if (typeof name !== "string" || name === "") return null;
-  const upload = await findOwnUpload(getDb(), { file_name: name, user_id: userId, visibility });
-  return upload ?? { problem: "Choose the picture again" };
+  const upload = await findOwnUpload(getDb(), { file_name: name, user_id: userId, visibility }, sends);
+  return upload ?? { problem: sends === "document" ? "Choose the file again" : "Choose the picture again" };
 }
 
 function isStored(image: StoredPicture | Problem | null): image is StoredPicture {

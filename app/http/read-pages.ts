@@ -19,7 +19,11 @@ const downloads: ReadonlyArray<readonly [pattern: RegExp, name: string]> = [
   [/^\/profile\/data\/download$/, "Own data"],
 ];
 
+/** Documents that pages offer, each of which is counted by its address. */
+const documents = /^\/documents\/\d+\/[^/]+\.pdf$/;
+
 /** What a file is called among the downloads; undefined for what is none. */
 export function downloadAt(pathname: string): string | undefined {
+  if (documents.test(pathname)) return pathname;
   return downloads.find(([pattern]) => pattern.test(pathname))?.[1];
 }

@@ -105,7 +105,7 @@ export const calls: Call[] = [
       makeOnce(asked, async (trx) => {
         const { caller, body } = asked;
         const { pictures, problems } = await picturesOf({ db: trx, caller, body }, ["image"], null, {
-          image: "Choose a picture",
+          required: { image: "Choose a picture" },
         });
         const words = await check(pictureSchema, body, problems);
         const made = await keepPicture(trx, pictures.image, { by: caller, words });
@@ -144,7 +144,7 @@ export const calls: Call[] = [
         const { caller, body, id: wanted } = asked;
         const picture = await expectPicture(trx, wanted);
         const { pictures, problems } = await picturesOf({ db: trx, caller, body }, ["image"], null, {
-          image: "Choose the new picture",
+          required: { image: "Choose the new picture" },
         });
         const fields = { ...fieldsOf(picture, replacementSchema), ...body };
         const words = await check(replacementSchema, fields, problems);

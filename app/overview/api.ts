@@ -40,7 +40,7 @@ export const calls: Call[] = [
     summary:
       "Upload a picture. Those of staff are public; only the patient, and staff who may see the record, see a patient's",
     may: "account.edit",
-    file: true,
+    file: "picture",
     makes: true,
     beside: { file_name: z.string().describe("Then at /files/images/{file_name}") },
     run: async (asked) => {

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { listDocumentsOf } from "../../db/queries/documents.ts";
 import { getPublicPage } from "../../db/queries/pages.ts";
 import { expectSpelling, orNotFound } from "../http/responses.ts";
 import { getDb } from "../installation/installation.server.ts";
@@ -10,6 +11,7 @@ import { pagePath } from "../site/addresses.ts";
 import { pageMeta } from "../site/page-meta.ts";
 import { describe } from "../site/structured-data.ts";
 import { PageHead } from "../ui/page-head.tsx";
+import { Downloads } from "./downloads.tsx";
 import { defaultText } from "./pages.server.ts";
 import { foldQuestions } from "./questions.ts";
 
@@ -22,6 +24,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const shown = await showPictures(db, text);
   return {
     ...{ slug, title, lead },
+    documents: await listDocumentsOf(db, page.id),
     summary: lead || summaryOf(text, 200),
     text: questions === 1 ? foldQuestions(shown) : shown,
     updatedAt: updated_at,
@@ -45,13 +48,14 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
     : [];
 
 export default function OwnPage() {
-  const { title, lead, text } = useLoaderData<typeof loader>();
+  const { title, lead, text, documents } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHead title={title} lead={lead} />
       <div className="page-body">
         <div className="wrap">
           <div className="prose" dangerouslySetInnerHTML={{ __html: text }} />
+          {documents.length > 0 && <Downloads documents={documents} />}
         </div>
       </div>
     </>

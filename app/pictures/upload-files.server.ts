@@ -16,7 +16,7 @@ const sizes = "sizes";
 const sizeFolders = pictureWidths.map((width) => path.join(sizes, String(width)));
 
 /** A file of our naming, its upload's name, and what marks it unfinished. Other files are not ours to delete. */
-const ownFile = /^\.?([0-9a-v]{26}\.(?:jpg|png))(?:\.webp)?(\.draft|\.\d+)?$/;
+const ownFile = /^\.?([0-9a-v]{26}\.(?:jpg|png|pdf))(?:\.webp)?(\.draft|\.\d+)?$/;
 
 /** Where a size is kept once it is made. */
 export function sizeFile(store: UploadStore, name: string, { width, webp }: PictureSize): string {

@@ -145,6 +145,7 @@ export function defineRecords<
         { request },
         {
           ...{ noun, user, images, required, current, begun: found?.begun },
+          ...(kind.sends && { sends: kind.sends }),
           schema: current ? schema : (kind.newSchema ?? schema),
           prepare: (formData) => withRichText(formData, richText, { pictures }),
           ...remembered(rows, user),

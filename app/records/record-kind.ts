@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { Db } from "../../db/connection.ts";
 import type { Listed, Listing, Sorting } from "../../db/queries/listing.ts";
+import type { UploadKind } from "../../db/queries/uploads.ts";
 import type { Flag, Instant, PlainTable } from "../../db/schema.ts";
 import type { Group } from "../api/groups.ts";
 import type { Pictures } from "../api/pictures.server.ts";
@@ -62,6 +63,8 @@ export type RecordKind<
   /** Fields that hold a picture, and what to say where one is missing that must be there. */
   images: readonly Image[];
   required?: Record<Needed, string>;
+  /** They hold documents instead. */
+  sends?: UploadKind;
   /** Fields of formatted text. */
   richText?: readonly (keyof Row & string)[];
   /** They may show pictures of the site. */

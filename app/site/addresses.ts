@@ -1,3 +1,5 @@
+import { slugOf } from "./slug.ts";
+
 /** Where the public finds what the hospital has: the one place that knows the addresses of records' own pages. */
 
 interface Named {
@@ -34,6 +36,11 @@ export function updatePath({ slug }: { slug: string }): string {
 
 export function pagePath({ slug }: { slug: string }): string {
   return `/pages/${encodeURIComponent(slug)}`;
+}
+
+/** A document's address, whose last part is what its reader's computer calls it. */
+export function documentPath({ id, title }: { id: number; title: string }): string {
+  return `/documents/${id}/${encodeURIComponent(slugOf(title, "document"))}.pdf`;
 }
 
 /** Address of a member of the leadership team: a popup over the team's page. */

@@ -27,7 +27,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex("pictures_sort_text").on("pictures").columns(["sort_text", "id"]).execute();
   await sql`
     insert into pictures (file_name, created_at, updated_at)
-    select file_name, created_at, created_at from uploads where visibility = 'public'
+    select file_name, created_at, created_at from uploads where visibility = 'public' and media_type like 'image/%'
     order by created_at, file_name
   `.execute(db);
 }

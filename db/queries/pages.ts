@@ -18,7 +18,7 @@ export const listLinkedPages = cachedPublication(["pages"], (db) =>
 export async function getPublicPage(db: Db, slug: string) {
   return db
     .selectFrom("pages")
-    .select(["slug", "title", "lead", "description", "questions", "purpose", "updated_at"])
+    .select(["id", "slug", "title", "lead", "description", "questions", "purpose", "updated_at"])
     .where("slug", "=", slug)
     .where(isPublished("pages"))
     .executeTakeFirst();

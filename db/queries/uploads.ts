@@ -28,6 +28,9 @@ export const pictureColumns: readonly PictureColumn[] = [
   { table: "web_info", column: "logo_dark", named: true },
 ];
 
+/** Other files that staff upload for the site. */
+const documentColumn = { table: "documents", column: "file_name" } as const;
+
 /** Every column of formatted text that may show pictures, and of texts that were or will be such. */
 export const pictureTexts: ReadonlyArray<{ table: "updates" | "pages" | "revisions"; column: string }> = [
   { table: "updates", column: "description" },
@@ -65,14 +68,24 @@ export async function findUpload(db: Db, fileName: string): Promise<Upload | und
     .executeTakeFirst();
 }
 
+/** What an upload is, and how its media type says so. */
+const mediaTypes = { picture: "image/%", document: "application/pdf" } as const;
+
+export type UploadKind = keyof typeof mediaTypes;
+
 /** An upload that somebody sent for the same purpose. */
-export async function findOwnUpload(db: Db, { file_name, user_id, visibility }: Upload) {
+export async function findOwnUpload(
+  db: Db,
+  { file_name, user_id, visibility }: Upload,
+  kind: UploadKind = "picture",
+) {
   return db
     .selectFrom("uploads")
     .select(["file_name", "media_type", "bytes", "width", "height"])
     .where("file_name", "=", file_name)
     .where("user_id", user_id === null ? "is" : "=", user_id)
     .where("visibility", "=", visibility)
+    .where("media_type", "like", mediaTypes[kind])
     .executeTakeFirst();
 }
 
@@ -106,6 +119,7 @@ export async function enterPictures(db: Db, names?: readonly string[]): Promise<
           sql<string>`created_at`.as("updated_at"),
         ])
         .where("visibility", "=", "public")
+        .where("media_type", "like", mediaTypes.picture)
         .where("file_name", "not in", selectFrom("pictures").select("file_name"))
         .$if(names !== undefined, (query) => query.where("file_name", "in", someNames(names ?? []))),
     )
@@ -188,7 +202,7 @@ export async function oldestOrphan(db: Db): Promise<Instant | null> {
 }
 
 /** A query of the names that columns hold. */
-export const namesInColumns = (columns = pictureColumns) =>
+export const namesInColumns = (columns: readonly PictureColumn[] = pictureColumns) =>
   sql<{ name: string }>`${sql.join(
     columns.map(
       ({ table, column }) =>
@@ -199,7 +213,7 @@ export const namesInColumns = (columns = pictureColumns) =>
 
 /** The names of the uploads that records refer to. */
 export async function namesInUse(db: Db): Promise<Set<string>> {
-  const { rows } = await namesInColumns().execute(db);
+  const { rows } = await namesInColumns([...pictureColumns, documentColumn]).execute(db);
   const lists = await db.selectFrom("appointments").select("images").where("images", "<>", "[]").execute();
   const names = rows.map(({ name }) => name);
   const inTexts = await namesInTexts(db);

@@ -275,6 +275,9 @@ export function goodCalls(
         id: first("select id from pictures where file_name in (select image from slides)"),
       },
     }),
+    ...made("documents", () => ({ title: "Leaflet", page_id: 1, file_name: ownDocument(hospital) }), {
+      title: "The leaflet",
+    }),
     "GET /imports": () => ({ as: "admin" }),
     "POST /imports": () => ({ as: "admin", body: { kind: "partners", csv: "name\nRed Cross", dry_run: 1 } }),
     "GET /imports/{id}": () => ({ as: "admin", id: anImport() }),
@@ -514,6 +517,7 @@ export function goodCalls(
     "GET /dashboard-info": () => ({ as: "customer-care" }),
     "GET /reports": () => ({ as: "admin" }),
     "GET /reports/website": () => ({ as: "admin" }),
+    "POST /files/documents": () => ({ as: "admin", body: documentForm() }),
     "POST /files": () => ({ as: "patient", body: pictureForm() }),
     "POST /files/upload": () => ({ as: "doctor", body: pictureForm() }),
     "GET /my-data": () => ({ as: "patient" }),
@@ -553,6 +557,23 @@ function ownPicture(hospital: Hospital): string {
     idOf(hospital, accounts.admin),
   );
   return upload?.file_name ?? "";
+}
+
+/** A file that an admin has sent. */
+function ownDocument(hospital: Hospital): string {
+  hospital.change(
+    `insert into uploads (file_name, user_id, visibility, media_type, bytes, width, height, created_at)
+     values ('contract.pdf', ?, 'public', 'application/pdf', 9, 1, 1, '2026-01-01T00:00:00.000Z')
+     on conflict do nothing`,
+    idOf(hospital, accounts.admin),
+  );
+  return "contract.pdf";
+}
+
+function documentForm(): FormData {
+  const form = new FormData();
+  form.append("file", new File(["%PDF-1.4\n"], "leaflet.pdf", { type: "application/pdf" }));
+  return form;
 }
 
 /** A picture of the site that nothing shows; its number. */

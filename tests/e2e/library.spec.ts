@@ -45,6 +45,8 @@ test("the library and its popups break no rule of accessibility @js", async ({ p
     await page.goto("/admin/pictures");
     await expectNoViolations(page);
   }
+  await page.goto("/admin/documents/new");
+  await expectNoViolations(page);
   for (const [action, title] of [
     ["Edit", "Edit picture"],
     ["Replace", "Replace picture"],
@@ -94,4 +96,21 @@ test("the editor of an update places a picture of the library, and keeps it @js"
   const preview = page.getByRole("dialog", { name: "Preview" });
   await expect(preview.locator("figure figcaption")).toHaveText("The new ward");
   await expect(preview.locator("figure").getByRole("link")).toHaveAttribute("href", /^\/files\/images\//);
+});
+
+test("a page offers a document, which readers take away", async ({ page }) => {
+  await page.setViewportSize(desktop);
+  await enterDashboard(page, "admin");
+  await page.goto("/admin/documents/new");
+  const popup = page.getByRole("dialog", { name: "Add document" });
+  const file = { name: "hours.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4\n%%EOF\n") };
+  await popup.getByLabel("File").setInputFiles(file);
+  await popup.getByRole("textbox", { name: "Title" }).fill("Visiting hours");
+  await popup.getByRole("combobox", { name: /Page/ }).selectOption("Complaints");
+  await popup.getByRole("button", { name: "Add the document" }).click();
+  await expect(page.getByRole("status")).toContainText("Document created successfully");
+  await page.goto("/pages/complaints");
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: /^Visiting hours \(PDF/ }).click();
+  expect((await download).suggestedFilename()).toBe("visiting-hours.pdf");
 });

@@ -4,6 +4,7 @@ import { isPlaced } from "../../db/placed.ts";
 import { addHours } from "../support/absences.ts";
 import { idOf } from "../support/accounts.ts";
 import { call, everybody, type Row, rowsOf, type Somebody, tokens } from "../support/api.ts";
+import { addDocument } from "../support/documents.ts";
 import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { addImport } from "../support/imports.ts";
 import { addHold } from "../support/legal-holds.ts";
@@ -112,6 +113,8 @@ const table: Record<string, readonly Somebody[] | "everybody"> = {
   "PUT /pictures/{id}": editors,
   "DELETE /pictures/{id}": editors,
   "POST /pictures/{id}/replace": editors,
+  ...crud("documents"),
+  "POST /files/documents": editors,
   "GET /imports": editors,
   "POST /imports": editors,
   "GET /imports/{id}": editors,
@@ -204,6 +207,7 @@ beforeAll(async () => {
     );
   }
   addBrowser(hospital, idOf(hospital, accounts.superadmin));
+  for (let id = 1; id <= editors.length + 1; id++) await addDocument(hospital);
   addHold(hospital, { email: "held@mail.example" });
   addImport(hospital, null);
   token = await tokens(hospital);

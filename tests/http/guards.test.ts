@@ -5,6 +5,7 @@ import { isRevised } from "../../db/revised.ts";
 import { table } from "../../remix.config.js";
 import { addHours } from "../support/absences.ts";
 import { addAdmin, idOf } from "../support/accounts.ts";
+import { addDocument } from "../support/documents.ts";
 import { send } from "../support/form.ts";
 import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { addImport } from "../support/imports.ts";
@@ -37,6 +38,7 @@ const forPublic = [
   "/gallery/:id",
   "/blog/:slug",
   "/pages/:slug",
+  "/documents/:id/:name",
   "/appointment",
   "/appointments/:token",
   "/appointments/:token/change",
@@ -187,6 +189,11 @@ const lists: Record<string, List> = {
     table: "legal_holds",
     who: ["superadmin"],
     popups: { "/new": ["superadmin"], "/:id/view": ["superadmin"], "/:id/end": ["superadmin"] },
+  },
+  "/admin/documents": {
+    table: "documents",
+    who: editors,
+    popups: Object.fromEntries(["/new", "/:id/edit", "/:id/delete"].map((popup) => [popup, editors])),
   },
   "/admin/pictures": {
     table: "pictures",
@@ -384,6 +391,7 @@ beforeAll(async () => {
     addWaiting(hospital, left);
   }
   for (const _ of callers) addNewsletter(hospital);
+  for (const _ of callers) await addDocument(hospital);
   // Nobody would get one, and nobody is to be asked: no mail comes by and by.
   hospital.change("update subscribers set state = 'unconfirmed', asked_at = created_at");
   for (const role of roleNames) cookies[role] = await cookieOf(hospital, accounts[role]);
@@ -406,6 +414,7 @@ beforeAll(async () => {
     "/departments/:id": "/departments/1",
     "/departments/:id/:name": `/departments/1/${first("select name from departments where id = 1").toLowerCase().replaceAll(" ", "-")}`,
     "/pages/:slug": "/pages/privacy",
+    "/documents/:id/:name": `/documents/${first("select max(id) from documents")}/leaflet.pdf`,
     "/gallery/:id": `/gallery/${first("select id from gallery where active_status = 1")}`,
     "/leadership-team/:id": `/leadership-team/${first("select id from staff where active_status = 1")}`,
     "/appointments/:id": `/appointments/${first(

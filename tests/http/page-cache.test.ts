@@ -59,7 +59,8 @@ test("kept or rendered for one visitor: the same status, headers and bytes", {
 
 test("every public path is kept, or it is known why not", () => {
   // Neither a suggestion nor a request must say whose it is: two of the same words are two.
-  const anew = ["/suggestion", "/appointment", "/waiting-list", "*"];
+  // A document goes out as it is read from the disk.
+  const anew = ["/suggestion", "/documents/:id/:name", "/appointment", "/waiting-list", "*"];
   expect(publicPaths.filter((path) => !(path in publicPages))).toEqual(anew);
   const odd = ["/?utm_source=x", "/about?page=1", "/updates?page=2&x", `/sign-in?from=/${"x".repeat(500)}`];
   for (const address of [...odd, "/search?q=heart", "/nowhere", "/dashboard/overview", "/profile"]) {

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { screens } from "../../app/dashboard/screens.ts";
+import { addDocument } from "../support/documents.ts";
 import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { addImport } from "../support/imports.ts";
 import { addHold } from "../support/legal-holds.ts";
@@ -14,6 +15,7 @@ beforeAll(async () => {
   await addExamples(hospital);
   addHold(hospital, { email: "held@mail.example" });
   addImport(hospital, null);
+  await addDocument(hospital);
   hospital.change(
     `insert into revisions (kind, record_id, action, name, fields, list_text, created_at)
      values ('slides', 1, 'deleted', 'Good care', '{}', 'good care', '2026-01-01T00:00:00.000Z')`,
@@ -43,6 +45,7 @@ const named: Record<string, string> = {
   "/admin/admins": "Names",
   "/admin/pages": "Title",
   "/admin/pictures": "Description",
+  "/admin/documents": "Title",
   "/admin/history": "Name",
   "/admin/redirects": "Old address",
   "/dashboard/doctors": "Names",

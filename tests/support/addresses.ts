@@ -68,6 +68,7 @@ export const documentPaths = [
   "/updates.atom",
   "/site.webmanifest",
   "/styles/:file",
+  "/documents/:id/:name",
 ];
 
 interface Document {

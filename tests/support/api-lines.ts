@@ -181,6 +181,29 @@ const addPicture = (stage: Stage) =>
     ...{ created_at: "2026-01-01T00:00:00.000Z", updated_at: "2026-01-01T00:00:00.000Z" },
   });
 const aPicture: Reference = { own: addPicture, foreign: (stage) => [addPicture(stage)] };
+/** A PDF file that the caller sent. */
+const ownFile: Reference = {
+  rights: "own",
+  own: (stage, { id }) => stage.upload(id || null, "public", "application/pdf"),
+  foreign: (stage, { id, other }) => [
+    stage.upload(other || null, "public", "application/pdf"),
+    stage.upload(id || null, "public"),
+  ],
+  missing: () => ["nowhere.pdf"],
+  refused: 422,
+  absent: 422,
+};
+const addDocument = (stage: Stage) =>
+  stage.insert("documents", {
+    ...{ title: "Leaflet", sort_text: "leaflet", file_name: stage.upload(null, "public", "application/pdf") },
+    ...{ created_at: "2026-01-01T00:00:00.000Z", updated_at: "2026-01-01T00:00:00.000Z" },
+  });
+const aDocument: Reference = { own: addDocument, foreign: (stage) => [addDocument(stage)] };
+const aPage: Reference = {
+  own: (stage) => stage.copy("pages", { slug: `stage-${stage.next()}`, purpose: null }),
+  foreign: (stage) => [stage.copy("pages", { slug: `stage-${stage.next()}`, purpose: null })],
+  absent: 422,
+};
 const anImport: Reference = { own: addImport, foreign: (stage) => [addImport(stage)] };
 const revision: Reference = { own: addRevision, foreign: (stage) => [addRevision(stage)] };
 
@@ -772,6 +795,30 @@ export const lines: Record<string, Line> = {
     rights: editors,
     good: (stage) => ({ id: addPicture(stage) }),
     takes: { path: aPicture },
+  },
+  "GET documents": { rights: everybody, good: nothing },
+  "POST documents": {
+    rights: editors,
+    good: (stage, actor) => ({ body: { title: words(stage), file_name: ownFile.own(stage, actor) } }),
+    takes: { file_name: ownFile, page_id: aPage },
+  },
+  "PUT documents/:id": {
+    rights: editors,
+    good: (stage) => ({ id: addDocument(stage), body: { title: words(stage) } }),
+    takes: { path: aDocument, file_name: ownFile, page_id: aPage },
+  },
+  "DELETE documents/:id": {
+    rights: editors,
+    good: (stage) => ({ id: addDocument(stage) }),
+    takes: { path: aDocument },
+  },
+  "POST files/documents": {
+    rights: editors,
+    good: () => {
+      const body = new FormData();
+      body.append("file", new File(["%PDF-1.4\n"], "x.pdf", { type: "application/pdf" }));
+      return { body };
+    },
   },
   "GET imports": { rights: editors, good: nothing },
   "GET imports/:id": {

@@ -95,10 +95,10 @@ export class Stage {
   }
 
   /** The name of an upload, of which only the row is there. */
-  upload(owner: number | null, visibility: "public" | "private"): string {
-    const file_name = `stage-${this.next()}.png`;
+  upload(owner: number | null, visibility: "public" | "private", media_type = "image/png"): string {
+    const file_name = `stage-${this.next()}.${media_type.replace(/.*\//, "")}`;
     this.insert("uploads", {
-      ...{ file_name, user_id: owner, visibility, media_type: "image/png" },
+      ...{ file_name, user_id: owner, visibility, media_type },
       ...{ bytes: 1, width: 1, height: 1, created_at: stamps.created_at },
     });
     return file_name;

@@ -21,6 +21,7 @@ export const contentTables: ReadonlySet<string> = new Set<Table>([
   "alerts",
   "redirects",
   "pictures",
+  "documents",
   // The privacy notice says how long each kind is kept.
   "retention",
 ]);
@@ -133,6 +134,7 @@ export const publicPages: Readonly<Record<string, PublicPage>> = {
   "/api/pages": listCall,
   "/api/alerts": listCall,
   "/api/redirects": listCall,
+  "/api/documents": listCall,
 };
 
 export interface FoundPage extends PublicPage {

@@ -1,0 +1,46 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { listPageNames } from "../../db/queries/documents.ts";
+import { RecordPopup, recordTitle, useRecordForm } from "../dashboard/record-popup.tsx";
+import { screenMeta } from "../dashboard/screen-meta.ts";
+import { getDb } from "../installation/installation.server.ts";
+import { NamedOptions, Select, TextField } from "../ui/form.tsx";
+import { popupHandle } from "../ui/with-popup.tsx";
+import { type DocumentForm, documents } from "./documents.server.ts";
+import { FileField } from "./file-field.tsx";
+
+export async function loader(args: LoaderFunctionArgs) {
+  return { document: await documents.loadRecord(args), pages: await listPageNames(getDb()) };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return documents.save(args);
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  screenMeta(matches, recordTitle("document", data?.document));
+
+export const handle = popupHandle;
+
+export default function DocumentPopup() {
+  const { document, pages } = useLoaderData<typeof loader>();
+  const { popup, fields } = useRecordForm<DocumentForm & { file_name: string }>(
+    "document",
+    document && { ...document, page_id: String(document.page_id ?? ""), file_name: undefined },
+  );
+  const { title, page_id, file_name } = fields;
+  return (
+    <RecordPopup {...popup} fields={[file_name, title, page_id]}>
+      <FileField field={file_name} hasFile={document !== null} />
+      <TextField
+        field={title}
+        label="Title"
+        hint="What the page calls it, such as “Visiting hours”"
+        maxLength={120}
+      />
+      <Select field={page_id} label="Page" placeholder="On no page" optional>
+        <NamedOptions of={pages} />
+      </Select>
+    </RecordPopup>
+  );
+}

@@ -1,0 +1,26 @@
+import { documentPath } from "../site/addresses.ts";
+import { Icon } from "../ui/icon.tsx";
+import { sizeInWords } from "../ui/size.ts";
+
+interface DownloadsProps {
+  documents: ReadonlyArray<{ id: number; title: string; bytes: number }>;
+}
+
+/** The files that a page offers, each with what it weighs. */
+export function Downloads({ documents }: DownloadsProps) {
+  return (
+    <section className="downloads" aria-labelledby="downloads">
+      <h2 id="downloads">Downloads</h2>
+      <ul>
+        {documents.map((document) => (
+          <li key={document.id}>
+            <a href={documentPath(document)}>
+              <Icon name="download" small />
+              {document.title} (PDF, {sizeInWords(document.bytes)})
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
