@@ -15,7 +15,7 @@ const slow = [
   ...["http/appointment-changes", "http/sign-in-load", "http/hostile", "http/tls", "http/mail-limits"],
   ...["http/full-disk", "rules/killed-migration", "http/sign-up-taken", "http/killed", "http/killed-claims"],
   ...["http/reminders", "http/killed-reminders", "http/killed-newsletters", "http/simulated-month"],
-  "http/import-files",
+  ...["http/import-files", "http/wordpress-files"],
   ...["http/object-store", "http/mail-outage", "http/api-generated", "http/openapi-lint", "http/remix-serve"],
   ...["http/backup-bucket", "http/backup-proof", "http/supply-chain", "http/executable-arm64"],
 ].map((name) => `tests/${name}.test.ts`);
@@ -52,6 +52,7 @@ const besideDatabase = [
   ...[
     "hostile",
     "import-files",
+    "wordpress-files",
     "html-validity",
     "html-checker",
     "images",

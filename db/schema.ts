@@ -189,6 +189,8 @@ export interface ImportFilesTable {
   kind: string;
   file_name: string;
   content: string;
+  /** JSON of the pictures that came with it, by their paths; null where none were sent. */
+  pictures: string | null;
   created_at: Instant;
 }
 
@@ -217,6 +219,8 @@ export interface ImportRowsTable {
   before: string | null;
   /** Why it stayed when the import was undone; null where it did not. */
   kept: KeptReason | null;
+  /** What leads from its old address to it; null where nothing does. */
+  redirect_id: number | null;
 }
 
 /** Why a record stays when its import is undone: it was changed since, is used, is gone, or can no longer be as it was. */

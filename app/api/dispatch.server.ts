@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { bearerToken, type CurrentUser, getApiUser } from "../access/session.server.ts";
+import { isMultipart } from "../http/body.server.ts";
 import { crossOriginHeaders, preflightHeaders } from "../http/cross-origin.server.ts";
 import type { HttpAnswer } from "../http/http-answer.server.ts";
 import { addressOf, isForEverybody, requestIdOf } from "../http/request-context.server.ts";
@@ -59,7 +60,8 @@ function allowedIn(methods: ReadonlyMap<string, Call>): string[] {
 async function run(call: Call, asked: CallRequest): Promise<CallResult> {
   const { caller } = asked;
   if (!mayCall(caller, call)) throw caller ? new Failure(403) : unauthorized(undefined, asked.staleToken);
-  if (call.body || call.extra) {
+  const readsItself = call.files && isMultipart(asked.request.headers.get("Content-Type"));
+  if (!readsItself && (call.body || call.extra)) {
     asked.body = await readFields(asked.request);
     const schema = await call.body?.(asked.db);
     const taken = [...Object.keys(schema?.shape ?? {}), ...Object.keys(call.extra ?? {})];

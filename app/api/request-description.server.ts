@@ -83,8 +83,16 @@ export async function describeBody(call: Call, db: Db) {
     properties[name] ??= { description: "Only its current value" };
   }
   const schema: Schema = { type: "object", properties: { ...properties, ...call.extra }, required };
-  return {
-    required: required.length > 0,
-    content: { "application/json": { schema }, "application/x-www-form-urlencoded": { schema } },
-  };
+  const content = { "application/json": { schema }, "application/x-www-form-urlencoded": { schema } };
+  return { required: required.length > 0, content: { ...content, ...withFiles(call, schema) } };
+}
+
+function withFiles({ files }: Call, schema: Schema) {
+  if (!files) return {};
+  const properties = Object.entries(files).map(([name, description]) => [
+    name,
+    { type: "string", format: "binary", description },
+  ]);
+  const all = { ...(schema.properties as object), ...Object.fromEntries(properties) };
+  return { "multipart/form-data": { schema: { ...schema, properties: all } } };
 }

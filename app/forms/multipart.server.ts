@@ -35,8 +35,8 @@ export interface Parts {
 /** With the name that it has where it comes from, if any. */
 export type SentFile = (Draft & { filename: string | undefined }) | "too large";
 
-/** The fields that may bring files, and how many each. */
-export type FileFields = Readonly<Record<string, number>>;
+/** The fields that may bring files: how many each, and what one may weigh where that is not a picture's limit. */
+export type FileFields = Readonly<Record<string, number | { most: number; bytes: number }>>;
 
 /**
  * Reads a form of either kind and hands it on. Files go to the disk as they come, and are gone when what is done with the
@@ -96,7 +96,6 @@ interface Reading {
 interface Arriving {
   name: string;
   filename: string | undefined;
-  file: Readable & { truncated?: boolean };
   draft: ReturnType<Drafts["write"]>;
 }
 
@@ -104,13 +103,22 @@ async function readMultipart(request: Request, { type, fileFields, drafts }: Rea
   const limit = Object.keys(fileFields).length > 0 ? uploadLimit : formLimit;
   if (Number(request.headers.get("Content-Length") ?? 0) > limit) throw new BodyTooLarge();
   const parts: Parts = { formData: new FormData(), files: new Map(), crowded: new Set() };
-  const room = new Map(Object.entries(fileFields));
+  const room = new Map<string, number>();
+  const heaviest = new Map<string, number>();
+  for (const [name, field] of Object.entries(fileFields)) {
+    const { most, bytes } = typeof field === "number" ? { most: field, bytes: maxPictureBytes } : field;
+    room.set(name, most);
+    heaviest.set(name, bytes);
+  }
   const sent: Arriving[] = [];
   let textSize = 0;
   const parser = busboy({
     headers: { "content-type": type },
     defParamCharset: "utf8",
-    limits: { fieldSize: formLimit, fileSize: maxPictureBytes + 1, parts: mostFields + 1 },
+    limits: {
+      ...{ fieldSize: formLimit, parts: mostFields + 1 },
+      fileSize: Math.max(maxPictureBytes, ...heaviest.values()) + 1,
+    },
   });
   parser.on("partsLimit", () => parser.destroy(new TooManyFields()));
   parser.on("field", (name: string | undefined, value, { valueTruncated }) => {
@@ -130,17 +138,17 @@ async function readMultipart(request: Request, { type, fileFields, drafts }: Rea
     room.set(name, left - 1);
     const draft = drafts.write(file);
     draft.catch((error: Error) => parser.destroy(error));
-    sent.push({ name, filename, file, draft });
+    sent.push({ name, filename, draft });
   });
   const body = Readable.fromWeb((request.body ?? new Blob().stream()) as NodeReadableStream);
   await pipeline(body, upTo(limit), parser);
-  for (const { name, filename, file, draft } of sent) {
+  for (const { name, filename, draft } of sent) {
     const { bytes, ...written } = await draft;
     // An empty field sends a file without a name and without content.
     if (!filename && bytes === 0) continue;
     parts.files.set(name, [
       ...(parts.files.get(name) ?? []),
-      file.truncated ? "too large" : { ...written, filename },
+      bytes > (heaviest.get(name) ?? 0) ? "too large" : { ...written, filename },
     ]);
   }
   return parts;

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { pageOfImports } from "../../db/queries/imports.ts";
 import type { Call } from "../api/call.ts";
-import { check, done, Failure, found, invalid } from "../api/call-result.server.ts";
+import { done, Failure, found, invalid } from "../api/call-result.server.ts";
 import { groups } from "../api/groups.ts";
 import { answerList } from "../api/listing.server.ts";
 import { id, instant } from "../api/shapes.ts";
-import { flag } from "../forms/fields.ts";
-import { textOf } from "./decode.ts";
+import { askedSchema, readAsked } from "./asked.server.ts";
 import { findOwnImport, lookAt, storeImport, undoImport } from "./imports.server.ts";
-import { kindNames, kindsFor } from "./kinds.server.ts";
+import type { RowProblem } from "./kind.ts";
+import { kindsFor } from "./kinds.server.ts";
 import { undoneInWords } from "./words.ts";
 
 const group = groups.imports;
@@ -17,25 +17,12 @@ const may = "content.manage" as const;
 /** How many problems one answer has. */
 const mostProblems = 1000;
 
-const flagOff = (description: string) =>
-  z
-    .preprocess((value) => (value === undefined || value === "" ? 0 : value), flag("Send 0 or 1"))
-    .meta({ enum: [0, 1, "0", "1"], description });
-
-const schema = z.object({
-  kind: z.enum(kindNames, `kind must be one of ${kindNames.join(", ")}`),
-  csv: z
-    .string("Send the text of a table")
-    .meta({ description: "CSV with commas, semicolons or tabs; the names of the columns in the first row" }),
-  dry_run: flagOff("1 stores nothing, and says what would become of the rows"),
-  invite: flagOff("1 emails the new ones a link to set their password, where they have an account"),
-});
-
 const problemShape = z.object({
   row: z.int().describe("As a spreadsheet numbers it; the names of the columns are row 1"),
   column: z.string().describe("Empty for what is wrong with the row as a whole"),
   sent: z.string(),
   message: z.string(),
+  name: z.string().optional().describe("By what people know the row, where it is no row of a table"),
 });
 
 const count = z.int().nonnegative();
@@ -46,6 +33,9 @@ const outcomeShape = z.object({
   changed: count,
   unchanged: count,
   problems: z.array(problemShape).describe(`At most ${mostProblems}`),
+  left_out: z
+    .array(problemShape)
+    .describe(`What does not come in with the rows, at most ${mostProblems}; row 0 is the file as a whole`),
 });
 
 const importShape = z.object({
@@ -61,6 +51,10 @@ const importShape = z.object({
 });
 
 const sorting = { sorts: ["id"], initial: "-id" } as const;
+
+function answered(problems: readonly RowProblem[]) {
+  return problems.slice(0, mostProblems).map(({ line, ...problem }) => ({ row: line, ...problem }));
+}
 
 export const calls: Call[] = [
   {
@@ -96,35 +90,38 @@ export const calls: Call[] = [
     method: "POST",
     path: "imports",
     group,
-    summary: "Import a table: all of its rows, or none. Sent again, it finds everything there already",
+    summary:
+      "Import a table: all of its rows, or none. Sent again, it finds everything there already. A large one is sent as a file",
     may,
-    body: () => schema,
+    body: () => askedSchema,
+    files: {
+      file: "In the place of csv or wxr, at most 10 MB",
+      pictures: "For updates: a ZIP of WordPress’ folder wp-content/uploads, at most 40 MB",
+    },
     data: outcomeShape,
-    fails: [409],
-    run: async ({ db, caller, body }) => {
-      const { kind, csv, dry_run, invite } = await check(schema, body);
-      if (!kindsFor(caller).includes(kind)) throw new Failure(403);
-      const text = textOf(Buffer.from(csv));
-      if (typeof text === "object") throw invalid({ csv: [text.problem] });
-      const looked = await lookAt(kind, text);
-      if (!("plan" in looked) || looked.problem !== null) throw invalid({ csv: [looked.problem ?? ""] });
-      const { plan, counts } = looked;
-      const problems = plan.problems
-        .slice(0, mostProblems)
-        .map(({ line, ...problem }) => ({ row: line, ...problem }));
+    fails: [409, 429],
+    run: async ({ db, request, caller, body }) => {
+      const { dry_run, invite, file_name, ...sent } = await readAsked(request, caller, body);
+      const { kind } = sent;
+      const looked = await lookAt(sent);
+      if (!("plan" in looked) || looked.problem !== null)
+        throw invalid({ [sent.field]: [looked.problem ?? ""] });
+      const { plan, leftOut, counts } = looked;
+      const problems = answered(plan.problems);
       const outcome = {
         id: null,
         added: counts.added,
         changed: counts.changed,
         unchanged: counts.same,
         problems,
+        left_out: answered(leftOut),
       };
       if (dry_run === 1) return done("Nothing is stored yet", outcomeShape.parse(outcome));
       if (problems.length > 0) {
         const sentence = "Nothing is stored: some rows are not right";
-        throw new Failure(422, sentence, { errors: { csv: [sentence] }, data: { problems } });
+        throw new Failure(422, sentence, { errors: { [sent.field]: [sentence] }, data: { problems } });
       }
-      const storing = { kind, file_name: "API", plan, invite: invite === 1 };
+      const storing = { kind, file_name, plan, invite: invite === 1 };
       const stored = await db.transaction().execute((trx) => storeImport(trx, caller, storing));
       return done("Imported successfully", outcomeShape.parse({ ...outcome, id: stored }));
     },

@@ -16,7 +16,8 @@ export function textOf(bytes: Uint8Array): string | { problem: string } {
   return text;
 }
 
-function decoded(bytes: Uint8Array): string {
+/** Text in whichever of these encodings it is written. */
+export function decoded(bytes: Uint8Array): string {
   if (startsWith(bytes, [0xff, 0xfe]) || zerosAt(bytes, 1)) return new TextDecoder("utf-16le").decode(bytes);
   if (startsWith(bytes, [0xfe, 0xff]) || zerosAt(bytes, 0)) return new TextDecoder("utf-16be").decode(bytes);
   try {

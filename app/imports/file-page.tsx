@@ -27,6 +27,8 @@ export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Look at 
 export default function FilePage() {
   const file = useLoaderData<typeof loader>();
   const { plural, file_name, problem, problemCount, wrongRows, problems, changed, counts } = file;
+  const [one, several] = file.row;
+  const rowName = one.charAt(0).toUpperCase() + one.slice(1);
   const { search } = useLocation();
   return (
     <div className="stack import-file">
@@ -38,13 +40,13 @@ export default function FilePage() {
             : `Would come in: ${countsInWords(counts)}`}
         </h2>
         <p className="panel-lead">
-          {file_name}, {formatCount(file.lines)} {file.lines === 1 ? "row" : "rows"}. What is there already is
+          {file_name}, {formatCount(file.lines)} {file.lines === 1 ? one : several}. What is there already is
           found {file.foundBy}.
         </p>
         {problem && <Warning words={`${problem}.`} />}
         {problemCount > 0 && (
           <Warning
-            words={`${formatCount(wrongRows)} ${wrongRows === 1 ? "row is" : "rows are"} not right. Correct ${wrongRows === 1 ? "it" : "them"} in your spreadsheet program, and send the file again.`}
+            words={`${formatCount(wrongRows)} ${wrongRows === 1 ? `${one} is` : `${several} are`} not right. Correct ${wrongRows === 1 ? "it" : "them"} in ${file.program ?? "your spreadsheet program"}, and send the file again.`}
           />
         )}
         {changed.length > 0 && (
@@ -58,8 +60,23 @@ export default function FilePage() {
         )}
         <Decision key={search} file={file} />
       </section>
-      {problemCount > 0 && <ProblemTable problems={problems} count={problemCount} />}
-      <ColumnChoice key={`columns${search}`} columns={file.columns} head={file.head} />
+      {problemCount > 0 && (
+        <ProblemTable
+          {...{ id: "problems", title: "What is not right", row: rowName, what: "Problem" }}
+          problems={problems}
+          count={problemCount}
+        />
+      )}
+      {file.leftOutCount > 0 && (
+        <ProblemTable
+          {...{ id: "left-out", title: "What does not come in", row: rowName, what: "Why" }}
+          problems={file.leftOut}
+          count={file.leftOutCount}
+        />
+      )}
+      {file.program === null && (
+        <ColumnChoice key={`columns${search}`} columns={file.columns} head={file.head} />
+      )}
     </div>
   );
 }
@@ -78,7 +95,7 @@ type File = ReturnType<typeof useLoaderData<typeof loader>>;
 /** Takes all of it in, or forgets the file. */
 function Decision({ file }: { file: File }) {
   const { pathname, search } = useLocation();
-  const { problem, problemCount, counts, head, seen, invites } = file;
+  const { problem, problemCount, counts, head, seen, invites, row } = file;
   const isNews = counts.added + counts.changed > 0;
   const isReady = !problem && problemCount === 0 && isNews;
   return (
@@ -99,7 +116,7 @@ function Decision({ file }: { file: File }) {
         {isReady && (
           <button className="button" type="submit">
             Import {formatCount(counts.added + counts.changed)}{" "}
-            {counts.added + counts.changed === 1 ? "row" : "rows"}
+            {counts.added + counts.changed === 1 ? row[0] : row[1]}
           </button>
         )}
         <button className="button button-secondary" type="submit" name="discard" value="1">

@@ -1,61 +1,46 @@
-import { readFile } from "node:fs/promises";
 import { dropImportFile, findImportFile, keepImportFile } from "../../db/queries/imports.ts";
-import { countHit } from "../../db/queries/rate-limits.ts";
 import type { CurrentUser } from "../access/session.server.ts";
 import { Failure } from "../api/call-result.server.ts";
 import { readForm } from "../forms/form.server.ts";
-import { readParts, type SentFile } from "../forms/multipart.server.ts";
 import { answerWith } from "../http/answer-with.server.ts";
 import { redirectWithNotice } from "../http/flash.server.ts";
 import { notFound, orNotFound } from "../http/responses.ts";
 import { getDb, inTransaction } from "../installation/installation.server.ts";
 import type { Matching } from "./columns.ts";
-import { textOf } from "./decode.ts";
 import { fileAddress, importsAddress, matchField, viewAddress } from "./fields.ts";
-import { lookAt, storeImport } from "./imports.server.ts";
-import type { ImportColumn } from "./kind.ts";
-import { type ImportKindName, isImportKind, kinds, kindsFor } from "./kinds.server.ts";
+import { lookAt, type Sent, storeImport } from "./imports.server.ts";
+import type { ImportColumn, ImportKind, RowProblem } from "./kind.ts";
+import { isImportKind, kinds, kindsFor } from "./kinds.server.ts";
 import { conflict } from "./plan.server.ts";
-import { readTable } from "./table.server.ts";
+import {
+  keptPictures,
+  nameOf,
+  readSent,
+  readSentParts,
+  tooManyFiles,
+  waitToSend,
+} from "./sent-file.server.ts";
 import { countsInWords } from "./words.ts";
-
-/** Files of one person in an hour: each is read in whole, several times. */
-const mostFiles = { most: 60, seconds: 60 * 60 };
 
 /** Takes a file and keeps it aside, to be looked at. */
 export async function takeFile(request: Request, user: CurrentUser) {
-  return readParts(request, { file: 1 }, async ({ formData, files }) => {
-    const kind = String(formData.get("kind") ?? "");
-    const refuse = (errors: { kind?: string; file?: string }) =>
+  return readSentParts(request, async (parts) => {
+    const kind = String(parts.formData.get("kind") ?? "");
+    const refuse = (errors: { kind?: string; file?: string; pictures?: string }) =>
       answerWith({ errors, sent: kind }, { status: 422 });
     if (!isImportKind(kind) || !kindsFor(user).includes(kind))
       return refuse({ kind: "Choose what is in it" });
-    const wait = await countHit(getDb(), `import ${user.id}`, mostFiles);
-    if (wait !== null) return refuse({ file: "Too many files were sent. Try again in an hour" });
-    const file = files.get("file")?.[0];
-    const content = await contentOf(file);
-    if (typeof content === "object") return refuse({ file: content.problem });
-    const table = await readTable(content, kinds[kind].most);
-    if ("problem" in table) return refuse({ file: table.problem });
-    const id = await keepImportFile(getDb(), { user_id: user.id, kind, file_name: nameOf(file), content });
+    if ((await waitToSend(user)) !== null) return refuse({ file: tooManyFiles });
+    const sent = await readSent(kind, parts, { user, gone: request.signal });
+    if ("problem" in sent) return refuse({ [sent.field]: sent.problem });
+    const { content, pictures } = sent;
+    const file = { user_id: user.id, kind, file_name: nameOf(parts), content };
+    const id = await keepImportFile(getDb(), { ...file, pictures: pictures && JSON.stringify(pictures) });
     return redirectWithNotice(fileAddress(id), {
       role: "status",
       text: "Nothing is stored yet. Look at what would come in",
     });
   });
-}
-
-async function contentOf(file: SentFile | undefined): Promise<string | { problem: string }> {
-  if (file === undefined) return { problem: "Choose a file" };
-  if (file === "too large") return { problem: "Choose a file of at most 10 MB" };
-  return textOf(await readFile(file.path));
-}
-
-/** What a file is called, for people to know it again. */
-function nameOf(file: SentFile | undefined): string {
-  const sent = typeof file === "object" ? (file.filename ?? "") : "";
-  const name = sent.replace(/^.*[\\/]/, "").replace(/[\p{Cc}\p{Cf}]/gu, "");
-  return name.slice(0, 120) || "A file";
 }
 
 /** How many problems, and how many changed records, are shown of one file. */
@@ -65,31 +50,39 @@ const mostShown = 100;
 export async function showFile(request: Request, user: CurrentUser, id: number) {
   const file = await ownFile(user, id);
   const { searchParams } = new URL(request.url);
-  const looked = await lookAt(file.kind, file.content, chosenIn(searchParams));
+  const looked = await lookAt(file, chosenIn(searchParams));
   if ("problem" in looked && !("plan" in looked)) throw new Error(looked.problem);
-  const { table, columns, matching, problem, plan, counts, seen } = looked;
-  const { noun, plural, foundBy, invites } = kinds[file.kind];
+  const { table, columns, matching, problem, plan, leftOut, counts, seen } = looked;
+  const { noun, plural, foundBy, invites, format }: ImportKind = kinds[file.kind];
   const changed = plan.rows.filter(({ fate }) => fate === "changed").map(({ name }) => name);
   return {
     ...{ id, noun, plural, foundBy, problem, counts, seen, invites: invites ?? null },
     file_name: file.file_name,
     lines: table.rows.length,
+    row: format?.row ?? (["row", "rows"] as const),
+    program: format?.program ?? null,
     columns: columns.map(({ field, label }) => ({ field, label })),
     head: table.head.map((name, index) => ({
       ...{ name, field: matching[index] ?? "" },
       samples: table.rows.slice(0, 3).map(({ cells }) => (cells[index] ?? "").slice(0, 80)),
     })),
-    problems: plan.problems.slice(0, mostShown).map((one) => ({ ...one, sent: one.sent.slice(0, 80) })),
+    problems: shown(plan.problems),
+    leftOut: shown(leftOut),
+    leftOutCount: leftOut.length,
     problemCount: plan.problems.length,
     wrongRows: new Set(plan.problems.map(({ line }) => line)).size,
     changed: changed.slice(0, mostShown),
   };
 }
 
+function shown(problems: readonly RowProblem[]) {
+  return problems.slice(0, mostShown).map((one) => ({ ...one, sent: one.sent.slice(0, 80) }));
+}
+
 async function ownFile(user: CurrentUser, id: number): Promise<OwnFile> {
   const file = orNotFound(await findImportFile(getDb(), { id, user_id: user.id }));
   if (!isImportKind(file.kind) || !kindsFor(user).includes(file.kind)) throw notFound();
-  return { ...file, kind: file.kind };
+  return { ...file, kind: file.kind, pictures: keptPictures(file.pictures) };
 }
 
 /** What the columns are matched to by the fields of a form or an address; as their names say where it says nothing. */
@@ -111,7 +104,7 @@ export async function confirmFile(request: Request, user: CurrentUser, id: numbe
     return redirectWithNotice(importsAddress, { role: "status", text: "The file is forgotten" });
   }
   const again = (text: string) => redirectWithNotice(here(id, formData), { role: "alert", text });
-  const looked = await lookAt(file.kind, file.content, chosenIn(formData));
+  const looked = await lookAt(file, chosenIn(formData));
   if (!("plan" in looked) || looked.problem !== null || looked.plan.problems.length > 0) {
     return again("Nothing is stored: some rows are not right yet");
   }
@@ -140,4 +133,4 @@ function here(id: number, formData: FormData): string {
   return fileAddress(id) + (query && `?${query}`);
 }
 
-type OwnFile = NonNullable<Awaited<ReturnType<typeof findImportFile>>> & { kind: ImportKindName };
+type OwnFile = Omit<NonNullable<Awaited<ReturnType<typeof findImportFile>>>, "kind" | "pictures"> & Sent;

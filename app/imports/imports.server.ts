@@ -17,10 +17,19 @@ import type { CurrentUser } from "../access/session.server.ts";
 import { Failure } from "../api/call-result.server.ts";
 import { getDb, hospitalTime } from "../installation/installation.server.ts";
 import { type Matching, matchByName, problemOfMatching } from "./columns.ts";
-import type { Fate, ImportColumn, Plan, SentRow } from "./kind.ts";
+import type {
+  Fate,
+  ImportColumn,
+  ImportKind,
+  Plan,
+  RowProblem,
+  SentPictures,
+  SentRow,
+  Table,
+} from "./kind.ts";
 import { type ImportKindName, isImportKind, kinds } from "./kinds.server.ts";
 import { conflict } from "./plan.server.ts";
-import { readTable, type Table } from "./table.server.ts";
+import { readTable } from "./table.server.ts";
 
 /** A file that is looked at: what its columns are matched to, and what would become of its rows. */
 export interface Looked {
@@ -30,31 +39,49 @@ export interface Looked {
   /** Why nothing can be said of the rows; null where it can. */
   problem: string | null;
   plan: Plan;
+  /** What does not come in with the rows. */
+  leftOut: RowProblem[];
   counts: Record<Fate, number>;
   /** By which it is known again that nothing of it has changed. */
   seen: string;
 }
 
+/** What was sent of a kind of record: a file's text, and the pictures that came with it. */
+export interface Sent {
+  kind: ImportKindName;
+  content: string;
+  pictures: SentPictures | null;
+}
+
+/** The rows of a file as its program wrote them. */
+export function readRows(name: ImportKindName, text: string): Promise<Table | { problem: string }> {
+  const { format, most }: ImportKind = kinds[name];
+  return format ? format.read(text, most) : readTable(text, most);
+}
+
 /**
- * Looks at a table's text. Nothing is stored.
+ * Looks at what was sent. Nothing is stored.
  *
  * @param choose what its columns are matched to, in the place of what their names say
  */
 export async function lookAt(
-  name: ImportKindName,
-  text: string,
+  { kind: name, content, pictures }: Sent,
   choose: (byName: Matching, columns: readonly ImportColumn[]) => Matching = (byName) => byName,
 ): Promise<Looked | { problem: string }> {
-  const kind = kinds[name];
-  const table = await readTable(text, kind.most);
+  const kind: ImportKind = kinds[name];
+  const table = await readRows(name, content);
   if ("problem" in table) return table;
   const columns = await kind.columns(getDb());
   const matching = choose(matchByName(table.head, columns), columns);
   const problem = problemOfMatching(matching, columns);
   const plan = problem
     ? { rows: [], problems: [] }
-    : withOverlong(table, await kind.plan(getDb(), sentRows(table, matching)));
-  return { table, columns, matching, problem, plan, counts: countsOf(plan), seen: markOf(plan, matching) };
+    : withOverlong(table, await kind.plan(getDb(), sentRows(table, matching), pictures));
+  const there = new Set(plan.rows.flatMap(({ fate, line }) => (fate === "same" ? [line] : [])));
+  const all = [...(table.leftOut ?? []), ...(plan.leftOut ?? [])];
+  const leftOut = all.filter(({ line }) => !there.has(line)).toSorted((one, other) => one.line - other.line);
+  const looked = { table, columns, matching, problem, plan, leftOut };
+  return { ...looked, counts: countsOf(plan), seen: markOf(plan, matching) };
 }
 
 function sentRows({ rows }: Table, matching: Matching): SentRow[] {

@@ -14,6 +14,20 @@ export interface ImportColumn {
   needed?: true;
 }
 
+/** A row as a spreadsheet shows it. */
+export interface TableRow {
+  /** Its number there; the first row, with the names of the columns, is 1. */
+  line: number;
+  cells: string[];
+}
+
+export interface Table {
+  head: string[];
+  rows: TableRow[];
+  /** What the file holds beside them. */
+  leftOut?: RowProblem[];
+}
+
 /** A row of a file, by the fields that its columns are matched to. */
 export interface SentRow {
   /** Its number in the spreadsheet. */
@@ -43,11 +57,31 @@ export interface RowProblem {
   column: string;
   sent: string;
   message: string;
+  /** By what people know the row, where its number tells them little. */
+  name?: string;
 }
 
 export interface Plan {
   rows: PlannedRow[];
   problems: RowProblem[];
+  /** What of the rows does not come in with them. */
+  leftOut?: RowProblem[];
+}
+
+/** Pictures that came with a file, by their paths: each is stored, or there is a reason why not. */
+export type SentPictures = Readonly<Record<string, { file_name: string } | { problem: string }>>;
+
+/** How a file is read that is no table. */
+export interface FileFormat {
+  /** What writes it. */
+  program: string;
+  /** What a row of it is called: one, and several. */
+  row: readonly [string, string];
+  textOf: (bytes: Uint8Array) => string | { problem: string };
+  /** @param most rows */
+  read: (text: string, most: number) => Promise<Table | { problem: string }>;
+  /** The column that names a row's pictures: paths of which the first that is there is meant, one in a line. */
+  pictures: string;
 }
 
 /** A kind of record that can be brought in from a table. */
@@ -59,11 +93,13 @@ export interface ImportKind {
   most: number;
   /** How a row finds the record that is there already, in a sentence. */
   foundBy: string;
+  /** What its files are, where they are no tables. */
+  format?: FileFormat;
   /** A box that can be ticked before they come in. */
   invites?: string;
   columns: (db: Db) => Promise<ImportColumn[]>;
-  /** What would become of each row. Nothing is stored. */
-  plan: (db: Db, rows: readonly SentRow[]) => Promise<Plan>;
+  /** What would become of each row. Nothing is stored. Without pictures none were sent. */
+  plan: (db: Db, rows: readonly SentRow[], pictures: SentPictures | null) => Promise<Plan>;
   /**
    * Stores rows that were planned. Belongs in a transaction.
    *

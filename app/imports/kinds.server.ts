@@ -10,6 +10,7 @@ import { services } from "../services/services.server.ts";
 import { doctorImport } from "./doctors.server.ts";
 import type { ImportKind } from "./kind.ts";
 import { patientImport } from "./patients.server.ts";
+import { postImport } from "./posts.server.ts";
 import { recordImport } from "./record-import.server.ts";
 import { subscriberImport } from "./subscribers.server.ts";
 
@@ -37,6 +38,7 @@ export const kinds = {
     ...{ rows: partnerRecords, intake: partners.intake, key: ["name"], foundBy: "by its name" },
     called: { name: ["Partner"], link: ["Website", "URL"] },
   }),
+  updates: postImport,
   subscribers: subscriberImport,
   patients: patientImport,
 } satisfies Record<string, ImportKind>;

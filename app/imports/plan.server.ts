@@ -11,13 +11,18 @@ interface Planning {
   /** The field by which a row is known, and what says whether two rows are the same record; empty where it says nothing. */
   known: { field: string; key: (row: SentRow) => string };
   read: (row: SentRow) => Promise<Read>;
+  /** By what people know a row, where its number tells them little. */
+  nameOf?: (row: SentRow) => string;
 }
 
 /** What came of reading a row: how it would be stored, or what is wrong with which field. */
 type Read = PlannedRow | { issues: Array<{ field: string; message: string }> };
 
 /** Plans rows one by one, and finds those that are the same record as one above. */
-export async function planRows(rows: readonly SentRow[], { columns, known, read }: Planning): Promise<Plan> {
+export async function planRows(
+  rows: readonly SentRow[],
+  { columns, known, read, nameOf }: Planning,
+): Promise<Plan> {
   const labels = new Map(columns.map(({ field, label }) => [field, label]));
   const plan: Plan = { rows: [], problems: [] };
   const seen = new Map<string, number>();
@@ -26,6 +31,7 @@ export async function planRows(rows: readonly SentRow[], { columns, known, read 
     const problem = (field: string, message: string): RowProblem => ({
       ...{ line: row.line, column: labels.get(field) ?? "", message },
       sent: row.cells[field] ?? "",
+      ...(nameOf && { name: nameOf(row) }),
     });
     const key = known.key(row);
     const earlier = seen.get(key);

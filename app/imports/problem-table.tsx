@@ -1,36 +1,47 @@
 import { formatCount } from "../ui/numbers.ts";
 import type { RowProblem } from "./kind.ts";
 
-/** What is wrong, cell by cell. */
-export function ProblemTable({ problems, count }: { problems: readonly RowProblem[]; count: number }) {
+interface ProblemTableProps {
+  id: string;
+  title: string;
+  /** What a row of the file is called, with a capital. */
+  row: string;
+  problems: readonly RowProblem[];
+  count: number;
+  /** What the last column has. */
+  what: string;
+}
+
+/** What is wrong, or left out, cell by cell. */
+export function ProblemTable({ id, title, row, problems, count, what }: ProblemTableProps) {
   return (
-    <section className="panel" aria-labelledby="problems">
-      <h2 id="problems">
-        What is not right <span className="count">{formatCount(count)}</span>
+    <section className="panel" aria-labelledby={id}>
+      <h2 id={id}>
+        {title} <span className="count">{formatCount(count)}</span>
       </h2>
       {count > problems.length && <p className="panel-lead">The first {problems.length} of them.</p>}
       <table className="table data-table">
         <thead>
           <tr>
-            <th scope="col">Row</th>
+            <th scope="col">{row}</th>
             <th scope="col">Column</th>
             <th scope="col">What the file says</th>
-            <th scope="col">Problem</th>
+            <th scope="col">{what}</th>
           </tr>
         </thead>
         <tbody>
-          {problems.map(({ line, column, sent, message }) => (
-            <tr key={`${line} ${column} ${message}`}>
-              <th scope="row" data-label="Row">
-                <div>{line}</div>
+          {problems.map(({ line, column, sent, message, name }) => (
+            <tr key={`${line} ${column} ${sent} ${message}`}>
+              <th scope="row" data-label={row}>
+                <div>{line === 0 ? "The file" : [line, name].filter(Boolean).join(": ")}</div>
               </th>
               <td data-label="Column">
-                <div>{column || "The whole row"}</div>
+                <div>{column || (line === 0 ? "" : "The whole row")}</div>
               </td>
               <td data-label="What the file says">
                 <div>{sent || "Nothing"}</div>
               </td>
-              <td data-label="Problem">
+              <td data-label={what}>
                 <div>{message}</div>
               </td>
             </tr>

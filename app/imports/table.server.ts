@@ -3,22 +3,11 @@ import { setImmediate } from "node:timers/promises";
 import { CsvError, parse } from "csv-parse";
 import { isFormula } from "../dashboard/csv.server.ts";
 import { formatCount } from "../ui/numbers.ts";
+import type { Table, TableRow } from "./kind.ts";
 
 /** The most columns that a table may have, and the most characters of one row. */
 const mostColumns = 100;
 const mostInRow = 500_000;
-
-/** A row as a spreadsheet shows it. */
-export interface TableRow {
-  /** Its number there; the first row, with the names of the columns, is 1. */
-  line: number;
-  cells: string[];
-}
-
-export interface Table {
-  head: string[];
-  rows: TableRow[];
-}
 
 /**
  * Reads a table as spreadsheets write it: with commas, semicolons or tabs. Rows of which every cell is empty are passed

@@ -17,8 +17,13 @@ function pathOnly(text: string): string {
   return pathname.replace(/(?!^)\/+$/, "");
 }
 
+/** An address from which a redirect can lead. */
+export const oldAddress = line({
+  ...{ label: "Old address", most: 500, missing: "Enter the old address" },
+}).transform(pathOnly);
+
 const schema = z.object({
-  from_path: line({ label: "Old address", most: 500, missing: "Enter the old address" }).transform(pathOnly),
+  from_path: oldAddress,
   to_address: line({ label: "New address", most: 500, missing: "Enter the new address" }).transform((text) =>
     isWebAddress(text) ? text : sitePath(text),
   ),

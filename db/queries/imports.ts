@@ -33,7 +33,7 @@ interface OwnFile {
 export async function findImportFile(db: Db, own: OwnFile, now = new Date()) {
   return db
     .selectFrom("import_files")
-    .select(["id", "kind", "file_name", "content", "created_at"])
+    .select(["id", "kind", "file_name", "content", "pictures", "created_at"])
     .where(({ and }) => and({ ...own }))
     .where("created_at", ">", forgotten(now))
     .executeTakeFirst();
@@ -61,6 +61,8 @@ export interface ImportedRow {
   version: Instant;
   /** What it was; null for one that was added. */
   before: object | null;
+  /** What was added to lead from its old address to it. */
+  redirect_id?: number | null;
 }
 
 /** Notes what came in. Belongs in its transaction. Returns the import's id. */
@@ -74,9 +76,8 @@ export async function noteImport(
     .returning("id")
     .executeTakeFirstOrThrow();
   for (const part of chunksOf(rows)) {
-    const values = part.map(({ before, ...row }) => ({
-      ...row,
-      import_id: id,
+    const values = part.map(({ before, redirect_id = null, ...row }) => ({
+      ...{ ...row, redirect_id, import_id: id },
       before: before && JSON.stringify(before),
     }));
     await db.insertInto("import_rows").values(values).execute();
@@ -115,7 +116,7 @@ export async function findImport(db: Db, id: number) {
 export async function listImportedRows(db: Db, import_id: number): Promise<ImportedRow[]> {
   const rows = await db
     .selectFrom("import_rows")
-    .select(["record_id", "version", "before"])
+    .select(["record_id", "version", "before", "redirect_id"])
     .where("import_id", "=", import_id)
     .orderBy("record_id")
     .execute();

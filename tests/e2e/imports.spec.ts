@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test";
+import { picture } from "../support/uploads.ts";
+import { exported, zipOf } from "../support/wordpress.ts";
 import { enterDashboard, expectNoViolations, openPopup } from "./dashboard.ts";
 import { expect, expectNoticeOnce, expectSummary, test } from "./hospital.ts";
 
@@ -56,4 +58,49 @@ test("departments come in from a file, are looked at before, and taken back", as
   await page.getByRole("dialog").getByRole("button", { name: "Undo this import" }).click();
   await expectNoticeOnce(page, "Import undone successfully");
   expect(stored()).toHaveLength(0);
+});
+
+test("posts of a site in WordPress come in with their pictures, and lead there from their old addresses", async ({
+  page,
+  hospital,
+}, { project }) => {
+  const own = project.name.replace(/\W/g, "").toLowerCase();
+  const posts = exported([
+    { type: "attachment", status: "inherit", id: 50, file: "2024/05/ward.png" },
+    { title: `New ward ${own}`, slug: `ward-${own}`, thumbnail: 50 },
+    { title: `Flu ${own}`, slug: `flu-${own}`, content: "<p>Flu.</p><iframe src='x'></iframe>" },
+    { title: "About", type: "page" },
+  ]);
+  const zip = await zipOf({ "wp-content/uploads/2024/05/ward.png": await picture() });
+  await enterDashboard(page, "admin");
+  await page.goto("/admin/updates");
+  const popup = await openPopup(page, "Import", "Import a file");
+  await expect(popup.getByLabel("What is in it")).toHaveValue("updates");
+  await popup.getByLabel("File").setInputFiles({
+    ...{ name: "old-site.xml", mimeType: "text/xml", buffer: Buffer.from(posts) },
+  });
+  await popup.getByLabel("Pictures").setInputFiles({
+    ...{ name: "uploads.zip", mimeType: "application/zip", buffer: Buffer.from(zip) },
+  });
+  await popup.getByRole("button", { name: "Look at it" }).click();
+  await expect(page.getByRole("heading", { name: "Would come in: 2 new" })).toBeVisible();
+  await expect(page.getByRole("row").filter({ hasText: "Something embedded is left out" })).toContainText(
+    `2: Flu ${own}`,
+  );
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Import 2 posts" }).click();
+  await expectNoticeOnce(page, "Updates: 2 new");
+  await page.goto(`/2024/05/ward-${own}/`);
+  await expect(page).toHaveURL(`/blog/ward-${own}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`New ward ${own}`);
+  expect(hospital.rows("select image from updates where slug = ?", `ward-${own}`)[0]?.image).not.toBeNull();
+  await page.goto("/admin/import");
+  await page
+    .getByRole("row")
+    .filter({ hasText: "old-site.xml" })
+    .first()
+    .getByRole("link", { name: "Undo" })
+    .click();
+  await page.getByRole("dialog").getByRole("button", { name: "Undo this import" }).click();
+  await expectNoticeOnce(page, "Import undone successfully");
 });

@@ -1,0 +1,170 @@
+import type { Db } from "../../db/connection.ts";
+import type { ImportedRow } from "../../db/queries/imports.ts";
+import { deletePlainRows, listKeys, namesOfRows, versionsOfRows } from "../../db/queries/plain-rows.ts";
+import { listRedirects, redirectRecords } from "../../db/queries/redirects.ts";
+import { keepRevisions } from "../../db/queries/revisions.ts";
+import { searchText } from "../../db/queries/search-text.ts";
+import { slugGiver } from "../../db/queries/slugs.ts";
+import { updateRecords } from "../../db/queries/updates.ts";
+import type { NewRow } from "../../db/schema.ts";
+import { hospitalTime } from "../installation/installation.server.ts";
+import { oldAddress } from "../redirects/redirects.server.ts";
+import { updatePath } from "../site/addresses.ts";
+import { slugOf } from "../site/slug.ts";
+import { updates } from "../updates/updates.server.ts";
+import type { ImportKind, PlannedRow, RowProblem, SentPictures, SentRow } from "./kind.ts";
+import { conflict, planRows, readFields } from "./plan.server.ts";
+import { documentTextOf, postColumns, readPosts } from "./post-table.server.ts";
+import { stillThere } from "./undo.server.ts";
+
+/** An update as it is to be stored, and the address at which it was. */
+type Post = NewRow<"updates"> & { from_path: string | null };
+
+/** By what an update is known; empty for one without a title. */
+const keyOf = (title: unknown, date: unknown) => (title ? `${date} ${searchText(String(title))}` : "");
+
+async function knownUpdates(db: Db): Promise<Map<string, number>> {
+  const rows = await listKeys(db, "updates", ["title", "date"]);
+  return new Map(rows.map(({ id, title, date }) => [keyOf(title, date), id]));
+}
+
+/** The posts of a site in WordPress become updates. One that is there already stays as it is. */
+export const postImport: ImportKind = {
+  noun: "Update",
+  plural: "Updates",
+  permission: "content.manage",
+  most: 5000,
+  foundBy: "by its title and date, and stays as it is",
+  format: {
+    program: "WordPress",
+    row: ["post", "posts"],
+    textOf: documentTextOf,
+    read: readPosts,
+    pictures: "picture",
+  },
+  columns: async () => [...postColumns],
+
+  async plan(db, rows, pictures) {
+    const schema = await updates.intake.schema(db);
+    const known = await knownUpdates(db);
+    const ids = [...known.values()];
+    const versions = new Map(
+      (await versionsOfRows(db, "updates", ids)).map((row) => [row.id, row.updated_at]),
+    );
+    const taken = new Set((await listRedirects(db)).keys());
+    const today = hospitalTime().date;
+    const leftOut: RowProblem[] = [];
+    const dateOf = ({ cells }: SentRow) => cells.date || today;
+    const titleOf = ({ cells }: SentRow) => cells.title ?? "";
+    const plan = await planRows(rows, {
+      columns: postColumns,
+      known: { field: "title", key: (row) => keyOf(titleOf(row), dateOf(row)) },
+      nameOf: titleOf,
+      async read(row) {
+        const { line, cells } = row;
+        const { title, description, published_status, publish_at } = cells;
+        const fields = { title, description, published_status, publish_at, date: dateOf(row) };
+        const result = await readFields(schema, fields);
+        if ("issues" in result) return result;
+        const name = titleOf(row);
+        const id = known.get(keyOf(name, dateOf(row)));
+        if (id !== undefined) {
+          const current = { id, version: versions.get(id) ?? "" };
+          return { line, name, fate: "same", value: result.value, current };
+        }
+        const leave = (column: string, sent: string, message: string) =>
+          leftOut.push({ line, name, column, sent, message });
+        const picture = pictureOf(cells.picture ?? "", pictures);
+        if ("problem" in picture) leave("Picture", picture.path, picture.problem);
+        const old = oldPathOf(cells.old_path ?? "", taken);
+        if ("problem" in old) leave("Old address", cells.old_path ?? "", old.problem);
+        const from_path = "problem" in old ? null : old.path;
+        if (from_path !== null) taken.add(from_path);
+        const image = "problem" in picture ? null : picture.file_name;
+        const value = { ...result.value, image, from_path, slug: slugOf(cells.slug || name, "update") };
+        return { line, name, fate: "added", value, current: null };
+      },
+    });
+    return { ...plan, leftOut };
+  },
+
+  async store(db, by, planned) {
+    const added = planned
+      .filter(({ fate }) => fate === "added")
+      .map(({ value }: PlannedRow) => value as Post);
+    const known = await knownUpdates(db);
+    if (added.some(({ title, date }) => known.has(keyOf(title, date)))) throw conflict();
+    const give = await slugGiver(db, "updates");
+    const posts = added.map((post) => ({ ...post, slug: give(post.slug) }));
+    const ids = await updateRecords.createMany(
+      db,
+      posts.map(({ from_path, ...post }) => post),
+    );
+    await keepRevisions(db, { kind: "updates", action: "added", user_id: by.id, ids });
+    const moved = posts.flatMap(({ from_path, slug }) =>
+      from_path === null || from_path === updatePath({ slug })
+        ? []
+        : [{ from_path, to_address: updatePath({ slug }) }],
+    );
+    const leading = await redirectsTo(db, await redirectRecords.createMany(db, moved));
+    const rows = await updateRecords.findMany(db, ids);
+    return rows.map(({ id, slug, updated_at }) => ({
+      ...{ record_id: id, version: updated_at, before: null },
+      redirect_id: leading.get(updatePath({ slug })) ?? null,
+    }));
+  },
+
+  async undo(db, by, imported) {
+    const all = imported.map(({ record_id }) => record_id);
+    const { free, kept } = stillThere(imported, await versionsOfRows(db, "updates", all));
+    const ids = free.map(({ record_id }) => record_id);
+    await removeRedirects(db, free);
+    await keepRevisions(db, { kind: "updates", action: "deleted", user_id: by.id, ids });
+    await deletePlainRows(db, "updates", ids);
+    return kept;
+  },
+
+  names: (db, ids) => namesOfRows(db, "updates", ids),
+};
+
+type Found = { file_name: string | null } | { path: string; problem: string };
+
+/** The first of a row's pictures that is there; nothing is wrong with a row that has none. */
+function pictureOf(cell: string, pictures: SentPictures | null): Found {
+  const paths = cell.split("\n").filter(Boolean);
+  const [path] = paths;
+  if (path === undefined) return { file_name: null };
+  if (pictures === null) return { path, problem: "No ZIP file of pictures was sent" };
+  const found = paths.find((one) => Object.hasOwn(pictures, one));
+  const picture = found === undefined ? undefined : pictures[found];
+  if (!picture) return { path, problem: "It is not in the ZIP file" };
+  return "problem" in picture ? { path: found ?? path, ...picture } : picture;
+}
+
+/** From where a redirect can lead to an update. */
+function oldPathOf(sent: string, taken: ReadonlySet<string>): { path: string | null } | { problem: string } {
+  if (sent === "") return { path: null };
+  const read = oldAddress.safeParse(sent);
+  if (!read.success) return { problem: "Nothing can lead from this address" };
+  return taken.has(read.data)
+    ? { problem: "Something leads from this address already" }
+    : { path: read.data };
+}
+
+/** The ids of redirects, by where they lead. */
+async function redirectsTo(db: Db, ids: readonly number[]): Promise<Map<string, number>> {
+  const rows = await redirectRecords.findMany(db, ids);
+  return new Map(rows.map(({ id, to_address }) => [to_address, id]));
+}
+
+/** Takes away what was added to lead to updates, as long as it still does. */
+async function removeRedirects(db: Db, imported: readonly ImportedRow[]): Promise<void> {
+  const ids = imported.flatMap(({ redirect_id }) => redirect_id ?? []);
+  const leading = await redirectsTo(db, ids);
+  const rows = await updateRecords.findMany(
+    db,
+    imported.map(({ record_id }) => record_id),
+  );
+  const gone = rows.flatMap(({ slug }) => leading.get(updatePath({ slug })) ?? []);
+  await deletePlainRows(db, "redirects", gone);
+}

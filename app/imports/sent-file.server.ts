@@ -1,0 +1,82 @@
+import { readFile } from "node:fs/promises";
+import { countHit } from "../../db/queries/rate-limits.ts";
+import type { CurrentUser } from "../access/session.server.ts";
+import { type Parts, readParts, type SentFile } from "../forms/multipart.server.ts";
+import { getDb } from "../installation/installation.server.ts";
+import { textOf } from "./decode.ts";
+import { readRows, type Sent } from "./imports.server.ts";
+import type { ImportKind, SentPictures, Table } from "./kind.ts";
+import { type ImportKindName, kinds } from "./kinds.server.ts";
+import { mostZipBytes, storePictures } from "./zip-pictures.server.ts";
+
+/** Files of one person in an hour: each is read in whole, several times. */
+const mostFiles = { most: 60, seconds: 60 * 60 };
+
+export const tooManyFiles = "Too many files were sent. Try again in an hour";
+
+/** How many seconds somebody has to wait who has sent too many files; null if they may send this one. Counts it. */
+export function waitToSend(user: CurrentUser): Promise<number | null> {
+  return countHit(getDb(), `import ${user.id}`, mostFiles);
+}
+
+/** Reads a form with a file, and with pictures that came with it. The files are gone when it is dealt with. */
+export function readSentParts<Result>(request: Request, use: (parts: Parts) => Promise<Result>) {
+  return readParts(request, { file: 1, pictures: { most: 1, bytes: mostZipBytes } }, use);
+}
+
+/** What is wrong with one of its fields. */
+interface Refusal {
+  field: "file" | "pictures";
+  problem: string;
+}
+
+/** Reads what was sent of a kind of record, and stores the pictures that its rows name. */
+export async function readSent(
+  kind: ImportKindName,
+  { files }: Pick<Parts, "files">,
+  { user, gone }: { user: CurrentUser; gone: AbortSignal },
+): Promise<Sent | Refusal> {
+  const { format }: ImportKind = kinds[kind];
+  const refuse = (field: Refusal["field"], problem: string) => ({ field, problem });
+  const content = await contentOf(files.get("file")?.[0], format?.textOf ?? textOf);
+  if (typeof content === "object") return refuse("file", content.problem);
+  const table = await readRows(kind, content);
+  if ("problem" in table) return refuse("file", table.problem);
+  const zip = files.get("pictures")?.[0];
+  if (!zip) return { kind, content, pictures: null };
+  if (!format) return refuse("pictures", "Pictures come with a file of WordPress alone");
+  if (zip === "too large") return refuse("pictures", "Choose a ZIP file of at most 40 MB");
+  const owner = { userId: user.id, visibility: "public", gone } as const;
+  const stored = await storePictures(zip.path, picturesIn(table, format.pictures), owner);
+  if ("problem" in stored) return refuse("pictures", stored.problem);
+  return { kind, content, pictures: stored.pictures };
+}
+
+function picturesIn({ head, rows }: Table, column: string): string[][] {
+  const index = head.indexOf(column);
+  return rows.map(({ cells }) => (cells[index] ?? "").split("\n").filter(Boolean));
+}
+
+async function contentOf(
+  file: SentFile | undefined,
+  read: ImportKindText,
+): Promise<ReturnType<ImportKindText>> {
+  if (file === undefined) return { problem: "Choose a file" };
+  if (file === "too large") return { problem: "Choose a file of at most 10 MB" };
+  return read(await readFile(file.path));
+}
+
+type ImportKindText = typeof textOf;
+
+/** What a file is called, for people to know it again. */
+export function nameOf({ files }: Pick<Parts, "files">): string {
+  const file = files.get("file")?.[0];
+  const sent = typeof file === "object" ? (file.filename ?? "") : "";
+  const name = sent.replace(/^.*[\\/]/, "").replace(/[\p{Cc}\p{Cf}]/gu, "");
+  return name.slice(0, 120) || "A file";
+}
+
+/** Pictures as they wait with their file. */
+export function keptPictures(text: string | null): SentPictures | null {
+  return text === null ? null : (JSON.parse(text) as SentPictures);
+}
