@@ -1,5 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { can } from "../access/permissions.ts";
 import { Icon } from "../ui/icon.tsx";
 import { formatCount } from "../ui/numbers.ts";
 import { WithPopup } from "../ui/with-popup.tsx";
@@ -13,6 +14,7 @@ import { formatCursor, perPage, withParameters } from "./list-query.ts";
 import type { RowAction } from "./row-actions.tsx";
 import { ScreenHead } from "./screen-head.tsx";
 import { screenAt } from "./screens.ts";
+import { useStaffUser } from "./staff-user.ts";
 
 interface ListScreenProps<Row> {
   title: string;
@@ -52,6 +54,7 @@ export function ListScreen<Row extends { id: number; drafted?: boolean }>(props:
     <WithPopup>
       <ScreenHead title={title} count={count}>
         {canArrange && <ArrangeLink arranging={arranging !== null} />}
+        {!arranging && <ImportLink />}
         {add && !arranging && (
           <Link className="button" to={`new${search}`} preventScrollReset>
             <Icon name="plus" small />
@@ -93,6 +96,19 @@ export function ListScreen<Row extends { id: number; drafted?: boolean }>(props:
       )}
       <Pages list={list} />
     </WithPopup>
+  );
+}
+
+/** The way to bring the list's rows in from a file, for those who may. */
+function ImportLink() {
+  const user = useStaffUser();
+  const { imports } = screenAt(useLocation().pathname) ?? {};
+  if (!imports || !can(user, imports.permission)) return null;
+  return (
+    <Link className="button button-secondary" to={`/admin/import/new?kind=${imports.kind}`}>
+      <Icon name="inbox" small />
+      Import
+    </Link>
   );
 }
 

@@ -23,6 +23,8 @@ export interface Screen {
   rows?: DeletableRows;
   /** Rows that stand in an order which staff set: they share the popup that moves one. */
   order?: OrderedRows;
+  /** Its rows can come out of a file: as which kind, and for whom. */
+  imports?: { kind: string; permission: Permission };
   /** Its rows are people's data, of this table: to take them out is on record, and asks for the password. */
   people?: keyof Database;
 }
@@ -101,6 +103,7 @@ export const sidebar: ReadonlyArray<Screen | { label: string; icon: IconName; sc
           icon: "stethoscope",
           permission: "doctors.view",
           file: "doctors/list.tsx",
+          imports: { kind: "doctors", permission: "doctors.manage" },
           people: "users",
           popups: [
             ...contentPopups("doctors"),
@@ -117,6 +120,7 @@ export const sidebar: ReadonlyArray<Screen | { label: string; icon: IconName; sc
           icon: "user",
           permission: "content.manage",
           file: "members/list.tsx",
+          imports: { kind: "staff", permission: "content.manage" },
           popups: orderedPopups("members", sharedDelete),
           order: { table: "staff", noun: "Member", name: "names" },
           rows: { table: "staff", noun: "Member", name: "names" },
@@ -133,6 +137,7 @@ export const sidebar: ReadonlyArray<Screen | { label: string; icon: IconName; sc
           icon: "building",
           permission: "content.manage",
           file: "departments/list.tsx",
+          imports: { kind: "departments", permission: "content.manage" },
           popups: orderedPopups("departments"),
           order: { table: "departments", noun: "Department", name: "name" },
         },
@@ -151,6 +156,7 @@ export const sidebar: ReadonlyArray<Screen | { label: string; icon: IconName; sc
           icon: "heart",
           permission: "content.manage",
           file: "services/list.tsx",
+          imports: { kind: "services", permission: "content.manage" },
           popups: orderedPopups("services", sharedDelete),
           order: { table: "services", noun: "Service", name: "name" },
           rows: { table: "services", noun: "Service", name: "name" },
@@ -197,6 +203,7 @@ export const sidebar: ReadonlyArray<Screen | { label: string; icon: IconName; sc
           icon: "news",
           permission: "content.manage",
           file: "updates/list.tsx",
+          imports: { kind: "updates", permission: "content.manage" },
           popups: [...contentPopups("updates", sharedDelete), [":id/view", "updates/view.tsx"]],
           rows: { table: "updates", noun: "Update", name: "title" },
         },
@@ -305,6 +312,7 @@ export const sidebar: ReadonlyArray<Screen | { label: string; icon: IconName; sc
           icon: "mail",
           permission: "subscribers.manage",
           file: "inbox/subscriber-list.tsx",
+          imports: { kind: "subscribers", permission: "subscribers.manage" },
           people: "subscribers",
           popups: [
             ["invite", "newsletters/invite.tsx"],
@@ -395,6 +403,7 @@ export const sidebar: ReadonlyArray<Screen | { label: string; icon: IconName; sc
       icon: "partners",
       permission: "content.manage",
       file: "partners/list.tsx",
+      imports: { kind: "partners", permission: "content.manage" },
       popups: orderedPopups("partners", sharedDelete),
       order: { table: "partners", noun: "Partner", name: "name" },
       rows: { table: "partners", noun: "Partner", name: "name" },

@@ -5,7 +5,7 @@ import { addRecord, csvLines } from "../support/dashboard.ts";
 import { formOn, send, summaryOf } from "../support/form.ts";
 import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { importFile, looked, sendFile } from "../support/imports.ts";
-import { all, one, type Page, readPage, text } from "../support/page.ts";
+import { all, attribute, one, type Page, readPage, text } from "../support/page.ts";
 import { addAppointment, followAs, open, post } from "../support/portal.ts";
 import { accounts, cookieOf, reach } from "../support/session.ts";
 
@@ -151,6 +151,24 @@ describe("from a file to records", () => {
     );
     expect(echo).toEqual({ name: "Cardiology", description: "<p>Sound</p>" });
   });
+});
+
+test("lists lead to the import of what is in them, for those who may", async () => {
+  const lists = {
+    ...{ "/admin/departments": "departments", "/admin/services": "services", "/dashboard/staff": "staff" },
+    ...{ "/dashboard/doctors": "doctors", "/admin/partners": "partners", "/admin/updates": "updates" },
+    "/admin/subscribers": "subscribers",
+  };
+  for (const [list, kind] of Object.entries(lists)) {
+    const page = await open(hospital, list, cookie);
+    const [link] = all(page.root, ".screen-actions a").filter((one) => text(one) === "Import");
+    expect(link && attribute(link, "href"), list).toBe(`/admin/import/new?kind=${kind}`);
+  }
+  const form = await open(hospital, "/admin/import/new?kind=updates", cookie);
+  expect(text(one(form.root, "#import-kind option[selected]"))).toBe("Updates from WordPress");
+  const desk = await cookieOf(hospital, accounts.receptionist);
+  const theirs = await open(hospital, "/dashboard/doctors", desk);
+  expect([theirs.status, theirs.html.includes("/admin/import")]).toEqual([200, false]);
 });
 
 describe("what is not right", () => {
