@@ -653,6 +653,10 @@ export interface CompanyTable extends Stamps, OwnTextsTable {
   icon: Generated<"drawn" | "logo">;
   /** The sections of the home page below its first screen, in their order, with commas between. */
   home_sections: Generated<string>;
+  /** The order of the menu at the top, with commas between; empty for the one that every site begins with. */
+  menu_order: Generated<string>;
+  /** The same of the quick links at the foot. */
+  footer_order: Generated<string>;
   /** Whether receptionists may add, move and cancel appointments. */
   receptionists_book: Generated<Flag>;
   /** 1 where patients are reminded of their visits. */

@@ -457,6 +457,7 @@ export const sidebar: ReadonlyArray<Screen | { label: string; icon: IconName; sc
         ["proof", "accounts/proof/proof-tab.tsx"],
         ["company", "hospital/company-tab.tsx"],
         ["look", "hospital/look-tab.tsx"],
+        ["menu", "hospital/menu-tab.tsx"],
         ["sign-in", "accounts/two-step/rules-tab.tsx"],
         ["retention", "retention/retention-tab.tsx"],
         ["system", "system/system-tab.tsx"],

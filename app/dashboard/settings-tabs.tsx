@@ -14,6 +14,7 @@ export function SettingsTabs({ children }: { children: ReactNode }) {
       ? [
           { to: "/admin/settings/company", label: "Company Profile" },
           { to: "/admin/settings/look", label: "Look" },
+          { to: "/admin/settings/menu", label: "Menu" },
         ]
       : []),
     ...(can(user, "two-step.require") ? [{ to: "/admin/settings/sign-in", label: "Sign-in" }] : []),

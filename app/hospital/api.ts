@@ -39,6 +39,10 @@ const data = z.object({
   logo_dark: pictureName.describe("The logo as it is shown on dark ground"),
   icon: z.enum(["drawn", "logo"]).describe("The sign in a browser’s tab"),
   home_sections: text.describe("The sections of the home page in their order, separated by commas"),
+  menu_order: text.describe(
+    "The order of the menu, separated by commas, pages of the hospital’s own as pages/{slug}; empty for the first order",
+  ),
+  footer_order: text.describe("The order of the quick links at the foot, likewise"),
   video_link: text.describe("Where visits by video take place; {room} stands for the name of a room"),
   receptionists_book: flagShape.describe("1 where receptionists may add, move and cancel appointments"),
   reminders: flagShape.describe("1 where patients are reminded of their visits by email"),

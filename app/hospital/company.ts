@@ -12,6 +12,7 @@ import {
   wholeNumber,
 } from "../forms/fields.ts";
 import { richText } from "../rich-text/rich-text.server.ts";
+import { menuFields } from "../site/menu-schema.server.ts";
 import { type OwnTextName, ownTexts } from "../site/own-texts.ts";
 import { lookFields } from "../theme/look-schema.server.ts";
 
@@ -77,8 +78,8 @@ export const companySchema = z.object({
       "Enter an address with {room} in it, such as https://meet.example/{room}",
     )
     .meta({ type: "string", maxLength: 300 }),
-  // What the look's own form changes stays as it is.
-  ...z.object(lookFields).partial().shape,
+  // What the forms of the look and of the menu change stays as it is.
+  ...z.object({ ...lookFields, ...menuFields }).partial().shape,
   welcome_message: optionalParagraphs({ label: "Welcome message", most: 2000 }),
   about_description: richText({ label: "Description", most: 20_000 }),
   mission: optionalParagraphs({ label: "Mission", most: 2000 }),

@@ -62,14 +62,20 @@ export default function FilePage() {
       </section>
       {problemCount > 0 && (
         <ProblemTable
-          {...{ id: "problems", title: "What is not right", row: rowName, what: "Problem" }}
+          {...{
+            id: "problems",
+            title: "What is not right",
+            row: rowName,
+            what: "Problem",
+            nothing: "Nothing",
+          }}
           problems={problems}
           count={problemCount}
         />
       )}
       {file.leftOutCount > 0 && (
         <ProblemTable
-          {...{ id: "left-out", title: "What does not come in", row: rowName, what: "Why" }}
+          {...{ id: "left-out", title: "What does not come in", row: rowName, what: "Why", nothing: "–" }}
           problems={file.leftOut}
           count={file.leftOutCount}
         />

@@ -10,10 +10,12 @@ interface ProblemTableProps {
   count: number;
   /** What the last column has. */
   what: string;
+  /** What stands where the file says nothing. */
+  nothing: string;
 }
 
 /** What is wrong, or left out, cell by cell. */
-export function ProblemTable({ id, title, row, problems, count, what }: ProblemTableProps) {
+export function ProblemTable({ id, title, row, problems, count, what, nothing }: ProblemTableProps) {
   return (
     <section className="panel" aria-labelledby={id}>
       <h2 id={id}>
@@ -36,10 +38,10 @@ export function ProblemTable({ id, title, row, problems, count, what }: ProblemT
                 <div>{line === 0 ? "The file" : [line, name].filter(Boolean).join(": ")}</div>
               </th>
               <td data-label="Column">
-                <div>{column || (line === 0 ? "" : "The whole row")}</div>
+                <div>{column || (line === 0 ? "–" : "The whole row")}</div>
               </td>
               <td data-label="What the file says">
-                <div>{sent || "Nothing"}</div>
+                <div>{sent || nothing}</div>
               </td>
               <td data-label={what}>
                 <div>{message}</div>

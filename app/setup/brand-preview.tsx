@@ -2,7 +2,13 @@ import { Front } from "../site/front.tsx";
 import { Header } from "../site/header.tsx";
 import { brandInWords } from "../theme/brand.ts";
 
-const unknown = { logo: null, address: "", contacts: "", email: "" };
+const unknown = {
+  menu_order: "",
+  logo: null,
+  address: "",
+  contacts: "",
+  email: "",
+};
 const noLists = { departments: false, doctors: false, leadership: false, updates: false, gallery: false };
 
 interface BrandPreviewProps {

@@ -4,21 +4,17 @@ import { Socials } from "../ui/socials.tsx";
 import { Honeypot } from "../ui/unseen-fields.tsx";
 import { useBehindPopup } from "../ui/with-popup.tsx";
 import { pagePath } from "./addresses.ts";
+import { arrange, barHref, barLabel } from "./menu.ts";
 import { newsletterWords } from "./newsletter-words.ts";
 import type { LinkedPage, RootData } from "./root-data.ts";
-
-const quickLinks = [
-  { href: "/", label: "Home" },
-  { href: "/about", label: "About us" },
-  { href: "/departments", label: "Departments" },
-  { href: "/contact", label: "Contact us" },
-];
 
 type FooterProps = Pick<RootData, "site" | "filled" | "pages" | "here" | "year">;
 
 export function Footer({ site, filled, pages, here, year }: FooterProps) {
   const linked = pages.filter(({ place }) => place === "footer");
   const duties = linked.filter(({ purpose }) => purpose !== null);
+  const own = linked.filter(({ purpose }) => purpose === null);
+  const { places, others } = arrange("footer", site.footer_order, own);
   return (
     <footer className="site-footer" {...useBehindPopup()}>
       <div className="wrap">
@@ -59,14 +55,16 @@ export function Footer({ site, filled, pages, here, year }: FooterProps) {
           <nav className="footer-links" aria-labelledby="quick-links">
             <h2 id="quick-links">Quick links</h2>
             <ul>
-              {quickLinks
-                .filter(({ href }) => href !== "/departments" || filled.departments)
-                .map(({ href, label }) => (
-                  <li key={href}>
-                    <a href={href}>{label}</a>
+              {places.map(({ name, page }) =>
+                page || name !== "departments" || filled.departments ? (
+                  <li key={name}>
+                    <a href={page ? pagePath(page) : barHref(name)}>
+                      {page ? page.title : barLabel("footer", name)}
+                    </a>
                   </li>
-                ))}
-              <PageLinks pages={linked.filter(({ purpose }) => purpose === null)} />
+                ) : null,
+              )}
+              <PageLinks pages={others} />
             </ul>
           </nav>
           <form method="post" action={`/subscribe?from=${encodeURIComponent(here)}`}>

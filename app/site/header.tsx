@@ -6,25 +6,19 @@ import { Initials } from "../ui/picture.tsx";
 import { Socials } from "../ui/socials.tsx";
 import { useBehindPopup } from "../ui/with-popup.tsx";
 import { departmentPath, pagePath } from "./addresses.ts";
+import { arrange, barHref, barLabel } from "./menu.ts";
 import type { LinkedPage, RootData, Site } from "./root-data.ts";
 
-interface NavLink {
-  href: string;
-  label: string;
-  /** The list to which it leads, if it is one. */
-  list?: keyof RootData["filled"];
-}
-
-const links: NavLink[] = [
-  { href: "/leadership-team", label: "Leadership Team", list: "leadership" },
-  { href: "/updates", label: "Updates", list: "updates" },
-  { href: "/gallery", label: "Gallery", list: "gallery" },
-  { href: "/about", label: "About us" },
-  { href: "/contact", label: "Contact us" },
-];
+/** The lists to which entries of the menu lead. */
+const lists: Record<string, keyof RootData["filled"]> = {
+  departments: "departments",
+  "leadership-team": "leadership",
+  updates: "updates",
+  gallery: "gallery",
+};
 
 /** How the hospital is named and reached. */
-type Sign = Pick<Site, "name" | "logo" | "address" | "contacts" | "email"> &
+type Sign = Pick<Site, "name" | "logo" | "address" | "contacts" | "email" | "menu_order"> &
   Parameters<typeof Socials>[0]["links"];
 
 type Shown = "departments" | "moreDepartments" | "filled" | "pages" | "patient" | "here";
@@ -33,6 +27,8 @@ type HeaderProps = Pick<RootData, Shown> & { site: Sign };
 
 export function Header({ site, departments, moreDepartments, filled, pages, patient, here }: HeaderProps) {
   const current = (href: string) => (here.split("?")[0] === href ? "page" : undefined);
+  const linked = pages.filter(({ place }) => place === "menu");
+  const { places, others } = arrange("menu", site.menu_order, linked);
   return (
     <header className="site-header" {...useBehindPopup()}>
       <ContactStrip site={site} />
@@ -79,48 +75,17 @@ export function Header({ site, departments, moreDepartments, filled, pages, pati
         </div>
         <nav className="nav" aria-label="Main">
           <ul>
-            <li>
-              <a href="/" aria-current={current("/")}>
-                Home
-              </a>
-            </li>
-            {filled.departments && (
-              <li className="has-menu">
-                <a href="/departments" aria-current={current("/departments")}>
-                  Departments
-                </a>
-                <details>
-                  <summary>
-                    <Icon name="chevron-down" small />
-                    <span className="visually-hidden">Show departments</span>
-                  </summary>
-                </details>
-                <ul className="nav-menu">
-                  {departments.map((department) => (
-                    <li key={department.id}>
-                      <a href={departmentPath(department)}>{department.name}</a>
-                    </li>
-                  ))}
-                  {moreDepartments && (
-                    <li>
-                      <a className="nav-more" href="/departments">
-                        See more<span className="visually-hidden"> departments</span>
-                      </a>
-                    </li>
-                  )}
-                </ul>
-              </li>
-            )}
-            {links
-              .filter(({ list }) => !list || filled[list])
-              .map(({ href, label }) => (
-                <li key={href}>
-                  <a href={href} aria-current={current(href)}>
-                    {label}
-                  </a>
-                </li>
-              ))}
-            <MoreMenu pages={pages.filter(({ place }) => place === "menu")} current={current} />
+            {places.map(({ name, page }) => {
+              if (page)
+                return <NavItem key={name} href={pagePath(page)} label={page.title} current={current} />;
+              if (lists[name] && !filled[lists[name]]) return null;
+              if (name === "departments")
+                return <DepartmentsMenu key={name} {...{ departments, moreDepartments, current }} />;
+              return (
+                <NavItem key={name} href={barHref(name)} label={barLabel("menu", name)} current={current} />
+              );
+            })}
+            <MoreMenu pages={others} current={current} />
           </ul>
         </nav>
       </div>
@@ -128,10 +93,54 @@ export function Header({ site, departments, moreDepartments, filled, pages, pati
   );
 }
 
+/** What `aria-current` says of the page at an address. */
+type Current = (href: string) => "page" | undefined;
+
+function NavItem({ href, label, current }: { href: string; label: string; current: Current }) {
+  return (
+    <li>
+      <a href={href} aria-current={current(href)}>
+        {label}
+      </a>
+    </li>
+  );
+}
+
+type DepartmentsMenuProps = Pick<RootData, "departments" | "moreDepartments"> & { current: Current };
+
+function DepartmentsMenu({ departments, moreDepartments, current }: DepartmentsMenuProps) {
+  return (
+    <li className="has-menu">
+      <a href="/departments" aria-current={current("/departments")}>
+        Departments
+      </a>
+      <details>
+        <summary>
+          <Icon name="chevron-down" small />
+          <span className="visually-hidden">Show departments</span>
+        </summary>
+      </details>
+      <ul className="nav-menu">
+        {departments.map((department) => (
+          <li key={department.id}>
+            <a href={departmentPath(department)}>{department.name}</a>
+          </li>
+        ))}
+        {moreDepartments && (
+          <li>
+            <a className="nav-more" href="/departments">
+              See more<span className="visually-hidden"> departments</span>
+            </a>
+          </li>
+        )}
+      </ul>
+    </li>
+  );
+}
+
 interface MoreMenuProps {
   pages: LinkedPage[];
-  /** What `aria-current` says of the page at an address. */
-  current: (href: string) => "page" | undefined;
+  current: Current;
 }
 
 /** The hospital's own pages stand in a menu of their own, however many they are and long their titles. */

@@ -10,7 +10,7 @@ import { ownTextNames } from "./own-texts.ts";
 const siteFields = [
   ...(["name", "logo", "logo_dark", "address", "contacts", "email", "whatsapp"] as const),
   ...(["youtube", "instagram", "facebook", "twitter"] as const),
-  "newsletter" as const,
+  ...(["newsletter", "menu_order", "footer_order"] as const),
   ...ownTextNames,
 ];
 

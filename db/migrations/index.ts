@@ -56,6 +56,7 @@ import * as look from "./0070-look.ts";
 import * as pictures from "./0071-pictures.ts";
 import * as documents from "./0072-documents.ts";
 import * as wordpress from "./0073-wordpress.ts";
+import * as menu from "./0074-menu.ts";
 import * as putOffAndRead from "./0075-put-off-and-read.ts";
 import * as holdsByPhone from "./0076-holds-by-phone.ts";
 
@@ -126,6 +127,7 @@ export const migrations: Record<string, Step> = {
   "0071-pictures": pictures,
   "0072-documents": documents,
   "0073-wordpress": wordpress,
+  "0074-menu": menu,
   "0075-put-off-and-read": putOffAndRead,
   "0076-holds-by-phone": holdsByPhone,
 };

@@ -15,6 +15,22 @@ export const listLinkedPages = cachedPublication(["pages"], (db) =>
     .execute(),
 );
 
+/** The most pages that can stand among a menu's own entries. */
+const mostInMenu = 50;
+
+/** Pages that the menu or the foot of each page may lead to, private ones too, in their order. */
+export async function listBarPages(db: Db) {
+  return db
+    .selectFrom("pages")
+    .select(["id", "slug", "title", "place"])
+    .where("place", "<>", "none")
+    .where(({ eb, or }) => or([eb("place", "=", "menu"), eb("purpose", "is", null)]))
+    .orderBy("position")
+    .orderBy("id")
+    .limit(mostInMenu)
+    .execute();
+}
+
 export async function getPublicPage(db: Db, slug: string) {
   return db
     .selectFrom("pages")

@@ -20,8 +20,9 @@ const notKept = new Set([
   ...["sort_text", "list_text", "search_text"],
   // Of the hospital's profile: a revision has one picture, and since when reminders are sent follows from them.
   ...["logo", "welcome_cover", "reminders_since"],
-  // Its look has a form of its own.
+  // Its look and its menu have forms of their own.
   ...["brand_color", "action_color", "heading_face", "icon", "home_sections", "logo_dark"],
+  ...["menu_order", "footer_order"],
 ]);
 
 /** A row of any of these tables. */

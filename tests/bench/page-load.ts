@@ -51,6 +51,7 @@ export async function loadOnPhone(
     deviceScaleFactor: scale,
     isMobile: true,
     hasTouch: true,
+    javaScriptEnabled: true,
   });
   try {
     const page = await context.newPage();

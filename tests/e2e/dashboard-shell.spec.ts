@@ -92,6 +92,7 @@ const screens = [
   "/admin/settings",
   "/admin/settings/company",
   "/admin/settings/look",
+  "/admin/settings/menu",
   "/admin/settings/sign-in",
   "/admin/settings/retention",
   "/admin/slides",

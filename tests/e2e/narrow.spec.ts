@@ -95,6 +95,7 @@ for (const role of staffRoles) {
       "/dashboard/appointments?view=sheet",
       "/admin/settings/company",
       "/admin/settings/look",
+      "/admin/settings/menu",
       "/admin/settings/sign-in",
       "/admin/settings/retention",
       "/admin/settings/system",

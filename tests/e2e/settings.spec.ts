@@ -42,6 +42,20 @@ test("another look is seen on the site before it is saved, and by everybody afte
   hospital.change("update web_info set heading_face = 'serif', home_sections = ?", before?.home_sections);
 });
 
+test("an entry of the menu is moved, and stands there on every page", async ({ page, hospital }) => {
+  await enterDashboard(page, "admin");
+  await page.goto("/admin/settings/menu");
+  const menu = page.getByRole("group", { name: "Menu at the top" });
+  await menu.getByLabel("Contact us").selectOption("2");
+  await page.getByRole("button", { name: "Save the menu" }).click();
+  await expectNoticeOnce(page, "Menu updated successfully");
+  await expect(menu.getByLabel("Departments")).toHaveValue("3");
+  await page.goto("/about");
+  const links = page.getByRole("navigation", { name: "Main" }).locator("> ul > li > a");
+  await expect(links.nth(1)).toHaveText("Contact us");
+  hospital.change("update web_info set menu_order = ''");
+});
+
 test("a receptionist changes their photo and name, and the top bar shows them", async ({ page }) => {
   await enterDashboard(page, "receptionist");
   await page.goto("/admin/settings");

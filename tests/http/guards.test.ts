@@ -312,6 +312,7 @@ const guards: Record<string, Guard> = {
   "/admin/audit/export": ["superadmin"],
   "/admin/settings/company": editors,
   "/admin/settings/look": editors,
+  "/admin/settings/menu": editors,
   "/admin/settings/look/:file": editors,
   "/admin/settings/sign-in": ["superadmin"],
   "/admin/settings/retention": ["superadmin"],

@@ -59,12 +59,12 @@ describe("from WordPress to updates", () => {
     expect(outcomeOf(page)).toBe("Would come in: 5 new");
     expect(rows("select id from updates")).toEqual([]);
     expect(cellsOf(page, "left-out")).toEqual([
-      ["The file", "", "1 page", "Pages do not come in: add them by hand"],
-      ["The file", "", "1 post", "What is in the bin, or was never written, does not come in"],
+      ["The file", "–", "1 page", "Pages do not come in: add them by hand"],
+      ["The file", "–", "1 post", "What is in the bin, or was never written, does not come in"],
       [
         "5: Locked",
         "Description",
-        "Nothing",
+        "–",
         "It asks for a password in WordPress; here it comes in private",
       ],
     ]);
@@ -107,8 +107,8 @@ describe("from WordPress to updates", () => {
       <div>One</div><div>Two</div><script>alert(1)</script><p onclick="x()">Three [gallery ids="1,2"]<iframe src="https://video.example"></iframe></p>`;
     const page = await look([{ title: "Hours", slug: "hours", content }]);
     expect(cellsOf(page, "left-out")).toEqual([
-      ["1: Hours", "Description", "Nothing", "A table becomes plain text"],
-      ["1: Hours", "Description", "Nothing", "2 embedded things are left out"],
+      ["1: Hours", "Description", "–", "A table becomes plain text"],
+      ["1: Hours", "Description", "–", "2 embedded things are left out"],
     ]);
     await confirm(hospital, cookie, page);
     const [{ description = "" } = {}] = rows("select description from updates") as Array<{
@@ -235,7 +235,7 @@ describe("pictures", () => {
     });
     const page = await look(posts, zip);
     expect(cellsOf(page, "left-out")).toEqual([
-      ["2: In the text", "Description", "Nothing", "A picture in the text is left out"],
+      ["2: In the text", "Description", "–", "A picture in the text is left out"],
       ["3: Broken", "Picture", "broken.png", "Choose a JPEG, PNG, WebP, GIF or AVIF picture"],
       ["4: Missing", "Picture", "missing.png", "It is not in the ZIP file"],
     ]);

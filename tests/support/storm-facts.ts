@@ -137,6 +137,11 @@ export function knownFor({ path }: DocumentedCall, facts: Facts): Known {
     heading_face: fc.constantFrom("serif", "sans", "figtree"),
     icon: fc.constantFrom("drawn", "logo"),
     home_sections: fc.constantFrom("emergency", "updates,emergency, welcome"),
+    menu_order: fc.constantFrom(
+      "",
+      "contact,home,departments,leadership-team,updates, gallery,about,pages/a",
+    ),
+    footer_order: fc.constantFrom("", "contact, home, about, departments"),
     appointment: fc.constant(record),
     appointment_id: fc.constant(record.id),
     contact: fc.constant(record),

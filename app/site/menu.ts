@@ -1,0 +1,61 @@
+import type { LinkedPage } from "./root-data.ts";
+
+/** What every site leads to from the top and from the foot of its pages, in the order that each begins with. */
+export const barEntries = {
+  menu: {
+    home: "Home",
+    departments: "Departments",
+    "leadership-team": "Leadership Team",
+    updates: "Updates",
+    gallery: "Gallery",
+    about: "About us",
+    contact: "Contact us",
+  },
+  footer: { home: "Home", about: "About us", departments: "Departments", contact: "Contact us" },
+} as const;
+
+export type Bar = keyof typeof barEntries;
+
+export const barNames = Object.keys(barEntries) as Bar[];
+
+/** The names of a bar's own entries, in the order that it begins with. */
+export const entryNames = (bar: Bar): string[] => Object.keys(barEntries[bar]);
+
+/** Where an entry that every site has leads. */
+export const barHref = (name: string) => (name === "home" ? "/" : `/${name}`);
+
+/** What such an entry is called. */
+export const barLabel = (bar: Bar, name: string): string =>
+  (barEntries[bar] as Record<string, string>)[name] ?? name;
+
+/** How an order names a page of the hospital's own. */
+export const nameOfPage = ({ slug }: { slug: string }) => `pages/${slug}`;
+
+/** The names that the text of an order has, each once. */
+export function namesIn(text: string): string[] {
+  const names = text.split(",").map((name) => name.trim());
+  return [...new Set(names)].filter(Boolean);
+}
+
+/** A place in a bar: an entry that every site has, or a page of the hospital's own. */
+export type BarPlace = { name: string; page?: undefined } | { name: string; page: LinkedPage };
+
+/**
+ * What a bar leads to, in its order. Pages of the hospital's own stand among the others where the order names them; the
+ * rest of them stay together, in their own order.
+ */
+export function arrange(
+  bar: Bar,
+  order: string,
+  pages: readonly LinkedPage[],
+): { places: BarPlace[]; others: LinkedPage[] } {
+  const known = entryNames(bar);
+  const own = new Map(pages.map((page) => [nameOfPage(page), page]));
+  const named = namesIn(order);
+  const places = [...named, ...known.filter((name) => !named.includes(name))].flatMap((name): BarPlace[] => {
+    const page = own.get(name);
+    if (page) return [{ name, page }];
+    return known.includes(name) ? [{ name }] : [];
+  });
+  return { places, others: pages.filter((page) => !named.includes(nameOfPage(page))) };
+}
