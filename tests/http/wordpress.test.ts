@@ -61,12 +61,7 @@ describe("from WordPress to updates", () => {
     expect(cellsOf(page, "left-out")).toEqual([
       ["The file", "–", "1 page", "Pages do not come in: add them by hand"],
       ["The file", "–", "1 post", "What is in the bin, or was never written, does not come in"],
-      [
-        "5: Locked",
-        "Description",
-        "–",
-        "It asks for a password in WordPress; here it comes in private",
-      ],
+      ["5: Locked", "Description", "–", "It asks for a password in WordPress; here it comes in private"],
     ]);
     expect(noticeOf(await confirm(hospital, cookie, page))).toBe("Updates: 5 new");
     expect(
