@@ -7,7 +7,19 @@ import { table } from "./remix.config.js";
  */
 const below = [
   ["db"],
-  ["installation", "http", "access", "fairness", "pictures", "forms", "ui", "rich-text", "mail", "remix"],
+  [
+    "words",
+    "installation",
+    "http",
+    "access",
+    "fairness",
+    "pictures",
+    "forms",
+    "ui",
+    "rich-text",
+    "mail",
+    "remix",
+  ],
   ["theme", "enhance", "site", "dashboard", "api", "records"],
 ];
 /** The subjects that need another, or that another needs. */

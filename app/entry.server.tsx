@@ -16,6 +16,7 @@ import { FirstScreen } from "./site/first-screen.ts";
 import { loadRoot } from "./site/root-loader.server.ts";
 import { Nonce } from "./ui/nonce.tsx";
 import { AllPictureWords } from "./ui/picture-words.ts";
+import { withLanguageInLinks } from "./words/href.ts";
 
 /** Renders a page in one go: nothing here is streamed, and a finished string is several times faster. */
 export default async function handleRequest(
@@ -51,7 +52,7 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (!headers.has("Cache-Control"))
     headers.set("Cache-Control", isForEverybody(loadContext) ? "no-cache" : "private, no-cache");
-  const text = `<!doctype html>${html}`;
+  const text = `<!doctype html>${withLanguageInLinks(html)}`;
   return new Response(handPageOver(loadContext, text) ? null : text, { status, headers });
 }
 

@@ -8,6 +8,7 @@ import { ErrorPage, errorText } from "./site/error-page.tsx";
 import { FirstScreen } from "./site/first-screen.ts";
 import { Footer } from "./site/footer.tsx";
 import { Header } from "./site/header.tsx";
+import { LanguageNote, LanguageSwitch } from "./site/languages.tsx";
 import { Notices } from "./site/notices.tsx";
 import { PreviewBar } from "./site/preview-bar.tsx";
 import { type RootData, useLook, useOptionalRootData } from "./site/root-data.ts";
@@ -15,6 +16,8 @@ import { loadRoot } from "./site/root-loader.server.ts";
 import { TrialBar } from "./site/trial-bar.tsx";
 import { Nonce } from "./ui/nonce.tsx";
 import { useBehindPopup, usePopupOpen } from "./ui/with-popup.tsx";
+import { isRightToLeft, spoken } from "./words/spoken.ts";
+import { t } from "./words/t.ts";
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   return loadRoot(request, context);
@@ -37,7 +40,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const live = matches.some(({ handle }) => hydrates(handle));
   const bare = data && matches.some(({ handle }) => isBare(handle));
   return (
-    <html lang="en">
+    <html lang={spoken().words} dir={isRightToLeft() ? "rtl" : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -75,7 +78,7 @@ function PublicLinks({ site }: RootData) {
       <link
         rel="alternate"
         type="application/atom+xml"
-        title={`Updates from ${site.name}`}
+        title={t("feed.title", { name: site.name })}
         href="/updates.atom"
       />
     </>
@@ -89,13 +92,15 @@ function PublicBody({ children }: { children: ReactNode }) {
   return (
     <body>
       <a className="skip-link" href="#main" {...useBehindPopup()}>
-        Skip to main content
+        {t("page.skip")}
       </a>
       {data?.trial && <TrialBar />}
       {data?.preview && <PreviewBar />}
+      {data && <LanguageSwitch here={data.here} />}
       {data && <Header {...data} />}
       {data && <Alerts alerts={data.alerts} />}
       <main id="main" tabIndex={-1}>
+        {data && <LanguageNote here={data.here} />}
         {data?.notice && !popupOpen && <Notices notice={data.notice} here={data.here} />}
         {children}
       </main>

@@ -153,6 +153,17 @@ export interface RedirectsTable extends Sorted, Stamps {
   to_address: string;
 }
 
+/** A language of the public's pages. */
+export interface LanguagesTable {
+  code: string;
+  /** 0 is the language of the hospital's own texts, whose pages have the addresses without a language. */
+  position: number;
+  /** Whether its pages are open to the public. */
+  state: "draft" | "open";
+  /** When the languages were last changed, which is the same for all of them. */
+  updated_at: Instant;
+}
+
 /** What a record was at a time. */
 export interface RevisionsTable {
   id: Generated<number>;
@@ -1096,6 +1107,7 @@ export interface Database {
   pages: PagesTable;
   alerts: AlertsTable;
   redirects: RedirectsTable;
+  languages: LanguagesTable;
   revisions: RevisionsTable;
   previews: PreviewsTable;
   import_files: ImportFilesTable;

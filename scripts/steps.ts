@@ -23,9 +23,10 @@ export function step(...work: Parameters<typeof attempt>): void {
   process.exit(code);
 }
 
-/** Format, lint, the house's storeys and types. */
+/** Format, lint, words, the house's storeys and types. */
 export function check(): void {
   step("Format and lint", "node_modules/@biomejs/biome/bin/biome", ["check", "--error-on-warnings", "."]);
+  step("Words", "scripts/check-words.ts", []);
   step("Imports", "node_modules/dependency-cruiser/bin/dependency-cruiser.mjs", [
     ...["--config", ".dependency-cruiser.mjs", "--output-type", "err"],
     ...["app", "db"],

@@ -4,7 +4,7 @@ import type { LocalDate, LocalTime } from "../../db/schema.ts";
 import { pictureUrl, sizedPictureUrl } from "../pictures/picture-address.ts";
 import { useRootData } from "../site/root-data.ts";
 import { DateText, dayInWords } from "../ui/dates.tsx";
-import { Fact, missing } from "../ui/fact.tsx";
+import { Fact, Missing } from "../ui/fact.tsx";
 import { Paragraphs } from "../ui/paragraphs.tsx";
 import { Chosen } from "./doctor-or-none.tsx";
 import { StatusTag } from "./status-tag.tsx";
@@ -129,7 +129,13 @@ export function AppointmentTexts({
     <>
       <section className="popup-section">
         <h2>Description</h2>
-        {description ? <Paragraphs text={description} /> : <p>{missing}</p>}
+        {description ? (
+          <Paragraphs text={description} />
+        ) : (
+          <p>
+            <Missing />
+          </p>
+        )}
         {children}
       </section>
       <section className="popup-section">

@@ -11,30 +11,34 @@ import {
   paragraphs,
   phone,
 } from "../forms/fields.ts";
+import { t } from "../words/t.ts";
 import { whichVisits } from "./series/series.ts";
 
 const when = {
-  date: localDate("Choose a date"),
-  time: localTime("Choose a time"),
+  date: localDate(() => t("booking.date-missing")),
+  time: localTime(() => t("booking.time-missing")),
 };
 
 const person = {
-  firstname: optionalLine({ label: "First name", most: 80 }),
-  lastname: optionalLine({ label: "Last name", most: 80 }),
+  firstname: optionalLine({ label: () => t("form.firstname"), most: 80 }),
+  lastname: optionalLine({ label: () => t("form.lastname"), most: 80 }),
   phone: optionalPhone,
   email: optionalEmail,
 };
 
-const descriptionRules = { label: "Description", most: 2000 };
+const descriptionRules = { label: () => t("booking.description"), most: 2000 };
 
-const description = paragraphs({ ...descriptionRules, missing: "Describe what you need help with" });
+const description = paragraphs({
+  ...descriptionRules,
+  missing: () => t("booking.description-missing"),
+});
 
 /** A request on the appointment page, by somebody who need not have an account. */
 export const requestSchema = z.object({
   ...when,
-  department_id: optionalId("Choose a department from the list"),
-  doctor_id: optionalId("Choose a doctor from the list"),
-  visit_type_id: optionalId("Choose a kind of visit from the list"),
+  department_id: optionalId(() => t("booking.department-unknown")),
+  doctor_id: optionalId(() => t("booking.doctor-unknown")),
+  visit_type_id: optionalId(() => t("booking.kind-unknown")),
   description,
   ...person,
 });

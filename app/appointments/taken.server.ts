@@ -1,4 +1,5 @@
 import { SeatTaken } from "../../db/queries/claims.ts";
+import { t } from "../words/t.ts";
 
 /** Does work that promises a doctor's time to somebody; says otherwise where somebody else has it. */
 export async function unlessTaken<Result>(
@@ -14,4 +15,4 @@ export async function unlessTaken<Result>(
 }
 
 /** What is said to a second one for the same time. */
-export const takenMeanwhile = "This time has just been taken. Please choose another one";
+export const takenMeanwhile = () => t("booking.taken-meanwhile");

@@ -27,6 +27,7 @@ import { calls as company } from "../hospital/api.ts";
 import { calls as imports } from "../imports/api.ts";
 import { calls as inbox } from "../inbox/api.ts";
 import { perHospital } from "../installation/hospitals.server.ts";
+import { calls as languages } from "../languages/api.ts";
 import { calls as legalHolds } from "../legal-holds/api.ts";
 import { calls as library } from "../library/api.ts";
 import { members } from "../members/members.server.ts";
@@ -84,6 +85,7 @@ export const calls: readonly Call[] = [
   ...inbox,
   ...newsletters,
   ...company,
+  ...languages,
   ...legalHolds,
   ...retention,
   ...system,

@@ -458,6 +458,7 @@ export const sidebar: ReadonlyArray<Screen | { label: string; icon: IconName; sc
         ["company", "hospital/company-tab.tsx"],
         ["look", "hospital/look-tab.tsx"],
         ["menu", "hospital/menu-tab.tsx"],
+        ["languages", "languages/languages-tab.tsx"],
         ["sign-in", "accounts/two-step/rules-tab.tsx"],
         ["retention", "retention/retention-tab.tsx"],
         ["system", "system/system-tab.tsx"],

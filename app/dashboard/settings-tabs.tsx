@@ -15,6 +15,7 @@ export function SettingsTabs({ children }: { children: ReactNode }) {
           { to: "/admin/settings/company", label: "Company Profile" },
           { to: "/admin/settings/look", label: "Look" },
           { to: "/admin/settings/menu", label: "Menu" },
+          { to: "/admin/settings/languages", label: "Languages" },
         ]
       : []),
     ...(can(user, "two-step.require") ? [{ to: "/admin/settings/sign-in", label: "Sign-in" }] : []),

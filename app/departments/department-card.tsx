@@ -1,5 +1,6 @@
 import { PictureOrIcon } from "../ui/picture.tsx";
 import { compactGridSizes, gridSizes } from "../ui/picture-sizes.ts";
+import { Own, ownLanguage } from "../words/own.tsx";
 
 interface DepartmentCardProps {
   department: { name: string; image: string | null; summary: string };
@@ -24,10 +25,14 @@ export function DepartmentCard({ department, href, heading: Heading, compact = f
       <div className="card-body">
         <Heading className="card-title">
           <a className="card-link" href={href}>
-            {name}
+            <Own>{name}</Own>
           </a>
         </Heading>
-        {summary && <p className="card-text">{summary}</p>}
+        {summary && (
+          <p className="card-text" {...ownLanguage()}>
+            {summary}
+          </p>
+        )}
       </div>
     </li>
   );

@@ -12,6 +12,8 @@ import { describe } from "../site/structured-data.ts";
 import { Empty } from "../ui/empty.tsx";
 import { MoreLink } from "../ui/more-link.tsx";
 import { PageHead } from "../ui/page-head.tsx";
+import { Own } from "../words/own.tsx";
+import { t } from "../words/t.ts";
 import { DepartmentCard } from "./department-card.tsx";
 
 export async function loader() {
@@ -28,7 +30,7 @@ export async function loader() {
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   const departments = data?.departments ?? [];
   return pageMeta(matches, {
-    title: "Departments",
+    title: t("nav.departments"),
     description: `${leadOf(matches, "departments_lead")} ${departments.map(({ name }) => name).join(", ")}.`,
     path: "/departments",
     image: departments[0]?.image,
@@ -52,7 +54,10 @@ export default function Departments() {
   const { departments_lead } = useRootData().site;
   return (
     <>
-      <PageHead title="Departments" lead={departments.length > 0 && departments_lead} />
+      <PageHead
+        title={t("nav.departments")}
+        lead={departments.length > 0 && departments_lead && <Own>{departments_lead}</Own>}
+      />
       <div className="page-body wrap">
         {departments.length > 0 ? (
           <ul className="grid">
@@ -68,15 +73,15 @@ export default function Departments() {
         ) : (
           <Empty
             icon="stethoscope"
-            title="No departments to show yet"
-            link={{ href: "/contact", label: "Contact us" }}
+            title={t("departments.none")}
+            link={{ href: "/contact", label: t("action.contact") }}
           >
-            You can still request an appointment or send us a message.
+            {t("departments.none-advice")}
           </Empty>
         )}
         {hasServices && (
           <p className="button-row">
-            <MoreLink href="/services" label="Services from A to Z" />
+            <MoreLink href="/services" label={t("departments.services-link")} />
           </p>
         )}
       </div>

@@ -12,9 +12,9 @@ import { ServiceCard } from "../services/service-card.tsx";
 import { departmentPath } from "../site/addresses.ts";
 import { alertsOf } from "../site/alerts.server.ts";
 import { Alerts } from "../site/alerts.tsx";
-import { sentences } from "../site/own-texts.ts";
 import { pageMeta } from "../site/page-meta.ts";
 import { useRootData } from "../site/root-data.ts";
+import { Sentences } from "../site/sentences.tsx";
 import { describe } from "../site/structured-data.ts";
 import { Icon } from "../ui/icon.tsx";
 import { PageHead } from "../ui/page-head.tsx";
@@ -22,8 +22,11 @@ import { PictureOrIcon } from "../ui/picture.tsx";
 import { asideSizes } from "../ui/picture-sizes.ts";
 import { Section } from "../ui/section.tsx";
 import { WithPopup } from "../ui/with-popup.tsx";
+import { Own, ownLanguage } from "../words/own.tsx";
+import { t } from "../words/t.ts";
+import { T } from "../words/words.tsx";
 
-const above = [{ label: "Departments", href: "/departments" }];
+const above = () => [{ label: t("nav.departments"), href: "/departments" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const db = getDb();
@@ -53,10 +56,10 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   data
     ? pageMeta(matches, {
         title: data.name,
-        description: data.summary || `What ${data.name} does and who you will meet there.`,
+        description: data.summary || t("department.about", { name: data.name }),
         path: departmentPath(data),
         image: data.image,
-        above,
+        above: above(),
         about: describe(matches, ({ url, image, hospital, wholeHospital }) => ({
           "@type": "MedicalClinic",
           name: data.name,
@@ -82,32 +85,36 @@ export default function Department() {
   return (
     <WithPopup>
       <Alerts alerts={alerts} />
-      <PageHead title={name} above={above} className="head-wide" />
+      <PageHead title={name} isOwn above={above()} className="head-wide" />
       <div className="page-body">
         <div className="wrap with-aside">
           <div className="aside aside-first aside-lifted">
             <PictureOrIcon image={image} icon="stethoscope" alt="" ratio="16x10" sizes={asideSizes} first />
             <div className="panel panel-tint">
-              <h2>Book with {name}</h2>
-              <p>{sentences("Tell us when suits you.", requests_answered)}</p>
+              <h2>
+                <T id="department.book" values={{ name: <Own>{name}</Own> }} />
+              </h2>
+              <p>
+                <Sentences words={t("department.tell-us")} own={[requests_answered]} />
+              </p>
               <p className="button-row panel-action">
                 <a className="button" href={`/appointment?department_id=${id}`}>
                   <Icon name="calendar" small />
-                  Appointment
+                  {t("action.appointment")}
                 </a>
                 {doctors.length > 0 && (
                   <a className="button button-secondary" href={`/free-times?department_id=${id}`}>
-                    See free times
+                    {t("department.free-times")}
                   </a>
                 )}
               </p>
             </div>
           </div>
-          <div className="prose" dangerouslySetInnerHTML={{ __html: description }} />
+          <div className="prose" {...ownLanguage()} dangerouslySetInnerHTML={{ __html: description }} />
         </div>
       </div>
       {services.length > 0 && (
-        <Section id="services" title="Services" white>
+        <Section id="services" title={t("department.services")} white>
           <ul className="grid grid-two">
             {services.map((service) => (
               <ServiceCard key={service.id} service={service} departmentPath={path} />
@@ -116,7 +123,7 @@ export default function Department() {
         </Section>
       )}
       {doctors.length > 0 && (
-        <Section id="team" title={`Doctors in ${name}`}>
+        <Section id="team" title={<T id="department.doctors" values={{ name: <Own>{name}</Own> }} />}>
           <ul className="grid grid-people">
             {doctors.map((doctor) => (
               <DoctorCard key={doctor.id} doctor={doctor} heading="h3" />

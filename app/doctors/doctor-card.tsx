@@ -5,6 +5,8 @@ import { doctorPath } from "../site/addresses.ts";
 import { Portrait } from "../ui/picture.tsx";
 import { peopleSizes } from "../ui/picture-sizes.ts";
 import { Socials } from "../ui/socials.tsx";
+import { Own } from "../words/own.tsx";
+import { T } from "../words/words.tsx";
 import { doctorName } from "./name.ts";
 
 interface DoctorCardProps {
@@ -26,9 +28,19 @@ export function DoctorCard({ doctor, heading: Heading, children }: DoctorCardPro
           {doctorName(doctor)}
         </a>
       </Heading>
-      <p className="label">{department_name}</p>
-      {position && <p className="person-role">{position}</p>}
-      {languages.length > 0 && <p className="person-role">Speaks {languages.join(", ")}</p>}
+      <p className="label">
+        <Own>{department_name}</Own>
+      </p>
+      {position && (
+        <p className="person-role">
+          <Own>{position}</Own>
+        </p>
+      )}
+      {languages.length > 0 && (
+        <p className="person-role">
+          <T id="doctors.speaks" values={{ languages: <Own>{languages.join(", ")}</Own> }} />
+        </p>
+      )}
       {children}
       <Socials owner={doctorName(doctor)} links={doctor} />
     </li>

@@ -1,3 +1,5 @@
+import { t } from "../words/t.ts";
+
 interface Named {
   firstname: string;
   lastname: string;
@@ -5,5 +7,5 @@ interface Named {
 
 /** A doctor's name as the public reads it. */
 export function doctorName({ firstname, lastname }: Named): string {
-  return `Dr. ${firstname} ${lastname}`;
+  return t("doctor.name", { name: `${firstname} ${lastname}` });
 }

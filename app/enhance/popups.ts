@@ -60,6 +60,9 @@ async function load(href: string): Promise<HTMLElement> {
   const page = new DOMParser().parseFromString(await response.text(), "text/html");
   const popup = page.querySelector<HTMLElement>(".popup-page .popup");
   if (!response.ok || !popup) throw new Error(`${href} has no popup`);
+  // It may not be in the language of the page that it opens over.
+  const { lang, dir } = page.documentElement;
+  if (lang !== document.documentElement.lang) Object.assign(popup, { lang, dir: dir || "ltr" });
   return document.adoptNode(popup);
 }
 

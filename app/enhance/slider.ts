@@ -60,9 +60,11 @@ export function startSlider(slider: HTMLElement): void {
 function pauseWith(button: HTMLButtonElement, swiper: Swiper): void {
   const icon = button.querySelector("use");
   const label = button.querySelector(".visually-hidden");
+  const pause = label?.textContent ?? "";
+  const play = button.dataset.play ?? "Play the slides";
   const show = (running: boolean) => {
     icon?.setAttribute("href", `/icons.svg#${running ? "pause" : "play"}`);
-    if (label) label.textContent = running ? "Pause the slides" : "Play the slides";
+    if (label) label.textContent = running ? pause : play;
   };
   button.addEventListener("click", () => {
     if (swiper.autoplay.running) swiper.autoplay.stop();

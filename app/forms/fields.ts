@@ -1,18 +1,21 @@
 import { z } from "zod";
 import { isWebAddress } from "../http/web-address.ts";
+import { say, type Words } from "../words/say.ts";
+import { t } from "../words/t.ts";
 
 // The kinds of field that forms and API calls are made of: one way to check each.
-
-const unreadable = "must not hold control characters";
-const turning = "has hidden characters that change the direction of the text. Type it instead of pasting it";
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the very characters to refuse.
 const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
 /** A check that refuses what no reader could see. */
-export const readable = (label: string) => (text: string, context: z.RefinementCtx) => {
+export const readable = (label: Words) => (text: string, context: z.RefinementCtx) => {
   if (controlCharacters.test(text))
-    context.addIssue({ code: "custom", message: `${label} ${unreadable}`, continue: false });
+    context.addIssue({
+      code: "custom",
+      message: t("form.unreadable", { label: say(label) }),
+      continue: false,
+    });
 };
 
 /** Whether a text is empty to the eye: white space, and what leaves no mark of its own. */
@@ -25,35 +28,47 @@ const turned = /[\u202a-\u202e]/;
 
 interface TextRules {
   /** What the field is called in a message, with a capital. */
-  label: string;
+  label: Words;
   /** Most characters. */
   most: number;
 }
 
+/** What is wrong with a text that is none, and with one that is too long. */
+const notText = (label: Words) => ({ error: () => t("form.must-be-text", { label: say(label) }) });
+const tooLong = ({ label, most }: TextRules) => ({
+  error: () => t("form.too-long", { label: say(label), most: String(most) }),
+  abort: true,
+});
+
 /** Text in one line: runs of white space become one space. */
-function singleLine({ label, most }: TextRules) {
-  return z.string(`${label} must be text`).check(
+function singleLine(rules: TextRules) {
+  const { label, most } = rules;
+  return z.string(notText(label)).check(
     z.superRefine(readable(label)),
-    z.refine((text) => !turned.test(text), { error: `${label} ${turning}`, abort: true }),
+    z.refine((text) => !turned.test(text), {
+      error: () => t("form.turning", { label: say(label) }),
+      abort: true,
+    }),
     z.overwrite((text) => (isBlank(text) ? "" : text.replace(/\s+/g, " ").trim())),
-    z.maxLength(most, { error: `${label} must be ${most} characters or fewer`, abort: true }),
+    z.maxLength(most, tooLong(rules)),
   );
 }
 
 /** Text in paragraphs, its line ends written as `\n`. */
-function manyLines({ label, most }: TextRules) {
-  return z.string(`${label} must be text`).check(
+function manyLines(rules: TextRules) {
+  const { label, most } = rules;
+  return z.string(notText(label)).check(
     z.superRefine(readable(label)),
     z.overwrite((text) => (isBlank(text) ? "" : text.replace(/\r\n?/g, "\n").trim())),
-    z.maxLength(most, { error: `${label} must be ${most} characters or fewer`, abort: true }),
+    z.maxLength(most, tooLong(rules)),
   );
 }
 
 /** A field that must be filled in: what nobody sees does not count. */
-function required<Field extends z.ZodType<string, string>>(field: Field, message: string) {
+function required<Field extends z.ZodType<string, string>>(field: Field, missing: Words) {
   return z
     .preprocess((value) => (value === undefined ? "" : value), field)
-    .refine((text) => text !== "", message);
+    .refine((text) => text !== "", { error: () => say(missing) });
 }
 
 /** A field that may stay empty, which is then an empty text. */
@@ -61,30 +76,30 @@ function optional<Field extends z.ZodType<string, string>>(field: Field) {
   return z.preprocess((value) => (value === undefined ? "" : value), field);
 }
 
-export const line = (rules: TextRules & { missing: string }) => required(singleLine(rules), rules.missing);
+export const line = (rules: TextRules & { missing: Words }) => required(singleLine(rules), rules.missing);
 export const optionalLine = (rules: TextRules) => optional(singleLine(rules));
-export const paragraphs = (rules: TextRules & { missing: string }) =>
+export const paragraphs = (rules: TextRules & { missing: Words }) =>
   required(manyLines(rules), rules.missing);
 export const optionalParagraphs = (rules: TextRules) => optional(manyLines(rules));
 
 const emailPattern = z.regexes.html5Email;
 
-const emailText = singleLine({ label: "Email", most: 254 }).refine(
+const emailText = singleLine({ label: () => t("form.email"), most: 254 }).refine(
   (text) => text === "" || emailPattern.test(text),
-  "Enter an email address in the form name@example.com",
+  { error: () => t("form.email-wrong") },
 );
 
-export const requiredEmail = (missing: string) => required(emailText, missing);
-export const email = requiredEmail("Enter your email address");
+export const requiredEmail = (missing: Words) => required(emailText, missing);
+export const email = requiredEmail(() => t("form.email-missing"));
 export const optionalEmail = optional(emailText);
 
-const phoneText = singleLine({ label: "Phone", most: 40 }).refine(
+const phoneText = singleLine({ label: () => t("form.phone"), most: 40 }).refine(
   (text) => text === "" || text.replace(/\D/g, "").length >= 3,
-  "Enter a phone number, such as +44 1632 960001",
+  { error: () => t("form.phone-wrong") },
 );
 
-export const requiredPhone = (missing: string) => required(phoneText, missing);
-export const phone = requiredPhone("Enter your phone number");
+export const requiredPhone = (missing: Words) => required(phoneText, missing);
+export const phone = requiredPhone(() => t("form.phone-missing"));
 export const optionalPhone = optional(phoneText);
 
 /** A number to tap and call at once, such as 112: one number, and no words beside it. */
@@ -96,9 +111,9 @@ export const optionalNumberToCall = optional(
 );
 
 /** A calendar day that exists, `YYYY-MM-DD`. */
-export const localDate = (missing: string) =>
+export const localDate = (missing: Words) =>
   required(z.string("Date must be text"), missing)
-    .refine((text) => text === "" || isDate(text), "Enter a real date, such as 2030-03-27")
+    .refine((text) => text === "" || isDate(text), { error: () => t("form.date-wrong") })
     .meta({ format: "date" });
 
 export function isDate(text: string): boolean {
@@ -115,9 +130,9 @@ export const optionalLocalDate = optional(
 );
 
 /** A time of day, `HH:MM`; seconds, which some browsers add, are dropped. */
-export const localTime = (missing: string) =>
+export const localTime = (missing: Words) =>
   required(z.string("Time must be text"), missing)
-    .refine((text) => text === "" || isTime(text), "Enter a time of day, such as 14:30")
+    .refine((text) => text === "" || isTime(text), { error: () => t("form.time-wrong") })
     .transform((text) => text.slice(0, 5))
     .meta({ type: "string", pattern: "^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?$" });
 
@@ -141,14 +156,14 @@ const digitChoices = [z.literal(["0", "1"]), z.literal([0, 1])] as const;
 const idInJson = { type: ["integer", "string", "null"] } as const;
 
 /** The id of another record, or null when none is chosen. Numbers and strings of digits are taken. */
-export const optionalId = (message: string) =>
+export const optionalId = (message: Words) =>
   z
-    .union(textOrNumber, message)
+    .union(textOrNumber, { error: () => say(message) })
     .optional()
     .transform((value, context) => {
       if (value === undefined || value === "") return null;
       if (/^[1-9]\d{0,14}$/.test(String(value))) return Number(value);
-      context.addIssue({ code: "custom", message });
+      context.addIssue({ code: "custom", message: say(message) });
       return z.NEVER;
     })
     .meta(idInJson);

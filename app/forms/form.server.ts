@@ -3,6 +3,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import type { HeadersFunction, TypedResponse } from "@remix-run/node";
 import type { z } from "zod";
 import { answerWith } from "../http/answer-with.server.ts";
+import { t } from "../words/t.ts";
 import { versionField } from "./hidden-fields.ts";
 import { readParts } from "./multipart.server.ts";
 
@@ -89,7 +90,7 @@ export function textsOf(formData: FormData): Record<string, string | string[]> {
 
 /** The answer to a form that was sent too often: the page, input kept. */
 export function tooMany(submission: Submission<unknown, string[]>, seconds: number) {
-  const sentence = `This form was sent too often from your connection. Please try again in ${waitInWords(seconds)}.`;
+  const sentence = t("form.too-often", { minutes: Math.ceil(seconds / 60) });
   return refusedFor(submission, seconds, sentence);
 }
 

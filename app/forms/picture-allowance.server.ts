@@ -2,6 +2,7 @@ import type { UploadKind } from "../../db/queries/uploads.ts";
 import { countFrom, waitOfSender } from "../http/limits.server.ts";
 import { getConfig, getDb } from "../installation/installation.server.ts";
 import type { Problem } from "../pictures/picture-work.ts";
+import { t } from "../words/t.ts";
 
 /** Whose a picture is, and who may see it. */
 export interface Owner {
@@ -18,7 +19,7 @@ export interface Owner {
 
 const hourSeconds = 60 * 60;
 
-const tooMany = { problem: "Too many pictures were sent. Try again in an hour" };
+const tooMany = () => ({ problem: t("picture.too-often") });
 
 /** Why somebody may send no more pictures for now, so that theirs need not be read; null if they may. Counts nothing. */
 export function spentBy(owner: Owner): Promise<Problem | null> {
@@ -36,7 +37,7 @@ async function refusalOf(owner: Owner, waitFor: typeof waitOfSender | typeof cou
   if (visibility === "public") return null;
   const limit = { most: getConfig().LIMIT_PICTURES, seconds: hourSeconds };
   const wait = await waitFor(getDb(), "pictures", String(userId ?? `from ${address}`), limit);
-  return wait !== null || (await hasUsedRoom(owner)) ? tooMany : null;
+  return wait !== null || (await hasUsedRoom(owner)) ? tooMany() : null;
 }
 
 /** Counts the bytes that a picture will take on the disk; returns why it is refused, or null. */
@@ -44,7 +45,7 @@ export async function countBytes(owner: Owner, bytes: number): Promise<Problem |
   if (owner.visibility === "public") return null;
   const { limit, senders } = roomFor(owner);
   for (const sender of senders) {
-    if ((await countFrom(getDb(), pictureBytes, sender, limit, bytes)) !== null) return tooMany;
+    if ((await countFrom(getDb(), pictureBytes, sender, limit, bytes)) !== null) return tooMany();
   }
   return null;
 }

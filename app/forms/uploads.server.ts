@@ -7,6 +7,7 @@ import { getUploads } from "../installation/uploads/uploads.server.ts";
 import { encodePicture } from "../pictures/picture-encoder.server.ts";
 import { makeSizesAhead } from "../pictures/picture-sizes.server.ts";
 import type { Problem } from "../pictures/picture-work.ts";
+import { t } from "../words/t.ts";
 import { removalField } from "./hidden-fields.ts";
 import { readParts, type SentFile } from "./multipart.server.ts";
 import { countBytes, countPicture, type Owner, spentBy } from "./picture-allowance.server.ts";
@@ -29,10 +30,11 @@ export interface FormWithPictures<Field extends string> {
   digests: string[];
 }
 
-const tooBusy = { problem: "Too many pictures are waiting. Send this one again in a minute" };
 const noDocument = { problem: "Choose a PDF file" };
 const documentTooLarge = { problem: "Choose a file of at most 10 MB" };
-const tooLarge = { problem: "Choose a picture of at most 10 MB" };
+
+const tooBusy = () => ({ problem: t("picture.busy") });
+const tooLarge = () => ({ problem: t("picture.large") });
 
 /**
  * Reads a form and stores the pictures in it. A picture's field holds a file, or the name of an upload that the same
@@ -112,14 +114,14 @@ export async function storePicture(sent: string, owner: Owner): Promise<StoredPi
 
 /** Where too many wait, or the sender has gone, the picture is refused; any other error stays one. */
 function unlessInLine(error: unknown): Problem {
-  if (error instanceof Crowded || error instanceof Gone) return tooBusy;
+  if (error instanceof Crowded || error instanceof Gone) return tooBusy();
   throw error;
 }
 
 /** As `storeImage`, for a file out of a form. */
 export async function storeFile(file: SentFile, owner: Owner): Promise<StoredPicture | Problem> {
   const isDocument = owner.sends === "document";
-  if (file === "too large") return isDocument ? documentTooLarge : tooLarge;
+  if (file === "too large") return isDocument ? documentTooLarge : tooLarge();
   return isDocument ? storeDocument(file.path, owner) : storePicture(file.path, owner);
 }
 

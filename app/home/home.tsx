@@ -23,6 +23,9 @@ import { Paragraphs } from "../ui/paragraphs.tsx";
 import { Section } from "../ui/section.tsx";
 import { WithPopup } from "../ui/with-popup.tsx";
 import { summarise } from "../updates/update-card.tsx";
+import { Own, ownLanguage } from "../words/own.tsx";
+import { t } from "../words/t.ts";
+import { T } from "../words/words.tsx";
 import { Partners, Updates } from "./partners-and-updates.tsx";
 import { Departments, Doctors } from "./people-and-places.tsx";
 import { TaskCards } from "./task-cards.tsx";
@@ -94,7 +97,11 @@ export default function Home() {
         />
       )}
       <TaskCards />
-      {slides.length > 0 && !isGreeted && <h1 className="visually-hidden">Welcome to {name}</h1>}
+      {slides.length > 0 && !isGreeted && (
+        <h1 className="visually-hidden">
+          <T id="home.welcome-to" values={{ name: <Own>{name}</Own> }} />
+        </h1>
+      )}
       {sections.map((section, index) => {
         const Part = parts[section];
         return <Part key={section} white={index % 2 === 1} />;
@@ -113,11 +120,11 @@ const parts: Record<HomeSection, (props: { white: boolean }) => ReactNode> = {
       welcomeMessage.length > frontText && (
         <Section
           id="welcome"
-          title="Welcome"
-          more={<MoreLink href="/about" label="About us" />}
+          title={t("home.welcome")}
+          more={<MoreLink href="/about" label={t("nav.about")} />}
           white={white}
         >
-          <Paragraphs text={welcomeMessage} className="lead" />
+          <Paragraphs text={welcomeMessage} className="lead" {...ownLanguage()} />
         </Section>
       )
     );

@@ -2,11 +2,12 @@ import { PartnerLogos } from "../partners/partner-logos.tsx";
 import { MoreLink } from "../ui/more-link.tsx";
 import { Section } from "../ui/section.tsx";
 import { UpdateCard, type UpdateSummary } from "../updates/update-card.tsx";
+import { t } from "../words/t.ts";
 
 export function Partners({ partners, white }: Parameters<typeof PartnerLogos>[0] & { white: boolean }) {
   if (partners.length === 0) return null;
   return (
-    <Section id="partners" title="Our partners" white={white}>
+    <Section id="partners" title={t("home.partners")} white={white}>
       <PartnerLogos partners={partners} />
     </Section>
   );
@@ -18,8 +19,8 @@ export function Updates({ updates, white }: { updates: UpdateSummary[]; white: b
   return (
     <Section
       id="updates"
-      title="Updates"
-      more={<MoreLink href="/updates" label="All updates" />}
+      title={t("nav.updates")}
+      more={<MoreLink href="/updates" label={t("home.all-updates")} />}
       white={white}
     >
       <ul className="lead-list">

@@ -2,8 +2,11 @@ import type { DoctorCard as Doctor } from "../../db/queries/doctors.ts";
 import { DepartmentCard } from "../departments/department-card.tsx";
 import { DoctorCard } from "../doctors/doctor-card.tsx";
 import { departmentPath } from "../site/addresses.ts";
+import { hidden } from "../ui/hidden.tsx";
 import { MoreLink } from "../ui/more-link.tsx";
 import { Section } from "../ui/section.tsx";
+import { t } from "../words/t.ts";
+import { T } from "../words/words.tsx";
 
 interface Department {
   id: number;
@@ -17,8 +20,8 @@ export function Departments({ departments, white }: { departments: Department[];
   return (
     <Section
       id="departments"
-      title="Departments"
-      more={<MoreLink href="/departments" label="All departments" />}
+      title={t("nav.departments")}
+      more={<MoreLink href="/departments" label={t("home.all-departments")} />}
       white={white}
     >
       <ul className="grid">
@@ -42,8 +45,8 @@ export function Doctors({ doctors, more, white }: { doctors: Doctor[]; more: boo
   return (
     <Section
       id="doctors"
-      title="Our doctors"
-      more={more && <MoreLink href="/doctors" label="View all" about="doctors" />}
+      title={t("doctors.title")}
+      more={more && <MoreLink href="/doctors" label={<T id="home.all-doctors" tags={{ hidden }} />} />}
       white={white}
     >
       <ul className="grid grid-people">

@@ -1,29 +1,31 @@
 import { useRootData } from "../site/root-data.ts";
 import { Icon } from "../ui/icon.tsx";
 import { phoneHref } from "../ui/phone-link.tsx";
+import { Numeral } from "../words/own.tsx";
+import { t } from "../words/t.ts";
+import { T } from "../words/words.tsx";
 
 /** What most visitors come for, one tap away. */
 export function TaskCards() {
   const { site, filled } = useRootData();
   const { emergency_number } = site;
+  const number = emergency_number ? <Numeral>{emergency_number}</Numeral> : t("emergency.local");
   return (
     <div className="tasks wrap">
       <ul>
         <li>
           <a className="task task-book" href="/appointment">
             <Icon name="calendar" />
-            <strong>Book an appointment</strong>
-            <span>
-              {filled.doctors ? "Choose a department, a doctor and a time" : "Choose a day and a time"}
-            </span>
+            <strong>{t("task.book")}</strong>
+            <span>{filled.doctors ? t("task.book-doctor") : t("task.book-time")}</span>
           </a>
         </li>
         {filled.doctors && (
           <li>
             <a className="task" href="/doctors">
               <Icon name="stethoscope" />
-              <strong>Find a doctor</strong>
-              <span>See who works here, and on which days</span>
+              <strong>{t("task.doctor")}</strong>
+              <span>{t("task.doctor-more")}</span>
             </a>
           </li>
         )}
@@ -33,8 +35,10 @@ export function TaskCards() {
             href={emergency_number ? phoneHref(emergency_number) : "#helpline"}
           >
             <Icon name="ambulance" />
-            <strong>Emergency</strong>
-            <span>Call {emergency_number || "your local emergency number"}</span>
+            <strong>{t("task.emergency")}</strong>
+            <span>
+              <T id="task.emergency-call" values={{ number }} />
+            </span>
           </a>
         </li>
       </ul>

@@ -3,6 +3,9 @@ import { MoreLink } from "../ui/more-link.tsx";
 import { Paragraphs } from "../ui/paragraphs.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { welcomeSizes } from "../ui/picture-sizes.ts";
+import { Own, ownLanguage } from "../words/own.tsx";
+import { t } from "../words/t.ts";
+import { T } from "../words/words.tsx";
 
 interface WelcomeProps {
   name: string;
@@ -20,10 +23,10 @@ export function Welcome({ name, message, cover, white }: WelcomeProps) {
         {cover && <Picture image={cover} alt="" ratio="4x3" sizes={welcomeSizes} />}
         <div className="welcome-words">
           <h1 id="welcome" className={hasLongWord(name) ? "long-words" : undefined}>
-            Welcome to {name}
+            <T id="home.welcome-to" values={{ name: <Own>{name}</Own> }} />
           </h1>
-          <Paragraphs text={message} className="lead" />
-          <MoreLink href="/about" label="About us" />
+          <Paragraphs text={message} className="lead" {...ownLanguage()} />
+          <MoreLink href="/about" label={t("nav.about")} />
         </div>
       </div>
     </section>

@@ -46,6 +46,11 @@ export function sendPlainPage(response: ServerResponse, status: number, text = t
   sendText(response, status, body, "text/html; charset=utf-8");
 }
 
+/** Leads to where a place is. Languages come and go: nobody may keep where it leads. */
+export function sendMoved(response: ServerResponse, to: string): void {
+  response.writeHead(308, { Location: to, "Content-Length": 0, "Cache-Control": "no-store" }).end();
+}
+
 /** A short answer that is true for this moment. */
 export function sendText(
   response: ServerResponse,

@@ -1,4 +1,5 @@
 import { perHospital } from "../installation/hospitals.server.ts";
+import { bareOf } from "../words/href.ts";
 
 /** What kinds of requests are told apart. */
 export const kinds = ["page", "static", "image", "api", "dashboard", "portal", "health"] as const;
@@ -86,7 +87,7 @@ class RequestFigures {
 /** What kind of request a target is, as its place in `kinds`. */
 export function kindOf(target = ""): number {
   const end = target.indexOf("?");
-  const path = end < 0 ? target : target.slice(0, end);
+  const path = bareOf(end < 0 ? target : target.slice(0, end));
   if (path.startsWith("/api/")) return kinds.indexOf("api");
   if (path.startsWith("/files/")) return kinds.indexOf("image");
   if (path.startsWith("/build/") || /\.(?:css|ico|png|svg|txt)$/.test(path)) return kinds.indexOf("static");

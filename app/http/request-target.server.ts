@@ -8,13 +8,16 @@ export const picturePath = "/files/images/";
 /** The path and query of a request, or null for a target that is no path of ours. */
 export function requestTarget(url: string | undefined): URL | null {
   const target = url?.startsWith("/") ? URL.parse(`http://host${url}`) : null;
-  if (!target) return null;
+  return target && isPathOfOurs(target.pathname) ? target : null;
+}
+
+/** Whether a path can be read and stays on this site. */
+export function isPathOfOurs(pathname: string): boolean {
   try {
     // Written into a link, a path of two slashes would lead to another host, and a backslash counts as a slash.
-    if (/^\/[/\\]/.test(decodeURIComponent(target.pathname))) return null;
-    return target;
+    return !/^\/[/\\]/.test(decodeURIComponent(pathname));
   } catch {
-    return null;
+    return false;
   }
 }
 

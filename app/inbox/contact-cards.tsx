@@ -2,24 +2,28 @@ import type { ReactNode } from "react";
 import type { Site } from "../site/root-data.ts";
 import { Icon, type IconName } from "../ui/icon.tsx";
 import { PhoneLink } from "../ui/phone-link.tsx";
+import { Numeral, Own } from "../words/own.tsx";
+import { t } from "../words/t.ts";
 
 export function ContactCards({ site }: { site: Site }) {
   return (
     <section className="panel" aria-labelledby="reach">
-      <h2 id="reach">Reach us</h2>
+      <h2 id="reach">{t("contact.reach")}</h2>
       {site.address && (
-        <Card icon="pin" title="Address">
-          {site.address}
+        <Card icon="pin" title={t("contact.address")}>
+          <Own>{site.address}</Own>
         </Card>
       )}
       {site.contacts && (
-        <Card icon="phone" title="Phone">
+        <Card icon="phone" title={t("form.phone")}>
           <PhoneLink number={site.contacts} />
         </Card>
       )}
       {site.email && (
-        <Card icon="mail" title="Email">
-          <a href={`mailto:${site.email}`}>{site.email}</a>
+        <Card icon="mail" title={t("form.email")}>
+          <a href={`mailto:${site.email}`}>
+            <Numeral>{site.email}</Numeral>
+          </a>
         </Card>
       )}
     </section>

@@ -2,6 +2,7 @@ import { type SubmissionResult, useForm } from "@conform-to/react";
 import { PageForm } from "../site/page-form.tsx";
 import { TextArea, TextField } from "../ui/form.tsx";
 import { NameFields } from "../ui/name-fields.tsx";
+import { t } from "../words/t.ts";
 import type { Contact } from "./visitor-forms.server.ts";
 
 interface ContactFormProps {
@@ -17,19 +18,19 @@ export function ContactForm({ lastResult, submissionKey }: ContactFormProps) {
       form={form}
       fields={[firstname, lastname, phone, email, subject, message]}
       action="/contact"
-      submit="Send message"
+      submit={t("contact.send")}
       submissionKey={submissionKey}
     >
       <NameFields fields={fields} />
       <div className="field-row">
-        <TextField field={phone} label="Phone" type="tel" autoComplete="tel" maxLength={40} />
-        <TextField field={email} label="Email" type="email" autoComplete="email" maxLength={254} />
+        <TextField field={phone} label={t("form.phone")} type="tel" autoComplete="tel" maxLength={40} />
+        <TextField field={email} label={t("form.email")} type="email" autoComplete="email" maxLength={254} />
       </div>
-      <TextField field={subject} label="Subject" maxLength={150} />
+      <TextField field={subject} label={t("contact.subject")} maxLength={150} />
       <TextArea
         field={message}
-        label="Message"
-        hint="Please don’t include medical details. We can ask for them privately."
+        label={t("contact.message")}
+        hint={t("contact.message-hint")}
         maxLength={5000}
       />
     </PageForm>

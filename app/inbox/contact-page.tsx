@@ -8,6 +8,9 @@ import { sentences } from "../site/own-texts.ts";
 import { pageMeta } from "../site/page-meta.ts";
 import { useRootData } from "../site/root-data.ts";
 import { PageHead } from "../ui/page-head.tsx";
+import { Own } from "../words/own.tsx";
+import { t } from "../words/t.ts";
+import { T } from "../words/words.tsx";
 import { ContactCards } from "./contact-cards.tsx";
 import { ContactForm } from "./contact-form.tsx";
 import { MapPanel, mapOrigin } from "./map-panel.tsx";
@@ -29,8 +32,8 @@ export const headers = formHeaders;
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   pageMeta(matches, {
-    title: "Contact us",
-    description: "Address, phone and email of the hospital, a map, and a form for your message.",
+    title: t("action.contact"),
+    description: t("contact.about"),
     path: "/contact",
     about: { "@type": "ContactPage" },
   });
@@ -39,17 +42,18 @@ export default function ContactPage() {
   const { mapShown, submissionKey } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const { site } = useRootData();
+  const lead = sentences(site.contact_lead, site.messages_answered);
   return (
     <>
-      <PageHead title="Contact us" lead={sentences(site.contact_lead, site.messages_answered)} />
+      <PageHead title={t("action.contact")} lead={lead && <Own>{lead}</Own>} />
       <div className="page-body">
         <div className="wrap with-aside">
           <section aria-labelledby="write">
             <h2 id="write" className="stack-title">
-              Send us a message
+              {t("contact.write")}
             </h2>
             <p className="panel-lead">
-              In an emergency, call <EmergencyNumber />.
+              <T id="emergency.before-form" values={{ number: <EmergencyNumber /> }} />
             </p>
             <ContactForm lastResult={lastResult} submissionKey={submissionKey} />
           </section>

@@ -1,4 +1,5 @@
 import { Icon } from "../ui/icon.tsx";
+import { t } from "../words/t.ts";
 
 /** Whose maps they are: the page's policy must let them in. */
 export const mapOrigin = "https://www.google.com";
@@ -9,17 +10,17 @@ export function MapPanel({ address, shown }: { address: string; shown: boolean }
   return (
     <section className="map" aria-labelledby="map">
       <h2 id="map" className="visually-hidden">
-        Map
+        {t("contact.map")}
       </h2>
       {shown ? (
-        <iframe title={`Map of ${address}`} src={`${mapOrigin}/maps?q=${place}&output=embed`} />
+        <iframe title={t("contact.map-of", { address })} src={`${mapOrigin}/maps?q=${place}&output=embed`} />
       ) : (
         <>
           <Icon name="pin" />
-          <p>The map comes from Google Maps. It only loads when you ask for it.</p>
+          <p>{t("contact.map-source")}</p>
           <p className="button-row">
             <a className="button button-secondary" href="/contact?map=shown#map">
-              Show the map
+              {t("contact.map-show")}
             </a>
           </p>
         </>

@@ -10,6 +10,7 @@ import { Popup } from "../site/popup.tsx";
 import { useRootData } from "../site/root-data.ts";
 import { TextField } from "../ui/form.tsx";
 import { popupHandle } from "../ui/with-popup.tsx";
+import { t } from "../words/t.ts";
 import { type Subscriber, subscriberForm, takeFromPage } from "./visitor-forms.server.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -23,7 +24,11 @@ export async function action(args: ActionFunctionArgs) {
 
 export const headers = formHeaders;
 
-export const meta = hiddenMeta("Subscribe", "The hospital’s news by email.", "/subscribe");
+export const meta = hiddenMeta(
+  () => t("footer.subscribe"),
+  () => t("subscribe.about"),
+  "/subscribe",
+);
 
 export const handle = popupHandle;
 
@@ -34,17 +39,17 @@ export default function SubscribePopup() {
   const { name, email } = fields;
   const { site } = useRootData();
   return (
-    <Popup title="News from the hospital" closeHref={from}>
+    <Popup title={t("subscribe.title")} closeHref={from}>
       <PageForm
         form={form}
         fields={[name, email]}
         action={`/subscribe?from=${encodeURIComponent(from)}`}
-        submit="Subscribe"
+        submit={t("footer.subscribe")}
         submissionKey={submissionKey}
       >
-        {site.newsletter === 1 && <p className="hint">{newsletterWords}</p>}
-        <TextField field={name} label="Name" autoComplete="name" maxLength={120} optional />
-        <TextField field={email} label="Email" type="email" autoComplete="email" maxLength={254} />
+        {site.newsletter === 1 && <p className="hint">{newsletterWords()}</p>}
+        <TextField field={name} label={t("subscribe.name")} autoComplete="name" maxLength={120} optional />
+        <TextField field={email} label={t("form.email")} type="email" autoComplete="email" maxLength={254} />
       </PageForm>
     </Popup>
   );

@@ -8,6 +8,7 @@ import { hiddenMeta } from "../site/page-meta.ts";
 import { Popup } from "../site/popup.tsx";
 import { TextArea } from "../ui/form.tsx";
 import { popupHandle } from "../ui/with-popup.tsx";
+import { t } from "../words/t.ts";
 import { type Suggestion, suggestionForm, takeFromPage } from "./visitor-forms.server.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -21,8 +22,8 @@ export async function action(args: ActionFunctionArgs) {
 export const headers = formHeaders;
 
 export const meta = hiddenMeta(
-  "Make a suggestion",
-  "Tell the hospital what it could do better.",
+  () => t("footer.suggestion"),
+  () => t("suggestion.about"),
   "/suggestion",
 );
 
@@ -34,18 +35,18 @@ export default function SuggestionPopup() {
   const [form, fields] = useForm<Suggestion>({ id: "suggestion", lastResult });
   const { message } = fields;
   return (
-    <Popup title="Make a suggestion" closeHref={from}>
+    <Popup title={t("footer.suggestion")} closeHref={from}>
       <PageForm
         form={form}
         fields={[message]}
         action={`/suggestion?from=${encodeURIComponent(from)}`}
-        submit="Send suggestion"
+        submit={t("suggestion.send")}
         submissionKey={submissionKey}
       >
         <TextArea
           field={message}
-          label="Your suggestion"
-          hint="What could we do better? You don’t need to say who you are."
+          label={t("suggestion.label")}
+          hint={t("suggestion.hint")}
           rows={5}
           maxLength={5000}
         />

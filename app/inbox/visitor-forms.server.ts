@@ -9,6 +9,8 @@ import { takeVisitorForm } from "../forms/visitor-form.server.ts";
 import { redirectWithNotice } from "../http/flash.server.ts";
 import { hospitalTime } from "../installation/installation.server.ts";
 import { subscribeToNews } from "../newsletters/subscription.server.ts";
+import { inEnglish } from "../words/spoken.server.ts";
+import { t } from "../words/t.ts";
 
 // What visitors send, by a form of the site or by a call: under one limit, with one check, dated by the hospital's calendar.
 
@@ -24,12 +26,28 @@ const today = () => hospitalTime().date;
 
 /** A message to the hospital. */
 const contactSchema = z.object({
-  firstname: line({ label: "First name", most: 80, missing: "Enter your first name" }),
-  lastname: line({ label: "Last name", most: 80, missing: "Enter your last name" }),
+  firstname: line({
+    label: () => t("form.firstname"),
+    most: 80,
+    missing: () => t("contact.firstname-missing"),
+  }),
+  lastname: line({
+    label: () => t("form.lastname"),
+    most: 80,
+    missing: () => t("contact.lastname-missing"),
+  }),
   phone,
   email,
-  subject: line({ label: "Subject", most: 150, missing: "Enter a subject" }),
-  message: paragraphs({ label: "Message", most: 5000, missing: "Enter your message" }),
+  subject: line({
+    label: () => t("contact.subject"),
+    most: 150,
+    missing: () => t("contact.subject-missing"),
+  }),
+  message: paragraphs({
+    label: () => t("contact.message"),
+    most: 5000,
+    missing: () => t("contact.message-missing"),
+  }),
 });
 
 export type Contact = z.output<typeof contactSchema>;
@@ -38,24 +56,35 @@ export const contactForm: InboxForm<Contact> = {
   name: "contact",
   schema: () => contactSchema,
   store: (db, contact) => createContact(db, { ...contact, date: today() }),
-  sent: "Message sent successfully",
+  get sent() {
+    return t("contact.sent");
+  },
 };
 
 /** Somebody who wants the hospital's news by email. */
-const subscriberSchema = z.object({ name: optionalLine({ label: "Name", most: 120 }), email });
+const subscriberSchema = z.object({
+  name: optionalLine({ label: () => t("subscribe.name"), most: 120 }),
+  email,
+});
 
 export type Subscriber = z.output<typeof subscriberSchema>;
 
 export const subscriberForm: InboxForm<Subscriber> = {
   name: "subscribe",
   schema: () => subscriberSchema,
-  store: (db, subscriber) => subscribeToNews(db, { ...subscriber, date: today() }),
-  sent: "Subscribed successfully",
+  store: (db, subscriber) => inEnglish(() => subscribeToNews(db, { ...subscriber, date: today() })),
+  get sent() {
+    return t("subscribe.sent");
+  },
 };
 
 /** A line for the suggestion box; nobody asks who wrote it. */
 const suggestionSchema = z.object({
-  message: paragraphs({ label: "Suggestion", most: 5000, missing: "Enter your suggestion" }),
+  message: paragraphs({
+    label: () => t("suggestion.name"),
+    most: 5000,
+    missing: () => t("suggestion.missing"),
+  }),
 });
 
 export type Suggestion = z.output<typeof suggestionSchema>;
@@ -64,7 +93,9 @@ export const suggestionForm: InboxForm<Suggestion> = {
   name: "suggestion",
   schema: () => suggestionSchema,
   store: (db, suggestion) => createSuggestion(db, { ...suggestion, date: today() }),
-  sent: "Suggestion sent successfully",
+  get sent() {
+    return t("suggestion.sent");
+  },
 };
 
 /** Takes one of these forms from its page, and leads on. */

@@ -1,4 +1,5 @@
 import pino from "pino";
+import { prefixOf } from "../words/href.ts";
 import { perHospital } from "./hospitals.server.ts";
 import { getConfig } from "./installation.server.ts";
 import { readableLines } from "./log-text.ts";
@@ -25,9 +26,14 @@ export const getLog = perHospital(() =>
 /** A request's path as the log may have it: without the query, and without the secret of a link that opens something. */
 export function loggedPath(url = ""): string {
   const [path = ""] = url.split("?", 1);
-  const [, first = "", ...rest] = path.split("/");
-  return rest.length > 0 && opensSomething.test(plain(first)) ? `/${first}/…` : path;
+  const parts = path.split("/");
+  // Whatever languages stand before it, and whether the site is open in them.
+  const at = parts.findIndex((part, index) => index > 0 && !isLanguagePart(plain(part)));
+  const isSecret = at > 0 && at < parts.length - 1 && opensSomething.test(plain(parts[at] ?? ""));
+  return isSecret ? `${parts.slice(0, at + 1).join("/")}/…` : path;
 }
+
+const isLanguagePart = (part: string) => prefixOf(`/${part}`) !== undefined;
 
 /** The first parts of addresses whose second part is a secret. */
 const opensSomething =

@@ -7,7 +7,7 @@ import { memberPath } from "../site/addresses.ts";
 import { pageMeta, sameAs } from "../site/page-meta.ts";
 import { Popup } from "../site/popup.tsx";
 import { describe } from "../site/structured-data.ts";
-import { Fact, missing } from "../ui/fact.tsx";
+import { Fact, Missing } from "../ui/fact.tsx";
 import { Paragraphs } from "../ui/paragraphs.tsx";
 import { PhoneLink } from "../ui/phone-link.tsx";
 import { Portrait } from "../ui/picture.tsx";
@@ -62,7 +62,13 @@ export default function Member() {
       </div>
       <section className="popup-section">
         <h2>Bio</h2>
-        {bio.trim() ? <Paragraphs text={bio} /> : <p>{missing}</p>}
+        {bio.trim() ? (
+          <Paragraphs text={bio} />
+        ) : (
+          <p>
+            <Missing />
+          </p>
+        )}
       </section>
     </Popup>
   );

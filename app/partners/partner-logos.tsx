@@ -1,5 +1,6 @@
 import { isWebAddress } from "../http/web-address.ts";
 import { Picture } from "../ui/picture.tsx";
+import { ownLanguage } from "../words/own.tsx";
 
 interface Partner {
   id: number;
@@ -39,7 +40,9 @@ function Logo({ partner: { name, image } }: { partner: Partner }) {
           className="pic-logo"
         />
       )}
-      <span className="label">{name}</span>
+      <span className="label" {...ownLanguage()}>
+        {name}
+      </span>
     </>
   );
 }

@@ -2,8 +2,10 @@ import { open } from "node:fs/promises";
 import { getLines } from "../fairness/lines.server.ts";
 import type { Asker } from "../http/turns.ts";
 import { getLog } from "../installation/log.server.ts";
+import { t } from "../words/t.ts";
 import { Ended, workOnPicture } from "./picture-process.server.ts";
 import type { EncodedPicture, Problem } from "./picture-work.ts";
+import { tooManyPixels } from "./too-many-pixels.ts";
 
 /**
  * Makes a picture one of ours, once its sender has the turn.
@@ -16,17 +18,20 @@ export async function encodePicture(
   asker: Asker,
   { isAttached }: { isAttached: boolean },
 ): Promise<EncodedPicture | Problem> {
-  if (!(await isPicture(file))) return { problem: "Choose a JPEG, PNG, WebP, GIF or AVIF picture" };
-  return getLines().pictures.take(asker, () =>
+  if (!(await isPicture(file))) return { problem: t("picture.kind") };
+  const made = await getLines().pictures.take(asker, () =>
     workOnPicture({ kind: "encode", file, isAttached }).catch(unlessEnded),
   );
+  // The process that opens it speaks English.
+  if (!("problem" in made)) return made;
+  return { problem: t(made.problem === tooManyPixels ? "picture.pixels" : "picture.unreadable") };
 }
 
 /** A picture that ends its process cannot be read; what else came with it can. */
 function unlessEnded(error: unknown): Problem {
   if (!(error instanceof Ended)) throw error;
   getLog().error({ reason: error.message }, "a picture could not be read");
-  return { problem: "This picture could not be read" };
+  return { problem: t("picture.unreadable") };
 }
 
 async function beginningOf(file: string): Promise<Buffer> {

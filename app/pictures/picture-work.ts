@@ -2,6 +2,7 @@ import { writeFileSync } from "node:fs";
 import sharp, { type OutputInfo, type Sharp } from "sharp";
 import type { Outcome } from "../installation/errands.ts";
 import type { PictureSize } from "./picture-address.ts";
+import { tooManyPixels } from "./too-many-pixels.ts";
 
 // A process of its own, which opens what strangers send as pictures: it holds nothing of the hospital's, and what a
 // decoder takes of memory goes with it.
@@ -83,7 +84,7 @@ async function encode(sent: Sent): Promise<EncodedPicture | Problem> {
   try {
     const header = await sharp(sent.file, { limitInputPixels: false }).metadata();
     if (header.width * header.height > mostPixels) {
-      return { problem: "Choose a picture of at most 40 megapixels" };
+      return { problem: tooManyPixels };
     }
     return await encodeAnew(sent);
   } catch {

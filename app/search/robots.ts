@@ -1,12 +1,19 @@
-import { getConfig } from "../installation/installation.server.ts";
+import { getConfig, getDb } from "../installation/installation.server.ts";
+import { openLanguages } from "../site/languages.server.ts";
+import { hasLanguages } from "../words/href.ts";
 
 const closed = ["/search", "/appointments/", "/profile", "/dashboard", "/admin", "/login"];
 
-export function loader() {
+export async function loader() {
+  const { main, open } = await openLanguages(getDb());
+  const others = open.filter((language) => language !== main);
+  const inOthers = others.flatMap((language) =>
+    closed.filter(hasLanguages).map((path) => `/${language}${path}`),
+  );
   const lines = [
     "User-agent: *",
     "Allow: /",
-    ...closed.map((path) => `Disallow: ${path}`),
+    ...[...closed, ...inOthers].map((path) => `Disallow: ${path}`),
     "",
     `Sitemap: ${getConfig().APP_URL}/sitemap.xml`,
     "",

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import type { ServerBuild } from "@remix-run/node";
+import type { AppLoadContext, ServerBuild } from "@remix-run/node";
 import { askedFrom } from "../../db/queries/audit.ts";
 import { noteRefused } from "../access/refusals.server.ts";
 import { countCall } from "../api/call-counts.server.ts";
@@ -20,7 +20,7 @@ import { changesSoFar, hearOwnWriting, tellOwnWriting } from "../http/own-writin
 import { createKeptSender, type KeptAnswer } from "../http/page-cache/kept-answer.server.ts";
 import { getPageCache } from "../http/page-cache/open.server.ts";
 import { publicPageAt } from "../http/page-cache/public-pages.ts";
-import { sendPlainPage } from "../http/plain-page.server.ts";
+import { sendMoved, sendPlainPage } from "../http/plain-page.server.ts";
 import { getRequestFigures, kindOf } from "../http/request-figures.server.ts";
 import {
   apiPath,
@@ -47,6 +47,7 @@ import { anonymousRequest, toFetchRequest } from "../remix/fetch-request.server.
 import { createRouteHandler, routeListPath } from "../remix/route-handler.server.ts";
 import { countAnswer, countsFor } from "./count-answer.server.ts";
 import { answerFailure } from "./failed-request.server.ts";
+import { answerIn, type Place, placeAt } from "./in-language.server.ts";
 import { leadOn } from "./moved.server.ts";
 import { takeBody } from "./take-body.server.ts";
 
@@ -103,22 +104,26 @@ export function createListener(build: ServerBuild): RequestListener {
       }
     }
     await hearOwnWriting(request);
-    if (pathname === routeListPath) return sendPlainPage(response, 404);
+    const place = await placeAt(target);
+    if (!place) return sendPlainPage(response, 400);
+    if ("moved" in place) return sendMoved(response, place.moved);
+    const { path } = place;
+    if (path === routeListPath) return sendPlainPage(response, 404);
     // A call of the API is authorised by its token alone, which no browser sends by itself: it may come from any site.
-    if (!reading && !pathname.startsWith(apiPath) && !comesFromOwnPage(request.headers, APP_URL))
+    if (!reading && !path.startsWith(apiPath) && !comesFromOwnPage(request.headers, APP_URL))
       return sendPlainPage(response, 403);
     // Before the hospital is set up, pages say so themselves, and forms must not be acted upon.
-    if (!reading && !/^\/(?:api|setup)\//.test(pathname) && !(await isSetUp())) {
+    if (!reading && !/^\/(?:api|setup)\//.test(path) && !(await isSetUp())) {
       response.setHeader("Retry-After", comeBackAfter["retry-after"]);
       return sendPlainPage(response, 503);
     }
     const sender = clientAddress(request, TRUST_PROXY);
-    await askedFrom(sender, () => answerByRoute(exchange, target, { reading, sender }));
+    await askedFrom(sender, () => answerByRoute(exchange, place, { reading, sender }));
   }
 
   async function answerByRoute(
     { request, response, requestId }: Exchange,
-    target: URL,
+    { target, address, spoken }: Place,
     { reading, sender }: { reading: boolean; sender: string },
   ) {
     const found = isAnonymous(request, target.pathname) ? publicPageAt(target) : undefined;
@@ -128,12 +133,13 @@ export function createListener(build: ServerBuild): RequestListener {
     if (callerHeaders) response.setHeaders(new Map(Object.entries(callerHeaders)));
     const about = { isReading: isGetOrHead(request), isPersonal: isPersonal(request.headers.cookie) };
     const context = { requestId, address: sender };
+    const answerHere = (asked: Request, context: AppLoadContext) =>
+      answerIn(spoken, () => answerRoute(asked, context));
     if (page && callerHeaders && PAGE_CACHE_MB > 0) {
-      const address = target.pathname + target.search;
       const rendered = await pages.answerTo(address, page, async () => {
         await turnToKeep(sender, page.isSingle && target.search === "");
         const forAll = { requestId, address: "", isForEverybody: true };
-        const { headers, ...made } = completed(await answerRoute(anonymousRequest(target), forAll), about);
+        const { headers, ...made } = completed(await answerHere(anonymousRequest(target), forAll), about);
         return { ...made, headers: { ...Object.fromEntries(always), ...headers } };
       });
       if (rendered.kept) {
@@ -160,7 +166,7 @@ export function createListener(build: ServerBuild): RequestListener {
     const sent = toFetchRequest(request, target, body, gone);
     const before = changesSoFar();
     const told = { ...context, isForEverybody, isReader: countsFor(request) };
-    const made = completed(await answerRoute(sent, told), about);
+    const made = completed(await answerHere(sent, told), about);
     await countAnswer({ request, pathname: target.pathname, made, context: told });
     if (made.status === 403) await noteRefused(sent, requestId);
     if (!reading) tellOwnWriting(before, target, made);

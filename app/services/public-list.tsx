@@ -8,9 +8,11 @@ import { pageMeta } from "../site/page-meta.ts";
 import { describe } from "../site/structured-data.ts";
 import { Empty } from "../ui/empty.tsx";
 import { PageHead } from "../ui/page-head.tsx";
+import { ownLanguage } from "../words/own.tsx";
+import { t } from "../words/t.ts";
 import { byLetter } from "./letters.ts";
 
-const above = [{ label: "Departments", href: "/departments" }];
+const above = () => [{ label: t("nav.departments"), href: "/departments" }];
 
 export async function loader() {
   const services = await listServices(getDb());
@@ -24,11 +26,10 @@ export async function loader() {
 
 export const meta: MetaFunction<typeof loader> = ({ data = [], matches }) =>
   pageMeta(matches, {
-    title: "Services from A to Z",
-    description:
-      "Every service of the hospital in the order of the alphabet, with the department that offers it.",
+    title: t("departments.services-link"),
+    description: t("services.about"),
     path: "/services",
-    above,
+    above: above(),
     about: describe(matches, ({ url, hospital }) => ({
       "@type": "CollectionPage",
       url: url("/services"),
@@ -45,24 +46,29 @@ export default function Services() {
   const letters = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHead title="Services from A to Z" above={above} />
+      <PageHead title={t("departments.services-link")} above={above()} />
       <div className="page-body wrap">
         {letters.length > 0 ? (
           <>
-            <nav className="letters" aria-label="Letters">
+            <nav className="letters" aria-label={t("services.letters")}>
               {letters.map(({ letter, anchor }) => (
-                <a key={anchor} href={`#${anchor}`}>
+                <a key={anchor} href={`#${anchor}`} {...ownLanguage()}>
                   {letter}
                 </a>
               ))}
             </nav>
             {letters.map(({ letter, anchor, services }) => (
               <section key={anchor} className="letter" aria-labelledby={anchor}>
-                <h2 id={anchor}>{letter}</h2>
+                <h2 id={anchor} {...ownLanguage()}>
+                  {letter}
+                </h2>
                 <ul>
                   {services.map(({ name, href, department }) => (
                     <li key={href}>
-                      <a href={href}>{name}</a> <span>{department}</span>
+                      <a href={href} {...ownLanguage()}>
+                        {name}
+                      </a>{" "}
+                      <span {...ownLanguage()}>{department}</span>
                     </li>
                   ))}
                 </ul>
@@ -72,10 +78,10 @@ export default function Services() {
         ) : (
           <Empty
             icon="heart"
-            title="No services to show yet"
-            link={{ href: "/contact", label: "Contact us" }}
+            title={t("services.none")}
+            link={{ href: "/contact", label: t("action.contact") }}
           >
-            Ask us what we can do for you.
+            {t("services.none-advice")}
           </Empty>
         )}
       </div>

@@ -12,6 +12,8 @@ import { describe } from "../site/structured-data.ts";
 import { Picture } from "../ui/picture.tsx";
 import { popupSizes } from "../ui/picture-sizes.ts";
 import { popupHandle } from "../ui/with-popup.tsx";
+import { ownLanguage } from "../words/own.tsx";
+import { t } from "../words/t.ts";
 
 export async function loader({ params }: LoaderFunctionArgs) {
   const departmentId = idFrom(params.id);
@@ -34,10 +36,10 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   const above = { label: department.name, href: departmentPath(department) };
   return pageMeta(matches, {
     title: name,
-    description: summary || `${name}, a service of ${department.name}.`,
+    description: summary || t("service.about", { name, department: department.name }),
     path: `${above.href}/services/${id}`,
     image,
-    above: [{ label: "Departments", href: "/departments" }, above],
+    above: [{ label: t("nav.departments"), href: "/departments" }, above],
     about: describe(matches, (site) => ({
       "@type": "MedicalProcedure",
       name,
@@ -54,15 +56,15 @@ export default function Service() {
   const { name, image, description, department } = useLoaderData<typeof loader>();
   const closeHref = departmentPath(department);
   return (
-    <Popup title={name} closeHref={closeHref} width="wide">
+    <Popup title={name} isOwn closeHref={closeHref} width="wide">
       {image && <Picture image={image} alt="" ratio="16x10" sizes={popupSizes} first />}
-      <div className="prose" dangerouslySetInnerHTML={{ __html: description }} />
+      <div className="prose" {...ownLanguage()} dangerouslySetInnerHTML={{ __html: description }} />
       <div className="popup-foot button-row">
         <a className="button" href={`/appointment?department_id=${department.id}`}>
-          Appointment
+          {t("action.appointment")}
         </a>
         <a className="button button-secondary" href={closeHref} data-close>
-          Close
+          {t("page.close")}
         </a>
       </div>
     </Popup>

@@ -1,6 +1,9 @@
+import { hidden } from "../ui/hidden.tsx";
 import { MoreLink } from "../ui/more-link.tsx";
 import { PictureOrIcon } from "../ui/picture.tsx";
 import { rowSizes } from "../ui/picture-sizes.ts";
+import { Own, ownLanguage } from "../words/own.tsx";
+import { T } from "../words/words.tsx";
 
 interface ServiceCardProps {
   service: { id: number; name: string; image: string | null; summary: string };
@@ -21,13 +24,18 @@ export function ServiceCard({ service, departmentPath }: ServiceCardProps) {
         sizes={rowSizes}
       />
       <div className="card-body">
-        <h3 className="card-title">{name}</h3>
-        {summary && <p className="card-text">{summary}</p>}
+        <h3 className="card-title">
+          <Own>{name}</Own>
+        </h3>
+        {summary && (
+          <p className="card-text" {...ownLanguage()}>
+            {summary}
+          </p>
+        )}
         <p className="card-foot">
           <MoreLink
             href={`${departmentPath}/services/${id}`}
-            label="Read more"
-            about={`about ${name}`}
+            label={<T id="card.read-more" values={{ title: <Own>{name}</Own> }} tags={{ hidden }} />}
             card
             popup
           />

@@ -1,7 +1,8 @@
 import { type AbsenceTimes, absentOn, spanAround } from "../../db/absence-times.ts";
-import { addDays, weekdayOf } from "../../db/local-time.ts";
+import { addDays } from "../../db/local-time.ts";
 import type { LocalDate, LocalTime } from "../../db/schema.ts";
-import { dateInWords } from "../ui/dates.tsx";
+import { formatDate } from "../words/formats.ts";
+import { t } from "../words/t.ts";
 
 /** An absence as the public is told of it. */
 export interface AbsentDays {
@@ -35,16 +36,10 @@ export function tell(told: Map<string, AbsentDays>, absence: Told, date: LocalDa
     told.set(JSON.stringify([span, absence]), { scope, ...span, from_time, until_time, public_reason });
 }
 
-const whose: Record<AbsentDays["scope"], string> = {
-  hospital: "Closed",
-  department: "The department is closed",
-  doctor: "Away",
-};
-
 /** An absence in a sentence without its stop, such as `Away from Monday 4 March to Friday 8 March 2030: Conference`. */
 export function absentInWords(days: AbsentDays): string {
-  const { scope, public_reason } = days;
-  return `${whose[scope]} ${absentWhen(days)}${public_reason && `: ${public_reason}`}`;
+  const absence = t(`absent.${days.scope}`, { when: absentWhen(days) });
+  return days.public_reason ? t("absent.because", { absence, reason: days.public_reason }) : absence;
 }
 
 /** When an absence is, such as `on Monday 4 March 2030 from 10:00`. */
@@ -54,15 +49,10 @@ export function absentWhen({
   until,
   until_time,
 }: Omit<AbsentDays, "scope" | "public_reason">): string {
-  if (from === until) {
-    const times = [from_time && `from ${from_time}`, until_time && `until ${until_time}`].filter(Boolean);
-    return ["on", day(until), ...times].join(" ");
-  }
-  const [first, last] = [day(from, from.slice(0, 4) === until.slice(0, 4)), day(until)];
-  return `from ${[first, from_time, "to", last, until_time].filter(Boolean).join(" ")}`;
-}
-
-function day(date: LocalDate, short = false): string {
-  const words = `${weekdayOf(date)} ${dateInWords(date)}`;
-  return short ? words.slice(0, -5) : words;
+  const times = { from: from_time ?? "none", until: until_time ?? "none" };
+  const last = formatDate(until, "weekdayDate");
+  if (from === until) return t("absent.on", { day: last, ...times });
+  const isOneYear = from.slice(0, 4) === until.slice(0, 4);
+  const first = formatDate(from, isOneYear ? "weekdayDateWithoutYear" : "weekdayDate");
+  return t("absent.span", { first, last, ...times });
 }

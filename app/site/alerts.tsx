@@ -1,6 +1,10 @@
 import type { Severity } from "../../db/schema.ts";
 import { isWebAddress } from "../http/web-address.ts";
+import { hidden } from "../ui/hidden.tsx";
 import { Icon } from "../ui/icon.tsx";
+import { Own } from "../words/own.tsx";
+import { t } from "../words/t.ts";
+import { T } from "../words/words.tsx";
 
 export interface Alert {
   id: number;
@@ -10,26 +14,26 @@ export interface Alert {
 }
 
 const looks = {
-  info: { className: "alert", icon: "news", label: "Information" },
-  warning: { className: "alert alert-warning", icon: "alert", label: "Warning" },
-  urgent: { className: "alert alert-urgent", icon: "alert", label: "Urgent" },
+  info: { className: "alert", icon: "news", label: "alerts.info" },
+  warning: { className: "alert alert-warning", icon: "alert", label: "alerts.warning" },
+  urgent: { className: "alert alert-urgent", icon: "alert", label: "alerts.urgent" },
 } as const;
 
 /** What the hospital tells everybody who comes here now. */
 export function Alerts({ alerts }: { alerts: Alert[] }) {
   if (alerts.length === 0) return null;
   return (
-    <section className="alerts" aria-label="Alerts">
+    <section className="alerts" aria-label={t("alerts.label")}>
       <div className="wrap">
         {alerts.map(({ id, text, link, severity }) => (
           <div key={id} className={looks[severity].className}>
             <Icon name={looks[severity].icon} />
             <p>
-              <span className="visually-hidden">{looks[severity].label}: </span>
-              {text}{" "}
+              <span className="visually-hidden">{t(looks[severity].label)} </span>
+              <Own>{text}</Own>{" "}
               {isWebAddress(link) && (
                 <a href={link} rel="noopener">
-                  Read more<span className="visually-hidden"> about this alert</span>
+                  <T id="alerts.more" tags={{ hidden }} />
                 </a>
               )}
             </p>

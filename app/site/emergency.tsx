@@ -1,4 +1,7 @@
 import { PhoneLink } from "../ui/phone-link.tsx";
+import { Own } from "../words/own.tsx";
+import { t } from "../words/t.ts";
+import { T } from "../words/words.tsx";
 import { type Site, useRootData } from "./root-data.ts";
 
 /** Whether the hospital answers calls in an emergency: it has said when, or for what. */
@@ -9,7 +12,7 @@ export function hasHelpline({ helpline_hours, helpline_text }: Site): boolean {
 /** Whom to call when a life is in danger, as the end of a sentence. */
 export function EmergencyNumber({ className }: { className?: string }) {
   const { emergency_number } = useRootData().site;
-  if (!emergency_number) return "your local emergency number";
+  if (!emergency_number) return t("emergency.local");
   return <PhoneLink number={emergency_number} className={className} />;
 }
 
@@ -18,19 +21,19 @@ export function EmergencyPanel() {
   const { site } = useRootData();
   return (
     <div className="panel panel-danger">
-      <h2>Is it an emergency?</h2>
+      <h2>{t("emergency.panel")}</h2>
       <p>
-        Don’t wait for our answer. Call <EmergencyNumber className="big-number" />.
+        <T id="emergency.panel-call" values={{ number: <EmergencyNumber className="big-number" /> }} />
       </p>
       {site.contacts && hasHelpline(site) && (
         <p>
-          Our helpline:
+          {t("emergency.panel-helpline")}
           <br />
           <PhoneLink number={site.contacts} />
           {site.helpline_hours && (
             <>
               <br />
-              {site.helpline_hours}
+              <Own>{site.helpline_hours}</Own>
             </>
           )}
         </p>

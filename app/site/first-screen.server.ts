@@ -3,6 +3,7 @@ import { readScriptUrl } from "../installation/built-files.server.ts";
 import type { FoundPage } from "../remix/found-page.server.ts";
 import type { Look } from "../theme/look.ts";
 import { keyOf, themedText } from "../theme/theme.server.ts";
+import { isRightToLeft } from "../words/spoken.ts";
 import { type FirstScreenParts, firstScreenHandle } from "./first-screen.ts";
 import type { NotSetUp, RootData } from "./root-data.ts";
 
@@ -20,10 +21,11 @@ export function firstScreenOf({ handles, rootData, hasFailed }: FoundPage): Firs
 const partsByLook = new Map<string, FirstScreenParts>();
 
 function homeParts(look: Look): FirstScreenParts {
-  const key = keyOf(look);
+  const sheet = isRightToLeft() ? "home-rtl" : "home";
+  const key = `${sheet} ${keyOf(look)}`;
   let parts = partsByLook.get(key);
   if (!parts) {
-    const css = themedText("home", look);
+    const css = themedText(sheet, look);
     const loader = loaderOf(readScriptUrl());
     parts = { css, loader, policy: contentSecurityPolicyWithInline({ style: css, script: loader }) };
     partsByLook.set(key, parts);

@@ -3,8 +3,11 @@ import { Icon } from "../ui/icon.tsx";
 import { Socials } from "../ui/socials.tsx";
 import { Honeypot } from "../ui/unseen-fields.tsx";
 import { useBehindPopup } from "../ui/with-popup.tsx";
+import { Own, ownLanguage } from "../words/own.tsx";
+import { t } from "../words/t.ts";
 import { pagePath } from "./addresses.ts";
-import { arrange, barHref, barLabel } from "./menu.ts";
+import { barWords } from "./bar-words.ts";
+import { arrange, barHref } from "./menu.ts";
 import { newsletterWords } from "./newsletter-words.ts";
 import type { LinkedPage, RootData } from "./root-data.ts";
 
@@ -29,8 +32,10 @@ export function Footer({ site, filled, pages, here, year }: FooterProps) {
                 alt=""
               />
             )}
-            <p className="footer-name">{site.name}</p>
-            {site.address && <p>{site.address}</p>}
+            <p className="footer-name" {...ownLanguage()}>
+              {site.name}
+            </p>
+            {site.address && <p {...ownLanguage()}>{site.address}</p>}
             <div className="button-row">
               <a
                 className="button button-clear"
@@ -38,7 +43,7 @@ export function Footer({ site, filled, pages, here, year }: FooterProps) {
                 data-popup
               >
                 <Icon name="chat" small />
-                Make a suggestion
+                {t("footer.suggestion")}
               </a>
               {site.whatsapp && (
                 <a
@@ -47,19 +52,19 @@ export function Footer({ site, filled, pages, here, year }: FooterProps) {
                   rel="noopener"
                 >
                   <Icon name="chat" small />
-                  <span>Chat with us</span>
+                  <span>{t("footer.chat")}</span>
                 </a>
               )}
             </div>
           </div>
           <nav className="footer-links" aria-labelledby="quick-links">
-            <h2 id="quick-links">Quick links</h2>
+            <h2 id="quick-links">{t("footer.links")}</h2>
             <ul>
               {places.map(({ name, page }) =>
                 page || name !== "departments" || filled.departments ? (
                   <li key={name}>
-                    <a href={page ? pagePath(page) : barHref(name)}>
-                      {page ? page.title : barLabel("footer", name)}
+                    <a href={page ? pagePath(page) : barHref(name)} {...(page && ownLanguage())}>
+                      {page ? page.title : t(barWords[name] ?? "page.home")}
                     </a>
                   </li>
                 ) : null,
@@ -69,7 +74,7 @@ export function Footer({ site, filled, pages, here, year }: FooterProps) {
           </nav>
           <form method="post" action={`/subscribe?from=${encodeURIComponent(here)}`}>
             <h2>
-              <label htmlFor="footer-email">News from the hospital, by email</label>
+              <label htmlFor="footer-email">{t("footer.news")}</label>
             </h2>
             <Honeypot id="footer-website" />
             <div className="subscribe-row">
@@ -83,15 +88,15 @@ export function Footer({ site, filled, pages, here, year }: FooterProps) {
                 required
               />
               <button className="button" type="submit">
-                Subscribe
+                {t("footer.subscribe")}
               </button>
             </div>
-            {site.newsletter === 1 && <p className="subscribe-note">{newsletterWords}</p>}
+            {site.newsletter === 1 && <p className="subscribe-note">{newsletterWords()}</p>}
           </form>
         </div>
         <div className="footer-end">
           <p>
-            © {site.name} {year}
+            © <Own>{site.name}</Own> {year}
           </p>
           {duties.length > 0 && (
             <ul className="footer-duties">
@@ -108,7 +113,9 @@ export function Footer({ site, filled, pages, here, year }: FooterProps) {
 function PageLinks({ pages }: { pages: LinkedPage[] }) {
   return pages.map((page) => (
     <li key={page.slug}>
-      <a href={pagePath(page)}>{page.title}</a>
+      <a href={pagePath(page)} {...ownLanguage()}>
+        {page.title}
+      </a>
     </li>
   ));
 }

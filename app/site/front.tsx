@@ -1,6 +1,8 @@
 import { hasLongWord } from "../ui/long-names.ts";
 import { edgeToEdgeWidths, Picture } from "../ui/picture.tsx";
 import { slideSizes } from "../ui/picture-sizes.ts";
+import { Own, ownLanguage } from "../words/own.tsx";
+import { T } from "../words/words.tsx";
 
 interface FrontProps {
   name: string;
@@ -27,9 +29,13 @@ export function Front({ name, words, cover, drawing, heading: Heading = "h1" }: 
           <div className="wrap">
             <div className="slide-panel front-panel">
               <Heading className={hasLongWord(name) ? "front-title long-words" : "front-title"}>
-                Welcome to {name}
+                <T id="home.welcome-to" values={{ name: <Own>{name}</Own> }} />
               </Heading>
-              {words && <p className="front-words">{words}</p>}
+              {words && (
+                <p className="front-words" {...ownLanguage()}>
+                  {words}
+                </p>
+              )}
             </div>
           </div>
         </div>

@@ -1,12 +1,17 @@
 import { sizedPictureUrl } from "../pictures/picture-address.ts";
+import { hidden } from "../ui/hidden.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { longName } from "../ui/long-names.ts";
 import { phoneHref } from "../ui/phone-link.tsx";
 import { Initials } from "../ui/picture.tsx";
 import { Socials } from "../ui/socials.tsx";
 import { useBehindPopup } from "../ui/with-popup.tsx";
+import { Numeral, ownLanguage } from "../words/own.tsx";
+import { t } from "../words/t.ts";
+import { T } from "../words/words.tsx";
 import { departmentPath, pagePath } from "./addresses.ts";
-import { arrange, barHref, barLabel } from "./menu.ts";
+import { barWords } from "./bar-words.ts";
+import { arrange, barHref } from "./menu.ts";
 import type { LinkedPage, RootData, Site } from "./root-data.ts";
 
 /** The lists to which entries of the menu lead. */
@@ -43,12 +48,12 @@ export function Header({ site, departments, moreDepartments, filled, pages, pati
               {...{ fetchpriority: "low" }}
             />
           )}
-          <span>{site.name}</span>
+          <span {...ownLanguage()}>{site.name}</span>
         </a>
         {site.contacts && (
           <a className="header-tool" href={phoneHref(site.contacts)}>
             <Icon name="phone" />
-            Call
+            {t("header.call")}
           </a>
         )}
         <details className="menu">
@@ -59,30 +64,35 @@ export function Header({ site, departments, moreDepartments, filled, pages, pati
             <span className="close">
               <Icon name="close" />
             </span>
-            Menu
+            {t("header.menu")}
           </summary>
         </details>
         <div className="header-actions">
           <a className="header-link" href="/search">
             <Icon name="search" />
-            <span>Search</span>
+            <span>{t("header.search")}</span>
           </a>
           <AccountLink patient={patient} here={here} />
           <a className="button" href="/appointment">
             <Icon name="calendar" small />
-            Appointment
+            {t("action.appointment")}
           </a>
         </div>
-        <nav className="nav" aria-label="Main">
+        <nav className="nav" aria-label={t("nav.main")}>
           <ul>
             {places.map(({ name, page }) => {
               if (page)
-                return <NavItem key={name} href={pagePath(page)} label={page.title} current={current} />;
+                return <NavItem key={name} href={pagePath(page)} label={page.title} current={current} own />;
               if (lists[name] && !filled[lists[name]]) return null;
               if (name === "departments")
                 return <DepartmentsMenu key={name} {...{ departments, moreDepartments, current }} />;
               return (
-                <NavItem key={name} href={barHref(name)} label={barLabel("menu", name)} current={current} />
+                <NavItem
+                  key={name}
+                  href={barHref(name)}
+                  label={t(barWords[name] ?? "page.home")}
+                  current={current}
+                />
               );
             })}
             <MoreMenu pages={others} current={current} />
@@ -96,10 +106,18 @@ export function Header({ site, departments, moreDepartments, filled, pages, pati
 /** What `aria-current` says of the page at an address. */
 type Current = (href: string) => "page" | undefined;
 
-function NavItem({ href, label, current }: { href: string; label: string; current: Current }) {
+interface NavItemProps {
+  href: string;
+  label: string;
+  current: Current;
+  /** The hospital's own words, which are in its language. */
+  own?: boolean;
+}
+
+function NavItem({ href, label, current, own }: NavItemProps) {
   return (
     <li>
-      <a href={href} aria-current={current(href)}>
+      <a href={href} aria-current={current(href)} {...(own && ownLanguage())}>
         {label}
       </a>
     </li>
@@ -112,24 +130,26 @@ function DepartmentsMenu({ departments, moreDepartments, current }: DepartmentsM
   return (
     <li className="has-menu">
       <a href="/departments" aria-current={current("/departments")}>
-        Departments
+        {t("nav.departments")}
       </a>
       <details>
         <summary>
           <Icon name="chevron-down" small />
-          <span className="visually-hidden">Show departments</span>
+          <span className="visually-hidden">{t("nav.show-departments")}</span>
         </summary>
       </details>
       <ul className="nav-menu">
         {departments.map((department) => (
           <li key={department.id}>
-            <a href={departmentPath(department)}>{department.name}</a>
+            <a href={departmentPath(department)} {...ownLanguage()}>
+              {department.name}
+            </a>
           </li>
         ))}
         {moreDepartments && (
           <li>
             <a className="nav-more" href="/departments">
-              See more<span className="visually-hidden"> departments</span>
+              <T id="nav.see-more-departments" tags={{ hidden }} />
             </a>
           </li>
         )}
@@ -150,14 +170,14 @@ function MoreMenu({ pages, current }: MoreMenuProps) {
     <li className="has-menu">
       <details>
         <summary className="nav-word">
-          More
+          {t("nav.more")}
           <Icon name="chevron-down" small />
         </summary>
       </details>
       <ul className="nav-menu nav-menu-end">
         {pages.map((page) => (
           <li key={page.slug}>
-            <a href={pagePath(page)} aria-current={current(pagePath(page))}>
+            <a href={pagePath(page)} aria-current={current(pagePath(page))} {...ownLanguage()}>
               {page.title}
             </a>
           </li>
@@ -176,7 +196,7 @@ function ContactStrip({ site }: { site: Sign }) {
             <li className="strip-address">
               <span>
                 <Icon name="pin" />
-                <span>{site.address}</span>
+                <span {...ownLanguage()}>{site.address}</span>
               </span>
             </li>
           )}
@@ -184,7 +204,7 @@ function ContactStrip({ site }: { site: Sign }) {
             <li>
               <a href={phoneHref(site.contacts)}>
                 <Icon name="phone" />
-                {site.contacts}
+                <Numeral>{site.contacts}</Numeral>
               </a>
             </li>
           )}
@@ -209,7 +229,7 @@ function AccountLink({ patient, here }: Pick<RootData, "patient" | "here">) {
     return (
       <a className="header-link" href={`/sign-in?from=${encodeURIComponent(here)}`} data-popup>
         <Icon name="user" />
-        <span>Sign in</span>
+        <span>{t("header.sign-in")}</span>
       </a>
     );
   }
@@ -226,7 +246,7 @@ function AccountLink({ patient, here }: Pick<RootData, "patient" | "here">) {
       ) : (
         <Initials names={`${patient.firstname} ${patient.lastname}`} className="avatar" />
       )}
-      <span>My profile</span>
+      <span>{t("header.profile")}</span>
     </a>
   );
 }

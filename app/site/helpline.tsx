@@ -1,6 +1,9 @@
 import { Icon } from "../ui/icon.tsx";
 import { Paragraphs } from "../ui/paragraphs.tsx";
 import { PhoneLink, phoneHref } from "../ui/phone-link.tsx";
+import { Numeral, Own, ownLanguage } from "../words/own.tsx";
+import { t } from "../words/t.ts";
+import { T } from "../words/words.tsx";
 import { EmergencyNumber, hasHelpline } from "./emergency.tsx";
 import { useRootData } from "./root-data.ts";
 
@@ -9,30 +12,34 @@ export function Helpline() {
   const { site } = useRootData();
   const { contacts, email, helpline_hours, helpline_text } = site;
   const helpline = hasHelpline(site);
+  const number = <EmergencyNumber className={helpline ? undefined : "helpline-number"} />;
   return (
     <section className="helpline" aria-labelledby="helpline">
       <div className="wrap">
         <div>
-          <h2 id="helpline">{helpline ? "Emergency helpline" : "In an emergency"}</h2>
+          <h2 id="helpline">{helpline ? t("emergency.helpline") : t("emergency.heading")}</h2>
           <p className="lead">
-            {helpline ? "If a life is in danger, call " : "Call "}
-            <EmergencyNumber className={helpline ? undefined : "helpline-number"} />.
+            <T id={helpline ? "emergency.call-if" : "emergency.call"} values={{ number }} />
           </p>
           {helpline && contacts && (
             <p>
               <PhoneLink number={contacts} className="helpline-number" />
             </p>
           )}
-          {helpline_hours && <p>{helpline_hours}</p>}
-          <Paragraphs text={helpline_text} />
+          {helpline_hours && (
+            <p>
+              <Own>{helpline_hours}</Own>
+            </p>
+          )}
+          <Paragraphs text={helpline_text} {...ownLanguage()} />
         </div>
         <div className="helpline-ways">
           {!helpline && contacts && (
             <>
-              <p>For anything else, contact us:</p>
+              <p>{t("emergency.else")}</p>
               <a href={phoneHref(contacts)}>
                 <Icon name="phone" />
-                {contacts}
+                <Numeral>{contacts}</Numeral>
               </a>
             </>
           )}
@@ -44,7 +51,7 @@ export function Helpline() {
           )}
           <a className="button button-light" href="/appointment">
             <Icon name="calendar" small />
-            Appointment
+            {t("action.appointment")}
           </a>
         </div>
       </div>

@@ -24,10 +24,6 @@ export const entryNames = (bar: Bar): string[] => Object.keys(barEntries[bar]);
 /** Where an entry that every site has leads. */
 export const barHref = (name: string) => (name === "home" ? "/" : `/${name}`);
 
-/** What such an entry is called. */
-export const barLabel = (bar: Bar, name: string): string =>
-  (barEntries[bar] as Record<string, string>)[name] ?? name;
-
 /** How an order names a page of the hospital's own. */
 export const nameOfPage = ({ slug }: { slug: string }) => `pages/${slug}`;
 

@@ -1,5 +1,6 @@
 import type { Notice } from "../http/flash.server.ts";
 import { Icon } from "../ui/icon.tsx";
+import { t } from "../words/t.ts";
 
 interface NoticesProps {
   notice: Notice;
@@ -38,7 +39,7 @@ export function Notices({ notice, here, silent = false, takesFocus = true, onDis
           }}
         >
           <Icon name="close" />
-          <span className="icon-word">Dismiss</span>
+          <span className="icon-word">{t("notice.dismiss")}</span>
         </a>
       </div>
     </div>

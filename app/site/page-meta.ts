@@ -2,6 +2,9 @@ import type { MetaDescriptor, MetaFunction } from "@remix-run/node";
 import { sizedPictureUrl } from "../pictures/picture-address.ts";
 import { excerpt } from "../rich-text/rich-text.ts";
 import type { Crumb } from "../ui/page-head.tsx";
+import { ownAddress } from "../words/href.ts";
+import { say, type Words } from "../words/say.ts";
+import { t } from "../words/t.ts";
 import { type OwnTextName, sentences } from "./own-texts.ts";
 import { type Matches, rootDataIn } from "./root-data.ts";
 
@@ -34,7 +37,7 @@ export function pageMeta(matches: Matches, facts: PageFacts): MetaDescriptor[] {
   const { site, appUrl } = root;
   const title = facts.path === "/" ? facts.title : `${facts.title} – ${site.name}`;
   const description = excerpt(facts.description.trim() || title, 160);
-  const url = appUrl + facts.path;
+  const url = appUrl + ownAddress(facts.path);
   const image = facts.image && appUrl + sizedPictureUrl(facts.image, 1280, "own");
   return [
     { title },
@@ -54,12 +57,13 @@ export function pageMeta(matches: Matches, facts: PageFacts): MetaDescriptor[] {
 }
 
 /** The `meta` of a page that says the same to everybody, and is kept out of search engines. */
-export function hiddenMeta(title: string, description: string, path: string): MetaFunction {
-  return ({ matches }) => pageMeta(matches, { title, description, path, hidden: true });
+export function hiddenMeta(title: Words, description: Words, path: string): MetaFunction {
+  return ({ matches }) =>
+    pageMeta(matches, { title: say(title), description: say(description), path, hidden: true });
 }
 
 function breadcrumbs({ title, path, above = [] }: PageFacts, appUrl: string) {
-  const crumbs = [{ label: "Home", href: "/" }, ...above, { label: title, href: path }];
+  const crumbs = [{ label: t("page.home"), href: "/" }, ...above, { label: title, href: path }];
   return {
     "@context": "https://schema.org",
     "@type": "BreadcrumbList",
@@ -67,7 +71,7 @@ function breadcrumbs({ title, path, above = [] }: PageFacts, appUrl: string) {
       "@type": "ListItem",
       position: index + 1,
       name: label,
-      item: appUrl + href,
+      item: appUrl + ownAddress(href),
     })),
   };
 }

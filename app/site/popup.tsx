@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { Icon } from "../ui/icon.tsx";
+import { Own, ownLanguage } from "../words/own.tsx";
+import { t } from "../words/t.ts";
 import { PopupNotice, popupNoticeId } from "./notices.tsx";
 import { useRootData } from "./root-data.ts";
 
@@ -9,6 +11,8 @@ interface PopupProps {
   title: string;
   /** Where the popup leads when it is closed: the page it stands over. */
   closeHref: string;
+  /** The title is the hospital's own words. */
+  isOwn?: boolean;
   width?: keyof typeof widths;
   children: ReactNode;
 }
@@ -17,7 +21,7 @@ interface PopupProps {
  * A popup over its page. It has a URL of its own and needs no script; the public pages' script lifts `.popup` into
  * a `<dialog>` instead of going there.
  */
-export function Popup({ title, closeHref, width = "text", children }: PopupProps) {
+export function Popup({ title, isOwn = false, closeHref, width = "text", children }: PopupProps) {
   const { site, notice } = useRootData();
   return (
     <div className="popup-page">
@@ -29,14 +33,16 @@ export function Popup({ title, closeHref, width = "text", children }: PopupProps
         aria-labelledby="popup-title"
         aria-describedby={notice ? popupNoticeId : undefined}
       >
-        <p className="print-only print-hospital">{site.name}</p>
+        <p className="print-only print-hospital" {...ownLanguage()}>
+          {site.name}
+        </p>
         <div className="popup-head">
           <h2 id="popup-title" tabIndex={-1}>
-            {title}
+            {isOwn ? <Own>{title}</Own> : title}
           </h2>
           <a className="icon-button has-word" href={closeHref} data-close>
             <Icon name="close" />
-            <span className="icon-word">Close</span>
+            <span className="icon-word">{t("page.close")}</span>
           </a>
         </div>
         {notice && <PopupNotice notice={notice} />}

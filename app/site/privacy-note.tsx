@@ -1,3 +1,4 @@
+import { T } from "../words/words.tsx";
 import { pagePath } from "./addresses.ts";
 import { useOptionalRootData } from "./root-data.ts";
 
@@ -7,7 +8,7 @@ export function PrivacyNote() {
   if (!notice) return null;
   return (
     <p className="form-note">
-      Our <a href={pagePath(notice)}>privacy notice</a> says what we do with your details.
+      <T id="form.privacy" tags={{ link: (inside) => <a href={pagePath(notice)}>{inside}</a> }} />
     </p>
   );
 }

@@ -15,6 +15,7 @@ import { comeBackAfter } from "../installation/set-up.server.ts";
 import { iconUrl } from "../theme/icon.server.ts";
 import { lookOf, plainLook } from "../theme/look.ts";
 import { themedUrl } from "../theme/theme.server.ts";
+import { isRightToLeft } from "../words/spoken.ts";
 import { type AbsentDays, closedDaysIn, type Told } from "./absent-days.ts";
 import { siteAlerts } from "./alerts.server.ts";
 import { readTrial, shownIn } from "./look-trial.server.ts";
@@ -53,7 +54,7 @@ export async function loadRoot(request: Request, context: AppLoadContext) {
     here: url.pathname + url.search,
     look: lookOf(company),
     trial,
-    stylesheetUrl: fileUrl("site"),
+    stylesheetUrl: fileUrl(isRightToLeft() ? "site-rtl" : "site"),
     dashboardStylesheetUrl: themedUrl("dashboard", info),
     iconUrl: iconUrl(info),
     scriptUrl: readScriptUrl(),

@@ -1,4 +1,5 @@
 import { sizedPictureUrl } from "../pictures/picture-address.ts";
+import { ownAddress } from "../words/href.ts";
 import type { AbsentDays } from "./absent-days.ts";
 import { sameAs } from "./page-meta.ts";
 import { type Matches, type RootData, rootDataIn } from "./root-data.ts";
@@ -27,9 +28,11 @@ export function describe(
 }
 
 function siteFacts({ site, appUrl, closedDays }: RootData): SiteFacts {
-  const url = (path: string) => appUrl + path;
+  const url = (path: string) => appUrl + ownAddress(path);
   const image = (name: string | null) => (name ? url(sizedPictureUrl(name, 1280, "own")) : undefined);
-  const hospital = { "@type": "Hospital", "@id": url("/#hospital"), name: site.name, url: url("/") };
+  // The same hospital in every language.
+  const id = `${appUrl}/#hospital`;
+  const hospital = { "@type": "Hospital", "@id": id, name: site.name, url: url("/") };
   const wholeHospital = {
     ...hospital,
     address: site.address || undefined,

@@ -2,6 +2,11 @@ import { Drawing } from "../site/front.tsx";
 import { Icon, type IconName } from "../ui/icon.tsx";
 import { edgeToEdgeWidths, Picture } from "../ui/picture.tsx";
 import { slideSizes } from "../ui/picture-sizes.ts";
+import { source } from "../words/languages.ts";
+import { Own, ownLanguage } from "../words/own.tsx";
+import { spoken } from "../words/spoken.ts";
+import { t } from "../words/t.ts";
+import { T } from "../words/words.tsx";
 
 interface Slide {
   id: number;
@@ -19,9 +24,14 @@ interface SliderProps {
 /** The home page's slides: a row to swipe, which the public pages' script turns into a fading slider. */
 export function Slider({ slides, drawing }: SliderProps) {
   return (
-    <section className="slider" aria-roledescription="carousel" aria-label="Highlights" data-slider>
+    <section
+      className="slider"
+      aria-roledescription={t("slider.carousel")}
+      aria-label={t("slider.label")}
+      data-slider
+    >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls must be reachable by keyboard. */}
-      <div className="slider-view" tabIndex={0} role="group" aria-label="Slides">
+      <div className="slider-view" tabIndex={0} role="group" aria-label={t("slider.slides")}>
         <div className="slider-track">
           {slides.map((slide, index) => (
             <div
@@ -29,8 +39,8 @@ export function Slider({ slides, drawing }: SliderProps) {
               className="slide"
               id={anchor(index)}
               role="group"
-              aria-roledescription="slide"
-              aria-label={`${index + 1} of ${slides.length}`}
+              aria-roledescription={t("slider.slide")}
+              aria-label={t("slider.of", { number: index + 1, count: slides.length })}
             >
               {slide.image ? (
                 <Picture
@@ -47,8 +57,14 @@ export function Slider({ slides, drawing }: SliderProps) {
               <div className="slide-text">
                 <div className="wrap">
                   <div className="slide-panel">
-                    <p className="slide-title">{slide.title}</p>
-                    {slide.caption && <p className="slide-caption">{slide.caption}</p>}
+                    <p className="slide-title" {...ownLanguage()}>
+                      {slide.title}
+                    </p>
+                    {slide.caption && (
+                      <p className="slide-caption" {...ownLanguage()}>
+                        {slide.caption}
+                      </p>
+                    )}
                   </div>
                 </div>
               </div>
@@ -70,26 +86,31 @@ function Controls({ slides }: { slides: Slide[] }) {
             {slides.map((slide, index) => (
               <a key={slide.id} href={`#${anchor(index)}`} aria-current={index === 0 ? "true" : undefined}>
                 <span className="visually-hidden">
-                  Slide {index + 1}: {slide.title}
+                  <T id="slider.go" values={{ number: index + 1, title: <Own>{slide.title}</Own> }} />
                 </span>
               </a>
             ))}
           </p>
           <p className="slider-buttons" hidden>
             <button className="icon-button" type="button" data-slider-previous>
-              <Label icon="chevron-left">Previous slide</Label>
+              <Label icon="chevron-left">{t("slider.previous")}</Label>
             </button>
             <button className="icon-button" type="button" data-slider-next>
-              <Label icon="chevron-right">Next slide</Label>
+              <Label icon="chevron-right">{t("slider.next")}</Label>
             </button>
-            <button className="icon-button" type="button" data-slider-pause>
-              <Label icon="pause">Pause the slides</Label>
+            <button className="icon-button" type="button" data-slider-pause data-play={playWords()}>
+              <Label icon="pause">{t("slider.pause")}</Label>
             </button>
           </p>
         </div>
       </div>
     </div>
   );
+}
+
+/** What the script calls the button that lets them go on: it knows the English itself. */
+function playWords(): string | undefined {
+  return spoken().words === source ? undefined : t("slider.play");
 }
 
 function Label({ icon, children }: { icon: IconName; children: string }) {

@@ -1,36 +1,19 @@
-import { weekdayOf } from "../../db/local-time.ts";
 import type { LocalDate } from "../../db/schema.ts";
-
-const months = [
-  "January",
-  "February",
-  "March",
-  "April",
-  "May",
-  "June",
-  "July",
-  "August",
-  "September",
-  "October",
-  "November",
-  "December",
-];
+import { formatDate } from "../words/formats.ts";
 
 /** A calendar day in words, such as 9 March 2026. */
 export function dateInWords(date: LocalDate): string {
-  const [year, month, day] = date.split("-").map(Number);
-  return `${day} ${months[Number(month) - 1]} ${year}`;
+  return formatDate(date, "date");
 }
 
 /** A calendar day where there is little room, such as 9 Mar. */
 export function shortDate(date: LocalDate): string {
-  const [day, month = ""] = dateInWords(date).split(" ");
-  return `${day} ${month.slice(0, 3)}`;
+  return formatDate(date, "shortDate");
 }
 
 /** A calendar day with its weekday, such as Monday 9 March 2026. */
 export function dayInWords(date: LocalDate): string {
-  return `${weekdayOf(date)} ${dateInWords(date)}`;
+  return formatDate(date, "weekdayDate");
 }
 
 /** A day for people and programs; `short` cuts the month for a table: 9 Mar 2026. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { t } from "../words/t.ts";
 import type { FieldState } from "./form.tsx";
 
 /** Every error of a form, each leading to its field. It takes the focus, with or without a script. */
@@ -27,7 +28,7 @@ export function ErrorSummary({
       // biome-ignore lint/a11y/noAutofocus: after a failed form, its errors are where the reader must begin.
       autoFocus
     >
-      <h2 id={`${form.id}-problem`}>There is a problem</h2>
+      <h2 id={`${form.id}-problem`}>{t("form.problem")}</h2>
       <ul>
         {formErrors.map((text) => (
           <li key={text}>{text}</li>

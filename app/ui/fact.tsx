@@ -1,14 +1,17 @@
 import type { ReactNode } from "react";
+import { t } from "../words/t.ts";
 
 /** What stands where nothing is known. */
-export const missing = <span className="missing">Not available</span>;
+export function Missing() {
+  return <span className="missing">{t("fact.missing")}</span>;
+}
 
 /** One line of a list of facts. */
 export function Fact({ term, children }: { term: ReactNode; children: ReactNode }) {
   return (
     <div>
       <dt>{term}</dt>
-      <dd>{children || missing}</dd>
+      <dd>{children || <Missing />}</dd>
     </div>
   );
 }

@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { ownLanguage } from "../words/own.tsx";
+import { t } from "../words/t.ts";
 import { Icon } from "./icon.tsx";
 
 /** What a form control needs to know of its field; Conform's field metadata has it. */
@@ -88,10 +90,16 @@ export function Select({ placeholder, children, ...props }: SelectProps) {
   );
 }
 
+interface NamedOptionsProps {
+  of: ReadonlyArray<{ id: number; name: string }>;
+  /** The names are the hospital's own words. */
+  isOwn?: boolean;
+}
+
 /** The options of a choice among things that have a number and a name. */
-export function NamedOptions({ of }: { of: ReadonlyArray<{ id: number; name: string }> }) {
+export function NamedOptions({ of, isOwn = false }: NamedOptionsProps) {
   return of.map(({ id, name }) => (
-    <option key={id} value={id}>
+    <option key={id} value={id} {...(isOwn && ownLanguage())}>
       {name}
     </option>
   ));
@@ -108,7 +116,7 @@ export function FieldFrame({
   return (
     <div className={field.errors ? "field field-wrong" : "field"}>
       <label htmlFor={field.id}>
-        {label} {optional === true && <span className="optional">(optional)</span>}
+        {label} {optional === true && <span className="optional">{t("form.optional")}</span>}
       </label>
       {hint && (
         <p className="hint" id={`${field.id}-hint`}>
@@ -128,7 +136,7 @@ export function FieldError({ field }: { field: FieldState }) {
     <p className="field-error" id={`${field.id}-error`}>
       <Icon name="alert" />
       <span>
-        <span className="visually-hidden">Error: </span>
+        <span className="visually-hidden">{t("form.error")} </span>
         {field.errors.join(". ")}
       </span>
     </p>

@@ -1,3 +1,5 @@
+import { isRightToLeft } from "../words/spoken.ts";
+
 export type IconName =
   | "alert"
   | "ambulance"
@@ -54,10 +56,15 @@ export type IconName =
   | "x-twitter"
   | "youtube";
 
+/** What points along the line turns where lines run from right to left. */
+const turning: ReadonlySet<IconName> = new Set(["arrow-right", "chevron-left", "chevron-right", "reply"]);
+
 /** A drawing from the sprite. It decorates: the words beside it say what it means. */
 export function Icon({ name, small = false }: { name: IconName; small?: boolean }) {
+  const size = small ? "icon icon-small" : "icon";
+  const turned = turning.has(name) && isRightToLeft() ? " icon-turned" : "";
   return (
-    <svg className={small ? "icon icon-small" : "icon"} width="24" height="24" aria-hidden="true">
+    <svg className={size + turned} width="24" height="24" aria-hidden="true">
       <use href={`/icons.svg#${name}`} />
     </svg>
   );

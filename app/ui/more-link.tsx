@@ -1,8 +1,9 @@
+import type { ReactNode } from "react";
 import { Icon } from "./icon.tsx";
 
 interface MoreLinkProps {
   href: string;
-  label: string;
+  label: ReactNode;
   /** What the label leaves out, for people who hear the link on its own. */
   about?: string;
   /** The whole card around the link is its target. */

@@ -1,3 +1,4 @@
+import { t } from "../words/t.ts";
 import { type FieldState, TextField } from "./form.tsx";
 
 interface NameFieldsProps {
@@ -13,8 +14,8 @@ export function NameFields({ fields, ofAnother = false, optional }: NameFieldsPr
   const common = { maxLength: 80, optional };
   return (
     <div className="field-row">
-      <TextField field={fields.firstname} label="First name" autoComplete={first} {...common} />
-      <TextField field={fields.lastname} label="Last name" autoComplete={last} {...common} />
+      <TextField field={fields.firstname} label={t("form.firstname")} autoComplete={first} {...common} />
+      <TextField field={fields.lastname} label={t("form.lastname")} autoComplete={last} {...common} />
     </div>
   );
 }

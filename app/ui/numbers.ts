@@ -1,11 +1,4 @@
-let english: Intl.NumberFormat | undefined;
+import { formatNumber } from "../words/formats.ts";
 
-/**
- * A count as people read it, with commas between thousands. The formatter is made once, which `toLocaleString` does each
- * time, and not before there are thousands: it takes megabytes.
- */
-export function formatCount(count: number): string {
-  if (count < 1000) return String(count);
-  english ??= new Intl.NumberFormat("en-GB");
-  return english.format(count);
-}
+/** A count as people read it, with marks between thousands. */
+export const formatCount = (count: number): string => formatNumber(count);

@@ -1,18 +1,24 @@
 import type { ReactNode } from "react";
+import { Own, ownLanguage } from "../words/own.tsx";
+import { t } from "../words/t.ts";
 
 export interface Crumb {
   label: string;
+  /** It is the hospital's own words. */
+  isOwn?: boolean;
   href: string;
 }
 
 /** The way from the home page to this one; `children` end it. */
 export function Breadcrumb({ above, children }: { above: Crumb[]; children?: ReactNode }) {
   return (
-    <nav className="breadcrumb" aria-label="Breadcrumb">
+    <nav className="breadcrumb" aria-label={t("page.breadcrumb")}>
       <ol>
-        {[{ label: "Home", href: "/" }, ...above].map(({ label, href }) => (
+        {[{ label: t("page.home"), href: "/" }, ...above].map(({ label, href, isOwn }: Crumb) => (
           <li key={href}>
-            <a href={href}>{label}</a>
+            <a href={href} {...(isOwn && ownLanguage())}>
+              {label}
+            </a>
           </li>
         ))}
         {children}
@@ -23,6 +29,8 @@ export function Breadcrumb({ above, children }: { above: Crumb[]; children?: Rea
 
 interface PageHeadProps {
   title: string;
+  /** The title is the hospital's own words. */
+  isOwn?: boolean;
   /** What the breadcrumb calls the page, where that is not its title. */
   crumb?: string;
   /** The pages above this one, without Home. */
@@ -35,6 +43,7 @@ interface PageHeadProps {
 /** Where the page stands in the site, its title, and a sentence on what it is for. */
 export function PageHead({
   title,
+  isOwn = false,
   crumb = title,
   above = [],
   lead,
@@ -46,10 +55,12 @@ export function PageHead({
       <div className="wrap">
         <Breadcrumb above={above}>
           <li>
-            <span aria-current="page">{crumb}</span>
+            <span aria-current="page" {...(isOwn && ownLanguage())}>
+              {crumb}
+            </span>
           </li>
         </Breadcrumb>
-        <h1>{title}</h1>
+        <h1>{isOwn ? <Own>{title}</Own> : title}</h1>
         {lead && <p className="lead">{lead}</p>}
         {children}
       </div>

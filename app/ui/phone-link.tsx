@@ -1,7 +1,9 @@
+import { leftToRight } from "../words/own.tsx";
+
 /** A telephone number to tap, written as the hospital writes it. */
 export function PhoneLink({ number, className }: { number: string; className?: string }) {
   return (
-    <a className={className} href={phoneHref(number)}>
+    <a className={className} href={phoneHref(number)} dir={leftToRight()}>
       {number}
     </a>
   );

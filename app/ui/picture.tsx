@@ -1,5 +1,6 @@
 import { useContext } from "react";
 import { type PictureWidth, pictureUrl, sizedPictureUrl } from "../pictures/picture-address.ts";
+import { ownLanguage } from "../words/own.tsx";
 import { Icon, type IconName } from "./icon.tsx";
 import { AllPictureWords, focusClass } from "./picture-words.ts";
 
@@ -92,7 +93,7 @@ export function PictureOrIcon({ image, icon, ...props }: PictureOrIconProps) {
 /** What stands in for somebody's missing portrait. */
 export function Initials({ names, className = "" }: { names: string; className?: string }) {
   return (
-    <span className={`${className} initials`.trim()} aria-hidden="true">
+    <span className={`${className} initials`.trim()} aria-hidden="true" {...ownLanguage()}>
       {initials(names)}
     </span>
   );

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 interface SectionProps {
   /** Id of the heading, unique on the page. */
   id: string;
-  title: string;
+  title: ReactNode;
   /** A link to where the rest is. */
   more?: ReactNode;
   white?: boolean;

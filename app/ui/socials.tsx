@@ -1,4 +1,5 @@
 import { isWebAddress } from "../http/web-address.ts";
+import { t } from "../words/t.ts";
 import { Icon, type IconName } from "./icon.tsx";
 
 const networks = [
@@ -22,9 +23,7 @@ export function Socials({ owner, links }: { owner: string; links: Links }) {
       {known.map(({ icon, label, href }) => (
         <li key={label}>
           <a className="icon-button" href={href} rel="noopener">
-            <span className="visually-hidden">
-              {owner} on {label}
-            </span>
+            <span className="visually-hidden">{t("socials.on", { owner, network: label })}</span>
             <Icon name={icon} />
           </a>
         </li>

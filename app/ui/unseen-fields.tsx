@@ -1,4 +1,5 @@
 import { honeypotField, submissionKeyField } from "../forms/hidden-fields.ts";
+import { t } from "../words/t.ts";
 
 /** What the Enter key presses in a form whose first visible button does something else: browsers take the first. */
 export function DefaultButton({ label }: { label: string }) {
@@ -23,7 +24,7 @@ export function HiddenFields({ formId, submissionKey }: { formId: string; submis
 export function Honeypot({ id }: { id: string }) {
   return (
     <div className="visually-hidden" aria-hidden="true">
-      <label htmlFor={id}>Leave this empty</label>
+      <label htmlFor={id}>{t("form.leave-empty")}</label>
       <input id={id} name={honeypotField} type="text" tabIndex={-1} autoComplete="off" />
     </div>
   );

@@ -4,6 +4,7 @@ import { DateText } from "../ui/dates.tsx";
 import { MoreLink } from "../ui/more-link.tsx";
 import { PictureOrIcon } from "../ui/picture.tsx";
 import { gridSizes, leadSizes, rowSizes } from "../ui/picture-sizes.ts";
+import { Own, ownLanguage } from "../words/own.tsx";
 
 export interface UpdateSummary {
   slug: string;
@@ -42,15 +43,17 @@ export function UpdateCard({ update, layout, heading: Heading, readMore = false 
         </p>
         <Heading className="card-title">
           {readMore ? (
-            title
+            <Own>{title}</Own>
           ) : (
-            <a className="card-link" href={href}>
+            <a className="card-link" href={href} {...ownLanguage()}>
               {title}
             </a>
           )}
         </Heading>
         {layout !== "row" && summary && (
-          <p className="card-text">{layout === "lead" ? summary : excerpt(summary, cardText)}</p>
+          <p className="card-text" {...ownLanguage()}>
+            {layout === "lead" ? summary : excerpt(summary, cardText)}
+          </p>
         )}
         {readMore && (
           <p className="card-foot">

@@ -59,6 +59,7 @@ import * as wordpress from "./0073-wordpress.ts";
 import * as menu from "./0074-menu.ts";
 import * as putOffAndRead from "./0075-put-off-and-read.ts";
 import * as holdsByPhone from "./0076-holds-by-phone.ts";
+import * as languages from "./0077-languages.ts";
 
 /** Other nodes have the schema in use, and what is to be done would take it from under their feet. */
 export class SchemaInUse extends Error {}
@@ -130,6 +131,7 @@ export const migrations: Record<string, Step> = {
   "0074-menu": menu,
   "0075-put-off-and-read": putOffAndRead,
   "0076-holds-by-phone": holdsByPhone,
+  "0077-languages": languages,
 };
 
 /** Every migration that this program knows, in the order they run. */

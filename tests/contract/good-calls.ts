@@ -491,6 +491,8 @@ export function goodCalls(
     "POST /suggestions": () => ({ as: "nobody", body: { message: "More chairs." } }),
     "GET /web-info": () => ({ as: "nobody" }),
     "PUT /web-info": () => ({ as: "admin", body: { mission: "To be there." } }),
+    "GET /languages": () => ({ as: "admin" }),
+    "PUT /languages": () => ({ as: "admin", body: { main: "en" } }),
     "GET /retention": () => ({ as: "superadmin" }),
     "PUT /retention": () => ({ as: "superadmin", body: { suggestions: 3650 } }),
     "GET /system": () => ({ as: "superadmin" }),

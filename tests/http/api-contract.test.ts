@@ -146,6 +146,8 @@ const table: Record<string, readonly Somebody[] | "everybody"> = {
   "POST /suggestions": "everybody",
   "GET /web-info": "everybody",
   "PUT /web-info": editors,
+  "GET /languages": editors,
+  "PUT /languages": editors,
   "GET /retention": ["superadmin"],
   "GET /system": ["superadmin"],
   "PUT /system/settings": ["superadmin"],

@@ -313,6 +313,7 @@ const guards: Record<string, Guard> = {
   "/admin/settings/company": editors,
   "/admin/settings/look": editors,
   "/admin/settings/menu": editors,
+  "/admin/settings/languages": editors,
   "/admin/settings/look/:file": editors,
   "/admin/settings/sign-in": ["superadmin"],
   "/admin/settings/retention": ["superadmin"],

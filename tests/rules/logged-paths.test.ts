@@ -20,13 +20,20 @@ test("the log never has the secret of an address that opens something", () => {
     `/waiting-room/${secret}/events`,
     `/preview/${secret}`,
   ]) {
-    for (const spelled of [path, path.toUpperCase(), `${path}?x=1`, escaped(path)]) {
+    const inLanguages = [`/fr${path}`, `/AR${path}`, `/en-XA/fr${path}`, `/%66r${path}`];
+    for (const spelled of [path, path.toUpperCase(), `${path}?x=1`, escaped(path), ...inLanguages]) {
       expect(loggedPath(spelled).toLowerCase(), spelled).not.toContain(secret.toLowerCase());
     }
   }
 });
 
 test("and tells all other paths as they are", () => {
-  for (const path of ["/", "/appointment", "/admin/settings/calendar", "/dashboard/appointments/7"])
+  for (const path of [
+    "/",
+    "/appointment",
+    "/admin/settings/calendar",
+    "/dashboard/appointments/7",
+    "/fr/appointment",
+  ])
     expect(loggedPath(`${path}?q=a`)).toBe(path);
 });

@@ -1147,6 +1147,8 @@ export const lines: Record<string, Line> = {
     good: (stage) => ({ body: { mission: words(stage) } }),
     takes: { logo: ownPicture, welcome_cover: ownPicture, logo_dark: ownPicture },
   },
+  "GET languages": { rights: editors, good: nothing },
+  "PUT languages": { rights: editors, good: () => ({ body: { main: "en" } }) },
   "GET retention": { rights: superadmins, good: nothing },
   "PUT retention": { rights: superadmins, good: () => ({ body: { suggestions: 3650 } }) },
   "GET system": { rights: superadmins, good: nothing },

@@ -7,6 +7,7 @@ import { doctorName } from "../../doctors/name.ts";
 import { hospitalTime } from "../../installation/installation.server.ts";
 import { dateInWords } from "../../ui/dates.tsx";
 import { offers } from "../../visit-types/visit-type.ts";
+import { t } from "../../words/t.ts";
 import type { AppointmentRequest } from "../appointment.ts";
 import { agendasOf, earliestOf, furthest, type Kind, latestOf } from "./calendar.server.ts";
 import {
@@ -158,10 +159,12 @@ export async function nearestInWords(
 ): Promise<string | null> {
   const found = instead ? await nearestOffers(db, wanted, instead) : [];
   if (found.length === 0) return null;
-  const times = found.map(({ date, time, name }) =>
-    [date === wanted.date ? time : `${dateInWords(date)} at ${time}`, name].filter(Boolean).join(" with "),
-  );
-  return `The nearest free ${times.length === 1 ? "time is" : "times are"} ${times.join(", ")}`;
+  const times = found.map(({ date, time, name }) => {
+    const moment = date === wanted.date ? time : t("booking.moment", { day: dateInWords(date), time });
+    return name ? t("booking.moment-with", { moment, doctor: name }) : moment;
+  });
+  const list = times.reduceRight((rest, first) => t("booking.and-then", { first, rest }));
+  return t("booking.nearest-are", { count: times.length, times: list });
 }
 
 /**
@@ -177,7 +180,7 @@ export async function withNearest(
   otherwise?: string,
 ): Promise<string> {
   const nearest = (await nearestInWords(db, wanted, instead)) ?? otherwise;
-  return nearest ? `${problem}. ${nearest}` : problem;
+  return nearest ? t("booking.problem", { problem, way: nearest }) : problem;
 }
 
 /** The nearest free times as what is said of a time that somebody else got first. */

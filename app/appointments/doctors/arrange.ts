@@ -4,7 +4,11 @@ import type { LocalDate, LocalTime } from "../../../db/schema.ts";
 import { hasName } from "../../doctors/practice.ts";
 
 /** How soon a doctor should have time, in days with today; the list can be narrowed down to these. */
-export const within = { "1": "Today", "7": "Within a week", "30": "Within a month" } as const;
+export const within = {
+  "1": "doctors.within-1",
+  "7": "doctors.within-7",
+  "30": "doctors.within-30",
+} as const;
 
 /** What somebody wants of the list of doctors, beside a department. */
 export interface Wish {

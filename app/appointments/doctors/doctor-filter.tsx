@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { NamedOptions } from "../../ui/form.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { ownLanguage } from "../../words/own.tsx";
+import { t } from "../../words/t.ts";
 import { type Wish, within } from "./arrange.ts";
 
 interface DoctorFilterProps {
@@ -19,41 +21,58 @@ export function DoctorFilter(props: DoctorFilterProps) {
   const { departments, department, wish, languages, treats, hasTimes } = props;
   return (
     <form className="filter" method="get" action="/doctors">
-      <Choice id="department" name="department_id" label="Department" value={String(department?.id ?? "")}>
-        <option value="">All departments</option>
-        <NamedOptions of={departments} />
+      <Choice
+        id="department"
+        name="department_id"
+        label={t("doctors.department")}
+        value={String(department?.id ?? "")}
+      >
+        <option value="">{t("home.all-departments")}</option>
+        <NamedOptions of={departments} isOwn />
       </Choice>
       {languages.length + treats.length > 0 && (
         <div className="field">
-          <label htmlFor="doctor-name">Name</label>
+          <label htmlFor="doctor-name">{t("doctors.filter-name")}</label>
           <input className="input" id="doctor-name" name="name" defaultValue={wish.name} maxLength={100} />
         </div>
       )}
-      <NameChoice name="language" label="Speaks" any="Any language" names={languages} value={wish.language} />
-      <NameChoice name="treats" label="Treats" any="Anything" names={treats} value={wish.treats} />
+      <NameChoice
+        name="language"
+        label={t("doctors.filter-speaks")}
+        any={t("doctors.any-language")}
+        names={languages}
+        value={wish.language}
+      />
+      <NameChoice
+        name="treats"
+        label={t("doctors.filter-treats")}
+        any={t("doctors.anything")}
+        names={treats}
+        value={wish.treats}
+      />
       {hasTimes && (
         <>
-          <Choice id="free" name="free" label="Has time" value={wish.free}>
-            <option value="">Any time</option>
+          <Choice id="free" name="free" label={t("doctors.has-time")} value={wish.free}>
+            <option value="">{t("doctors.any-time")}</option>
             {Object.entries(within).map(([days, label]) => (
               <option key={days} value={days}>
-                {label}
+                {t(label)}
               </option>
             ))}
           </Choice>
-          <Choice id="sort" name="sort" label="Order" value={wish.sort}>
-            <option value="">As listed</option>
-            <option value="next-free">Next free first</option>
+          <Choice id="sort" name="sort" label={t("doctors.order")} value={wish.sort}>
+            <option value="">{t("doctors.as-listed")}</option>
+            <option value="next-free">{t("doctors.next-first")}</option>
           </Choice>
         </>
       )}
       <button className="button button-secondary" type="submit">
-        Show
+        {t("doctors.show")}
       </button>
       {hasTimes && (
         <a className="filter-link" href={`/free-times${department ? `?department_id=${department.id}` : ""}`}>
           <Icon name="calendar" small />
-          Free times by the week
+          {t("doctors.by-week")}
         </a>
       )}
     </form>
@@ -76,7 +95,9 @@ function NameChoice({ name, label, any, names, value }: NameChoiceProps) {
     <Choice id={name} name={name} label={label} value={chosen ?? ""}>
       <option value="">{any}</option>
       {names.map((one) => (
-        <option key={one}>{one}</option>
+        <option key={one} {...ownLanguage()}>
+          {one}
+        </option>
       ))}
     </Choice>
   );

@@ -1,3 +1,4 @@
+import { t } from "../../words/t.ts";
 import type { Wish } from "./arrange.ts";
 
 interface Found {
@@ -13,15 +14,15 @@ export function isNarrowed({ department, wish }: Found): boolean {
 
 /** How many doctors are shown. With a choice it also stands in the title: that is read out when the page opens. */
 export function found({ doctors, department, wish: { name, language, treats } }: Found): string {
-  const isOne = doctors.length === 1;
-  const does = (verb: string, what: string) => what && `${verb}${isOne ? "s" : ""} ${what}`;
-  const doing = [does("speak", language), does("treat", treats)].filter(Boolean).join(" and ");
-  return [
-    `${doctors.length} ${isOne ? "doctor" : "doctors"}`,
-    name && `named “${name}”`,
-    department && `in ${department.name}`,
-    doing && `who ${doing}`,
-  ]
-    .filter(Boolean)
-    .join(" ");
+  const doing = language && treats ? "both" : language ? "speaking" : treats ? "treating" : "other";
+  return t("doctors.found", {
+    count: doctors.length,
+    named: name ? "yes" : "other",
+    name,
+    placed: department ? "yes" : "other",
+    department: department?.name ?? "",
+    doing,
+    language,
+    treatment: treats,
+  });
 }

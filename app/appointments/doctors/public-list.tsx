@@ -13,6 +13,8 @@ import { useRootData } from "../../site/root-data.ts";
 import { describe } from "../../site/structured-data.ts";
 import { Empty } from "../../ui/empty.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
+import { Own } from "../../words/own.tsx";
+import { t } from "../../words/t.ts";
 import { nextFreeByDoctor } from "../openings/next-free.server.ts";
 import { NextFree } from "../openings/next-free.tsx";
 import { arranged, readWish } from "./arrange.ts";
@@ -62,8 +64,8 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, {
-    title: data && isNarrowed(data) ? found(data) : "Our doctors",
-    description: `${leadOf(matches, "doctors_lead")} Choose a doctor to see their working days and request an appointment.`,
+    title: data && isNarrowed(data) ? found(data) : t("doctors.title"),
+    description: `${leadOf(matches, "doctors_lead")} ${t("doctors.about")}`,
     path: "/doctors",
     image: data?.doctors[0]?.image,
     about: describe(matches, ({ url, hospital }) => ({
@@ -88,7 +90,7 @@ export default function Doctors() {
   const { doctors, wish, today, ...choices } = data;
   return (
     <>
-      <PageHead title="Our doctors" lead={site.doctors_lead} />
+      <PageHead title={t("doctors.title")} lead={site.doctors_lead && <Own>{site.doctors_lead}</Own>} />
       <div className="page-body wrap">
         {filled.doctors && <DoctorFilter {...choices} wish={wish} />}
         {doctors.length > 0 ? (
@@ -120,20 +122,20 @@ export default function Doctors() {
 
 function NoDoctors({ someElsewhere, name }: { someElsewhere: boolean; name: string }) {
   if (someElsewhere && name) {
-    const link = { href: `/search?q=${encodeURIComponent(name)}`, label: "Search the whole site" };
+    const link = { href: `/search?q=${encodeURIComponent(name)}`, label: t("doctors.search-site") };
     return (
-      <Empty icon="user" title="No doctors found" link={link}>
-        The search forgives a typing mistake.
+      <Empty icon="user" title={t("doctors.none-found")} link={link}>
+        {t("doctors.search-forgives")}
       </Empty>
     );
   }
   return someElsewhere ? (
-    <Empty icon="user" title="No doctors found" link={{ href: "/doctors", label: "All doctors" }}>
-      Choose another department, or ask us who can see you.
+    <Empty icon="user" title={t("doctors.none-found")} link={{ href: "/doctors", label: t("doctors.all") }}>
+      {t("doctors.other-department")}
     </Empty>
   ) : (
-    <Empty icon="user" title="No doctors to show yet" link={{ href: "/contact", label: "Contact us" }}>
-      Ask us who can see you.
+    <Empty icon="user" title={t("doctors.none")} link={{ href: "/contact", label: t("action.contact") }}>
+      {t("doctors.none-advice")}
     </Empty>
   );
 }

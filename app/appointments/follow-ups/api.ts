@@ -143,7 +143,7 @@ export const calls: Call[] = [
       unlessTaken(
         () => makeOnce(asked, (trx) => choose(trx, asked)),
         () => {
-          throw new Failure(409, takenMeanwhile);
+          throw new Failure(409, takenMeanwhile());
         },
       ),
   },

@@ -168,7 +168,7 @@ export async function takeFollowUp(db: Db, token: string | undefined, sent: Form
       return id === null ? ("ended" as const) : { id };
     });
   const outcome = await unlessTaken(work, async () => ({
-    wrong: refused(await parseForm(formData, moveSchema), [takenMeanwhile]),
+    wrong: refused(await parseForm(formData, moveSchema), [takenMeanwhile()]),
   }));
   if (outcome === "ended" || !outcome.wrong) return outcome;
   return again(outcome.wrong);

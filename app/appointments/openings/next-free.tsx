@@ -1,17 +1,17 @@
-import { weekdayOf } from "../../../db/local-time.ts";
+import type { ReactNode } from "react";
 import type { LocalDate, LocalTime } from "../../../db/schema.ts";
-import { shortDate } from "../../ui/dates.tsx";
+import { formatDate } from "../../words/formats.ts";
+import { t } from "../../words/t.ts";
+import { T } from "../../words/words.tsx";
 
 /** When a doctor has time next, in a few words. */
 export function NextFree({ next, today }: { next: { date: LocalDate; time: LocalTime }; today: LocalDate }) {
   const { date, time } = next;
-  const day = date === today ? "today" : `${weekdayOf(date).slice(0, 3)} ${shortDate(date)}`;
-  return (
-    <>
-      Next free{" "}
-      <time className="whole-words" dateTime={`${date}T${time}`}>
-        {day} at {time}
-      </time>
-    </>
+  const day = date === today ? t("date.today") : formatDate(date, "shortWeekdayDate");
+  const moment = (inside: ReactNode) => (
+    <time className="whole-words" dateTime={`${date}T${time}`}>
+      {inside}
+    </time>
   );
+  return <T id="doctors.next-free" values={{ day, time }} tags={{ time: moment }} />;
 }

@@ -18,6 +18,7 @@ import { makeOnce } from "../../api/once.server.ts";
 import { unknownPicture } from "../../api/pictures.server.ts";
 import { fieldsOf } from "../../api/records.server.ts";
 import { takeFromAnybody } from "../../api/visitors.server.ts";
+import { t } from "../../words/t.ts";
 import {
   changeSchema,
   doctorRequestSchema,
@@ -30,7 +31,7 @@ import { insteadFor, insteadOfWish, withoutNotice } from "../calendar/nearest.se
 import { historyShape, patientsHistoryOf } from "../history.server.ts";
 import { attendanceTaken, noteAttendance } from "../reminders/attendance.server.ts";
 import { bookerOf, personOf } from "../requests/doctor-booking.server.ts";
-import { mostPictures, tooManyPictures } from "../requests/pictures.ts";
+import { mostPictures } from "../requests/pictures.ts";
 import { checkedRequestSchema, checkedStaffSchema } from "../requests/request-validation.server.ts";
 import { list, listCall, settledFields, takenFailure } from "../staff/api.ts";
 import { alreadyApproved, enterAppointment, requested } from "../staff/decisions.server.ts";
@@ -173,7 +174,7 @@ async function request(asked: CallRequest): Promise<CallResult> {
     });
   return unlessTaken(take, async () => {
     const wanted = await check(fields, body);
-    throw await takenFailure(db, takenMeanwhile, wanted, await insteadOfWish(db, wanted));
+    throw await takenFailure(db, takenMeanwhile(), wanted, await insteadOfWish(db, wanted));
   });
 }
 
@@ -219,7 +220,7 @@ async function move({ db, caller, body, id, address }: SignedInCallRequest): Pro
       return done("Appointment moved successfully", after && showAppointment(after));
     });
   return unlessTaken(work, async () => {
-    throw await takenFailure(db, takenMeanwhile, await check(moveSchema, body), await insteadFor(db, seen));
+    throw await takenFailure(db, takenMeanwhile(), await check(moveSchema, body), await insteadFor(db, seen));
   });
 }
 
@@ -258,7 +259,7 @@ async function readImages(
   const names = namesIn(sent);
   if (!names)
     return { images: "[]", problems: { images: ['Send the file names as JSON text, such as ["…"]'] } };
-  if (names.length > mostPictures) return { images: "[]", problems: { images: [tooManyPictures] } };
+  if (names.length > mostPictures) return { images: "[]", problems: { images: [t("picture.too-many")] } };
   for (const name of names) {
     if (attached.includes(name)) continue;
     const own = { file_name: name, user_id: caller?.id ?? 0, visibility: "private" } as const;

@@ -66,7 +66,7 @@ export async function takeMove(access: PatientAccess, sent: FormData, address: s
     const to = submission.status === "success" ? submission.value : before;
     const nearest = await errorsOf(getDb(), to, await insteadFor(getDb(), before));
     const free = await freeTimesToMove(getDb(), before, to.date);
-    return shownWith(refused(submission, [takenMeanwhile], nearest), { free });
+    return shownWith(refused(submission, [takenMeanwhile()], nearest), { free });
   });
   return "notice" in answer ? access.redirectBack(answer.appointment, answer.notice) : answer;
 }

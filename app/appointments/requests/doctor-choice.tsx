@@ -2,6 +2,8 @@ import type { ReactNode } from "react";
 import { doctorName } from "../../doctors/name.ts";
 import { type FieldState, NamedOptions, Select } from "../../ui/form.tsx";
 import { useLive } from "../../ui/live.ts";
+import { ownLanguage } from "../../words/own.tsx";
+import { t } from "../../words/t.ts";
 import { freeTimesId, intentField } from "../calendar/slot.ts";
 
 export interface Choices {
@@ -40,15 +42,20 @@ export function DoctorChoice({
     <div className="doctor-choice" data-doctor-choice>
       {children}
       <div className="field-row">
-        <Select field={department} label="Department" placeholder="Not sure" optional>
-          <NamedOptions of={choices.departments} />
+        <Select
+          field={department}
+          label={t("booking.department")}
+          placeholder={t("booking.not-sure")}
+          optional
+        >
+          <NamedOptions of={choices.departments} isOwn />
         </Select>
-        <Select field={doctor} label="Doctor" placeholder="Any doctor" optional>
+        <Select field={doctor} label={t("booking.doctor")} placeholder={t("booking.any-doctor")} optional>
           {departments.map(({ id, name }) => {
             const doctors = choices.doctors.filter(({ department_id }) => department_id === id);
             if (doctors.length === 0) return null;
             return (
-              <optgroup key={id} label={name}>
+              <optgroup key={id} label={name} {...ownLanguage()}>
                 {doctors.map((entry) => (
                   <option key={entry.id} value={entry.id}>
                     {doctorName(entry)}
@@ -63,12 +70,12 @@ export function DoctorChoice({
         <p className="button-row">
           {!live && (
             <ShowButton intent="show-doctors" at={doctor.id}>
-              Show this department’s doctors
+              {t("booking.show-doctors")}
             </ShowButton>
           )}
           {withTimes && (
             <ShowButton intent="show-times" at={freeTimesId}>
-              Show the doctor’s free times
+              {t("booking.show-times")}
             </ShowButton>
           )}
         </p>

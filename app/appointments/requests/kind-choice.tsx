@@ -1,4 +1,6 @@
 import { type FieldState, Select, textOf } from "../../ui/form.tsx";
+import { ownLanguage } from "../../words/own.tsx";
+import { t } from "../../words/t.ts";
 
 /** A kind of visit to choose. */
 export interface Kind {
@@ -17,7 +19,7 @@ export function KindChoice({ field, kinds }: { field: FieldState; kinds: Kind[] 
     return kept ? <input type="hidden" name={field.name} value={kept} /> : null;
   }
   return (
-    <Select field={field} label="Kind of visit" placeholder="Not sure" optional>
+    <Select field={field} label={t("booking.kind")} placeholder={t("booking.not-sure")} optional>
       <KindOptions kinds={kinds} />
     </Select>
   );
@@ -30,7 +32,7 @@ export function KindOptions({ kinds }: { kinds: Kind[] }) {
     kinds
       .filter((kind) => kind.department === department)
       .map(({ id, name, about }) => (
-        <option key={id} value={id}>
+        <option key={id} value={id} {...ownLanguage()}>
           {about ? `${name} (${about})` : name}
         </option>
       ));
@@ -38,7 +40,7 @@ export function KindOptions({ kinds }: { kinds: Kind[] }) {
     <>
       {optionsOf(null)}
       {[...departments].map((department) => (
-        <optgroup key={department} label={department}>
+        <optgroup key={department} label={department} {...ownLanguage()}>
           {optionsOf(department)}
         </optgroup>
       ))}

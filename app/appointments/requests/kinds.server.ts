@@ -2,7 +2,8 @@ import type { Db } from "../../../db/connection.ts";
 import { listDepartmentNames } from "../../../db/queries/departments.ts";
 import { listShownVisitTypes, type VisitType } from "../../../db/queries/visit-types.ts";
 import { type Caller, isStaff } from "../../access/permissions.ts";
-import { modes, offers } from "../../visit-types/visit-type.ts";
+import { offers } from "../../visit-types/visit-type.ts";
+import { t } from "../../words/t.ts";
 import type { Kind } from "./kind-choice.tsx";
 
 /**
@@ -48,9 +49,9 @@ function isPlain(type: VisitType): boolean {
 
 function aboutIn({ mode, minutes, capacity, price }: VisitType): string {
   const parts = [
-    minutes !== null && `${minutes} minutes`,
-    mode !== "in-person" && modes[mode].toLowerCase(),
-    capacity > 1 && "in a group",
+    minutes !== null && t("kind.minutes", { count: minutes }),
+    mode !== "in-person" && t(`kind.${mode}`),
+    capacity > 1 && t("kind.group"),
     price,
   ];
   return parts.filter(Boolean).join(", ");

@@ -1,5 +1,6 @@
 import { type FieldState, TextField } from "../../ui/form.tsx";
 import { NameFields } from "../../ui/name-fields.tsx";
+import { t } from "../../words/t.ts";
 
 type Fields = Record<"firstname" | "lastname" | "phone" | "email", FieldState>;
 
@@ -9,10 +10,17 @@ export function PersonFields({ fields }: { fields: Fields }) {
     <>
       <NameFields fields={fields} optional />
       <div className="field-row">
-        <TextField field={fields.phone} label="Phone" type="tel" autoComplete="tel" maxLength={40} optional />
+        <TextField
+          field={fields.phone}
+          label={t("form.phone")}
+          type="tel"
+          autoComplete="tel"
+          maxLength={40}
+          optional
+        />
         <TextField
           field={fields.email}
-          label="Email"
+          label={t("form.email")}
           type="email"
           autoComplete="email"
           maxLength={254}

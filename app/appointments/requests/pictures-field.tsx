@@ -2,6 +2,7 @@ import { keptPicturesField, removalField } from "../../forms/hidden-fields.ts";
 import { sizedPictureUrl } from "../../pictures/picture-address.ts";
 import { controlProps, FieldFrame, type FieldState } from "../../ui/form.tsx";
 import { pictureFormats } from "../../ui/picture-field.tsx";
+import { t } from "../../words/t.ts";
 
 interface PicturesFieldProps {
   /** Those of `PictureFields`. */
@@ -18,17 +19,11 @@ export function PicturesField({ fields, attached = [], signedIn }: PicturesField
   const kept = listOf(kept_images);
   const removed = listOf(kept_images_remove);
   const shown = [...attached, ...kept];
-  const hint = `Up to 5, at most 10 MB each. Only ${signedIn ? "you and the hospital’s staff" : "the hospital’s staff"} can see them.`;
-  const described = { field: images, label: "Pictures", hint, optional: true };
+  const hint = t("booking.pictures-hint", { who: signedIn ? "you" : "other" });
+  const described = { field: images, label: t("booking.pictures"), hint, optional: true };
   return (
     <FieldFrame {...described}>
-      {kept.length > 0 && (
-        <p className="hint">
-          {kept.length === 1
-            ? "The picture you sent is kept."
-            : `The ${kept.length} pictures you sent are kept.`}
-        </p>
-      )}
+      {kept.length > 0 && <p className="hint">{t("booking.pictures-kept", { count: kept.length })}</p>}
       {shown.length > 0 && (
         <div className="choices">
           {shown.map((name, index) => (
@@ -39,7 +34,7 @@ export function PicturesField({ fields, attached = [], signedIn }: PicturesField
                   src={sizedPictureUrl(name, 160, "own")}
                   width={80}
                   height={80}
-                  alt={`Attachment ${index + 1}`}
+                  alt={t("booking.picture", { number: index + 1 })}
                 />
               )}
               <input
@@ -48,7 +43,7 @@ export function PicturesField({ fields, attached = [], signedIn }: PicturesField
                 value={name}
                 defaultChecked={removed.includes(name)}
               />
-              Remove picture {index + 1}
+              {t("booking.picture-remove", { number: index + 1 })}
               {kept.includes(name) && <input type="hidden" name={keptPicturesField} value={name} />}
             </label>
           ))}

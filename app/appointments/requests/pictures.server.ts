@@ -4,7 +4,8 @@ import { type Parts, readParts } from "../../forms/multipart.server.ts";
 import { type Owner, spentBy } from "../../forms/picture-allowance.server.ts";
 import { storeFile } from "../../forms/uploads.server.ts";
 import { getDb } from "../../installation/installation.server.ts";
-import { mostPictures, picturesField, tooManyPictures } from "./pictures.ts";
+import { t } from "../../words/t.ts";
+import { mostPictures, picturesField } from "./pictures.ts";
 
 export interface RequestForm {
   /** The text fields, and the names of the pictures that are kept should the form fail. */
@@ -32,7 +33,7 @@ export async function readRequestForm(
   const owner: Owner = { userId: user?.id ?? null, visibility: "private", address, gone: request.signal };
   const spent = await spentBy(owner);
   return readParts(request, { [picturesField]: spent ? 0 : mostPictures }, (parts) =>
-    keepPictures(parts, owner, { attached, refusal: spent?.problem ?? tooManyPictures }),
+    keepPictures(parts, owner, { attached, refusal: spent?.problem ?? t("picture.too-many") }),
   );
 }
 
@@ -49,7 +50,7 @@ async function keepPictures(
   const sent = formData.get(honeypotField) ? [] : (files.get(picturesField) ?? []);
   const room = mostPictures - staying.length - kept.length;
   const problems = new Set<string>();
-  if (kept.length < asked.size) problems.add("Choose the pictures again");
+  if (kept.length < asked.size) problems.add(t("picture.again"));
   if (crowded.has(picturesField) || sent.length > room) {
     problems.add(refusal);
   } else {

@@ -4,8 +4,6 @@ export const picturesField = "images";
 /** Pictures of one appointment. */
 export const mostPictures = 5;
 
-export const tooManyPictures = "Choose at most 5 pictures";
-
 /** What a form with pictures has beside its other fields. */
 export interface PictureFields {
   images?: string;

@@ -2,6 +2,7 @@ import { type SubmissionResult, useForm } from "@conform-to/react";
 import { PageForm } from "../../site/page-form.tsx";
 import { TextArea } from "../../ui/form.tsx";
 import { DefaultButton } from "../../ui/unseen-fields.tsx";
+import { t } from "../../words/t.ts";
 import type { AppointmentRequest } from "../appointment.ts";
 import type { FreeTimes } from "../calendar/free-times.ts";
 import type { Offer } from "../calendar/offer.ts";
@@ -57,28 +58,28 @@ export function RequestForm(props: RequestFormProps) {
       form={form}
       fields={inOrder.map((name) => fields[name])}
       action="/appointment"
-      submit="Request the appointment"
+      submit={t("booking.send")}
       submissionKey={submissionKey}
       multipart
     >
-      <DefaultButton label="Request the appointment" />
+      <DefaultButton label={t("booking.send")} />
       <fieldset>
-        <legend>The appointment</legend>
+        <legend>{t("booking.appointment")}</legend>
         <DoctorChoice department={department_id} doctor={doctor_id} choices={choices} withTimes>
           <KindChoice field={visit_type_id} kinds={kinds} />
         </DoctorChoice>
         <WhenFields date={date} time={time} today={today} free={free} slot={slot} offers={offers} />
         <TextArea
           field={description}
-          label="Description"
-          hint="What is the problem, and when did it start?"
+          label={t("booking.description")}
+          hint={t("booking.description-hint")}
           maxLength={2000}
         />
         <PicturesField fields={fields} signedIn={isSignedIn} />
       </fieldset>
       {!isPatient && (
         <fieldset>
-          <legend>About you</legend>
+          <legend>{t("booking.you")}</legend>
           <PersonFields fields={fields} />
         </fieldset>
       )}

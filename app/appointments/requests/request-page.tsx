@@ -10,6 +10,10 @@ import { sentences } from "../../site/own-texts.ts";
 import { pageMeta } from "../../site/page-meta.ts";
 import { useRootData } from "../../site/root-data.ts";
 import { PageHead } from "../../ui/page-head.tsx";
+import { Own } from "../../words/own.tsx";
+import { inEnglish } from "../../words/spoken.server.ts";
+import { t } from "../../words/t.ts";
+import { T } from "../../words/words.tsx";
 import { requestSchema } from "../appointment.ts";
 import { insteadOfWish } from "../calendar/nearest.server.ts";
 import { freeTimesOfChosen } from "../calendar/picker.server.ts";
@@ -70,7 +74,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       print: [String(user?.id ?? ""), ...print],
       schema: (trx) => checkedRequestSchema(trx, user),
       store: (db, appointment) =>
-        storeRequest(db, user, { ...appointment, ...personOf(user, appointment), images }),
+        inEnglish(() => storeRequest(db, user, { ...appointment, ...personOf(user, appointment), images })),
     });
   const taken = await unlessTaken(take, async () => ({
     refusal: await takenRefusal(formData, requestSchema, (wish) => insteadOfWish(getDb(), wish)),
@@ -84,21 +88,19 @@ export const headers = formHeaders;
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   pageMeta(matches, {
-    title: "Request an appointment",
-    description: "Ask for a visit: choose a department, a doctor, a date and a time. No account is needed.",
+    title: t("booking.title"),
+    description: t("booking.about"),
     path: "/appointment",
   });
 
 export default function RequestPage() {
   const { site } = useRootData();
+  const lead = sentences(site.appointment_lead, site.requests_answered);
   const data = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   return (
     <>
-      <PageHead
-        title="Request an appointment"
-        lead={sentences(site.appointment_lead, site.requests_answered)}
-      />
+      <PageHead title={t("booking.title")} lead={lead && <Own>{lead}</Own>} />
       <div className="page-body">
         <div className="wrap with-aside with-asides">
           <div className="aside">
@@ -115,14 +117,14 @@ export default function RequestPage() {
           </div>
           <div className="aside">
             <div className="panel">
-              <h2>What happens next</h2>
+              <h2>{t("booking.next")}</h2>
               <ol className="steps">
-                <li>We’ll check who can see you at the time you chose.</li>
-                <li>We’ll contact you by email or phone, so give us at least one of them.</li>
-                <li>If that time isn’t possible, you can ask for another one.</li>
+                <li>{t("booking.next-1")}</li>
+                <li>{t("booking.next-2")}</li>
+                <li>{t("booking.next-3")}</li>
               </ol>
               <p>
-                Any doctor will do? <a href="/free-times">See the free times of all</a>
+                <T id="booking.any-will-do" tags={{ link: (inside) => <a href="/free-times">{inside}</a> }} />
               </p>
             </div>
           </div>

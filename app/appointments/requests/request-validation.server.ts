@@ -11,6 +11,7 @@ import { type Length, lengthOf } from "../../../db/ticks.ts";
 import type { Caller } from "../../access/permissions.ts";
 import { isDate, isTime } from "../../forms/fields.ts";
 import { getConfig, hospitalTime } from "../../installation/installation.server.ts";
+import { t } from "../../words/t.ts";
 import {
   type AppointmentRequest,
   requestSchema,
@@ -31,7 +32,7 @@ import { Occupancy } from "../calendar/occupancy.ts";
 import { type Broken, brokenNotice, checkKind, type VisitWish } from "./visit-rules.server.ts";
 
 /** What to do where no free time can be offered. */
-const elsewhere = "Choose another day, or another doctor";
+const elsewhere = () => t("booking.elsewhere");
 
 /**
  * A request checked against the hospital: its clock, its departments and doctors, the kind of visit, and what is already
@@ -117,14 +118,14 @@ export async function checkedDoctor(
   const refuse = (field: keyof Places, message: string) =>
     context.addIssue({ code: "custom", path: [field], message });
   if (department_id !== null && !(await getDepartment(db, department_id))) {
-    refuse("department_id", "Choose a department from the list");
+    refuse("department_id", t("booking.department-unknown"));
   }
   if (doctor_id === null) return undefined;
   const doctor = await getDoctor(db, doctor_id);
   if (!doctor) {
-    refuse("doctor_id", "Choose a doctor from the list");
+    refuse("doctor_id", t("booking.doctor-unknown"));
   } else if (department_id !== null && department_id !== doctor.department_id) {
-    refuse("doctor_id", "Choose a doctor in this department");
+    refuse("doctor_id", t("booking.doctor-elsewhere"));
   }
   return doctor;
 }
@@ -148,13 +149,13 @@ export function refuseThePast<Wish extends Moment>(db: Db, instead: (wish: Wish)
 export function brokenByTheClock({ date, time }: Moment): Broken | undefined {
   if (!isDate(date)) return undefined;
   const now = hospitalTime();
-  if (date < now.date) return { field: "date", message: "Choose today or a later date" };
+  if (date < now.date) return { field: "date", message: t("booking.past-date") };
   if (!isTime(time)) return undefined;
-  if (date === now.date && time <= now.time) return { field: "time", message: "Choose a time in the future" };
+  if (date === now.date && time <= now.time) return { field: "time", message: t("booking.past-time") };
   if (isShown(getConfig().TIME_ZONE, { date, time })) return undefined;
   return {
     field: "time",
-    message: "The clocks go forward that day, so this time does not exist. Choose another one",
+    message: t("booking.skipped"),
   };
 }
 
@@ -202,7 +203,7 @@ export function refuseNotFree(
     if (isFree(await agendaOf(db, doctor, span, kind), wanted)) return;
     const instead = { candidates: [doctor], kind, except };
     const why = brokenByTheClock(wanted)?.message ?? "This time is not free";
-    const message = await withNearest(db, why, wanted, instead, elsewhere);
+    const message = await withNearest(db, why, wanted, instead, elsewhere());
     context.addIssue({ code: "custom", path: ["time"], message });
   };
 }
@@ -239,7 +240,7 @@ async function closedThen(
   const closed = await absenceThen(db, { id: null, department_id }, wanted);
   if (closed === null) return null;
   const instead = await insteadOf(db, { department_id, kind: type });
-  return withNearest(db, closed, wanted, instead, "Choose another day");
+  return withNearest(db, closed, wanted, instead, t("booking.another-day"));
 }
 
 interface Circumstances {
@@ -271,7 +272,7 @@ export async function timeProblem(
 ): Promise<string | null> {
   const except = moving?.id;
   const refused = (why: string) =>
-    withNearest(db, why, { date, time }, { candidates: [doctor], kind: type, except }, elsewhere);
+    withNearest(db, why, { date, time }, { candidates: [doctor], kind: type, except }, elsewhere());
   const away = await awayMessage(db, doctor, { date, time }, { type, moving });
   if (away) return refused(away);
   const span = { from: addDays(date, -1), to: addDays(date, 1), except };
@@ -279,8 +280,8 @@ export async function timeProblem(
   const promised = new Occupancy(held.filter(({ active_status }) => active_status === approved));
   const length = moving ?? lengthOf(type, doctor.slot_minutes);
   const visit = { ...length, date, time, visit_type_id: type?.id ?? null };
-  if (!promised.hasRoom(visit, type?.capacity)) return refused("This time is already taken");
+  if (!promised.hasRoom(visit, type?.capacity)) return refused(t("booking.taken"));
   const agenda = await agendaOf(db, doctor, { from: date, to: date, except }, type);
   if (mayBeOutside || isWorkedAt(agenda, visit)) return null;
-  return refused("The doctor sees nobody at this time");
+  return refused(t("booking.not-worked"));
 }

@@ -52,7 +52,7 @@ export async function takenRefusal<Wish extends Moment>(
   const wish = submission.status === "success" ? submission.value : null;
   return refused(
     submission,
-    [takenMeanwhile],
+    [takenMeanwhile()],
     (wish && (await errorsOf(getDb(), wish, await instead(wish)))) ?? undefined,
   );
 }

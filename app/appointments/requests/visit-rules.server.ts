@@ -7,6 +7,7 @@ import { isDate, isTime } from "../../forms/fields.ts";
 import { hospitalTime } from "../../installation/installation.server.ts";
 import { dateInWords } from "../../ui/dates.tsx";
 import { offers } from "../../visit-types/visit-type.ts";
+import { t } from "../../words/t.ts";
 import { earliestOf, latestOf } from "../calendar/calendar.server.ts";
 
 /** What of a visit its kind has rules about. */
@@ -26,7 +27,7 @@ export interface Broken {
   message: string;
 }
 
-const unknown: Broken = { field: "visit_type_id", message: "Choose a kind of visit from the list" };
+const unknown = (): Broken => ({ field: "visit_type_id", message: t("booking.kind-unknown") });
 
 /**
  * The kind of visit that somebody asks for, and the first of its rules that is broken. Staff who book for a caller are held
@@ -39,7 +40,7 @@ export async function checkKind(
 ): Promise<{ type?: VisitType; broken?: Broken }> {
   if (wish.visit_type_id === null) return {};
   const type = await findVisitType(db, wish.visit_type_id);
-  if (!type) return { broken: unknown };
+  if (!type) return { broken: unknown() };
   const broken =
     brokenPlace(type, wish) ??
     (by && isStaff(by.role)
@@ -50,26 +51,26 @@ export async function checkKind(
 
 function brokenPlace(type: VisitType, { doctor, department_id }: VisitWish): Broken | undefined {
   if (doctor && !offers(type, doctor)) {
-    return { field: "visit_type_id", message: "This doctor does not offer this kind of visit" };
+    return { field: "visit_type_id", message: t("booking.kind-not-doctor") };
   }
   if (type.department_id !== null && ![null, type.department_id].includes(department_id)) {
-    return { field: "visit_type_id", message: "This department does not offer this kind of visit" };
+    return { field: "visit_type_id", message: t("booking.kind-not-department") };
   }
   if (!doctor && type.confirmed === "at-once") {
-    return { field: "doctor_id", message: "Choose a doctor: this kind of visit is confirmed at once" };
+    return { field: "doctor_id", message: t("booking.kind-needs-doctor") };
   }
   return undefined;
 }
 
 function brokenOffer(type: VisitType, by: Caller, wish: VisitWish): Broken | undefined {
-  if (type.active_status === 0) return unknown;
+  if (type.active_status === 0) return unknown();
   if (type.offered_to === "staff") {
-    return { field: "visit_type_id", message: "Our staff book this kind of visit. Please call us" };
+    return { field: "visit_type_id", message: t("booking.kind-by-staff") };
   }
   if (type.offered_to === "patients" && by === null) {
     return {
       field: "visit_type_id",
-      message: "This kind of visit is for patients with an account. Sign in to ask for it",
+      message: t("booking.kind-for-patients"),
     };
   }
   return brokenNotice(type, wish);
@@ -83,12 +84,17 @@ export function brokenNotice(
   if (!isDate(date) || !isTime(time)) return undefined;
   const earliest = earliestOf(type);
   if (type.earliest_hours > 0 && `${date} ${time}` < `${earliest.date} ${earliest.time}`) {
-    const message = `Choose a time at least ${inWords(type.earliest_hours)} from now`;
+    const hours = type.earliest_hours;
+    const isDays = hours % 24 === 0;
+    const message = t("booking.too-soon", {
+      unit: isDays ? "days" : "hours",
+      count: isDays ? hours / 24 : hours,
+    });
     return { field: date < earliest.date ? "date" : "time", message };
   }
   const latest = latestOf(type);
   if (latest === undefined || date <= latest) return undefined;
-  return { field: "date", message: `Choose a day up to ${dateInWords(latest)}` };
+  return { field: "date", message: t("booking.too-late", { day: dateInWords(latest) }) };
 }
 
 async function overLimit(db: Db, type: VisitType, by: Caller, wish: VisitWish): Promise<Broken | undefined> {
@@ -97,12 +103,5 @@ async function overLimit(db: Db, type: VisitType, by: Caller, wish: VisitWish): 
   const person = { user_id: by?.id ?? null, email, phone };
   const live = await countLiveVisits(db, type.id, person, hospitalTime());
   if (live < type.live_limit) return undefined;
-  const visits = live === 1 ? "a visit" : `${live} visits`;
-  const message = `You already have ${visits} of this kind ahead. Cancel one first, or call us`;
-  return { field: "visit_type_id", message };
-}
-
-function inWords(hours: number): string {
-  if (hours % 24 === 0) return hours === 24 ? "a day" : `${hours / 24} days`;
-  return hours === 1 ? "an hour" : `${hours} hours`;
+  return { field: "visit_type_id", message: t("booking.too-many", { count: live }) };
 }

@@ -2,9 +2,13 @@ import type { ReactNode } from "react";
 import type { LocalDate } from "../../../db/schema.ts";
 import { AbsentList } from "../../site/absent-list.tsx";
 import { useRootData } from "../../site/root-data.ts";
-import { dayInWords, shortDate } from "../../ui/dates.tsx";
+import { dayInWords } from "../../ui/dates.tsx";
 import { type FieldState, TextField, textOf } from "../../ui/form.tsx";
+import { hidden } from "../../ui/hidden.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { formatDate } from "../../words/formats.ts";
+import { t } from "../../words/t.ts";
+import { T } from "../../words/words.tsx";
 import type { FreeTimes } from "../calendar/free-times.ts";
 import type { Offer } from "../calendar/offer.ts";
 import { type ChosenSlot, dayField, freeTimesId, slotField, slotValue } from "../calendar/slot.ts";
@@ -40,8 +44,14 @@ export function WhenFields({ date, time, today, free, slot = null, offers = [] }
       </div>
       <p className="visually-hidden" aria-live="polite" />
       <div className="field-row">
-        <TextField field={date} label="Date" type="date" min={today} optional={free ? "unmarked" : false} />
-        <TextField field={time} label="Time" type="time" optional={free ? "unmarked" : false} />
+        <TextField
+          field={date}
+          label={t("booking.date")}
+          type="date"
+          min={today}
+          optional={free ? "unmarked" : false}
+        />
+        <TextField field={time} label={t("booking.time")} type="time" optional={free ? "unmarked" : false} />
       </div>
     </div>
   );
@@ -68,18 +78,17 @@ export function FreeTimesOnly({ date, time, free }: { date: FieldState; time: Fi
 function OfferChoice({ offers }: { offers: Offer[] }) {
   return (
     <fieldset className="field free-times" id={freeTimesId} tabIndex={-1}>
-      <legend className="legend-field">The nearest free times</legend>
+      <legend className="legend-field">{t("booking.nearest")}</legend>
       <div className="slots slots-wide">
         {offers.map(({ date, time, doctor_id, name }) => (
           <label key={slotValue(date, time, doctor_id)} className="slot">
             <input type="radio" name={slotField} value={slotValue(date, time, doctor_id)} />
-            {dayInWords(date)} at {time}
-            {name && ` with ${name}`}
+            {offerInWords(momentInWords(date, time), name)}
           </label>
         ))}
         <label className="slot slot-none">
           <input type="radio" name={slotField} value="" defaultChecked />
-          Another date or time
+          {t("booking.other-time")}
         </label>
       </div>
     </fieldset>
@@ -94,46 +103,49 @@ interface FreeTimeChoiceProps {
   chosen?: string;
 }
 
+const momentInWords = (date: LocalDate, time: string) => t("booking.moment", { day: dayInWords(date), time });
+
+const offerInWords = (moment: string, doctor: string | undefined) =>
+  doctor ? t("booking.moment-with", { moment, doctor }) : moment;
+
 /** That somebody else was faster; what stands below is the nearest. */
 function NotFree({ slot }: { slot: ChosenSlot }) {
-  const [date = "", time] = slot.value.split("T");
+  const [date = "", time = ""] = slot.value.split("T");
   return (
     <div className="notice notice-warning" role="status">
       <Icon name="alert" />
-      <p>
-        {dayInWords(date)} at {time} is no longer free. The nearest free times are below.
-      </p>
+      <p>{t("booking.no-longer-free", { moment: momentInWords(date, time) })}</p>
     </div>
   );
 }
 
 function FreeTimeChoice({ free, only, chosen = "" }: FreeTimeChoiceProps) {
   const [day] = free.days;
-  if (!day)
-    return <p className="hint">There are no free times in the next few weeks. You can still request one.</p>;
+  if (!day) return <p className="hint">{t("booking.no-free-times")}</p>;
   return (
     <fieldset className="field free-times" id={freeTimesId} tabIndex={-1}>
       <legend className="legend-field">
-        Free on {dayInWords(day)}
-        <span className="visually-hidden">
-          , {free.times.length} {free.times.length === 1 ? "time" : "times"}
-        </span>
+        <T
+          id="booking.free-on"
+          values={{ day: dayInWords(day), count: free.times.length }}
+          tags={{ hidden }}
+        />
       </legend>
       <ul className="days">
         {free.earlier && (
           <DayButton day={free.earlier}>
             <Icon name="chevron-left" small />
-            Earlier
+            {t("booking.earlier")}
           </DayButton>
         )}
         {free.days.map((entry) => (
           <DayButton key={entry} day={entry} current={entry === day}>
-            {dayInWords(entry).slice(0, 3)} {shortDate(entry)}
+            {formatDate(entry, "shortWeekdayDate")}
           </DayButton>
         ))}
         {free.later && (
           <DayButton day={free.later}>
-            Later
+            {t("booking.later")}
             <Icon name="chevron-right" small />
           </DayButton>
         )}
@@ -155,7 +167,7 @@ function FreeTimeChoice({ free, only, chosen = "" }: FreeTimeChoiceProps) {
         {!only && (
           <label className="slot slot-none">
             <input type="radio" name={slotField} value="" defaultChecked={chosen === ""} />
-            Another date or time
+            {t("booking.other-time")}
           </label>
         )}
       </div>

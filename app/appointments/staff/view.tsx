@@ -12,7 +12,7 @@ import { noteViewed, seenBy } from "../../dashboard/seen-by.server.ts";
 import { SeenBy } from "../../dashboard/seen-by.tsx";
 import { getDb, hospitalTime } from "../../installation/installation.server.ts";
 import { DateText } from "../../ui/dates.tsx";
-import { Fact, missing } from "../../ui/fact.tsx";
+import { Fact, Missing } from "../../ui/fact.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { useLive } from "../../ui/live.ts";
 import { Paragraphs } from "../../ui/paragraphs.tsx";
@@ -111,7 +111,13 @@ export default function ViewAppointment() {
       <HoldNote since={appointment.heldSince} appointment={appointment.id} />
       <section className="popup-section">
         <h3>Description</h3>
-        {description ? <Paragraphs text={description} /> : <p>{missing}</p>}
+        {description ? (
+          <Paragraphs text={description} />
+        ) : (
+          <p>
+            <Missing />
+          </p>
+        )}
         <Attachments images={images} />
       </section>
       <section className="popup-section">

@@ -1,6 +1,7 @@
 import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import { Writable } from "node:stream";
+import { bareOf } from "../../words/href.ts";
 import { outcomeInLog } from "../access-log.server.ts";
 import { compress, isCompressible, preferredEncoding } from "../compression.server.ts";
 import type { HttpAnswer } from "../http-answer.server.ts";
@@ -63,7 +64,7 @@ export async function makeKept(
 }
 
 function pageOf(address: string, type = ""): string | null {
-  const [path = ""] = address.split("?", 1);
+  const path = bareOf(address.split("?", 1)[0] ?? "");
   return type.startsWith("text/html") && isReadPage(path) ? path : null;
 }
 

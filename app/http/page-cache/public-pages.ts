@@ -22,6 +22,7 @@ export const contentTables: ReadonlySet<string> = new Set<Table>([
   "redirects",
   "pictures",
   "documents",
+  "languages",
   // The privacy notice says how long each kind is kept.
   "retention",
 ]);
@@ -147,8 +148,9 @@ const patterns = Object.entries(publicPages).map(([path, page]) => ({
   page: { ...page, isSingle: !path.includes(":") },
 }));
 
-/** Longer than any address that our own pages link to. */
-const maxPathLength = 500;
+/** Longer than any address that our own pages link to: a letter of Arabic takes six characters of a path. */
+const maxPathLength = 1000;
+const maxQueryLength = 500;
 
 /** A name can be written in many ways, one of which our own pages write. */
 function isWellSpelled(pathname: string): boolean {
@@ -157,7 +159,8 @@ function isWellSpelled(pathname: string): boolean {
 
 /** What is at an address and the same for everybody, or undefined. */
 export function publicPageAt({ pathname, search, searchParams }: URL): FoundPage | undefined {
-  if (pathname.length + search.length > maxPathLength || !isWellSpelled(pathname)) return undefined;
+  if (pathname.length > maxPathLength || search.length > maxQueryLength) return undefined;
+  if (!isWellSpelled(pathname)) return undefined;
   const page = patterns.find(({ pattern }) => pattern.test(pathname))?.page;
   return page && search === queryOf(page, searchParams) ? page : undefined;
 }

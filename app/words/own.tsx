@@ -1,0 +1,28 @@
+import { isRightToLeft, spoken } from "./spoken.ts";
+
+/** The language of what a hospital itself wrote, for its element, on a page in another language; nothing otherwise. */
+export function ownLanguage(): { lang?: string; dir?: "ltr" | "rtl" } {
+  const { words, main } = spoken();
+  if (words === main) return {};
+  return {
+    lang: main,
+    ...(isRightToLeft(words) !== isRightToLeft(main) && { dir: isRightToLeft(main) ? "rtl" : "ltr" }),
+  };
+}
+
+/** A name or a few words that the hospital itself wrote, within a line. */
+export function Own({ children }: { children: string }) {
+  const language = ownLanguage();
+  return language.lang ? <bdi {...language}>{children}</bdi> : children;
+}
+
+/** The direction of a telephone number, an email address or a code, where the page runs the other way. */
+export function leftToRight(): "ltr" | undefined {
+  return isRightToLeft() ? "ltr" : undefined;
+}
+
+/** A telephone number, an email address or a code within a line: it runs from left to right everywhere. */
+export function Numeral({ children }: { children: string }) {
+  const dir = leftToRight();
+  return dir ? <bdi dir={dir}>{children}</bdi> : children;
+}

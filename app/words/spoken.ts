@@ -1,0 +1,15 @@
+import type { Spoken } from "./kinds.ts";
+import { type LanguageCode, languages, source } from "./languages.ts";
+import { spokenHere } from "./spoken.server.ts";
+
+/** A hospital that has set nothing up, the dashboard, the API, and whatever runs for nobody. */
+const plain: Spoken = { words: source, asked: source, main: source, open: [source] };
+
+/** What is spoken here. In the browser it is English: there, this module's other half is empty. */
+export function spoken(): Spoken {
+  return (typeof spokenHere === "function" && spokenHere()) || plain;
+}
+
+export function isRightToLeft(language: LanguageCode = spoken().words): boolean {
+  return languages[language].direction === "rtl";
+}

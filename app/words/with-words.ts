@@ -1,0 +1,27 @@
+/**
+ * The pages whose words are all in the catalogs, by their path as the table of URLs has it. Any other page is in English
+ * at the addresses of all languages, says so, and is not what search engines are told of them.
+ */
+const pagesWithWords = [
+  "/",
+  "/departments",
+  "/departments/:id/:name",
+  "/departments/:id/:name/services/:serviceId",
+  "/services",
+  "/doctors",
+  "/contact",
+  "/appointment",
+  "/suggestion",
+  "/subscribe",
+];
+
+const patterns = pagesWithWords.map((path) => new RegExp(`^${path.replace(/:\w+/g, "[^/]+")}/?$`, "i"));
+
+export function hasWords(path: string): boolean {
+  return patterns.some((pattern) => pattern.test(path));
+}
+
+/** Whether a page tells of one record, whose own text is what it is about: that is in the main language alone. */
+export function isOfRecord(path: string): boolean {
+  return pagesWithWords.some((page, index) => page.includes(":") && patterns[index]?.test(path));
+}

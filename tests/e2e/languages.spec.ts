@@ -1,0 +1,60 @@
+import { enterDashboard, expectNoViolations } from "./dashboard.ts";
+import { desktop, expect, phone, test } from "./hospital.ts";
+
+test.afterEach(({ hospital }) => {
+  hospital.change("delete from languages where code <> 'en'");
+});
+
+test("an admin opens the site in Arabic, which a visitor reads from right to left", async ({
+  page,
+  hospital,
+}, { project }) => {
+  const looksRight = async () => {
+    for (const viewport of [desktop, phone]) {
+      await page.setViewportSize(viewport);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(wide).toBeLessThanOrEqual(0);
+      if (project.use.javaScriptEnabled) await expectNoViolations(page);
+    }
+  };
+  await page.setViewportSize(desktop);
+  await enterDashboard(page, "admin");
+  await page.goto("/admin/settings");
+  await page.getByRole("link", { name: "Languages" }).click();
+  await expect(page.getByRole("heading", { name: "Languages of the website" })).toBeVisible();
+  await page.getByLabel("Arabic").check();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("status")).toContainText("Languages updated successfully");
+  await expect(page.getByLabel("Arabic")).toBeChecked();
+  await looksRight();
+
+  await page.context().clearCookies();
+  await page.goto("/contact");
+  await page.getByRole("link", { name: "العربية" }).click();
+  await expect(page).toHaveURL(`${hospital.url}/ar/contact`);
+  await looksRight();
+  await page.setViewportSize(desktop);
+  const [brand, menu] = [page.locator(".brand"), page.getByRole("navigation", { name: "القائمة الرئيسية" })];
+  const [first, second] = [await brand.boundingBox(), await menu.boundingBox()];
+  expect((first?.x ?? 0) > (second?.x ?? 0)).toBe(true);
+  const form = page.locator("#contact");
+  await form.evaluate((element: HTMLFormElement) => {
+    element.noValidate = true;
+  });
+  await form.getByRole("button", { name: "إرسال الرسالة" }).click();
+  await expect(page.getByRole("alert", { name: "هناك مشكلة" })).toBeFocused();
+  await looksRight();
+
+  for (const path of ["/ar", "/ar/doctors", "/ar/appointment"]) {
+    await page.goto(path);
+    await looksRight();
+  }
+  await page.setViewportSize(desktop);
+  await page.getByRole("link", { name: "الأقسام" }).first().click();
+  await expect(page).toHaveURL(`${hospital.url}/ar/departments`);
+  await page.locator(".card-link").first().click();
+  await expect(page.locator(".language-note")).toContainText("الإنجليزية");
+  await looksRight();
+  await page.getByRole("link", { name: "English" }).click();
+  await expect(page).toHaveURL(/\d\/departments\/\d+\//);
+});
