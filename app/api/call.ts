@@ -72,7 +72,7 @@ interface Described {
   query?: Readonly<Record<string, string>>;
   /** It lists rows, page by page if wanted. */
   list?: Sorting<string>;
-/** It takes a file, as multipart: a picture, or a document. */
+  /** It takes a file, as multipart: a picture, or a document. */
   file?: UploadKind;
   /** Files that it takes beside its fields where its body is multipart, which it then reads itself; what each is. */
   files?: Readonly<Record<string, string>>;
