@@ -151,8 +151,8 @@ describe("the company profile", () => {
     const page = await open(hospital, "/admin/settings", await signIn(hospital, email, password));
     const tabs = texts(page.root, ".screen-tabs a");
     const hospitals = {
-      superadmin: ["Company Profile", "Look", "Languages", "Sign-in", "Retention", "System"],
-      admin: ["Company Profile", "Look", "Languages"],
+      superadmin: ["Company Profile", "Look", "Menu", "Languages", "Sign-in", "Retention", "System"],
+      admin: ["Company Profile", "Look", "Menu", "Languages"],
     };
     expect(tabs).toEqual([
       "Account",
