@@ -114,6 +114,7 @@ const api = [
 export const table = [...publicPages, ...documents, ...dashboard, ...api, page("*", "site/not-found.tsx")];
 
 /** @typedef {{ path: string, file: string, children: Entry[] }} Entry */
+/** @typedef {{ id: string, path: string, file: string, children: Declared[] }} Declared */
 
 /**
  * A screen with a URL of its own, and the popups that open over it.
@@ -162,14 +163,27 @@ function document(path, file) {
   return { path, file, children: [] };
 }
 
-/** Declares entries to Remix. A module that answers at several paths is a route of its own at each. */
-function declare(route, entries, seen = new Map()) {
-  for (const { path, file, children } of entries) {
-    const nested = () => declare(route, children, seen);
-    const times = seen.get(file) ?? 0;
-    seen.set(file, times + 1);
-    const id = file.replace(/\.tsx?$/, "") + (times > 0 ? `-${times + 1}` : "");
-    route(path || undefined, file, { id }, nested);
+/**
+ * The same entries with the ids that Remix has for them. A module that answers at several paths is a route of its own at
+ * each.
+ *
+ * @param {Entry[]} entries
+ * @param {Map<string, number>} seen
+ * @returns {Declared[]}
+ */
+export function withIds(entries, seen = new Map()) {
+  return entries.map((entry) => {
+    const times = seen.get(entry.file) ?? 0;
+    seen.set(entry.file, times + 1);
+    const id = entry.file.replace(/\.tsx?$/, "") + (times > 0 ? `-${times + 1}` : "");
+    return { ...entry, id, children: withIds(entry.children, seen) };
+  });
+}
+
+/** Declares entries to Remix. */
+function declare(route, entries) {
+  for (const { id, path, file, children } of entries) {
+    route(path || undefined, file, { id }, () => declare(route, children));
   }
 }
 
@@ -179,7 +193,7 @@ export default {
   serverModuleFormat: "esm",
   serverBuildPath: "build/index.js",
   ignoredRouteFiles: ["**/*"],
-  routes: (defineRoutes) => defineRoutes((route) => declare(route, table)),
+  routes: (defineRoutes) => defineRoutes((route) => declare(route, withIds(table))),
   // Single fetch and lazy route discovery stay off: their surface had advisories and no longer gets fixes.
   future: { v3_fetcherPersist: true, v3_relativeSplatPath: true, v3_throwAbortReason: true },
 };

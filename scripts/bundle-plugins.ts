@@ -1,3 +1,4 @@
+import { createRequire } from "node:module";
 import path from "node:path";
 import type { Plugin } from "esbuild";
 
@@ -50,8 +51,26 @@ const unused = inPlaceOf("unused", {
   "zod/v4/locales/index.js": "",
   // It asks who opens a log, for the sake of transports, of which there are none.
   "pino/lib/caller.js": "module.exports = () => [];",
+  // On a server nothing is put into a document.
+  "react-dom/index.js": "exports.flushSync = exports.createPortal = null;",
+  // Pages are rendered into texts.
+  "react-dom/cjs/react-dom-server.node.production.min.js": "",
   // It reads style attributes, of which none is allowed.
   "postcss/lib/postcss.js": 'exports.parse = () => { throw new Error("No style is parsed"); };',
 });
 
-export const plugins = [addons, unused];
+/**
+ * Names that can be bound when the script is made: in a package of the older kind each would be looked up through a getter
+ * of every module that uses it, which all take memory.
+ */
+const bound = inPlaceOf("bound", {
+  "react/index.js": namesOf("react", "./cjs/react.production.min.js"),
+  "react/jsx-runtime.js": namesOf("react/jsx-runtime", "./cjs/react-jsx-runtime.production.min.js"),
+});
+
+function namesOf(name: string, file: string): string {
+  const names = Object.keys(createRequire(import.meta.url)(name));
+  return `import all from "${file}"; export default all; export const { ${names.join(", ")} } = all;`;
+}
+
+export const plugins = [addons, unused, bound];

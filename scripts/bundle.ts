@@ -3,6 +3,7 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { type BuildOptions, build as esbuild, type Metafile } from "esbuild";
 import { gatherAddons } from "./addons.ts";
 import { expectReplacements, plugins } from "./bundle-plugins.ts";
+import { serverBuild } from "./server-build.ts";
 
 const common = {
   bundle: true,
@@ -10,8 +11,8 @@ const common = {
   format: "cjs",
   target: "node26",
   define: { bundledFolder: "__dirname", "process.env.NODE_ENV": '"production"' },
-  // Node keeps the text of a script in memory: spaces and comments are left out, names stay, for stack traces.
-  minifyWhitespace: true,
+  // Node keeps the text of a script in memory, and V8 each name in it. What a stack trace means says `npm run trace`.
+  minify: true,
   lineLimit: 120,
   legalComments: "none",
   logLevel: "warning",
@@ -26,8 +27,8 @@ const asFunction = {
 } satisfies BuildOptions;
 
 /**
- * Bundles the finished Remix build with every package into one script and what works on pictures into another, and
- * makes the program that runs them.
+ * Bundles the server with every package into one script and what works on pictures into another, and makes the program
+ * that runs them.
  *
  * @returns what is in each
  */
@@ -36,8 +37,12 @@ export async function bundleServer(): Promise<Metafile[]> {
   const [server, pictures] = await Promise.all([
     esbuild({
       ...common,
-      stdin: { contents: 'export { main } from "./build/index.js";', resolveDir: process.cwd() },
+      stdin: { contents: 'export { main } from "./app/executable/program.ts";', resolveDir: process.cwd() },
       ...asFunction,
+      plugins: [...plugins, serverBuild],
+      // For `npm run trace`; nothing reads it while the program runs.
+      sourcemap: "external",
+      sourcesContent: false,
       outfile: "build/server.js",
       mainFields: ["module", "main"],
     }),

@@ -43,6 +43,8 @@ const child = spawn(node, [...flags, `scripts/${script}.ts`, ...words], {
   env: {
     // One heap for all of glibc's threads: ours compress now and then, and would each keep what they once took.
     MALLOC_ARENA_MAX: "1",
+    // What is let go at the end of a heap goes back to the system at once, however large what was let go before.
+    MALLOC_TRIM_THRESHOLD_: "131072",
     ...process.env,
     PATH: `${process.cwd()}/node_modules/node/bin:${process.env.PATH}`,
   },

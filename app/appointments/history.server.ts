@@ -1,25 +1,22 @@
-import { z } from "zod";
 import type { Db } from "../../db/connection.ts";
-import { historySteps, listHistory, listNames } from "../../db/queries/appointment-history.ts";
+import { type HistoryStep, listHistory, listNames } from "../../db/queries/appointment-history.ts";
 import { roleIds } from "../../db/roles.ts";
 import type { LocalDate, LocalTime } from "../../db/schema.ts";
-import { dateShape, instant } from "../api/shapes.ts";
 import { doctorName } from "../doctors/name.ts";
 import { hospitalTime } from "../installation/installation.server.ts";
 
-const step = z.enum(historySteps);
-
 /** What the audit log keeps of a step that changed when or with whom a visit is. */
-const moveShape = z.object({
-  from_date: z.string(),
-  from_time: z.string(),
-  to_date: z.string(),
-  to_time: z.string(),
-  from_doctor_id: z.number().nullish(),
-  to_doctor_id: z.number().nullish(),
-});
+interface MoveDetail {
+  from_date: LocalDate;
+  from_time: LocalTime;
+  to_date: LocalDate;
+  to_time: LocalTime;
+  from_doctor_id?: number | null;
+  to_doctor_id?: number | null;
+}
 
-const detailShape = moveShape.partial().extend({ changed: z.string().optional() });
+/** What it keeps of any step; it is written by this program alone. */
+type Detail = Partial<MoveDetail> & { changed?: string };
 
 interface Place {
   date: LocalDate;
@@ -28,7 +25,7 @@ interface Place {
 }
 
 /** What the audit log keeps of a move; nothing of a change that moves nothing. */
-export function moveDetail(from: Place, to: Place): Partial<z.infer<typeof moveShape>> {
+export function moveDetail(from: Place, to: Place): Partial<MoveDetail> {
   const isElsewhere = from.doctor_id !== to.doctor_id;
   if (!isElsewhere && from.date === to.date && from.time === to.time) return {};
   return {
@@ -37,19 +34,18 @@ export function moveDetail(from: Place, to: Place): Partial<z.infer<typeof moveS
   };
 }
 
-const momentShape = z.object({
-  date: dateShape,
-  time: z.string().describe("HH:MM"),
-  doctor: z.string().nullable().describe("Where it changed with it"),
-});
-
-type Moment = z.infer<typeof momentShape>;
+interface Moment {
+  date: LocalDate;
+  time: LocalTime;
+  /** Where it changed with it. */
+  doctor: string | null;
+}
 
 /** A step that was taken with an appointment. */
 export interface HistoryEntry {
   /** UTC. */
   at: string;
-  step: z.infer<typeof step>;
+  step: HistoryStep;
   by: "patient" | "hospital";
   /** Who took it, of the hospital's staff. */
   name: string | null;
@@ -63,7 +59,7 @@ export interface HistoryEntry {
 export async function historyOf(db: Db, id: number): Promise<HistoryEntry[]> {
   const lines = (await listHistory(db, id)).map((line) => ({
     ...line,
-    detail: detailShape.parse(JSON.parse(line.detail)),
+    detail: JSON.parse(line.detail) as Detail,
   }));
   const doctorIds = lines.flatMap(({ detail }) => [detail.from_doctor_id, detail.to_doctor_id]);
   const known = await listNames(
@@ -82,7 +78,7 @@ export async function historyOf(db: Db, id: number): Promise<HistoryEntry[]> {
       date && time ? { date, time, doctor: nameOf(doctorId) } : null;
     return {
       at: created_at,
-      step: step.parse(action),
+      step: action,
       by: isPatients ? "patient" : "hospital",
       name: isPatients || firstname === null ? null : nameAs(role_id, firstname, lastname ?? ""),
       changed: detail.changed?.split(", ").filter(Boolean) ?? [],
@@ -109,16 +105,3 @@ export type ShownEntry = HistoryEntry & { date: LocalDate; time: LocalTime };
 export function shownHistory(history: HistoryEntry[]): ShownEntry[] {
   return history.map((entry) => ({ ...entry, ...hospitalTime(new Date(entry.at)) }));
 }
-
-/** A history as the API answers with it. */
-export const historyShape = z.array(
-  z.object({
-    at: instant,
-    step,
-    by: z.enum(["patient", "hospital"]),
-    name: z.string().nullable().describe("Of the member of staff; patients read null"),
-    changed: z.array(z.string()).describe("Fields that staff changed; patients read none"),
-    from: momentShape.nullable(),
-    to: momentShape.nullable(),
-  }),
-);

@@ -6,13 +6,8 @@ import { getConfig, getDb } from "../installation/installation.server.ts";
 import { onSettings } from "../installation/kept-settings.server.ts";
 import { getLog } from "../installation/log.server.ts";
 import { endOurTurn, isOurTurn } from "../installation/nodes.server.ts";
-import { getUploads } from "../installation/uploads/uploads.server.ts";
-import { makeArchive } from "./archive.server.ts";
 import type { Backup, BackupPlace } from "./places/place.ts";
 import { scheduledPlaces, usualPlaces } from "./places/places.server.ts";
-import { isProofDue, noteProof, proveArchive } from "./proof.server.ts";
-import { pruneBackups } from "./pruning.ts";
-import { oneTimeKey } from "./sealing.server.ts";
 import type { BackupState } from "./standing.ts";
 import { BackupUnderway } from "./work-folder.server.ts";
 
@@ -127,7 +122,10 @@ async function backUpWhenDue(here: Schedule): Promise<void> {
   try {
     const places = await placesWithout(here, lastDue(now, TIME_ZONE, BACKUP_TIME));
     if (places.length === 0 || !(await isOurTurn("backup", turnMs))) return;
-    const failures = await backUp(places, signal);
+    // What makes an archive is large, and needed once a day.
+    const { backUp } = await import("./scheduled-backup.server.ts");
+    const note = (place: BackupPlace, made: Backup) => here.newest.set(place.where, made);
+    const failures = await backUp(places, signal, note);
     if (failures.length > 0) throw new AggregateError(failures, "a place did not take the backup");
     here.failedAt = null;
     await endOurTurn("backup", nextDue(now, TIME_ZONE, BACKUP_TIME));
@@ -150,48 +148,4 @@ async function placesWithout(here: Schedule, due: Date): Promise<BackupPlace[]> 
     if (!isRecent(await newestOf(place).catch(() => null))) without.push(place);
   }
   return without;
-}
-
-/** Makes a backup, proves it where that is due, and deletes what it makes superfluous; what went wrong with a place. */
-async function backUp(places: BackupPlace[], signal: AbortSignal): Promise<Error[]> {
-  const { DATABASE_URL, BACKUP_KEYS, TIME_ZONE, ...keep } = getConfig();
-  const started = Date.now();
-  const installation = { databaseUrl: DATABASE_URL, uploads: getUploads() };
-  const proofDue = await isProofDue(new Date());
-  const proofKey = await oneTimeKey(proofDue ? BACKUP_KEYS : []);
-  const keys = [...BACKUP_KEYS, ...proofKey.recipients];
-  const made = await makeArchive({ ...installation, places, keys }, signal);
-  const { name, bytes, manifest, stored, failures } = made;
-  const { files, missing } = manifest;
-  const ms = Date.now() - started;
-  getLog().info({ bytes, files: files.length, missing: missing.length, ms }, "backup made");
-  for (const place of stored) schedule().newest.set(place.where, { ...made, file: place.fileOf(name) });
-  if (proofDue) await prove(stored, name, { identities: proofKey.identities, signal });
-  for (const place of stored) {
-    const { BACKUP_KEEP: newest, BACKUP_KEEP_WEEKS: weeks, BACKUP_KEEP_MONTHS: months } = keep;
-    await pruneBackups(place, { newest, weeks, months }, TIME_ZONE);
-  }
-  return failures;
-}
-
-/** Reads an archive again from each place that has it, restores it aside, and notes how that went. */
-async function prove(
-  places: BackupPlace[],
-  name: string,
-  reading: { identities: string[]; signal: AbortSignal },
-): Promise<void> {
-  const installation = { databaseUrl: getConfig().DATABASE_URL, uploads: getUploads() };
-  for (const place of places) {
-    const archive = place.fileOf(name);
-    try {
-      await proveArchive(archive, { ...reading, open: () => place.open(name) }, installation);
-    } catch (error) {
-      if (reading.signal.aborted || error instanceof BackupUnderway) return;
-      await noteProof((error as Error).message);
-      getLog().error({ err: error }, "backup not proven");
-      return;
-    }
-  }
-  await noteProof(null);
-  getLog().info({ archive: name, places: places.length }, "backup proven");
 }

@@ -15,6 +15,7 @@ import { richText } from "../rich-text/rich-text.server.ts";
 import { menuFields } from "../site/menu-schema.server.ts";
 import { type OwnTextName, ownTexts } from "../site/own-texts.ts";
 import { lookFields } from "../theme/look-schema.server.ts";
+import { mostHours, readHours, reminderHours } from "./reminder-hours.ts";
 
 const ownTextKinds = {
   number: () => optionalNumberToCall,
@@ -26,20 +27,6 @@ const ownTextKinds = {
 const ownTextFields = Object.fromEntries(
   Object.entries(ownTexts).map(([name, text]) => [name, ownTextKinds[text.kind](text).describe(text.hint)]),
 ) as Record<OwnTextName, ReturnType<typeof optionalLine>>;
-
-/** The longest time before a visit at which its patient is reminded, in hours: two weeks. */
-const mostHours = 336;
-
-/** The hours before a visit at which its patient is reminded, the most first; null for a text that says none. */
-function readHours(text: string): number[] | null {
-  const parts = text.split(/[\s,;]+/).filter((part) => part !== "");
-  const hours = [...new Set(parts.map(Number))].sort((one, other) => other - one);
-  const isRight = hours.every((one) => Number.isInteger(one) && one >= 1 && one <= mostHours);
-  return isRight && hours.length >= 1 && hours.length <= 5 ? hours : null;
-}
-
-/** The same of a text that is stored. */
-export const reminderHours = (text: string): number[] => readHours(text) ?? [];
 
 const hoursField = optionalLine({ label: "Hours before the visit", most: 40 })
   .refine(

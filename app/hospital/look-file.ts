@@ -7,7 +7,7 @@ import { themedFile, themedNames } from "../theme/theme.server.ts";
 /** A stylesheet or drawing in a look that staff try and have not saved. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireStaff({ request, context }, "company.edit");
-  const look = lookIn(request.url);
+  const look = await lookIn(request.url);
   const name = themedNames.find((known) => known === params.file);
   if (!look || !name) throw notFound();
   const { type, text } = themedFile(name, look);

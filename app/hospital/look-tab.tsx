@@ -18,7 +18,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const company = orNotFound(await getCompany(getDb()));
   const { brand_color, action_color, heading_face, icon, home_sections, logo_dark } = {
     ...company,
-    ...lookIn(request.url),
+    ...(await lookIn(request.url)),
   };
   return {
     look: { brand_color, action_color, heading_face, icon, home_sections, logo_dark },

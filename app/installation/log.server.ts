@@ -18,7 +18,13 @@ export const getLogDestination = perHospital((): pino.DestinationStream => {
 /** Structured log on standard output. Nothing that names a person goes in: no address, no query, no body. */
 export const getLog = perHospital(() =>
   pino(
-    { level: getConfig().LOG_LEVEL, base: undefined, timestamp: pino.stdTimeFunctions.isoTime },
+    {
+      level: getConfig().LOG_LEVEL,
+      base: undefined,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      // Classes have short names in the built server.
+      serializers: { err: (error: Error) => ({ ...pino.stdSerializers.err(error), type: error.name }) },
+    },
     getLogDestination(),
   ),
 );

@@ -32,7 +32,6 @@ import { queueMail } from "../mail/queue.server.ts";
 import { dateInWords } from "../ui/dates.tsx";
 import { confirmLink, leaveLink } from "./links.server.ts";
 import { invitationMail } from "./mails.ts";
-import { mailsOf } from "./steps.server.ts";
 import { hasNewsletter, takeSubscriberStep } from "./subscription.server.ts";
 
 /** How long the other nodes leave it to whoever does it, and is not heard of. */
@@ -103,6 +102,8 @@ async function putAside(trx: Db, mails: Unsettled[]): Promise<void> {
 
 /** Puts the mails of a newsletter's next readers into the outbox. Returns how many. */
 async function sendSome({ id }: Newsletter, room: number): Promise<number> {
+  // Most minutes nothing is sent, and what cleans texts is large.
+  const { mailsOf } = await import("./steps.server.ts");
   let made = 0;
   while (made < room) {
     const part = Math.min(partSize, room - made);

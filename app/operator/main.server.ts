@@ -4,38 +4,28 @@ import { version } from "../../package.json";
 import { ConfigError } from "../installation/config.server.ts";
 import { closeDb, holdInstallation } from "../installation/installation.server.ts";
 import { getLog } from "../installation/log.server.ts";
-import { backup } from "./backup.server.ts";
-import { check } from "./check.server.ts";
 import { type Command, OperatorError, UsageError } from "./command.server.ts";
-import { copy } from "./copy.server.ts";
-import { demo } from "./demo.server.ts";
-import { erase } from "./erase.server.ts";
-import { exportPerson } from "./export.server.ts";
 import { commandHelp, programHelp } from "./help.server.ts";
-import { licences } from "./licences.server.ts";
-import { mail } from "./mail.server.ts";
-import { migrate } from "./migrate.server.ts";
-import { prove } from "./prove.server.ts";
-import { restore } from "./restore.server.ts";
-import { serveCommand } from "./serve.server.ts";
-import { user } from "./user.server.ts";
 
-/** Everything the program can do, in the order that `--help` lists it. */
-const commands = new Map<string, Command>([
-  ["serve", serveCommand],
-  ["demo", demo],
-  ["migrate", migrate],
-  ["user", user],
-  ["backup", backup],
-  ["prove", prove],
-  ["restore", restore],
-  ["copy", copy],
-  ["check", check],
-  ["export", exportPerson],
-  ["erase", erase],
-  ["mail", mail],
-  ["licences", licences],
-]);
+/**
+ * Everything the program can do, in the order that `--help` lists it. A module is loaded with its command: serving needs
+ * none of the others in memory.
+ */
+const commands: Record<string, () => Promise<Command>> = {
+  serve: async () => (await import("./serve.server.ts")).serveCommand,
+  demo: async () => (await import("./demo.server.ts")).demo,
+  migrate: async () => (await import("./migrate.server.ts")).migrate,
+  user: async () => (await import("./user.server.ts")).user,
+  backup: async () => (await import("./backup.server.ts")).backup,
+  prove: async () => (await import("./prove.server.ts")).prove,
+  restore: async () => (await import("./restore.server.ts")).restore,
+  copy: async () => (await import("./copy.server.ts")).copy,
+  check: async () => (await import("./check.server.ts")).check,
+  export: async () => (await import("./export.server.ts")).exportPerson,
+  erase: async () => (await import("./erase.server.ts")).erase,
+  mail: async () => (await import("./mail.server.ts")).mail,
+  licences: async () => (await import("./licences.server.ts")).licences,
+};
 
 /**
  * Runs one command of the program. What an operator can mend ends in one line: with exit code 2 where the words or
@@ -56,9 +46,9 @@ export async function main(build: ServerBuild, words: string[]): Promise<void> {
 async function run(build: ServerBuild, [name = "serve", ...words]: string[]): Promise<void> {
   if (name === "--version" || name === "-v") return console.log(version);
   const asked = /^(?:help|--help|-h)$/.test(name);
-  if (asked && words.length === 0) return console.log(programHelp(commands));
+  if (asked && words.length === 0) return console.log(programHelp(await allCommands()));
   const wanted = asked ? (words[0] ?? "") : name;
-  const command = commands.get(wanted);
+  const command = Object.hasOwn(commands, wanted) && (await commands[wanted]?.());
   if (!command) {
     const kind = wanted.startsWith("-") ? "option" : "command";
     throw new UsageError(`Unknown ${kind} ${wanted}; wellhouse --help lists the commands`);
@@ -74,6 +64,11 @@ async function run(build: ServerBuild, [name = "serve", ...words]: string[]): Pr
     throw new UsageError(`${error.message}; wellhouse help ${name} shows how`);
   }
   if (!command.serves) await closeDb();
+}
+
+async function allCommands(): Promise<Map<string, Command>> {
+  const loaded = Object.entries(commands).map(async ([name, load]) => [name, await load()] as const);
+  return new Map(await Promise.all(loaded));
 }
 
 function tellOfHold(isHeld: boolean): void {

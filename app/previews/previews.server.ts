@@ -14,12 +14,10 @@ import { findVersion } from "../../db/queries/revisions.ts";
 import { Failure } from "../api/call-result.server.ts";
 import { kinds } from "../history/kinds.server.ts";
 import { getConfig, signingSecret } from "../installation/installation.server.ts";
+import { previewStart } from "../site/addresses.ts";
 
 /** How long a link works. */
 export const previewDays = 7;
-
-/** Where links lead. */
-export const previewStart = "/preview/";
 
 const dayMs = 24 * 60 * 60 * 1000;
 

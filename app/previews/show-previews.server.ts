@@ -2,8 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { withOverlay } from "../../db/connection.ts";
 import type { HttpAnswer } from "../http/http-answer.server.ts";
 import { getDb, previewing } from "../installation/installation.server.ts";
-import { openPreview, previewStart } from "./previews.server.ts";
-import { shownAt } from "./shown-at.server.ts";
+import { previewStart } from "../site/addresses.ts";
 
 type AnswerRequest = (request: Request, context: AppLoadContext) => Promise<HttpAnswer>;
 
@@ -22,9 +21,12 @@ export function showPreviews(answer: AnswerRequest): AnswerRequest {
   return async (request, context) => {
     const { pathname, origin } = new URL(request.url);
     if (!pathname.startsWith(previewStart) || request.method === "POST") return answer(request, context);
+    // What shows previews knows every kind of record.
+    const { openPreview } = await import("./previews.server.ts");
     const opened = await openPreview(getDb(), pathname.slice(previewStart.length));
     if (!opened) return answer(request, context);
     const db = withOverlay(getDb(), opened.overlay);
+    const { shownAt } = await import("./shown-at.server.ts");
     const path = await shownAt(db, opened.preview);
     if (path === null) return answer(request, context);
     const shown = new Request(origin + path, { method: request.method });

@@ -6,7 +6,8 @@ import { done, found } from "../api/call-result.server.ts";
 import { groups } from "../api/groups.ts";
 import { readRecord } from "../api/records.server.ts";
 import { kindNames } from "./kinds.ts";
-import { describeRetention, isShorter, retentionSchema, setRetention } from "./retention.server.ts";
+import { describeRetention, isShorter, setRetention } from "./retention.server.ts";
+import { retentionSchema } from "./retention-schema.ts";
 
 const count = z.int().nonnegative();
 const day = z.string().describe("A day of the hospital’s calendar");

@@ -17,7 +17,8 @@ import { getDb } from "../installation/installation.server.ts";
 import { DateText } from "../ui/dates.tsx";
 import { TextField } from "../ui/form.tsx";
 import { kindNames, kindsInWords } from "./kinds.ts";
-import { describeRetention, isShorter, retentionSchema, setRetention } from "./retention.server.ts";
+import { describeRetention, isShorter, setRetention } from "./retention.server.ts";
+import { retentionSchema } from "./retention-schema.ts";
 import { LastRun, NextRun } from "./runs.tsx";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

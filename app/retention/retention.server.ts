@@ -1,4 +1,3 @@
-import { z } from "zod";
 import type { Db } from "../../db/connection.ts";
 import { addDays, startOfDay } from "../../db/local-time.ts";
 import { recordAudit } from "../../db/queries/audit.ts";
@@ -8,24 +7,12 @@ import {
   getRetention,
   lastRun,
   oldestKept,
-  type RetainedKind,
   type RetentionDays,
   updateRetention,
 } from "../../db/queries/retention.ts";
 import type { Instant, LocalDate } from "../../db/schema.ts";
-import { optionalWholeNumber } from "../forms/fields.ts";
 import { getConfig, hospitalTime } from "../installation/installation.server.ts";
-import { kindNames, kindsInWords } from "./kinds.ts";
-
-const daysOf = ({ label, least, most }: { label: string; least: number; most: number }) =>
-  optionalWholeNumber({ label: `${label}: days`, least, most });
-
-export const retentionSchema = z.object(
-  Object.fromEntries(kindNames.map((kind) => [kind, daysOf(kindsInWords[kind])])) as Record<
-    RetainedKind,
-    ReturnType<typeof daysOf>
-  >,
-);
+import { kindNames } from "./kinds.ts";
 
 /** What is older goes on a day, by the hospital's calendar, if something is kept for so many days. */
 export function cutoffOf(day: LocalDate, days: number): Cutoff {

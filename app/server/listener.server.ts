@@ -6,7 +6,6 @@ import { noteRefused } from "../access/refusals.server.ts";
 import { countCall } from "../api/call-counts.server.ts";
 import { answerCall } from "../api/dispatch.server.ts";
 import { answerWaitingRoom } from "../appointments/desk/waiting-room-events.server.ts";
-import { calls } from "../calls/table.ts";
 import { expectReader, signalOfGone } from "../fairness/connections.server.ts";
 import { admitBody, turnToAnswer, turnToKeep } from "../fairness/fairness.server.ts";
 import { answerWatcher } from "../health/endpoints.server.ts";
@@ -70,9 +69,11 @@ export function createListener(build: ServerBuild): RequestListener {
   const counts = getSiteCounts();
   const answerRoute = showPreviews(
     leadOn(
-      createRouteHandler(answerStorageFailures(build), (request, context) =>
-        answerCall(request, context, calls),
-      ),
+      createRouteHandler(answerStorageFailures(build), async (request, context) => {
+        // Most sites have no callers, and each call has schemas.
+        const { calls } = await import("../calls/table.ts");
+        return answerCall(request, context, calls);
+      }),
     ),
   );
   const always = new Map(headersOfAll(APP_URL));

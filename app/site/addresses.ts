@@ -47,3 +47,6 @@ export function documentPath({ id, title }: { id: number; title: string }): stri
 export function memberPath({ id }: { id: number }): string {
   return `/leadership-team/${id}`;
 }
+
+/** Where links begin that show a record before the public sees it. */
+export const previewStart = "/preview/";

@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { Company } from "../../db/schema.ts";
 import { can } from "../access/permissions.ts";
 import { getUser } from "../access/session.server.ts";
-import { type TriedLook, trialSchema } from "../theme/look-schema.server.ts";
+import type { TriedLook } from "../theme/look-schema.server.ts";
 import { type ThemedName, themedUrl } from "../theme/theme.server.ts";
 
 // Staff who choose another look see it on the site before they save it: it stands in the address, and only they are shown it.
@@ -18,9 +18,10 @@ const queryOf = ({ brand_color, action_color, heading_face, icon, home_sections,
 };
 
 /** The look that an address asks to be tried; undefined where it names none, or nonsense. */
-export function lookIn(url: string): TriedLook | undefined {
+export async function lookIn(url: string): Promise<TriedLook | undefined> {
   const text = new URL(url).searchParams.get(parameter);
   if (text === null) return undefined;
+  const { trialSchema } = await import("../theme/look-schema.server.ts");
   try {
     return trialSchema.safeParse(JSON.parse(text)).data;
   } catch {
@@ -30,7 +31,7 @@ export function lookIn(url: string): TriedLook | undefined {
 
 /** The look that somebody tries who may change it; null for everybody else. */
 export async function readTrial(request: Request, context: AppLoadContext): Promise<TriedLook | null> {
-  const look = lookIn(request.url);
+  const look = await lookIn(request.url);
   if (!look) return null;
   const user = await getUser(request, context);
   return user && can(user, "company.edit") ? look : null;

@@ -20,6 +20,8 @@ export const historySteps = [
   "follow-up chosen",
 ] as const;
 
+export type HistoryStep = (typeof historySteps)[number];
+
 /** The steps that were taken with an appointment, the oldest first, and by whom; of those that are out of the log, in which role. */
 export async function listHistory(db: Db, id: number) {
   const past = await db
@@ -27,6 +29,7 @@ export async function listHistory(db: Db, id: number) {
     .select(["created_at", "action", "role_id"])
     .where("appointment_id", "=", id)
     .orderBy("id")
+    .$narrowType<{ action: HistoryStep }>()
     .execute();
   const lines = await db
     .selectFrom("audit_log")
@@ -43,6 +46,7 @@ export async function listHistory(db: Db, id: number) {
     .where("audit_log.entity_id", "=", String(id))
     .where("audit_log.action", "in", historySteps)
     .orderBy("audit_log.id")
+    .$narrowType<{ action: HistoryStep }>()
     .execute();
   return [...past.map((step) => ({ ...step, detail: "{}", firstname: null, lastname: null })), ...lines];
 }

@@ -28,7 +28,8 @@ import {
 } from "../appointment.ts";
 import { appointmentShape, showAppointment } from "../appointment-representation.ts";
 import { insteadFor, insteadOfWish, withoutNotice } from "../calendar/nearest.server.ts";
-import { historyShape, patientsHistoryOf } from "../history.server.ts";
+import { patientsHistoryOf } from "../history.server.ts";
+import { historyShape } from "../history-shape.ts";
 import { attendanceTaken, noteAttendance } from "../reminders/attendance.server.ts";
 import { bookerOf, personOf } from "../requests/doctor-booking.server.ts";
 import { mostPictures } from "../requests/pictures.ts";

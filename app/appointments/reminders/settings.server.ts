@@ -1,7 +1,7 @@
 import type { Db } from "../../../db/connection.ts";
 import { getCompany } from "../../../db/queries/company.ts";
 import type { Channel, Instant } from "../../../db/schema.ts";
-import { reminderHours } from "../../hospital/company.ts";
+import { reminderHours } from "../../hospital/reminder-hours.ts";
 import { getConfig } from "../../installation/installation.server.ts";
 import type { ReminderTimes } from "./times.ts";
 

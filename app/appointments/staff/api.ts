@@ -20,7 +20,8 @@ import { approvalSchema, cancelSchema, replySchema, staffMoveSchema, staffSchema
 import { appointmentShape, showAppointment } from "../appointment-representation.ts";
 import type { Moment } from "../calendar/free-times.ts";
 import { errorsOf, type Instead, insteadForStaff } from "../calendar/nearest.server.ts";
-import { historyOf, historyShape } from "../history.server.ts";
+import { historyOf } from "../history.server.ts";
+import { historyShape } from "../history-shape.ts";
 import { remindersOf, remindersShape } from "../reminders/standing.server.ts";
 import { checkedStaffSchema } from "../requests/request-validation.server.ts";
 import { cancelVisits } from "../series/cancel.server.ts";

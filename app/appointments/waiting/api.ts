@@ -18,6 +18,7 @@ import { dateShape, id, instant } from "../../api/shapes.ts";
 import { takeFromAnybody } from "../../api/visitors.server.ts";
 import { personOf } from "../requests/doctor-booking.server.ts";
 import { unlessTaken } from "../taken.server.ts";
+import { parseDays } from "./days.ts";
 import { AlreadyWaiting, hasWaitingList, join } from "./join.server.ts";
 import { takeWaitingStep } from "./steps.server.ts";
 import {
@@ -28,7 +29,7 @@ import {
   type WaitingStep,
   waitingSteps,
 } from "./waiting.ts";
-import { checkedWaitingSchema, parseDays, waitingSchema } from "./waiting-schema.server.ts";
+import { checkedWaitingSchema, waitingSchema } from "./waiting-schema.server.ts";
 
 const waitingShape = z.object({
   id,

@@ -1,7 +1,7 @@
 import type { WaitingEntry } from "../../../db/queries/waiting-list.ts";
+import { parseDays } from "./days.ts";
 import { doctorOf, offerOf } from "./tell.server.ts";
 import { suitsInWords } from "./waiting.ts";
-import { parseDays } from "./waiting-schema.server.ts";
 
 /** An entry of the waiting list, as its own page and the staff's popups show it. */
 export function shownWaiting(entry: WaitingEntry) {

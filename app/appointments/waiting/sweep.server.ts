@@ -22,10 +22,10 @@ import { agendasOf } from "../calendar/calendar.server.ts";
 import { type Agenda, freeTimesByDay } from "../calendar/free-times.ts";
 import type { Opening } from "../calendar/openings.server.ts";
 import { endOfQuiet } from "../reminders/times.ts";
+import { parseDays } from "./days.ts";
 import { matchOf, type OfferTerms, type Wish } from "./match.ts";
 import { offeredTime, placeOf } from "./steps.server.ts";
 import { takeBackOffer, tellExpired, tellOffer } from "./tell.server.ts";
-import { parseDays } from "./waiting-schema.server.ts";
 
 /** How long the other nodes leave it to whoever does it, and is not heard of. */
 const turnMs = 2 * 60_000;

@@ -6,9 +6,9 @@ import type { WaitingEntry } from "../../../db/queries/waiting-list.ts";
 import { doctorName } from "../../doctors/name.ts";
 import { hospitalTime } from "../../installation/installation.server.ts";
 import { queueMail, queuePacedMail, queueText } from "../../mail/queue.server.ts";
+import { parseDays } from "./days.ts";
 import { waitingLink } from "./link.server.ts";
 import { offerText, type WaitingLetter, waitingMails } from "./waiting-mails.ts";
-import { parseDays } from "./waiting-schema.server.ts";
 
 /** What mails to somebody on the waiting list have in common: the latest says how it stands. */
 const topicOfWaiting = ({ id }: { id: number }) => `waiting list ${id}`;

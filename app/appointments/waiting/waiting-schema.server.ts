@@ -58,9 +58,6 @@ export const waitingSchema = suitsSchema.extend({
 export type WaitingWish = z.output<typeof waitingSchema>;
 export type SuitsForm = z.output<typeof suitsSchema>;
 
-/** The days as the database keeps them. */
-export const parseDays = (text: string) => z.array(z.enum(weekdays)).parse(JSON.parse(text));
-
 type Refuse = (path: string, message: string) => void;
 
 function refuseHours({ from_time, until_time, until_date }: SuitsForm, refuse: Refuse): void {

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import type { Profiler } from "node:inspector";
+import { sourcePlaces } from "../../../scripts/source-places.ts";
 import type { Server } from "./servers.ts";
 
 /** What a server needs for its processor time to be looked into. */
@@ -38,13 +39,13 @@ export async function profiled(server: Server, run: () => Promise<unknown>): Pro
 
 function sharesIn({ nodes, samples = [], timeDeltas = [] }: Profiler.Profile): Share[] {
   const frames = new Map(nodes.map(({ id, callFrame }) => [id, callFrame]));
-  const modules = bundledModules();
+  const placeOf = sourcePlaces();
   const times = new Map<string, number>();
   let total = 0;
   for (const [index, id] of samples.entries()) {
     const frame = frames.get(id);
     if (!frame || /^\((?:idle|program|root)\)$/.test(frame.functionName)) continue;
-    const name = nameOf(frame, modules);
+    const name = nameOf(frame, placeOf);
     const time = timeDeltas[index] ?? 0;
     times.set(name, (times.get(name) ?? 0) + time);
     total += time;
@@ -54,23 +55,14 @@ function sharesIn({ nodes, samples = [], timeDeltas = [] }: Profiler.Profile): S
     .sort((one, other) => other.share - one.share);
 }
 
-/** For each line of the bundled server the package it comes from. */
-function bundledModules(): string[] {
-  let current = "";
-  return readFileSync("build/server.js", "utf8")
-    .split("\n")
-    .map((line) => {
-      const [, file] = /^ *\/\/ (\S+\.[cm]?[jt]sx?)$/.exec(line) ?? [];
-      if (file) current = /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1] ?? "ours";
-      return current;
-    });
-}
-
 function nameOf(
-  { functionName, url, lineNumber }: Profiler.Profile["nodes"][0]["callFrame"],
-  modules: string[],
+  { functionName, url, lineNumber, columnNumber }: Profiler.Profile["nodes"][0]["callFrame"],
+  placeOf: ReturnType<typeof sourcePlaces>,
 ) {
   if (functionName === "(garbage collector)") return "garbage collection";
-  const place = url.endsWith("server.js") ? modules[lineNumber] : url.replace(/^node:(?:internal\/)?/, "");
-  return `${functionName || "…"} (${place || "native"})`;
+  if (!url.endsWith("server.js")) {
+    return `${functionName || "…"} (${url.replace(/^node:(?:internal\/)?/, "") || "native"})`;
+  }
+  const place = placeOf(lineNumber + 1, columnNumber + 1);
+  return place ? `${place.file.replace(/^node_modules\//, "")}:${place.line}` : functionName;
 }
