@@ -27,7 +27,9 @@ test("[D17] the first and the last day of a filter stand in one row", async ({ p
 test.describe("on a phone", () => {
   test.use({ viewport: phone });
 
-  test("[D17] a row of a list takes less than a third of the screen", async ({ page }) => {
+  test("[D17] a row of a list takes less than a third of the screen", async ({ page, hospital }) => {
+    const names = { firstname: "Maximiliana Alexandrina", lastname: "Wolfeschlegelsteinhausenbergerdorff" };
+    for (const active_status of [1, 0, 0]) addAppointment(hospital, { user_id: null, ...names, active_status });
     await enterDashboard(page, "superadmin");
     for (const path of ["/dashboard/appointments", "/admin/slides", "/admin/updates", "/dashboard/doctors"]) {
       await page.goto(path);
@@ -35,6 +37,7 @@ test.describe("on a phone", () => {
         expect((await boxOf(row)).height, path).toBeLessThan(phone.height / 3);
       }
     }
+    hospital.change("delete from appointments where lastname = ?", names.lastname);
   });
 
   for (const width of [320, 360]) {
