@@ -4,6 +4,7 @@ import { getConfig, hospitalTime } from "../installation/installation.server.ts"
 import { queuePacedMail } from "../mail/queue.server.ts";
 import { accountClosedMail, emailChangedMail, passwordChangedMail, twoStepMail } from "../mail/templates.ts";
 import { dateInWords } from "../ui/dates.tsx";
+import { inEnglish } from "../words/spoken.server.ts";
 
 interface Recipient {
   firstname: string;
@@ -57,5 +58,5 @@ export async function tellOfClosing(db: Db, { firstname, email }: Recipient): Pr
 /** This moment as the hospital's clock shows it. */
 function nowInWords(): string {
   const { date, time } = hospitalTime();
-  return `${dateInWords(date)} at ${time}`;
+  return `${inEnglish(() => dateInWords(date))} at ${time}`;
 }

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { email, line, phone } from "../forms/fields.ts";
+import { say, type Words } from "../words/say.ts";
+import { t } from "../words/t.ts";
 import { commonPasswords } from "./common-passwords.ts";
 
 const leastCharacters = 8;
@@ -9,10 +11,15 @@ export function isTooLong(password: string): boolean {
   return new TextEncoder().encode(password).length > 72;
 }
 
-const plainPassword = (missing: string) =>
+/** A password as it is sent. */
+export const passwordText = z.string({
+  error: () => t("form.must-be-text", { label: t("account.password") }),
+});
+
+const plainPassword = (missing: Words) =>
   z
-    .preprocess((value) => value ?? "", z.string("Password must be text"))
-    .refine((text) => text !== "", missing);
+    .preprocess((value) => value ?? "", passwordText)
+    .refine((text) => text !== "", { error: () => say(missing) });
 
 /** What is guessed first of this place: nothing but these words, whatever figures and marks stand between them. */
 const wordsOfPlace =
@@ -23,48 +30,47 @@ function isOfPlace(password: string): boolean {
 }
 
 /** A password that somebody sets. Spaces count, nothing is trimmed. */
-export const newPassword = (missing: string) =>
+export const newPassword = (missing: Words) =>
   plainPassword(missing).superRefine((text, context) => {
     const refuse = (message: string) => context.addIssue({ code: "custom", message });
     if (text === "") return;
-    if ([...text].length < leastCharacters) refuse(`Password must be ${leastCharacters} characters or more`);
-    else if (isTooLong(text)) refuse("Password is too long: 72 bytes at most");
-    else if (commonPasswords.has(text.toLowerCase()) || isOfPlace(text))
-      refuse("Choose a password that is harder to guess");
+    if ([...text].length < leastCharacters) refuse(t("account.password-short", { least: leastCharacters }));
+    else if (isTooLong(text)) refuse(t("account.password-long"));
+    else if (commonPasswords.has(text.toLowerCase()) || isOfPlace(text)) refuse(t("account.password-common"));
   });
 
-export const signInSchema = z.object({ email, password: plainPassword("Enter your password") });
+export const signInSchema = z.object({ email, password: plainPassword(() => t("account.password-missing")) });
 
 export type SignIn = z.output<typeof signInSchema>;
 
 /** The staff's login: an empty password is as wrong as any other. */
 export const loginSchema = z.object({
   email,
-  password: z.preprocess((value) => value ?? "", z.string("Password must be text")),
+  password: z.preprocess((value) => value ?? "", passwordText),
 });
 
 export const forgottenSchema = z.object({ email });
 
 export type Forgotten = z.output<typeof forgottenSchema>;
 
-const newPasswordTwice = (mismatch: string) =>
+const newPasswordTwice = (mismatch: Words) =>
   z
     .object({
-      new_password: newPassword("Enter a new password"),
-      confirm_password: plainPassword("Enter the new password again"),
+      new_password: newPassword(() => t("account.new-password-missing")),
+      confirm_password: plainPassword(() => t("account.confirm-again")),
     })
     .refine(({ new_password, confirm_password }) => new_password === confirm_password, {
       path: ["confirm_password"],
-      message: mismatch,
+      error: () => say(mismatch),
     });
 
-export const resetSchema = newPasswordTwice("Passwords do not match");
+export const resetSchema = newPasswordTwice(() => t("account.passwords-differ"));
 
 export type Reset = z.output<typeof resetSchema>;
 
 /** A patient's change of password. */
 export const passwordChangeSchema = resetSchema.safeExtend({
-  old_password: plainPassword("Enter your old password"),
+  old_password: plainPassword(() => t("account.old-password-missing")),
 });
 
 export type PasswordChange = z.output<typeof passwordChangeSchema>;
@@ -76,12 +82,24 @@ export const staffPasswordChangeSchema = newPasswordTwice(
 
 export type StaffPasswordChange = z.output<typeof staffPasswordChangeSchema>;
 
+/** The names of whoever has an account. */
+export const firstNameLine = line({
+  label: () => t("form.firstname"),
+  most: 80,
+  missing: () => t("contact.firstname-missing"),
+});
+export const lastNameLine = line({
+  label: () => t("form.lastname"),
+  most: 80,
+  missing: () => t("contact.lastname-missing"),
+});
+
 export const signUpSchema = z.object({
-  firstname: line({ label: "First name", most: 80, missing: "Enter your first name" }),
-  lastname: line({ label: "Last name", most: 80, missing: "Enter your last name" }),
+  firstname: firstNameLine,
+  lastname: lastNameLine,
   email,
   phone,
-  password: newPassword("Enter a password"),
+  password: newPassword(() => t("account.sign-up-password-missing")),
 });
 
 export type SignUp = z.output<typeof signUpSchema>;

@@ -1,3 +1,5 @@
+import { t } from "../words/t.ts";
+
 /** Browsers and systems by what only they write into their user agent; the first that fits is meant. */
 const browsers: Array<[sign: RegExp, name: string]> = [
   [/\bEdg(?:e|A|iOS)?\//, "Edge"],
@@ -21,7 +23,7 @@ const systems: Array<[sign: RegExp, name: string]> = [
 /** Which browser somebody uses, such as "Firefox on Windows", as far as it says so itself. */
 export function browserInWords(userAgent: string): string {
   const nameIn = (known: typeof browsers) => known.find(([sign]) => sign.test(userAgent))?.[1];
-  const browser = nameIn(browsers) ?? "Unknown browser";
+  const browser = nameIn(browsers) ?? t("account.browser-unknown");
   const system = nameIn(systems);
-  return system ? `${browser} on ${system}` : browser;
+  return system ? t("account.browser-on", { browser, system }) : browser;
 }

@@ -12,6 +12,7 @@ import { hashToken, newToken } from "../access/tokens.server.ts";
 import { optionalEmail } from "../forms/fields.ts";
 import { countFrom } from "../http/limits.server.ts";
 import { getConfig } from "../installation/installation.server.ts";
+import { t } from "../words/t.ts";
 import { tellOfNewEmail } from "./account-mails.server.ts";
 import { passwordProblem } from "./password-proof.server.ts";
 import { SignInRefused } from "./sign-in/sign-in.server.ts";
@@ -49,7 +50,7 @@ export async function readEmailChange(
   const password = fields.current_password;
   if (typeof password !== "string" || password === "") {
     const signedInJustNow = Date.now() - Date.parse(user.session_created_at) < recently;
-    return { email, passwordProblem: signedInJustNow ? null : "Enter your password to change your email" };
+    return { email, passwordProblem: signedInJustNow ? null : t("profile.email-password") };
   }
   const problem = await passwordProblem(user, password, address);
   return problem instanceof SignInRefused ? problem : { email, passwordProblem: problem };
@@ -68,7 +69,7 @@ export async function emailProblem(
   const wait = await countEmailChange(db, user.id, address);
   if (wait !== null) return { wait };
   const taken = await isEmailTaken(db, email, user.id);
-  return taken ? { problem: "This address belongs to another account" } : null;
+  return taken ? { problem: t("profile.email-taken") } : null;
 }
 
 /** Each change tells whether an address has an account, so nobody gets to try many, be it with many accounts. */

@@ -7,12 +7,16 @@ import type { CurrentUser } from "../access/session.server.ts";
 import { hashToken, newToken } from "../access/tokens.server.ts";
 import { setCookie } from "../http/set-cookie.server.ts";
 import { getConfig, getDb } from "../installation/installation.server.ts";
+import { href } from "../words/href.ts";
 
 /** For how long after signing in a browser is known, in seconds. */
 const lifetime = 90 * 24 * 60 * 60;
 
-/** Where people sign in. The cookie goes nowhere else, and shapes no page: these are kept for everybody. */
-const doors = ["/sign-in", "/login"];
+/**
+ * Where people sign in, in the main language and in the one that they did it in. The cookie goes nowhere else, and shapes
+ * no page: these are kept for everybody.
+ */
+const doors = () => [...new Set(["/sign-in", "/login"].flatMap((door) => [door, href(door)]))];
 
 /** One for each account, as several people may use a browser. */
 const nameFor = (userId: number) => `known_browser_${userId}`;
@@ -45,7 +49,7 @@ export async function rememberBrowser(
   const expires_at = new Date(Date.now() + lifetime * 1000).toISOString();
   const browser = { token_hash: hashToken(token), user_id: userId, expires_at, ...noted };
   await keepKnownBrowser(db, browser, getConfig().LIMIT_SESSIONS);
-  return doors.map((door) => setCookie(nameFor(userId), token, { maxAgeSeconds: lifetime, path: door }));
+  return doors().map((door) => setCookie(nameFor(userId), token, { maxAgeSeconds: lifetime, path: door }));
 }
 
 /** The headers that have this browser known once more, after every one was forgotten. */

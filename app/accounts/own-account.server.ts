@@ -2,6 +2,7 @@ import type { Db } from "../../db/connection.ts";
 import type { CurrentUser } from "../access/session.server.ts";
 import { optionalEmail } from "../forms/fields.ts";
 import { inTransaction } from "../installation/installation.server.ts";
+import { t } from "../words/t.ts";
 import { afterEmailChange, emailProblem, readEmailChange } from "./email-change.server.ts";
 import { SignInRefused } from "./sign-in/sign-in.server.ts";
 
@@ -44,7 +45,7 @@ export async function changeOwnAccount<Refusal>({
     else if (change) {
       const problem = await emailProblem(trx, user, { email: change.email, address });
       if (problem && "wait" in problem) {
-        return { wait: { ...problem, message: "Emails were changed too often. Try again later." } };
+        return { wait: { ...problem, message: t("profile.email-often") } };
       }
       if (problem) problems.email = [problem.problem];
     }

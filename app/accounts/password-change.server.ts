@@ -8,6 +8,7 @@ import { sessionCookie } from "../access/session-cookies.server.ts";
 import { parseForm, refused, refusedFor } from "../forms/form.server.ts";
 import { redirectWithNotice } from "../http/flash.server.ts";
 import { getDb, inTransaction } from "../installation/installation.server.ts";
+import { t } from "../words/t.ts";
 import { passwordChangeSchema, staffPasswordChangeSchema } from "./account.ts";
 import { tellOfNewPassword } from "./account-mails.server.ts";
 import { knownAnew } from "./known-browsers.server.ts";
@@ -48,17 +49,17 @@ async function change(
 ) {
   try {
     const token = await changeOwnPassword(user, { old, next }, address);
-    if (token === null) return refused(submission, undefined, { [oldField]: [notYourPassword] });
+    if (token === null) return refused(submission, undefined, { [oldField]: [notYourPassword()] });
     const headers = await knownAnew(user);
     headers.append("Set-Cookie", sessionCookie(token, user));
-    return redirectWithNotice(to, { role: "status", text: "Password changed successfully" }, headers);
+    return redirectWithNotice(to, { role: "status", text: t("account.changed-password") }, headers);
   } catch (error) {
     if (!(error instanceof SignInRefused)) throw error;
     return refusedFor(submission, error.wait ?? 0, error.message);
   }
 }
 
-export const notYourPassword = "This is not your password";
+export const notYourPassword = () => t("account.not-yours");
 
 /**
  * Changes the password of whoever is signed in; every session but the one that asks ends, and that one gets another

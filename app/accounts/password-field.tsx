@@ -1,4 +1,5 @@
 import { controlProps, FieldFrame, type FieldState } from "../ui/form.tsx";
+import { t } from "../words/t.ts";
 
 interface PasswordFieldProps {
   field: FieldState;
@@ -22,8 +23,13 @@ export function PasswordField({ autoComplete, focus = false, ...props }: Passwor
           // biome-ignore lint/a11y/noAutofocus: the fields before it are filled in.
           autoFocus={focus}
         />
-        <button className="button button-secondary" type="button" aria-controls={props.field.id}>
-          Show
+        <button
+          className="button button-secondary"
+          type="button"
+          aria-controls={props.field.id}
+          data-other={t("password.hide")}
+        >
+          {t("password.show")}
         </button>
       </div>
     </FieldFrame>
@@ -32,6 +38,6 @@ export function PasswordField({ autoComplete, focus = false, ...props }: Passwor
 
 /** A password that somebody sets for themselves, with advice. */
 export function NewPasswordField(props: Pick<PasswordFieldProps, "field" | "label">) {
-  const hint = "At least 8 characters. A few random words are easy to remember and hard to guess.";
+  const hint = t("password.advice");
   return <PasswordField {...props} hint={hint} autoComplete="new-password" />;
 }

@@ -1,7 +1,8 @@
 import type { CurrentUser } from "../access/session.server.ts";
+import { t } from "../words/t.ts";
 import { proveCredentials, SignInRefused } from "./sign-in/sign-in.server.ts";
 
-const notYours = "This is not your password";
+const notYours = () => t("account.not-yours");
 
 /**
  * What is wrong with the password by which somebody who is signed in proves it once more; null when it is theirs.
@@ -17,9 +18,9 @@ export async function passwordProblem(
   try {
     const account = await proveCredentials({ email: user.email, password }, address);
     // Between two changes of email the address may have become somebody else's.
-    return account.id === user.id ? null : notYours;
+    return account.id === user.id ? null : notYours();
   } catch (error) {
     if (!(error instanceof SignInRefused)) throw error;
-    return error.wait === null ? notYours : error;
+    return error.wait === null ? notYours() : error;
   }
 }

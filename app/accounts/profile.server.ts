@@ -7,6 +7,7 @@ import { parseForm, refused, refusedFor } from "../forms/form.server.ts";
 import { pictureAfter, readFormWithPictures } from "../forms/uploads.server.ts";
 import { redirectWithNotice } from "../http/flash.server.ts";
 import { hospitalTime } from "../installation/installation.server.ts";
+import { t } from "../words/t.ts";
 import { changeOwnAccount } from "./own-account.server.ts";
 import { type ProfileForm, profileSchema, type StaffProfileForm, staffProfileSchema } from "./profile.ts";
 
@@ -67,7 +68,7 @@ async function change(
   if (failed || submission.status !== "success") return failed?.refusal ?? null;
   const { firstname, lastname } = submission.value;
   const headers = new Headers({ "Set-Cookie": displayCookie({ ...user, firstname, lastname, image }) });
-  return redirectWithNotice(to, { role: "status", text: "Profile updated successfully" }, headers);
+  return redirectWithNotice(to, { role: "status", text: t("profile.updated") }, headers);
 }
 
 /** A profile checked against the hospital's calendar. */
@@ -75,6 +76,6 @@ export function datedProfileSchema() {
   const { date: today } = hospitalTime();
   const { dob } = profileSchema.shape;
   return profileSchema.extend({
-    dob: dob.refine((date) => date < today, "Enter a date of birth in the past"),
+    dob: dob.refine((date) => date < today, { error: () => t("profile.dob-future") }),
   });
 }

@@ -1,23 +1,24 @@
 import { z } from "zod";
-import { email, line, localDate, optionalEmail, optionalParagraphs, phone } from "../forms/fields.ts";
+import { email, localDate, optionalEmail, optionalParagraphs, phone } from "../forms/fields.ts";
+import { t } from "../words/t.ts";
+import { firstNameLine, lastNameLine, passwordText } from "./account.ts";
 import { earliestBirth } from "./birth.ts";
 import { genders } from "./gender.ts";
 
 /** Asked for when the email changes, unless it was given just now. */
-const current_password = z.string("Password must be text").default("");
+const current_password = passwordText.default("");
 
 /** What patients keep of themselves. An empty email leaves the one they sign in with. */
 export const profileSchema = z.object({
-  firstname: line({ label: "First name", most: 80, missing: "Enter your first name" }),
-  lastname: line({ label: "Last name", most: 80, missing: "Enter your last name" }),
-  gender: z.enum(genders, "Choose Male or Female"),
-  dob: localDate("Enter your date of birth").refine(
-    (date) => date === "" || date >= earliestBirth,
-    "Enter the year of birth with its four digits",
-  ),
+  firstname: firstNameLine,
+  lastname: lastNameLine,
+  gender: z.enum(genders, { error: () => t("profile.gender-missing") }),
+  dob: localDate(() => t("profile.dob-missing")).refine((date) => date === "" || date >= earliestBirth, {
+    error: () => t("profile.dob-year"),
+  }),
   phone,
   email: optionalEmail,
-  address: optionalParagraphs({ label: "Address", most: 300 }),
+  address: optionalParagraphs({ label: () => t("contact.address"), most: 300 }),
   current_password,
 });
 

@@ -6,6 +6,9 @@ import { useRootData } from "../site/root-data.ts";
 import { DateText, dayInWords } from "../ui/dates.tsx";
 import { Fact, Missing } from "../ui/fact.tsx";
 import { Paragraphs } from "../ui/paragraphs.tsx";
+import { Numeral, Own, ownLanguage, Typed, unknownLanguage } from "../words/own.tsx";
+import { t } from "../words/t.ts";
+import { T } from "../words/words.tsx";
 import { Chosen } from "./doctor-or-none.tsx";
 import { StatusTag } from "./status-tag.tsx";
 
@@ -47,74 +50,76 @@ export function AppointmentFacts({ appointment }: { appointment: ShownAppointmen
   const { reference, active_status, requested, department, doctor, date, time } = appointment;
   return (
     <dl className="facts facts-pairs">
-      <Fact term="Status">
+      <Fact term={t("visit.status")}>
         <StatusTag status={active_status} />
       </Fact>
       {appointment.turn && (
-        <Fact term="Your number">
+        <Fact term={t("visit.number")}>
           <YourTurn turn={appointment.turn} />
         </Fact>
       )}
-      <Fact term="Reference">{reference}</Fact>
-      <Fact term="Date">
+      <Fact term={t("visit.reference")}>
+        <Typed>{reference}</Typed>
+      </Fact>
+      <Fact term={t("booking.date")}>
         <time dateTime={date}>{dayInWords(date)}</time>
       </Fact>
-      <Fact term="Time">{time}</Fact>
-      {appointment.kind && <Fact term="Visit">{appointment.kind}</Fact>}
+      <Fact term={t("booking.time")}>{time}</Fact>
+      {appointment.kind && <Fact term={t("visit.kind-term")}>{appointment.kind}</Fact>}
       {appointment.isByVideo && active_status === approved && (
-        <Fact term="Video">
+        <Fact term={t("visit.video")}>
           <VideoLink link={appointment.video} />
         </Fact>
       )}
-      <Fact term="Doctor">
+      <Fact term={t("booking.doctor")}>
         <Chosen name={doctor} />
       </Fact>
-      <Fact term="Department">
-        <Chosen name={department} />
+      <Fact term={t("booking.department")}>
+        <Chosen name={department} isOwn />
       </Fact>
-      <Fact term="Name">{appointment.names}</Fact>
-      <Fact term="Phone">{appointment.phone}</Fact>
-      <Fact term="Email">
-        {appointment.email}
+      <Fact term={t("visit.name")}>{appointment.names && <Typed>{appointment.names}</Typed>}</Fact>
+      <Fact term={t("form.phone")}>{appointment.phone && <Numeral>{appointment.phone}</Numeral>}</Fact>
+      <Fact term={t("form.email")}>
+        {appointment.email && <Typed>{appointment.email}</Typed>}
         {!appointment.emailConfirmed && <EmailUnconfirmed />}
       </Fact>
-      <Fact term="Requested on">
+      <Fact term={t("visit.requested-on")}>
         <DateText date={requested} />
       </Fact>
-      <Fact term="Place">{[site.name, site.address].filter(Boolean).join(", ")}</Fact>
+      <Fact term={t("visit.place")}>
+        <Own>{[site.name, site.address].filter(Boolean).join(", ")}</Own>
+      </Fact>
     </dl>
   );
 }
 
 function YourTurn({ turn: { number, isCalled, last } }: { turn: Turn }) {
-  if (isCalled)
-    return (
-      <>
-        <strong>{number}</strong>: it is your turn{last?.number === number && last.room && `, ${last.room}`}
-      </>
-    );
-  return (
-    <>
-      <strong>{number}</strong>
-      {last && ` (number ${last.number} was called last)`}
-    </>
-  );
+  const strong = (inside: ReactNode) => <strong>{inside}</strong>;
+  if (isCalled) {
+    const room = last?.number === number ? last.room : "";
+    const values = { number: String(number), place: room ? "room" : "other", room: <Own>{room}</Own> };
+    return <T id="visit.turn" values={values} tags={{ strong }} />;
+  }
+  const values = {
+    number: String(number),
+    state: last ? "called" : "other",
+    last: String(last?.number),
+  };
+  return <T id="visit.turn-waiting" values={values} tags={{ strong }} />;
 }
 
 /** The way into a visit by video, or when it will be there. */
 export function VideoLink({ link }: { link: string | null }) {
-  if (link === null) return <span className="hint">The link is here from 15 minutes before the visit.</span>;
+  if (link === null) return <span className="hint">{t("visit.video-later")}</span>;
   return (
     <a className="button" href={link} rel="noreferrer">
-      Join the visit
+      {t("visit.video-join")}
     </a>
   );
 }
 
 function EmailUnconfirmed() {
-  return (
-    <span className="hint"> This address is not confirmed yet. Please open the link we sent to it.</span>
-  );
+  return <span className="hint"> {t("visit.email-unconfirmed")}</span>;
 }
 
 /** What the patient wrote, with `children` under it, and what the hospital answered. */
@@ -128,9 +133,9 @@ export function AppointmentTexts({
   return (
     <>
       <section className="popup-section">
-        <h2>Description</h2>
+        <h2>{t("booking.description")}</h2>
         {description ? (
-          <Paragraphs text={description} />
+          <Paragraphs text={description} {...unknownLanguage()} />
         ) : (
           <p>
             <Missing />
@@ -139,8 +144,12 @@ export function AppointmentTexts({
         {children}
       </section>
       <section className="popup-section">
-        <h2>Reply from the hospital</h2>
-        {reply ? <Paragraphs text={reply} /> : <p className="missing">There is no reply yet.</p>}
+        <h2>{t("visit.reply")}</h2>
+        {reply ? (
+          <Paragraphs text={reply} {...ownLanguage()} />
+        ) : (
+          <p className="missing">{t("visit.no-reply")}</p>
+        )}
       </section>
     </>
   );
@@ -158,7 +167,7 @@ export function Attachments({ images }: { images: string[] }) {
               src={sizedPictureUrl(image, 160, "own")}
               width="96"
               height="96"
-              alt={`Attachment ${index + 1}`}
+              alt={t("booking.picture", { number: index + 1 })}
             />
           </a>
         </li>

@@ -1,6 +1,7 @@
 import type { ManagedAppointment } from "../../db/queries/appointments.ts";
 import { findVisitType } from "../../db/queries/visit-types.ts";
 import { getDb, hospitalTime } from "../installation/installation.server.ts";
+import { t } from "../words/t.ts";
 import type { ShownAppointment } from "./appointment-facts.tsx";
 import { videoLink } from "./calendar/video.server.ts";
 import { turnOf } from "./desk/waiting-room.server.ts";
@@ -15,7 +16,7 @@ export async function shownAppointment(appointment: ManagedAppointment): Promise
   const type = visit_type_id === null ? undefined : await findVisitType(getDb(), visit_type_id);
   return {
     turn: await turnOf(getDb(), appointment),
-    kind: type ? `${type.name}, ${minutes} minutes` : null,
+    kind: type ? t("visit.kind", { kind: type.name, count: minutes }) : null,
     isByVideo: appointment.room !== null,
     video: await videoLink(getDb(), appointment),
     ...{ active_status, date, time, phone, email, description, reply },

@@ -50,7 +50,7 @@ export const bookingSchema = z.object({
   ...when,
   ...person,
   visit_type_id: requestSchema.shape.visit_type_id,
-  description: optionalParagraphs({ ...descriptionRules, label: "Message" }),
+  description: optionalParagraphs({ ...descriptionRules, label: () => t("contact.message") }),
 });
 
 /** A request for one doctor by somebody who is signed in, as on the doctor's page: the description may stay empty. */

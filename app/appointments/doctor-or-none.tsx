@@ -1,8 +1,19 @@
 import { doctorName } from "../doctors/name.ts";
+import { Own } from "../words/own.tsx";
+import { t } from "../words/t.ts";
+import { T } from "../words/words.tsx";
 
 /** The department or the doctor of an appointment, or that the choice was left to the hospital. */
-export function Chosen({ name }: { name: string | null }) {
-  return name ?? <span className="missing">Not chosen</span>;
+export function Chosen({ name, isOwn = false }: { name: string | null; isOwn?: boolean }) {
+  if (name !== null && isOwn) return <Own>{name}</Own>;
+  return name ?? <span className="missing">{t("visit.not-chosen")}</span>;
+}
+
+/** With whom an appointment is; nothing where all of that is left to the hospital. */
+export function Whom({ doctor, department }: { doctor: string | null; department: string | null }) {
+  if (!department) return doctor;
+  const own = <Own>{department}</Own>;
+  return doctor ? <T id="visit.doctor-and-department" values={{ doctor, department: own }} /> : own;
 }
 
 interface WithDoctor {

@@ -1,26 +1,8 @@
 import type { LocalDate, LocalTime } from "../../db/schema.ts";
 import { DateText, dateInWords } from "../ui/dates.tsx";
 import { Fact } from "../ui/fact.tsx";
+import { t } from "../words/t.ts";
 import type { HistoryEntry, ShownEntry } from "./history.server.ts";
-
-const words: Record<HistoryEntry["step"], string> = {
-  requested: "Requested",
-  changed: "Changed",
-  edited: "Changed",
-  "email confirmed": "Email address confirmed",
-  approved: "Approved",
-  repeated: "Booked as one of several",
-  declined: "Declined",
-  replied: "Answered",
-  moved: "Moved",
-  cancelled: "Cancelled",
-  invited: "Cancelled, with an invitation to choose another time,",
-  chosen: "Another time chosen",
-  confirmed: "Attendance confirmed",
-  "follow-up offered": "Invited to a follow-up",
-  "follow-up withdrawn": "Invitation to a follow-up withdrawn",
-  "follow-up chosen": "Follow-up chosen",
-};
 
 interface HistoryProps {
   history: ShownEntry[];
@@ -34,7 +16,7 @@ export function History({ history, to }: HistoryProps) {
   const Heading = to === "patient" ? "h2" : "h3";
   return (
     <section className="popup-section">
-      <Heading>History</Heading>
+      <Heading>{t("history.title")}</Heading>
       <dl className="facts">
         {history.map((entry, index) => (
           // Steps are only ever added behind the others.
@@ -58,14 +40,18 @@ function Moment({ date, time }: { date: LocalDate; time: LocalTime }) {
 
 function entryInWords(entry: ShownEntry, reader: HistoryProps["to"]): string {
   const { step, by, name, changed, from, to } = entry;
-  const patient = reader === "patient" ? "you" : "the patient";
-  const who = by === "patient" ? patient : (name ?? "the hospital");
-  const said = `${from && to && step !== "chosen" ? "Moved" : words[step]} by ${who}`;
-  if (from && to) return `${said} from ${momentInWords(from)} to ${momentInWords(to)}`;
-  return step === "edited" && changed.length > 0 ? `${said}: ${changed.join(", ")}` : said;
+  const patient = reader === "patient" ? "you" : "patient";
+  const said = t("history.said", {
+    step: from && to && step !== "chosen" ? "moved" : step.replace(/\W/g, "_"),
+    who: by === "patient" ? patient : name === null ? "hospital" : "name",
+    name: name ?? "",
+  });
+  if (from && to) return t("history.moved", { said, from: momentInWords(from), to: momentInWords(to) });
+  const isListed = step === "edited" && changed.length > 0;
+  return isListed ? t("history.fields", { said, fields: changed.join(", ") }) : said;
 }
 
 function momentInWords({ date, time, doctor }: NonNullable<HistoryEntry["from"]>): string {
-  const when = `${dateInWords(date)} at ${time}`;
-  return doctor ? `${when} with ${doctor}` : when;
+  const moment = t("booking.moment", { day: dateInWords(date), time });
+  return doctor ? t("booking.moment-with", { moment, doctor }) : moment;
 }

@@ -1,5 +1,19 @@
-import type { AppointmentStatus } from "../../db/appointment-states.ts";
+import {
+  type AppointmentStatus,
+  approved,
+  cancelled,
+  declined,
+  pending,
+} from "../../db/appointment-states.ts";
+import { t } from "../words/t.ts";
 import { statuses } from "./states.ts";
+
+const labels = {
+  [pending]: "visit.status-pending",
+  [approved]: "visit.status-accepted",
+  [declined]: "visit.status-declined",
+  [cancelled]: "visit.status-cancelled",
+} as const;
 
 interface StatusTagProps {
   status: AppointmentStatus;
@@ -8,6 +22,6 @@ interface StatusTagProps {
 }
 
 export function StatusTag({ status, forStaff = false }: StatusTagProps) {
-  const { label, staffLabel, tag } = statuses[status];
-  return <span className={`tag ${tag}`.trim()}>{forStaff ? staffLabel : label}</span>;
+  const { staffLabel, tag } = statuses[status];
+  return <span className={`tag ${tag}`.trim()}>{forStaff ? staffLabel : t(labels[status])}</span>;
 }

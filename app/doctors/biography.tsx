@@ -1,13 +1,19 @@
+import { ownLanguage } from "../words/own.tsx";
+import { t } from "../words/t.ts";
 /** Who a doctor is, in a sentence and at length; nothing where neither was written. `bio` is sanitised HTML. */
 export function Biography({ bio, description }: { bio: string; description: string }) {
   if (!bio && !description) return null;
   return (
     <section aria-labelledby="biography">
       <h2 id="biography" className="stack-title">
-        Biography
+        {t("doctor.biography")}
       </h2>
-      {description && <p className="lead">{description}</p>}
-      <div className="prose" dangerouslySetInnerHTML={{ __html: bio }} />
+      {description && (
+        <p className="lead" {...ownLanguage()}>
+          {description}
+        </p>
+      )}
+      <div className="prose" {...ownLanguage()} dangerouslySetInnerHTML={{ __html: bio }} />
     </section>
   );
 }

@@ -2,6 +2,8 @@ import { namesOf } from "../forms/stored-names.ts";
 import { departmentPath } from "../site/addresses.ts";
 import { Fact } from "../ui/fact.tsx";
 import { PhoneLink } from "../ui/phone-link.tsx";
+import { Numeral, Own, ownLanguage } from "../words/own.tsx";
+import { t } from "../words/t.ts";
 
 interface Facts {
   department_id: number;
@@ -21,21 +23,48 @@ export function DoctorFacts({ doctor }: { doctor: Facts }) {
   const [languages, treats] = [namesOf(doctor.languages), namesOf(doctor.treats)];
   return (
     <dl className="facts">
-      <Fact term="Department">
-        <a href={departmentPath({ id: department_id, name: department_name })}>{department_name}</a>
+      <Fact term={t("booking.department")}>
+        <DepartmentLink of={{ id: department_id, name: department_name }} />
       </Fact>
-      {position && <Fact term="Position">{position}</Fact>}
-      {languages.length > 0 && <Fact term="Speaks">{languages.join(", ")}</Fact>}
-      {treats.length > 0 && <Fact term="Treats">{treats.join(", ")}</Fact>}
-      {reg_no && <Fact term="Registration number">{reg_no}</Fact>}
+      {position && (
+        <Fact term={t("doctor.position")}>
+          <Own>{position}</Own>
+        </Fact>
+      )}
+      {languages.length > 0 && (
+        <Fact term={t("doctor.speaks")}>
+          <Own>{languages.join(", ")}</Own>
+        </Fact>
+      )}
+      {treats.length > 0 && (
+        <Fact term={t("doctor.treats")}>
+          <Own>{treats.join(", ")}</Own>
+        </Fact>
+      )}
+      {reg_no && (
+        <Fact term={t("doctor.registration")}>
+          <Own>{reg_no}</Own>
+        </Fact>
+      )}
       {phone && (
-        <Fact term="Phone">
+        <Fact term={t("form.phone")}>
           <PhoneLink number={phone} />
         </Fact>
       )}
-      <Fact term="Email">
-        <a href={`mailto:${email}`}>{email}</a>
+      <Fact term={t("form.email")}>
+        <a href={`mailto:${email}`}>
+          <Numeral>{email}</Numeral>
+        </a>
       </Fact>
     </dl>
+  );
+}
+
+/** The way to a department, by its name. */
+export function DepartmentLink({ of }: { of: { id: number; name: string } }) {
+  return (
+    <a href={departmentPath(of)} {...ownLanguage()}>
+      {of.name}
+    </a>
   );
 }

@@ -1,4 +1,5 @@
 import { dayInWords } from "../ui/dates.tsx";
+import { T } from "../words/words.tsx";
 import type { SpecialDays } from "./absent-days.ts";
 import { intervalsInWords } from "./week.ts";
 
@@ -10,7 +11,7 @@ export function ExtraHours({ special }: { special: readonly SpecialDays[] }) {
     <ul className="absent-days extra-hours">
       {days.map(({ from, hours }) => (
         <li key={from}>
-          {dayInWords(from)}: {intervalsInWords(hours)}
+          <T id="doctor.extra-hours" values={{ day: dayInWords(from), hours: intervalsInWords(hours) }} />
         </li>
       ))}
     </ul>

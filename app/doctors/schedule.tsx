@@ -1,5 +1,7 @@
 import { Fragment } from "react";
 import type { Weekday } from "../../db/local-time.ts";
+import { formatWeekday } from "../words/formats.ts";
+import { t } from "../words/t.ts";
 import { workedOn } from "./hours.ts";
 import type { WorkingDay } from "./week.ts";
 
@@ -9,15 +11,16 @@ export function Schedule({ week, today }: { week: WorkingDay[]; today: Weekday }
     <table className="schedule">
       <thead className="visually-hidden">
         <tr>
-          <th scope="col">Day</th>
-          <th scope="col">Hours</th>
+          <th scope="col">{t("schedule.day")}</th>
+          <th scope="col">{t("schedule.hours")}</th>
         </tr>
       </thead>
       <tbody>
         {week.map((entry) => (
           <tr key={entry.day} className={entry.day === today ? "today" : undefined}>
             <th scope="row">
-              {entry.day} {entry.day === today && <span className="tag">Today</span>}
+              {formatWeekday(entry.day)}{" "}
+              {entry.day === today && <span className="tag">{t("schedule.today")}</span>}
             </th>
             <td>
               <Hours day={entry} />
@@ -31,7 +34,7 @@ export function Schedule({ week, today }: { week: WorkingDay[]; today: Weekday }
 
 function Hours({ day }: { day: WorkingDay }) {
   const worked = workedOn(day);
-  if (worked.length === 0) return <span className="missing">Not Available</span>;
+  if (worked.length === 0) return <span className="missing">{t("schedule.none")}</span>;
   return worked.map(({ from, to }, index) => (
     <Fragment key={from}>
       {index > 0 && ", "}

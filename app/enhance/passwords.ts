@@ -6,7 +6,9 @@ export function showPasswords(): void {
     if (!button || !input) return;
     const shown = input.type === "password";
     input.type = shown ? "text" : "password";
-    button.textContent = shown ? "Hide" : "Show";
+    const { dataset, textContent } = button;
+    button.textContent = dataset.other ?? "";
+    dataset.other = textContent ?? "";
   });
   document.documentElement.classList.add("can-show-passwords");
 }

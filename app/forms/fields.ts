@@ -112,7 +112,7 @@ export const optionalNumberToCall = optional(
 
 /** A calendar day that exists, `YYYY-MM-DD`. */
 export const localDate = (missing: Words) =>
-  required(z.string("Date must be text"), missing)
+  required(z.string({ error: () => t("form.must-be-text", { label: t("booking.date") }) }), missing)
     .refine((text) => text === "" || isDate(text), { error: () => t("form.date-wrong") })
     .meta({ format: "date" });
 
@@ -125,13 +125,13 @@ export function isDate(text: string): boolean {
 /** A calendar day that exists, or an empty text. */
 export const optionalLocalDate = optional(
   z
-    .string("Date must be text")
-    .refine((text) => text === "" || isDate(text), "Enter a real date, such as 2030-03-27"),
+    .string({ error: () => t("form.must-be-text", { label: t("booking.date") }) })
+    .refine((text) => text === "" || isDate(text), { error: () => t("form.date-wrong") }),
 );
 
 /** A time of day, `HH:MM`; seconds, which some browsers add, are dropped. */
 export const localTime = (missing: Words) =>
-  required(z.string("Time must be text"), missing)
+  required(z.string({ error: () => t("form.must-be-text", { label: t("booking.time") }) }), missing)
     .refine((text) => text === "" || isTime(text), { error: () => t("form.time-wrong") })
     .transform((text) => text.slice(0, 5))
     .meta({ type: "string", pattern: "^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?$" });
@@ -139,8 +139,8 @@ export const localTime = (missing: Words) =>
 /** A time of day, `HH:MM`, or an empty text. */
 export const optionalLocalTime = optional(
   z
-    .string("Time must be text")
-    .refine((text) => text === "" || isTime(text), "Enter a time of day, such as 14:30")
+    .string({ error: () => t("form.must-be-text", { label: t("booking.time") }) })
+    .refine((text) => text === "" || isTime(text), { error: () => t("form.time-wrong") })
     .transform((text) => text.slice(0, 5)),
 );
 
@@ -177,13 +177,13 @@ export const idAmong = (ids: readonly number[], message: string) =>
     .meta(idInJson);
 
 interface NumberRules {
-  label: string;
+  label: Words;
   least: number;
   most: number;
 }
 
 const notWhole = ({ label, least, most }: NumberRules) =>
-  `${label} must be a whole number from ${least} to ${most}`;
+  t("form.not-whole", { label: say(label), least: String(least), most: String(most) });
 
 /** Turns digits into the number that they are, within its bounds. */
 const toWhole = (rules: NumberRules) => (value: string | number, context: z.RefinementCtx) => {
@@ -196,7 +196,7 @@ const toWhole = (rules: NumberRules) => (value: string | number, context: z.Refi
 /** A whole number between two others. Numbers and strings of digits are taken. */
 export const wholeNumber = (rules: NumberRules) =>
   z
-    .union(textOrNumber, notWhole(rules))
+    .union(textOrNumber, { error: () => notWhole(rules) })
     .transform(toWhole(rules))
     .meta({ type: ["integer", "string"] });
 
@@ -206,7 +206,7 @@ export const optionalWholeNumber = (rules: NumberRules) => {
   return z
     .preprocess(
       (value) => (value === "" || value === undefined ? null : value),
-      z.union([z.null(), ...textOrNumber], notWhole(rules)),
+      z.union([z.null(), ...textOrNumber], { error: () => notWhole(rules) }),
     )
     .transform((value, context) => (value === null ? null : whole(value, context)))
     .meta({ type: ["integer", "string", "null"] });

@@ -94,12 +94,6 @@ export function tooMany(submission: Submission<unknown, string[]>, seconds: numb
   return refusedFor(submission, seconds, sentence);
 }
 
-/** How long somebody is to wait, as a sentence goes on after "in". */
-export function waitInWords(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60);
-  return minutes === 1 ? "a minute" : `${minutes} minutes`;
-}
-
 /** The answer to a form that may be sent again later: the page, input kept. */
 export function refusedFor(submission: Submission<unknown, string[]>, seconds: number, sentence: string) {
   const result = withoutSecrets(submission.reply({ formErrors: [sentence] }));

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Own, ownLanguage } from "../words/own.tsx";
+import { Own, ownLanguage, Typed } from "../words/own.tsx";
 import { t } from "../words/t.ts";
 
 export interface Crumb {
@@ -31,6 +31,8 @@ interface PageHeadProps {
   title: string;
   /** The title is the hospital's own words. */
   isOwn?: boolean;
+  /** The title is somebody’s name, as they have typed it. */
+  isTyped?: boolean;
   /** What the breadcrumb calls the page, where that is not its title. */
   crumb?: string;
   /** The pages above this one, without Home. */
@@ -44,6 +46,7 @@ interface PageHeadProps {
 export function PageHead({
   title,
   isOwn = false,
+  isTyped = false,
   crumb = title,
   above = [],
   lead,
@@ -60,7 +63,7 @@ export function PageHead({
             </span>
           </li>
         </Breadcrumb>
-        <h1>{isOwn ? <Own>{title}</Own> : title}</h1>
+        <h1>{isOwn ? <Own>{title}</Own> : isTyped ? <Typed>{title}</Typed> : title}</h1>
         {lead && <p className="lead">{lead}</p>}
         {children}
       </div>

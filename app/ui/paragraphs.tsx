@@ -3,7 +3,7 @@ interface ParagraphsProps {
   className?: string;
   /** Their own language, where the page is in another. */
   lang?: string;
-  dir?: "ltr" | "rtl";
+  dir?: "ltr" | "rtl" | "auto";
 }
 
 /** Plain text as its writer broke it into lines: one paragraph for each. */

@@ -1,4 +1,5 @@
 import { sizedPictureUrl } from "../pictures/picture-address.ts";
+import { t } from "../words/t.ts";
 import { controlProps, FieldFrame, type FieldState, textOf } from "./form.tsx";
 import { Initials } from "./picture.tsx";
 
@@ -20,7 +21,7 @@ interface PictureFieldProps {
 
 /** A picture to choose, for a form sent as `multipart/form-data`. When the form fails, what was chosen is kept. */
 export function PictureField({ current, names, removal, ...props }: PictureFieldProps) {
-  const { field, hint = "JPEG, PNG, WebP, GIF or AVIF, at most 10 MB" } = props;
+  const { field, hint = t("picture.formats") } = props;
   const sent = textOf(field);
   const shown = sent || current;
   const described = { ...props, hint, optional: props.optional || shown !== null };
@@ -33,7 +34,7 @@ export function PictureField({ current, names, removal, ...props }: PictureField
             src={sizedPictureUrl(shown, 160, "own")}
             width={80}
             height={80}
-            alt={shown === current ? "The current picture" : "The picture you chose"}
+            alt={t(shown === current ? "picture.current" : "picture.chosen")}
           />
         ) : (
           names && <Initials names={names} className="image-field-shown" />
@@ -54,7 +55,7 @@ export function PictureField({ current, names, removal, ...props }: PictureField
             type="checkbox"
             defaultChecked={removal.initialValue === "on"}
           />
-          Remove the picture
+          {t("picture.remove")}
         </label>
       )}
     </FieldFrame>

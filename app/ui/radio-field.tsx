@@ -4,10 +4,12 @@ interface RadioFieldProps {
   field: FieldState;
   label: string;
   options: readonly string[];
+  /** What an option is called, where that is not what is sent. */
+  words?: Readonly<Record<string, string>>;
 }
 
 /** A choice of one among few, all of them in sight. */
-export function RadioField({ field, label, options }: RadioFieldProps) {
+export function RadioField({ field, label, options, words = {} }: RadioFieldProps) {
   return (
     <fieldset
       className={field.errors ? "field field-wrong" : "field"}
@@ -27,7 +29,7 @@ export function RadioField({ field, label, options }: RadioFieldProps) {
               required
               defaultChecked={field.initialValue === option}
             />
-            {option}
+            {words[option] ?? option}
           </label>
         ))}
       </div>

@@ -1,3 +1,4 @@
+import { type Weekday, weekdays } from "../../db/local-time.ts";
 import { formatsHere } from "./catalogs.server.ts";
 import type { Formats } from "./kinds.ts";
 import { pseudo } from "./languages.ts";
@@ -27,6 +28,13 @@ export function formatDate(date: string, style: DateStyle): string {
     weekday: (isShort ? formats.shortWeekdays : formats.weekdays)[weekday],
   };
   const words = formats[style].replace(/\{(\w+)\}/g, (_, part: string) => String(parts[part] ?? ""));
+  return spoken().words === pseudo ? `⟦${words}⟧` : words;
+}
+
+/** A day of the week, such as Monday; short where there is little room. */
+export function formatWeekday(day: Weekday, isShort = false): string {
+  const { weekdays: names, shortWeekdays } = formatsOf();
+  const words = (isShort ? shortWeekdays : names)[weekdays.indexOf(day)] ?? day;
   return spoken().words === pseudo ? `⟦${words}⟧` : words;
 }
 

@@ -16,6 +16,18 @@ export function Own({ children }: { children: string }) {
   return language.lang ? <bdi {...language}>{children}</bdi> : children;
 }
 
+/** The language of what a visitor or a patient has written, which nobody has asked for, likewise. */
+export function unknownLanguage(): { lang?: string; dir?: "auto" } {
+  const { words, main } = spoken();
+  return words === main ? {} : { lang: "", dir: "auto" };
+}
+
+/** A name or a few words that somebody has typed, within a line. */
+export function Typed({ children }: { children: string }) {
+  const language = unknownLanguage();
+  return language.dir ? <bdi {...language}>{children}</bdi> : children;
+}
+
 /** The direction of a telephone number, an email address or a code, where the page runs the other way. */
 export function leftToRight(): "ltr" | undefined {
   return isRightToLeft() ? "ltr" : undefined;

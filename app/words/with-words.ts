@@ -9,13 +9,47 @@ const pagesWithWords = [
   "/departments/:id/:name/services/:serviceId",
   "/services",
   "/doctors",
+  "/doctors/:id/:slug",
+  "/free-times",
   "/contact",
   "/appointment",
+  "/appointments/:token",
+  "/appointments/:token/cancel",
+  "/appointments/:token/change",
+  "/appointments/:token/coming",
+  "/appointments/:token/confirm-email",
+  "/appointments/:token/earlier",
+  "/appointments/:token/follow-up",
+  "/appointments/:token/reminders",
+  "/appointments/:token/waiting-list",
+  "/waiting-list",
+  "/sign-in",
+  "/sign-up",
+  "/sign-up/:token",
+  "/forgot-password",
+  "/reset-password/:token",
+  "/login",
+  "/login/code",
+  "/login/two-step",
+  "/logout",
+  "/profile",
+  "/profile/appointments/:id/cancel",
+  "/profile/appointments/:id/coming",
+  "/profile/appointments/:id/edit",
+  "/profile/appointments/:id/move",
+  "/profile/appointments/:id/view",
+  "/profile/data",
+  "/profile/details",
+  "/profile/security",
+  "/profile/sign-out-everywhere",
   "/suggestion",
   "/subscribe",
 ];
 
 const patterns = pagesWithWords.map((path) => new RegExp(`^${path.replace(/:\w+/g, "[^/]+")}/?$`, "i"));
+
+/** What stands for a record in a path; what belongs to one person has none that is for everybody. */
+const ofRecord = /^\/(?!profile\/).*:(?:id|slug)\b/;
 
 export function hasWords(path: string): boolean {
   return patterns.some((pattern) => pattern.test(path));
@@ -23,5 +57,5 @@ export function hasWords(path: string): boolean {
 
 /** Whether a page tells of one record, whose own text is what it is about: that is in the main language alone. */
 export function isOfRecord(path: string): boolean {
-  return pagesWithWords.some((page, index) => page.includes(":") && patterns[index]?.test(path));
+  return pagesWithWords.some((page, index) => ofRecord.test(page) && patterns[index]?.test(path));
 }

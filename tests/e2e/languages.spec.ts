@@ -45,7 +45,13 @@ test("an admin opens the site in Arabic, which a visitor reads from right to lef
   await expect(page.getByRole("alert", { name: "هناك مشكلة" })).toBeFocused();
   await looksRight();
 
-  for (const path of ["/ar", "/ar/doctors", "/ar/appointment"]) {
+  for (const path of [
+    "/ar",
+    "/ar/doctors",
+    "/ar/appointment",
+    "/ar/doctors/5/amina-diallo",
+    "/ar/free-times",
+  ]) {
     await page.goto(path);
     await looksRight();
   }

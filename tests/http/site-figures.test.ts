@@ -139,6 +139,25 @@ test("a booking is begun by who opens its form, or sends a doctor's, and finishe
   expect(rows().filter(([, , name]) => name === "/appointment")).toEqual([[day, "view", "/appointment", 1]]);
 });
 
+test("pages and bookings in another language count with those in the first", async () => {
+  hospital.change(
+    "insert into languages (code, position, state, updated_at) select 'fr', 1, 'open', updated_at from languages",
+  );
+  const patient = await cookieOf(hospital, accounts.patient);
+  const page = await visit(`${hospital.url}/fr${aminasPage}`, { headers: { ...browser, cookie: patient } });
+  const wish = { date: farMonday(), time: "12:40" };
+  expect((await send(formOn(page, "booking"), wish, { ...browser, cookie: patient })).status).toBe(303);
+  for (const path of ["/free-times", "/fr/free-times"]) expect((await ask(path)).status).toBe(200);
+  await nextMinute();
+  expect(rows()).toEqual([
+    [day, "begun", "", 1],
+    [day, "finished", "", 1],
+    [day, "view", aminasPage, 1],
+    [day, "view", "/free-times", 2],
+  ]);
+  hospital.change("delete from languages where code = 'fr'");
+});
+
 test("a file that is taken counts by what it is, its address stays where it was", async () => {
   const token = await cookieOf(hospital, accounts.patient);
   const [{ id } = { id: 0 }] = hospital.rows<{ id: number }>(

@@ -5,14 +5,14 @@ import { countOpenVisits } from "../../../db/queries/person.ts";
 import { closeAccount } from "../../../db/queries/users.ts";
 import type { CurrentUser } from "../../access/session.server.ts";
 import { hospitalTime } from "../../installation/installation.server.ts";
+import { t } from "../../words/t.ts";
 import { tellOfClosing } from "../account-mails.server.ts";
 
 /** What is said to who still has visits to come: nobody would know that they are not kept. */
-const visitsAhead = "You have appointments to come. Cancel them first, then close the account.";
+const visitsAhead = () => t("portal.close-visits");
 
 /** What is said to who is under a legal hold: the reason is for the hospital to tell. */
-const heldRecords =
-  "We must keep your account and its records for a legal reason, so it cannot be closed now. Contact us to ask about it.";
+const heldRecords = () => t("portal.close-held");
 
 /**
  * Closes a patient's own account: it signs in no more, and its address may open another one. What the hospital knows
@@ -21,8 +21,8 @@ const heldRecords =
  */
 export async function closeOwnAccount(db: Db, user: CurrentUser): Promise<string | null> {
   const { id, email } = user;
-  if ((await countOpenVisits(db, id, hospitalTime().date)) > 0) return visitsAhead;
-  if ((await listHoldsOn(db, { users: [id], email })).length > 0) return heldRecords;
+  if ((await countOpenVisits(db, id, hospitalTime().date)) > 0) return visitsAhead();
+  if ((await listHoldsOn(db, { users: [id], email })).length > 0) return heldRecords();
   await closeAccount(db, id);
   await recordAudit(db, { user_id: id, action: "account closed", entity: "users", entity_id: id });
   await tellOfClosing(db, user);

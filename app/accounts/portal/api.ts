@@ -98,7 +98,7 @@ export const calls: Call[] = [
       const token = await changeOwnPassword(caller, { old, next }, address).catch((error: unknown) => {
         throw error instanceof SignInRefused ? tooMany(error.wait ?? 0, error.message) : error;
       });
-      if (token === null) throw invalid({ [field]: [notYourPassword] });
+      if (token === null) throw invalid({ [field]: [notYourPassword()] });
       return { ...done("Password changed successfully"), token };
     },
   },

@@ -4,6 +4,7 @@ import { expiredSessionCookies } from "../../access/session-cookies.server.ts";
 import { parseForm, readForm, refused, refusedFor, shownWith } from "../../forms/form.server.ts";
 import { redirectWithNotice } from "../../http/flash.server.ts";
 import { inTransaction } from "../../installation/installation.server.ts";
+import { t } from "../../words/t.ts";
 import { closeOwnAccount } from "../person/closing.server.ts";
 import { takeProof } from "../proof/proof.server.ts";
 import { proofSchema } from "../proof/proof.ts";
@@ -22,5 +23,5 @@ export async function takeDataForm(user: CurrentUser, request: Request, address:
   if (refusal) return shownWith(refused(submission, [refusal]), { form });
   const headers = new Headers();
   for (const line of expiredSessionCookies()) headers.append("Set-Cookie", line);
-  throw await redirectWithNotice("/", { role: "status", text: "Account closed successfully" }, headers);
+  throw await redirectWithNotice("/", { role: "status", text: t("portal.closed") }, headers);
 }

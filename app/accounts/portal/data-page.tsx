@@ -6,6 +6,7 @@ import { formHeaders } from "../../forms/form.server.ts";
 import { addressOf } from "../../http/request-context.server.ts";
 import { PageForm } from "../../site/page-form.tsx";
 import { hiddenMeta } from "../../site/page-meta.ts";
+import { t } from "../../words/t.ts";
 import { PasswordField } from "../password-field.tsx";
 import { askedProof } from "../proof/proof.server.ts";
 import { takeDataForm } from "./data-forms.server.ts";
@@ -23,8 +24,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export const headers = formHeaders;
 
 export const meta = hiddenMeta(
-  "Your data",
-  "What we keep of you, and closing your account.",
+  () => t("portal.data"),
+  () => t("portal.data-about"),
   "/profile/data",
 );
 
@@ -33,29 +34,22 @@ export default function DataPage() {
   return (
     <div className="stack">
       <section className="panel panel-form" aria-labelledby="download-data">
-        <h2 id="download-data">Download your data</h2>
-        <p className="panel-lead">
-          Everything that this website keeps with your account, in one ZIP file: a page to read, the same for
-          programs, and your pictures. What you wrote without being signed in is not in it, as nothing shows
-          that it was you. Ask us for that.
-        </p>
+        <h2 id="download-data">{t("portal.download")}</h2>
+        <p className="panel-lead">{t("portal.data-lead")}</p>
         {isProven ? (
           <p className="button-row">
             <a className="button" href="/profile/data/download">
-              Download your data
+              {t("portal.download")}
             </a>
           </p>
         ) : (
-          <PasswordForm name="prove" submit="Confirm" />
+          <PasswordForm name="prove" submit={t("portal.confirm")} />
         )}
       </section>
       <section className="panel panel-form" aria-labelledby="close-account">
-        <h2 id="close-account">Close the account</h2>
-        <p className="panel-lead">
-          You can then no longer sign in. The hospital keeps your past appointments as long as it has to. To
-          have everything erased, ask us.
-        </p>
-        <PasswordForm name="close" submit="Close the account" dangerous />
+        <h2 id="close-account">{t("portal.close")}</h2>
+        <p className="panel-lead">{t("portal.close-lead")}</p>
+        <PasswordForm name="close" submit={t("portal.close")} dangerous />
       </section>
     </div>
   );
@@ -70,7 +64,7 @@ function PasswordForm({ name, ...button }: { name: "prove" | "close"; submit: st
     <PageForm form={form} fields={[password]} action={`/profile/data?form=${name}`} {...button}>
       {/* Tells a password manager whose password it is. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField field={password} label="Your password" autoComplete="current-password" />
+      <PasswordField field={password} label={t("portal.your-password")} autoComplete="current-password" />
     </PageForm>
   );
 }

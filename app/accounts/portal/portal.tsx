@@ -2,20 +2,21 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { requirePatient } from "../../access/guards.server.ts";
 import { useRootData } from "../../site/root-data.ts";
-import { Icon, type IconName } from "../../ui/icon.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { useBehindPopup } from "../../ui/with-popup.tsx";
+import { t } from "../../words/t.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { firstname, lastname } = await requirePatient({ request, context });
   return { names: `${firstname} ${lastname}` };
 }
 
-const screens: Array<{ href: string; icon: IconName; label: string }> = [
-  { href: "/profile", icon: "calendar", label: "Appointments" },
-  { href: "/profile/details", icon: "user", label: "My profile" },
-  { href: "/profile/security", icon: "lock", label: "Security" },
-];
+const screens = [
+  { href: "/profile", icon: "calendar", label: "portal.appointments" },
+  { href: "/profile/details", icon: "user", label: "header.profile" },
+  { href: "/profile/security", icon: "lock", label: "portal.security" },
+] as const;
 
 export default function Portal() {
   const { names } = useLoaderData<typeof loader>();
@@ -25,17 +26,17 @@ export default function Portal() {
   return (
     <>
       <div {...behindPopup}>
-        <PageHead title={names} crumb="My account" lead="Your appointments and your details." />
+        <PageHead title={names} isTyped crumb={t("portal.account")} lead={t("portal.lead")} />
       </div>
       <div className="page-body">
         <div className="wrap portal">
-          <nav className="portal-menu" aria-label="My account" {...behindPopup}>
+          <nav className="portal-menu" aria-label={t("portal.account")} {...behindPopup}>
             <ul>
               {screens.map((screen) => (
                 <li key={screen.href}>
                   <a href={screen.href} aria-current={screen === current ? "page" : undefined}>
                     <Icon name={screen.icon} />
-                    {screen.label}
+                    {t(screen.label)}
                   </a>
                 </li>
               ))}
@@ -43,7 +44,7 @@ export default function Portal() {
                 <form method="post" action="/logout">
                   <button type="submit">
                     <Icon name="logout" />
-                    Logout
+                    {t("portal.logout")}
                   </button>
                 </form>
               </li>

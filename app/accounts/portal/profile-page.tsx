@@ -14,6 +14,7 @@ import { TextArea, TextField } from "../../ui/form.tsx";
 import { NameFields } from "../../ui/name-fields.tsx";
 import { PictureField } from "../../ui/picture-field.tsx";
 import { RadioField } from "../../ui/radio-field.tsx";
+import { t } from "../../words/t.ts";
 import { earliestBirth } from "../birth.ts";
 import { genders } from "../gender.ts";
 import { PasswordField } from "../password-field.tsx";
@@ -33,7 +34,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const headers = formHeaders;
 
-export const meta = hiddenMeta("My profile", "Your details at the hospital.", "/profile/details");
+export const meta = hiddenMeta(
+  () => t("header.profile"),
+  () => t("profile.about"),
+  "/profile/details",
+);
 
 type Fields = Record<keyof ProfileForm | "image" | "image_remove", string>;
 
@@ -46,34 +51,39 @@ export default function ProfilePage() {
   const inOrder = [image, firstname, lastname, gender, dob, phone, email, current_password, address];
   return (
     <section className="panel" aria-labelledby="my-profile">
-      <h2 id="my-profile">My profile</h2>
-      <p className="panel-lead">The staff who look after you see this with your appointments.</p>
-      <PageForm form={form} fields={inOrder} action="/profile/details" submit="Save the profile" multipart>
+      <h2 id="my-profile">{t("header.profile")}</h2>
+      <p className="panel-lead">{t("profile.lead")}</p>
+      <PageForm form={form} fields={inOrder} action="/profile/details" submit={t("profile.save")} multipart>
         <PictureField
           field={image}
-          label="Profile picture"
+          label={t("profile.picture")}
           current={currentImage}
           names={`${profile.firstname} ${profile.lastname}`}
           removal={fields.image_remove}
           optional
         />
         <NameFields fields={fields} />
-        <RadioField field={gender} label="Gender" options={genders} />
+        <RadioField
+          field={gender}
+          label={t("profile.gender")}
+          options={genders}
+          words={{ Male: t("profile.male"), Female: t("profile.female") }}
+        />
         <div className="field-row">
           <TextField
             field={dob}
-            label="Date of birth"
+            label={t("profile.dob")}
             type="date"
             min={earliestBirth}
             max={yesterday}
             autoComplete="bday"
           />
-          <TextField field={phone} label="Phone" type="tel" autoComplete="tel" maxLength={40} />
+          <TextField field={phone} label={t("form.phone")} type="tel" autoComplete="tel" maxLength={40} />
         </div>
         <TextField
           field={email}
-          label="Email"
-          hint="You sign in with it. Leave it empty to keep your current one."
+          label={t("form.email")}
+          hint={t("profile.email-hint")}
           type="email"
           autoComplete="email"
           maxLength={254}
@@ -81,14 +91,14 @@ export default function ProfilePage() {
         />
         <PasswordField
           field={current_password}
-          label="Current password"
-          hint="Only needed to change your email."
+          label={t("profile.password")}
+          hint={t("profile.password-hint")}
           autoComplete="current-password"
           optional="unmarked"
         />
         <TextArea
           field={address}
-          label="Address"
+          label={t("contact.address")}
           rows={3}
           autoComplete="street-address"
           maxLength={300}

@@ -6,6 +6,7 @@ import { formHeaders, readForm } from "../../forms/form.server.ts";
 import { addressOf } from "../../http/request-context.server.ts";
 import { PageForm } from "../../site/page-form.tsx";
 import { hiddenMeta } from "../../site/page-meta.ts";
+import { t } from "../../words/t.ts";
 import type { PasswordChange } from "../account.ts";
 import { changePassword } from "../password-change.server.ts";
 import { NewPasswordField, PasswordField } from "../password-field.tsx";
@@ -25,8 +26,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export const headers = formHeaders;
 
 export const meta = hiddenMeta(
-  "Security",
-  "Your password, and where you are signed in.",
+  () => t("portal.security"),
+  () => t("portal.security-about"),
   "/profile/security",
 );
 
@@ -38,26 +39,34 @@ export default function SecurityPage() {
   return (
     <div className="stack">
       <section className="panel panel-form" aria-labelledby="change-password">
-        <h2 id="change-password">Change the password</h2>
-        <p className="panel-lead">Changing your password signs you out everywhere else.</p>
+        <h2 id="change-password">{t("account.reset-do")}</h2>
+        <p className="panel-lead">{t("portal.security-lead")}</p>
         <PageForm
           form={form}
           fields={[old_password, new_password, confirm_password]}
           action="/profile/security"
-          submit="Change password"
+          submit={t("portal.security-do")}
         >
           {/* Tells a password manager whose password it is. */}
           <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-          <PasswordField field={old_password} label="Old password" autoComplete="current-password" />
-          <NewPasswordField field={new_password} label="New password" />
-          <PasswordField field={confirm_password} label="Confirm new password" autoComplete="new-password" />
+          <PasswordField
+            field={old_password}
+            label={t("account.old-password")}
+            autoComplete="current-password"
+          />
+          <NewPasswordField field={new_password} label={t("account.new-password")} />
+          <PasswordField
+            field={confirm_password}
+            label={t("account.confirm-new-password")}
+            autoComplete="new-password"
+          />
         </PageForm>
       </section>
       <SessionList sessions={sessions} action="/profile/sign-out-everywhere" />
       <section className="panel" aria-labelledby="your-data">
-        <h2 id="your-data">Your data</h2>
+        <h2 id="your-data">{t("portal.data")}</h2>
         <p>
-          <a href="/profile/data">Download all that we keep with your account, or close the account</a>
+          <a href="/profile/data">{t("portal.data-link")}</a>
         </p>
       </section>
     </div>

@@ -1,4 +1,6 @@
 import { DateText } from "../../ui/dates.tsx";
+import { t } from "../../words/t.ts";
+import { T } from "../../words/words.tsx";
 
 export interface ShownSession {
   id: number;
@@ -12,23 +14,24 @@ export interface ShownSession {
 export function SessionList({ sessions, action }: { sessions: ShownSession[]; action: string }) {
   return (
     <section className="panel panel-form" aria-labelledby="sessions">
-      <h2 id="sessions">Where you are signed in</h2>
-      <p className="panel-lead">Don’t recognise one? Sign out everywhere, then change your password.</p>
+      <h2 id="sessions">{t("sessions.title")}</h2>
+      <p className="panel-lead">{t("sessions.lead")}</p>
       <ul className="sessions">
         {sessions.map(({ id, browser, date, time, isThisOne }) => (
           <li key={id}>
             <p>
-              <strong>{browser}</strong> {isThisOne && <span className="tag tag-good">This browser</span>}
+              <strong>{browser}</strong>{" "}
+              {isThisOne && <span className="tag tag-good">{t("sessions.this")}</span>}
             </p>
             <p className="hint">
-              Last seen on <DateText date={date} /> at {time}
+              <T id="sessions.seen" values={{ day: <DateText date={date} />, time }} />
             </p>
           </li>
         ))}
       </ul>
       <form method="post" action={action}>
         <button className="button button-secondary" type="submit">
-          Sign out everywhere else
+          {t("sessions.elsewhere")}
         </button>
       </form>
     </section>

@@ -3,6 +3,7 @@ import { deleteSessionsOf } from "../../../db/queries/sessions.ts";
 import { requirePatient } from "../../access/guards.server.ts";
 import { redirectWithNotice } from "../../http/flash.server.ts";
 import { getDb } from "../../installation/installation.server.ts";
+import { t } from "../../words/t.ts";
 import { knownAnew } from "../known-browsers.server.ts";
 
 /** A link to here ends nothing. */
@@ -14,6 +15,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const user = await requirePatient({ request, context });
   await deleteSessionsOf(getDb(), user.id, user.session_id);
-  const text = "You are signed out everywhere else";
+  const text = t("portal.signed-out");
   return redirectWithNotice("/profile/security", { role: "status", text }, await knownAnew(user));
 }

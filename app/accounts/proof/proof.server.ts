@@ -4,6 +4,7 @@ import { utcNow } from "../../../db/queries/stamps.ts";
 import { isProven } from "../../access/proof.ts";
 import type { CurrentUser } from "../../access/session.server.ts";
 import { getDb, inTransaction } from "../../installation/installation.server.ts";
+import { t } from "../../words/t.ts";
 import { passwordProblem } from "../password-proof.server.ts";
 import { SignInRefused } from "../sign-in/sign-in.server.ts";
 import { proveCode, secondStepOf } from "../two-step/second-step.server.ts";
@@ -38,14 +39,14 @@ export async function takeProof(
   { password, otp }: Proof,
   address: string,
 ): Promise<ProofProblem | null> {
-  if (password === "") return { field: "password", text: "Enter your password", wait: null };
+  if (password === "") return { field: "password", text: t("account.password-missing"), wait: null };
   const problem = await passwordProblem(user, password, address);
   if (problem instanceof SignInRefused) {
     return { field: "password", text: problem.message, wait: problem.wait };
   }
   if (problem !== null) return { field: "password", text: problem, wait: null };
   if (await needsCode(user)) {
-    if (otp === "") return { field: "otp", text: "Enter the code", wait: null };
+    if (otp === "") return { field: "otp", text: t("login.code-missing"), wait: null };
     try {
       await proveCode(user, otp, address);
     } catch (error) {

@@ -1,9 +1,10 @@
 import { z } from "zod";
+import { passwordText } from "../account.ts";
 import { optionalCode } from "../two-step/two-step.ts";
 
 /** What proves once more who somebody is. */
 export const proofSchema = z.object({
-  password: z.preprocess((value) => value ?? "", z.string("Password must be text")),
+  password: z.preprocess((value) => value ?? "", passwordText),
   otp: optionalCode,
 });
 

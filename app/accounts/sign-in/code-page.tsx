@@ -8,6 +8,7 @@ import { getDb } from "../../installation/installation.server.ts";
 import { hiddenMeta } from "../../site/page-meta.ts";
 import { PanelPage } from "../../site/panel-page.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { t } from "../../words/t.ts";
 import { CodeField, EnrolmentSteps, RecoveryCodes } from "../two-step/enrolment.tsx";
 import { secondStepOf } from "../two-step/second-step.server.ts";
 import { enrolmentOf } from "../two-step/two-step.server.ts";
@@ -31,18 +32,22 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const headers = formHeaders;
 
-export const meta = hiddenMeta("Enter your code", "The second step of signing in.", "/login/code");
+export const meta = hiddenMeta(
+  () => t("login.code"),
+  () => t("login.code-about"),
+  "/login/code",
+);
 
 export default function CodePage() {
   const { step, enrolment } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   if (result && "codes" in result) {
     return (
-      <PanelPage title="Your recovery codes" lead="Two-step sign-in is on, and you are signed in.">
+      <PanelPage title={t("login.codes-title")} lead={t("login.codes-lead")}>
         <RecoveryCodes codes={result.codes} />
         <p className="button-row">
           <a className="button" href={staffHome}>
-            Go to the dashboard
+            {t("login.asked-dashboard")}
           </a>
         </p>
       </PanelPage>
@@ -50,17 +55,14 @@ export default function CodePage() {
   }
   if (step === "over") return <Over />;
   return enrolment ? (
-    <PanelPage
-      title="Set up two-step sign-in"
-      lead="The hospital asks you to sign in in two steps: with your password, and with a code from your phone."
-    >
+    <PanelPage title={t("login.set-up")} lead={t("login.set-up-lead")}>
       <EnrolmentSteps enrolment={enrolment}>
-        <CodeForm submit="Switch on and sign in" />
+        <CodeForm submit={t("login.set-up-do")} />
       </EnrolmentSteps>
     </PanelPage>
   ) : (
-    <PanelPage title="Enter your code" lead="Your password is right. Now show that you have your phone.">
-      <CodeForm submit="Sign in" remembers />
+    <PanelPage title={t("login.code")} lead={t("login.code-lead")}>
+      <CodeForm submit={t("sign-in.button")} remembers />
     </PanelPage>
   );
 }
@@ -77,7 +79,7 @@ function CodeForm({ submit, remembers = false }: { submit: string; remembers?: b
         {remembers && (
           <label className="choice">
             <input type="checkbox" name={remember.name} value="1" />
-            Don’t ask for a code in this browser for 30 days
+            {t("login.remember")}
           </label>
         )}
         <div className="button-row button-row-spread">
@@ -85,7 +87,7 @@ function CodeForm({ submit, remembers = false }: { submit: string; remembers?: b
             {submit}
           </button>
           <a className="text-link" href="/login">
-            Start again
+            {t("login.start-again")}
           </a>
         </div>
       </form>
@@ -96,11 +98,11 @@ function CodeForm({ submit, remembers = false }: { submit: string; remembers?: b
 /** Nobody is in the middle of signing in here, or no longer. */
 function Over() {
   return (
-    <PanelPage title="Enter your code">
-      <p>There is no sign-in to finish. If you began one, it took too long. Please sign in again.</p>
+    <PanelPage title={t("login.code")}>
+      <p>{t("login.over")}</p>
       <p className="button-row panel-action">
         <a className="button" href="/login">
-          Sign in
+          {t("sign-in.button")}
         </a>
       </p>
     </PanelPage>

@@ -27,7 +27,7 @@ export async function finishSignIn(request: Request, address: string) {
       const codes = await confirm(trx, account, otp);
       return codes && { codes, headers: await signInHere(trx, request, account) };
     });
-    if (!done) return refused(submission, undefined, { otp: [wrongCode] });
+    if (!done) return refused(submission, undefined, { otp: [wrongCode()] });
     return answerWith({ codes: done.codes }, { headers: done.headers });
   }
   try {

@@ -8,6 +8,7 @@ import { PageForm } from "../../site/page-form.tsx";
 import { hiddenMeta } from "../../site/page-meta.ts";
 import { PanelPage } from "../../site/panel-page.tsx";
 import { TextField } from "../../ui/form.tsx";
+import { t } from "../../words/t.ts";
 import { type Forgotten, forgottenSchema } from "../account.ts";
 import { requestPasswordLink } from "../password-links.server.ts";
 
@@ -15,18 +16,18 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const submission = await parseForm(await readForm(request), forgottenSchema);
   if (submission.status !== "success") return refused(submission);
   const wait = await requestPasswordLink(submission.value.email, addressOf(context));
-  if (wait !== null) return refusedFor(submission, wait, "Too many requests. Please try again later.");
+  if (wait !== null) return refusedFor(submission, wait, t("account.too-many-requests"));
   return redirectWithNotice("/forgot-password", {
     role: "status",
-    text: "If this address has an account, we’ve sent it a link to choose a new password. It works for 30 minutes.",
+    text: t("account.forgotten-sent"),
   });
 }
 
 export const headers = formHeaders;
 
 export const meta = hiddenMeta(
-  "Forgotten password",
-  "Get a link by email to choose a new password.",
+  () => t("account.forgotten"),
+  () => t("account.forgotten-about"),
   "/forgot-password",
 );
 
@@ -34,12 +35,15 @@ export default function ForgotPasswordPage() {
   const lastResult = useActionData<typeof action>();
   const [form, { email }] = useForm<Forgotten>({ id: "forgotten", lastResult });
   return (
-    <PanelPage
-      title="Forgotten password"
-      lead="Tell us your email address, and we’ll send a link to choose a new password."
-    >
-      <PageForm form={form} fields={[email]} action="/forgot-password" submit="Send the link">
-        <TextField field={email} label="Email" type="email" autoComplete="username" maxLength={254} />
+    <PanelPage title={t("account.forgotten")} lead={t("account.forgotten-lead")}>
+      <PageForm form={form} fields={[email]} action="/forgot-password" submit={t("account.forgotten-do")}>
+        <TextField
+          field={email}
+          label={t("form.email")}
+          type="email"
+          autoComplete="username"
+          maxLength={254}
+        />
       </PageForm>
     </PanelPage>
   );

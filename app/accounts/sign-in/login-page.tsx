@@ -6,6 +6,7 @@ import { formHeaders } from "../../forms/form.server.ts";
 import { hiddenMeta } from "../../site/page-meta.ts";
 import { PanelPage } from "../../site/panel-page.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { t } from "../../words/t.ts";
 import { loginSchema, type SignIn } from "../account.ts";
 import { signInThrough, staffHome } from "./form.server.ts";
 import { SignInFields } from "./sign-in-fields.tsx";
@@ -21,7 +22,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     { request, context },
     {
       schema: loginSchema,
-      refuse: ({ role }) => (role === "patient" ? "You are not authorized to access this page" : null),
+      refuse: ({ role }) => (role === "patient" ? t("login.not-authorized") : null),
       to: () => staffHome,
     },
   );
@@ -29,13 +30,17 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const headers = formHeaders;
 
-export const meta = hiddenMeta("Staff login", "For the people who work at the hospital.", "/login");
+export const meta = hiddenMeta(
+  () => t("login.title"),
+  () => t("login.about"),
+  "/login",
+);
 
 export default function LoginPage() {
   const lastResult = useActionData<typeof action>();
   const [form, { email, password }] = useForm<SignIn>({ id: "login", lastResult });
   return (
-    <PanelPage title="Staff login" lead="For staff. Patients sign in at the top of any page.">
+    <PanelPage title={t("login.title")} lead={t("login.lead")}>
       <ErrorSummary form={form} fields={[email, password]} />
       <form className="form" id={form.id} method="post" action="/login">
         <SignInFields email={email} password={password} optional="unmarked" />

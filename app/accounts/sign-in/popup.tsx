@@ -9,6 +9,7 @@ import { Popup } from "../../site/popup.tsx";
 import { useRootData } from "../../site/root-data.ts";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { popupHandle } from "../../ui/with-popup.tsx";
+import { t } from "../../words/t.ts";
 import { type SignIn, signInSchema } from "../account.ts";
 import { signInThrough, staffHome } from "./form.server.ts";
 import { SignInFields } from "./sign-in-fields.tsx";
@@ -32,7 +33,11 @@ function homeOf(role: string, from: string): string {
 
 export const headers = formHeaders;
 
-export const meta = hiddenMeta("Sign in", "Sign in to your patient account.", "/sign-in");
+export const meta = hiddenMeta(
+  () => t("sign-in.button"),
+  () => t("account.sign-in-about"),
+  "/sign-in",
+);
 
 export const handle = popupHandle;
 
@@ -48,16 +53,16 @@ export default function SignInPopup() {
   });
   const back = `?from=${encodeURIComponent(from)}`;
   return (
-    <Popup title="Sign in" closeHref={from}>
-      <p className="popup-lead">See your appointments and update your details.</p>
+    <Popup title={t("sign-in.button")} closeHref={from}>
+      <p className="popup-lead">{t("account.sign-in-lead")}</p>
       <ErrorSummary form={form} fields={[email, password]} />
       <form className="form" id={form.id} method="post" action={`/sign-in${back}`}>
         <SignInFields email={email} password={password} focus={known !== undefined} />
       </form>
       <p className="popup-foot">
-        New here?{" "}
+        {t("account.new-here")}{" "}
         <a className="text-link" href={`/sign-up${back}`} data-popup>
-          Create an account
+          {t("account.create")}
         </a>
       </p>
     </Popup>

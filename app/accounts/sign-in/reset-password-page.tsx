@@ -9,6 +9,7 @@ import { getDb } from "../../installation/installation.server.ts";
 import { PageForm } from "../../site/page-form.tsx";
 import { pageMeta } from "../../site/page-meta.ts";
 import { PanelPage } from "../../site/panel-page.tsx";
+import { t } from "../../words/t.ts";
 import { type Reset, resetSchema } from "../account.ts";
 import { NewPasswordField, PasswordField } from "../password-field.tsx";
 import { followPasswordLink, openPasswordLink } from "../password-links.server.ts";
@@ -32,7 +33,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (role === null) return gone();
   return redirectWithNotice(role === "patient" ? "/sign-in" : "/login", {
     role: "status",
-    text: link.purpose === "invitation" ? "Password set successfully" : "Password changed successfully",
+    text: t(link.purpose === "invitation" ? "account.password-set" : "account.changed-password"),
   });
 }
 
@@ -46,7 +47,7 @@ export const headers = formHeaders;
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, {
     title: titleFor(data),
-    description: "Choose a new password for your account.",
+    description: t("account.reset-about"),
     path: "/forgot-password",
     hidden: true,
   });
@@ -69,16 +70,13 @@ interface Follower {
 }
 
 function titleFor(follower: Follower | undefined): string {
-  if (follower?.oldEmail) return "Take your account back";
-  return follower?.guest ? "Set your password" : "Choose a new password";
+  if (follower?.oldEmail) return t("account.take-back");
+  return t(follower?.guest ? "account.set-password" : "account.choose-password");
 }
 
 function leadFor({ guest, oldEmail }: Follower): string {
-  if (guest) return `Welcome, ${guest}. You’ll sign in with your email and this password.`;
-  const everywhere = "This replaces your old password and signs you out everywhere.";
-  return oldEmail
-    ? `Your account gets the email address ${oldEmail} again. Choose a new password for it. ${everywhere}`
-    : everywhere;
+  if (guest) return t("account.set-lead", { name: guest });
+  return oldEmail ? t("account.reset-back-lead", { email: oldEmail }) : t("account.reset-lead");
 }
 
 function ResetForm({ token, isFirst }: { token: string; isFirst: boolean }) {
@@ -89,12 +87,15 @@ function ResetForm({ token, isFirst }: { token: string; isFirst: boolean }) {
       form={form}
       fields={[new_password, confirm_password]}
       action={`/reset-password/${token}`}
-      submit={isFirst ? "Set the password" : "Change the password"}
+      submit={t(isFirst ? "account.set-do" : "account.reset-do")}
     >
-      <NewPasswordField field={new_password} label={isFirst ? "Password" : "New password"} />
+      <NewPasswordField
+        field={new_password}
+        label={t(isFirst ? "account.password" : "account.new-password")}
+      />
       <PasswordField
         field={confirm_password}
-        label={isFirst ? "Confirm password" : "Confirm new password"}
+        label={t(isFirst ? "account.confirm-password" : "account.confirm-new-password")}
         autoComplete="new-password"
       />
     </PageForm>
@@ -104,11 +105,11 @@ function ResetForm({ token, isFirst }: { token: string; isFirst: boolean }) {
 function Expired() {
   return (
     <>
-      <h2>This link no longer works</h2>
-      <p>It has been used or has expired. Ask for a new one and we’ll send it straight away.</p>
+      <h2>{t("account.expired")}</h2>
+      <p>{t("account.expired-reset")}</p>
       <p className="button-row panel-action">
         <a className="button" href="/forgot-password">
-          Send me a new link
+          {t("account.link-new")}
         </a>
       </p>
     </>

@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
 import { type FieldState, TextField } from "../../ui/form.tsx";
+import { t } from "../../words/t.ts";
 import { PasswordField } from "../password-field.tsx";
 
 interface SignInFieldsProps extends Pick<ComponentProps<typeof PasswordField>, "optional" | "focus"> {
@@ -11,14 +12,19 @@ interface SignInFieldsProps extends Pick<ComponentProps<typeof PasswordField>, "
 export function SignInFields({ email, password, ...options }: SignInFieldsProps) {
   return (
     <>
-      <TextField field={email} label="Email" type="email" autoComplete="username" maxLength={254} />
-      <PasswordField field={password} label="Password" autoComplete="current-password" {...options} />
+      <TextField field={email} label={t("form.email")} type="email" autoComplete="username" maxLength={254} />
+      <PasswordField
+        field={password}
+        label={t("account.password")}
+        autoComplete="current-password"
+        {...options}
+      />
       <div className="button-row button-row-spread">
         <button className="button" type="submit">
-          Sign in
+          {t("sign-in.button")}
         </button>
         <a className="text-link" href="/forgot-password">
-          Forgotten your password?
+          {t("account.forgotten-link")}
         </a>
       </div>
     </>

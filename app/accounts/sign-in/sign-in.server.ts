@@ -6,8 +6,8 @@ import { unlock } from "../../../db/queries/sign-in-locks.ts";
 import { findAccount } from "../../../db/queries/users.ts";
 import type { Role } from "../../../db/roles.ts";
 import { isStaff } from "../../access/permissions.ts";
-import { waitInWords } from "../../forms/form.server.ts";
 import { getDb } from "../../installation/installation.server.ts";
+import { t } from "../../words/t.ts";
 import { loginSchema, type SignIn } from "../account.ts";
 import { knownBrowser } from "../known-browsers.server.ts";
 import { checkPassword } from "../passwords.server.ts";
@@ -16,7 +16,7 @@ import { browserCount, inTurn, strangersCount } from "./failure-counts.server.ts
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
 /** What is said of wrong credentials, whichever part is wrong. */
-export const wrongCredentials = "Invalid email or password";
+export const wrongCredentials = () => t("account.wrong");
 
 /** Why nobody was signed in; with `wait`, the seconds until another attempt may be made. */
 export class SignInRefused extends Error {
@@ -85,10 +85,10 @@ export async function proveCredentials(
       return null;
     });
   });
-  if (!account) throw new SignInRefused(wrongCredentials);
+  if (!account) throw new SignInRefused(wrongCredentials());
   return account;
 }
 
 function waitMessage(seconds: number): string {
-  return `Too many attempts. Try again in ${waitInWords(seconds)}, or reset your password.`;
+  return t("account.too-many-attempts", { minutes: Math.ceil(seconds / 60) });
 }

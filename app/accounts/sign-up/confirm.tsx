@@ -6,6 +6,7 @@ import { redirectWithNotice } from "../../http/flash.server.ts";
 import { getDb, inTransaction } from "../../installation/installation.server.ts";
 import { hiddenMeta } from "../../site/page-meta.ts";
 import { PanelPage } from "../../site/panel-page.tsx";
+import { t } from "../../words/t.ts";
 import { confirmSignUp, openSignUp } from "./sign-up.server.ts";
 
 export async function loader({ params }: LoaderFunctionArgs) {
@@ -18,22 +19,26 @@ export async function action({ params }: ActionFunctionArgs) {
   const email = await inTransaction((trx) => confirmSignUp(trx, params.token));
   // The page itself says that the link no longer works.
   if (email === null) return answerWith(null, { status: 404 });
-  return redirectWithNotice("/sign-in", { role: "status", text: "Account created successfully", email });
+  return redirectWithNotice("/sign-in", { role: "status", text: t("account.created"), email });
 }
 
 export const headers = formHeaders;
 
-export const meta = hiddenMeta("Open your account", "Open the account you signed up for.", "/sign-up");
+export const meta = hiddenMeta(
+  () => t("account.open"),
+  () => t("account.open-about"),
+  "/sign-up",
+);
 
 /** A GET opens nothing: mail programs open links to look at them. */
 export default function ConfirmSignUp() {
   const { email, token } = useLoaderData<typeof loader>();
   if (email === null) return <Expired />;
   return (
-    <PanelPage title="Open your account" lead={`You’ll sign in with ${email} and the password you chose.`}>
+    <PanelPage title={t("account.open")} lead={t("account.open-lead", { email })}>
       <form className="panel-form" id="confirm-sign-up" method="post" action={`/sign-up/${token}`}>
         <button className="button" type="submit">
-          Open the account
+          {t("account.open-do")}
         </button>
       </form>
     </PanelPage>
@@ -42,15 +47,15 @@ export default function ConfirmSignUp() {
 
 function Expired() {
   return (
-    <PanelPage title="Open your account">
-      <h2>This link no longer works</h2>
-      <p>It has been used or has expired. Sign in if you have opened your account; if not, sign up again.</p>
+    <PanelPage title={t("account.open")}>
+      <h2>{t("account.expired")}</h2>
+      <p>{t("account.expired-sign-up")}</p>
       <p className="button-row panel-action">
         <a className="button" href="/sign-in">
-          Sign in
+          {t("sign-in.button")}
         </a>
         <a className="button button-secondary" href="/sign-up">
-          Sign up again
+          {t("account.sign-in-again")}
         </a>
       </p>
     </PanelPage>

@@ -12,6 +12,7 @@ import { Popup } from "../../site/popup.tsx";
 import { TextField } from "../../ui/form.tsx";
 import { NameFields } from "../../ui/name-fields.tsx";
 import { popupHandle } from "../../ui/with-popup.tsx";
+import { t } from "../../words/t.ts";
 import { type SignUp, signUpSchema } from "../account.ts";
 import { NewPasswordField } from "../password-field.tsx";
 import { hashPassword } from "../passwords.server.ts";
@@ -44,7 +45,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const headers = formHeaders;
 
-export const meta = hiddenMeta("Create an account", "Create a patient account.", "/sign-up");
+export const meta = hiddenMeta(
+  () => t("account.create"),
+  () => t("account.create-about"),
+  "/sign-up",
+);
 
 export const handle = popupHandle;
 
@@ -55,24 +60,30 @@ export default function SignUpPopup() {
   const { firstname, lastname, email, phone, password } = fields;
   const back = `?from=${encodeURIComponent(from)}`;
   return (
-    <Popup title="Create an account" closeHref={from}>
-      <p className="popup-lead">With an account you can book with a doctor and change your appointments.</p>
+    <Popup title={t("account.create")} closeHref={from}>
+      <p className="popup-lead">{t("account.create-lead")}</p>
       <PageForm
         form={form}
         fields={[firstname, lastname, email, phone, password]}
         action={`/sign-up${back}`}
-        submit="Create the account"
+        submit={t("account.create-do")}
         submissionKey={submissionKey}
       >
         <NameFields fields={fields} />
-        <TextField field={email} label="Email" type="email" autoComplete="username" maxLength={254} />
-        <TextField field={phone} label="Phone" type="tel" autoComplete="tel" maxLength={40} />
-        <NewPasswordField field={password} label="Password" />
+        <TextField
+          field={email}
+          label={t("form.email")}
+          type="email"
+          autoComplete="username"
+          maxLength={254}
+        />
+        <TextField field={phone} label={t("form.phone")} type="tel" autoComplete="tel" maxLength={40} />
+        <NewPasswordField field={password} label={t("account.password")} />
       </PageForm>
       <p className="popup-foot">
-        Already have an account?{" "}
+        {t("account.already")}{" "}
         <a className="text-link" href={`/sign-in${back}`} data-popup>
-          Sign in
+          {t("sign-in.button")}
         </a>
       </p>
     </Popup>

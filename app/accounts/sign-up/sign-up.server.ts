@@ -9,6 +9,7 @@ import { hashToken, newToken } from "../../access/tokens.server.ts";
 import { getConfig } from "../../installation/installation.server.ts";
 import { queueMail } from "../../mail/queue.server.ts";
 import { accountExistsMail, confirmSignUpMail } from "../../mail/templates.ts";
+import { t } from "../../words/t.ts";
 import type { SignUp } from "../account.ts";
 import { accountKey } from "../sign-in/sign-in.server.ts";
 
@@ -25,9 +26,7 @@ export const signUpLimit = () => ({ most: getConfig().LIMIT_SIGN_UP_ADDRESS, sec
 
 /** What is answered to whoever signs up, be their address known or not. */
 export function signedUpWords(): string {
-  return getConfig().CONFIRM_SIGN_UP
-    ? "We’ve sent you an email. Open your account with the link in it, then sign in"
-    : "Account created successfully";
+  return getConfig().CONFIRM_SIGN_UP ? t("account.sign-up-mailed") : t("account.created");
 }
 
 /**

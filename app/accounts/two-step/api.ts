@@ -109,7 +109,7 @@ export const calls: Call[] = [
     run: async ({ db, caller, body }) => {
       const { otp } = await check(codeSchema, body);
       const codes = await db.transaction().execute((trx) => confirm(trx, caller, otp, caller.session_id));
-      if (!codes) throw invalid({ otp: [wrongCode] });
+      if (!codes) throw invalid({ otp: [wrongCode()] });
       return done("Two-step sign-in is on", { recovery_codes: codes });
     },
   },

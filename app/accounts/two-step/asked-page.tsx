@@ -4,6 +4,8 @@ import { getUser } from "../../access/session.server.ts";
 import { hiddenMeta } from "../../site/page-meta.ts";
 import { PanelPage } from "../../site/panel-page.tsx";
 import { DateText } from "../../ui/dates.tsx";
+import { t } from "../../words/t.ts";
+import { T } from "../../words/words.tsx";
 import { staffHome } from "../sign-in/form.server.ts";
 import { askedPath, securityForm, securityPath } from "./addresses.ts";
 import { askedForTwoStep } from "./notice.server.ts";
@@ -17,46 +19,37 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export const meta = hiddenMeta(
-  "Set up two-step sign-in",
-  "A code from your phone, beside your password.",
+  () => t("login.set-up"),
+  () => t("login.asked-about"),
   askedPath,
 );
 
 export default function AskedPage() {
   const { by, isLate, required } = useLoaderData<typeof loader>();
   return (
-    <PanelPage
-      title="Set up two-step sign-in"
-      lead="You then sign in with your password and a code from your phone."
-    >
-      <p>
-        Whoever learns your password can do on the dashboard what you can. With two-step sign-in, the password
-        is not enough.
-      </p>
+    <PanelPage title={t("login.set-up")} lead={t("login.asked-lead")}>
+      <p>{t("login.asked-why")}</p>
       <p>
         {isLate ? (
-          <>
-            You were asked to set it up by <DateText date={by} />.
-          </>
+          <T id="login.asked-late" values={{ day: <DateText date={by} /> }} />
         ) : (
-          <>
-            Please set it up by <DateText date={by} />.
-            {required && " After that day you cannot sign in without it."}
-          </>
-        )}{" "}
-        It takes two minutes and an authenticator app.
+          <T
+            id="login.asked-by"
+            values={{ day: <DateText date={by} />, required: required ? "yes" : "other" }}
+          />
+        )}
       </p>
       <form className="button-row" method="post" action={securityForm("later")}>
         <a className="button" href={securityPath}>
-          Set it up
+          {t("login.asked-set-up")}
         </a>
         {isLate ? (
           <a className="button button-secondary" href={staffHome}>
-            Go to the dashboard
+            {t("login.asked-dashboard")}
           </a>
         ) : (
           <button className="button button-secondary" type="submit">
-            Later
+            {t("login.asked-later")}
           </button>
         )}
       </form>

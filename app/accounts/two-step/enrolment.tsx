@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { controlProps, FieldFrame, type FieldState } from "../../ui/form.tsx";
+import { t } from "../../words/t.ts";
+import { T } from "../../words/words.tsx";
 import type { Enrolment } from "./two-step.ts";
 
 interface EnrolmentStepsProps {
@@ -15,23 +17,26 @@ export function EnrolmentSteps({ enrolment, children }: EnrolmentStepsProps) {
   return (
     <ol className="enrolment">
       <li>
-        <p>
-          Install an authenticator app on your phone, if you have none. Any that shows six digits will do.
-        </p>
+        <p>{t("two-step.install")}</p>
       </li>
       <li>
         <p>
-          Scan this code with the app. On the phone itself, <a href={uri}>open it in the app</a>.
+          <T id="two-step.scan" tags={{ link: (inside) => <a href={uri}>{inside}</a> }} />
         </p>
-        <svg className="qr-code" viewBox={`0 0 ${size} ${size}`} role="img" aria-label="QR code of your key">
+        <svg
+          className="qr-code"
+          viewBox={`0 0 ${size} ${size}`}
+          role="img"
+          aria-label={t("two-step.picture")}
+        >
           <path d={path} />
         </svg>
         <p>
-          Or type this key: <code className="enrolment-key">{key}</code>
+          <T id="two-step.type-key" values={{ key: <code className="enrolment-key">{key}</code> }} />
         </p>
       </li>
       <li>
-        <p>Type the code that the app shows.</p>
+        <p>{t("two-step.type-code")}</p>
         {children}
       </li>
     </ol>
@@ -52,8 +57,8 @@ export function CodeField({
   const props = {
     field,
     optional: optional && ("unmarked" as const),
-    label: "Code",
-    hint: recovery ? "Six digits from your authenticator app, or one of your recovery codes." : undefined,
+    label: t("two-step.code"),
+    hint: recovery ? t("two-step.code-hint") : undefined,
   };
   return (
     <FieldFrame {...props}>
@@ -75,8 +80,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   return (
     <>
       <p>
-        <strong>Print these codes or write them down now: they are not shown again.</strong> If you lose your
-        phone, each of them signs you in once, with your password.
+        <T id="two-step.codes-keep" tags={{ strong: (inside) => <strong>{inside}</strong> }} />
       </p>
       <ol className="recovery-codes">
         {codes.map((code) => (

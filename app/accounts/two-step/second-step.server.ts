@@ -6,8 +6,8 @@ import { utcNow } from "../../../db/queries/stamps.ts";
 import { countRecoveryCodes, findTwoStep, takeRecoveryCode, takeStep } from "../../../db/queries/two-step.ts";
 import type { Role } from "../../../db/roles.ts";
 import { isStaff } from "../../access/permissions.ts";
-import { waitInWords } from "../../forms/form.server.ts";
 import { getDb } from "../../installation/installation.server.ts";
+import { t } from "../../words/t.ts";
 import { tellOfTwoStep } from "../account-mails.server.ts";
 import { knownBrowser } from "../known-browsers.server.ts";
 import { browserCount, inTurn, strangersCount } from "../sign-in/failure-counts.server.ts";
@@ -60,7 +60,7 @@ export async function proveCode(
     const now = new Date();
     const wait = await count.wait(db, now);
     if (wait !== null) {
-      throw new SignInRefused(`Too many wrong codes. Try again in ${waitInWords(wait)}.`, wait);
+      throw new SignInRefused(t("account.too-many-codes", { minutes: Math.ceil(wait / 60) }), wait);
     }
     return db.transaction().execute(async (trx) => {
       const fromPhone = await takeFromAuthenticator(trx, owner.id, typed);
@@ -74,7 +74,7 @@ export async function proveCode(
       return false;
     });
   });
-  if (!right) throw new SignInRefused(wrongCode);
+  if (!right) throw new SignInRefused(wrongCode());
 }
 
 async function takeFromAuthenticator(db: Db, userId: number, typed: string): Promise<boolean> {

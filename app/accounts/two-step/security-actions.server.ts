@@ -93,7 +93,7 @@ async function confirmCode({ user, request }: Sent) {
   const submission = await parseForm(await readForm(request), codeSchema);
   if (submission.status !== "success") return refused(submission);
   const codes = await inTransaction((trx) => confirm(trx, user, submission.value.otp, user.session_id));
-  return codes ? { codes } : refused(submission, undefined, { otp: [wrongCode] });
+  return codes ? { codes } : refused(submission, undefined, { otp: [wrongCode()] });
 }
 
 function back(text?: string, headers?: Headers): Promise<Response> | Response {

@@ -13,6 +13,7 @@ import {
 import type { Instant } from "../../../db/schema.ts";
 import { type Actor, byActor } from "../../access/actor.ts";
 import type { CurrentUser } from "../../access/session.server.ts";
+import { t } from "../../words/t.ts";
 import { tellOfTwoStep } from "../account-mails.server.ts";
 import { keyUri, newSecret, openSecret, sealSecret, stepOfCode } from "./authenticator.server.ts";
 import { drawQrCode } from "./qr-code.server.ts";
@@ -20,7 +21,7 @@ import { giveRecoveryCodes } from "./recovery-codes.server.ts";
 import type { Enrolment } from "./two-step.ts";
 
 /** What is said of a code that opens nothing. */
-export const wrongCode = "This code is not right, or was used before. Wait for the next one and try again.";
+export const wrongCode = () => t("login.wrong-code");
 
 export interface Owner {
   id: number;

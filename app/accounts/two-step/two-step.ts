@@ -1,18 +1,22 @@
 import { z } from "zod";
+import { t } from "../../words/t.ts";
+import { passwordText } from "../account.ts";
 
 /** What is typed of an authenticator or of a sheet with recovery codes; spaces and hyphens are nobody's mistake. */
 const typed = z.preprocess(
   (value) => value ?? "",
   z
-    .string("The code must be text")
+    .string({ error: () => t("login.code-not-text") })
     .transform((text) => text.replace(/[\s-]/g, ""))
-    .refine((text) => text.length <= 40, "This code is not right"),
+    .refine((text) => text.length <= 40, { error: () => t("login.code-not-right") }),
 );
 
 /** The same where not every account has one. */
 export const optionalCode = typed.optional().transform((code) => code ?? "");
 
-export const codeSchema = z.object({ otp: typed.refine((text) => text !== "", "Enter the code") });
+export const codeSchema = z.object({
+  otp: typed.refine((text) => text !== "", { error: () => t("login.code-missing") }),
+});
 
 /** The second step of a sign-in, in a browser. */
 export const secondStepSchema = codeSchema.extend({ remember: z.literal("1").optional().catch(undefined) });
@@ -21,7 +25,7 @@ export type SecondStepForm = Record<"otp" | "remember", string>;
 
 /** What changes how somebody signs in asks for the password. */
 export const passwordSchema = z.object({
-  password: z.preprocess((value) => value ?? "", z.string("Password must be text")),
+  password: z.preprocess((value) => value ?? "", passwordText),
 });
 
 /** What an authenticator is told, on its three ways. */

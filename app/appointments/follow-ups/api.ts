@@ -158,10 +158,10 @@ async function own(db: Db, userId: number, id: number): Promise<FollowUp> {
 async function choose(trx: Db, { caller, id, body }: SignedInCallRequest): Promise<CallResult> {
   const followUp = await own(trx, caller.id, id);
   const state = followUpState(followUp, hospitalTime().date);
-  if (state !== "waiting") throw new Failure(409, endedWords[state]);
+  if (state !== "waiting") throw new Failure(409, endedWords(state));
   const moment = await check(followUpTimeSchema(trx, followUp), body);
   const bookedId = await bookFollowUp(trx, followUp, moment, caller.id);
   const booked = bookedId === null ? undefined : await getManagedAppointment(trx, bookedId);
-  if (!booked) throw new Failure(409, endedWords.used);
-  return done(followUpChosen, showAppointment(booked));
+  if (!booked) throw new Failure(409, endedWords("used"));
+  return done(followUpChosen(), showAppointment(booked));
 }

@@ -12,6 +12,7 @@ import { isDate, isTime } from "../../forms/fields.ts";
 import { parseForm, refused, shownAgain, shownWith } from "../../forms/form.server.ts";
 import { orNotFound } from "../../http/responses.ts";
 import { hospitalTime } from "../../installation/installation.server.ts";
+import { t } from "../../words/t.ts";
 import { moveSchema } from "../appointment.ts";
 import { agendaOf } from "../calendar/calendar.server.ts";
 import {
@@ -98,7 +99,7 @@ export async function freeTimesOfFollowUp(db: Db, followUp: FollowUp) {
   return freeTimesByDay(agenda, from, datesFrom(from, followUp.until_date).length);
 }
 
-export const followUpChosen = "Appointment confirmed";
+export const followUpChosen = () => t("visit.confirmed");
 
 /** When a follow-up is to be: one of the free times that its invitation is for. */
 export function followUpTimeSchema(db: Db, followUp: FollowUp): z.ZodType<Moment> {
@@ -107,11 +108,11 @@ export function followUpTimeSchema(db: Db, followUp: FollowUp): z.ZodType<Moment
     const { from_date, until_date } = followUp;
     const refuse = (message: string) => context.addIssue({ code: "custom", path: ["time"], message });
     if (wanted.date < from_date || wanted.date > until_date) {
-      return refuse(`You are invited ${daysInWords(followUp)}. Choose a time then`);
+      return refuse(t("follow-up.other-days", { days: daysInWords(followUp) }));
     }
     const offered = await offeredBy(db, followUp);
     if (offered && isFree(offered.agenda, wanted)) return;
-    refuse(brokenByTheClock(wanted)?.message ?? "This time is not free. Choose another one");
+    refuse(brokenByTheClock(wanted)?.message ?? t("follow-up.not-free"));
   });
 }
 

@@ -15,6 +15,9 @@ import { DateText } from "../../ui/dates.tsx";
 import { Fact } from "../../ui/fact.tsx";
 import { Paragraphs } from "../../ui/paragraphs.tsx";
 import { DefaultButton } from "../../ui/unseen-fields.tsx";
+import { Own, ownLanguage } from "../../words/own.tsx";
+import { t } from "../../words/t.ts";
+import { T } from "../../words/words.tsx";
 import type { FreeTimes } from "../calendar/free-times.ts";
 import { chosenDoctor } from "../doctor-or-none.tsx";
 import { ByPhone } from "../patient/by-phone.tsx";
@@ -49,15 +52,15 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (outcome === "ended") return answerWith(null, { status: 410 });
   if ("refusal" in outcome) return outcome.refusal;
   const booked = await getManagedAppointment(getDb(), outcome.id);
-  const notice = { role: "status", text: followUpChosen } as const;
+  const notice = { role: "status", text: followUpChosen() } as const;
   return redirectWithNotice(booked ? await managePath(getDb(), booked) : "/", notice);
 }
 
 export const headers = linkHeaders;
 
 export const meta = hiddenMeta(
-  "Your follow-up",
-  "For the person who was invited to another appointment.",
+  () => t("follow-up.title"),
+  () => t("follow-up.about"),
   "/appointment",
 );
 
@@ -75,16 +78,13 @@ function Choice({ invitation, path, ...loaded }: Open) {
   const [form, { date, time }] = useForm<{ date: string; time: string }>({ id: "follow-up", lastResult });
   const { free, nearest, isOffered } = lastResult ?? loaded;
   return (
-    <PanelPage
-      title="Choose a time for your follow-up"
-      lead="You are invited to another appointment. It is confirmed as soon as you choose a time."
-    >
+    <PanelPage title={t("follow-up.choose")} lead={t("follow-up.choose-lead")}>
       <Facts invitation={invitation} />
       <section className="popup-section">
-        <h2>Free times</h2>
+        <h2>{t("follow-up.free-times")}</h2>
         {free ? (
-          <PageForm form={form} fields={[time]} action={path} submit="Confirm this time">
-            <DefaultButton label="Confirm this time" />
+          <PageForm form={form} fields={[time]} action={path} submit={t("visit.confirm-time")}>
+            <DefaultButton label={t("visit.confirm-time")} />
             <FreeTimesOnly date={date} time={time} free={free as FreeTimes} />
           </PageForm>
         ) : (
@@ -104,13 +104,11 @@ function NothingFree({
   nearest: string | null;
   when: string;
 }) {
-  if (!isOffered) return <ByPhone>This doctor gives no more appointments.</ByPhone>;
+  if (!isOffered) return <ByPhone>{t("follow-up.gone")}</ByPhone>;
   return (
     <>
-      <p>There are no free times {when}.</p>
-      <ByPhone>
-        {nearest ? `${nearest}. To have one of them, ask us.` : "We’ll find a time with you."}
-      </ByPhone>
+      <p>{t("follow-up.none-free", { days: when })}</p>
+      <ByPhone>{nearest ? t("follow-up.nearest", { nearest }) : t("follow-up.we-look")}</ByPhone>
     </>
   );
 }
@@ -122,14 +120,18 @@ function Facts({ invitation }: { invitation: Invitation }) {
   return (
     <>
       <dl className="facts">
-        {kind && <Fact term="Visit">{kind}</Fact>}
-        {doctor && <Fact term="Doctor">{doctor}</Fact>}
-        <Fact term="When">{daysInWords(invitation)}</Fact>
+        {kind && (
+          <Fact term={t("visit.kind-term")}>
+            <Own>{kind}</Own>
+          </Fact>
+        )}
+        {doctor && <Fact term={t("booking.doctor")}>{doctor}</Fact>}
+        <Fact term={t("follow-up.when")}>{daysInWords(invitation)}</Fact>
       </dl>
       {message && (
         <section className="popup-section">
-          <h2>Message from the hospital</h2>
-          <Paragraphs text={message} />
+          <h2>{t("follow-up.message")}</h2>
+          <Paragraphs text={message} {...ownLanguage()} />
         </section>
       )}
     </>
@@ -140,32 +142,31 @@ function Facts({ invitation }: { invitation: Invitation }) {
 function Ended({ state, invitation, visit }: Exclude<Data, Open>) {
   if (state === "used") {
     return (
-      <PanelPage title={endedWords.used}>
+      <PanelPage title={endedWords("used")}>
         {visit ? (
           <>
             <p>
-              A link is for one visit. The time that was chosen with it: <DateText date={visit.date} /> at{" "}
-              {visit.time}.
+              <T id="follow-up.used-for" values={{ day: <DateText date={visit.date} />, time: visit.time }} />
             </p>
             <p className="button-row panel-action">
               <a className="button" href={visit.path}>
-                See the appointment
+                {t("follow-up.see")}
               </a>
             </p>
           </>
         ) : (
-          <Otherwise>A link is for one visit, and a time was chosen with it.</Otherwise>
+          <Otherwise>{t("follow-up.used-once")}</Otherwise>
         )}
       </PanelPage>
     );
   }
   return state === "withdrawn" ? (
-    <PanelPage title={endedWords.withdrawn}>
-      <Otherwise>The hospital has taken it back.</Otherwise>
+    <PanelPage title={endedWords("withdrawn")}>
+      <Otherwise>{t("follow-up.withdrawn-why")}</Otherwise>
     </PanelPage>
   ) : (
-    <PanelPage title={endedWords.expired}>
-      <Otherwise>It was for a visit {daysInWords(invitation)}.</Otherwise>
+    <PanelPage title={endedWords("expired")}>
+      <Otherwise>{t("follow-up.expired-days", { days: daysInWords(invitation) })}</Otherwise>
     </PanelPage>
   );
 }
@@ -173,10 +174,12 @@ function Ended({ state, invitation, visit }: Exclude<Data, Open>) {
 function Otherwise({ children }: { children: ReactNode }) {
   return (
     <>
-      <ByPhone>{children} If you still want to come, tell us.</ByPhone>
+      <ByPhone>
+        {children} {t("follow-up.still-come")}
+      </ByPhone>
       <p className="button-row panel-action">
         <a className="button" href="/appointment">
-          Request an appointment
+          {t("booking.title")}
         </a>
       </p>
     </>

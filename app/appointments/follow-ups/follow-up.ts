@@ -1,5 +1,6 @@
 import type { Instant, LocalDate } from "../../../db/schema.ts";
 import { dateInWords } from "../../ui/dates.tsx";
+import { t } from "../../words/t.ts";
 
 export const followUpStates = ["waiting", "used", "expired", "withdrawn"] as const;
 
@@ -22,16 +23,14 @@ export function followUpState(
 }
 
 /** What is said of one that cannot be used any more. */
-export const endedWords: Record<Exclude<FollowUpState, "waiting">, string> = {
-  used: "This invitation has been used",
-  withdrawn: "This invitation was withdrawn",
-  expired: "This invitation is over",
-};
+export const endedWords = (state: Exclude<FollowUpState, "waiting">) => t(`follow-up.${state}`);
 
 /** The days that can be chosen, as a sentence goes on: between 3 March 2030 and 10 March 2030. */
 export function daysInWords({ from_date, until_date }: { from_date: LocalDate; until_date: LocalDate }) {
-  if (from_date === until_date) return `on ${dateInWords(from_date)}`;
-  return `between ${dateInWords(from_date)} and ${dateInWords(until_date)}`;
+  return t("follow-up.days", {
+    span: from_date === until_date ? "one" : "other",
+    ...{ first: dateInWords(from_date), last: dateInWords(until_date) },
+  });
 }
 
 /** Weeks that are usual from a visit to its follow-up, and the most. */

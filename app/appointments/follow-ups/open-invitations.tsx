@@ -1,4 +1,5 @@
 import { Icon } from "../../ui/icon.tsx";
+import { t } from "../../words/t.ts";
 import { daysInWords } from "./follow-up.ts";
 import type { OpenInvitation } from "./standing.server.ts";
 
@@ -8,8 +9,12 @@ export function OpenInvitations({ invitations }: { invitations: OpenInvitation[]
     <div key={id} className="notice">
       <Icon name="calendar" />
       <p>
-        You are invited to a follow-up{kind && ` (${kind})`}
-        {doctor && ` with ${doctor}`}, {daysInWords(days)}. <a href={path}>Choose a time</a>
+        {t("follow-up.invited", {
+          ...{ what: kind ? "kind" : "other", kind: kind ?? "" },
+          ...{ with: doctor ? "doctor" : "other", doctor: doctor ?? "" },
+          days: daysInWords(days),
+        })}{" "}
+        <a href={path}>{t("follow-up.choose-link")}</a>
       </p>
     </div>
   ));

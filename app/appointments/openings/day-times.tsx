@@ -2,6 +2,8 @@ import type { LocalDate } from "../../../db/schema.ts";
 import { doctorName } from "../../doctors/name.ts";
 import { AbsentList } from "../../site/absent-list.tsx";
 import { dayInWords } from "../../ui/dates.tsx";
+import { ownLanguage } from "../../words/own.tsx";
+import { t } from "../../words/t.ts";
 import { slotValue } from "../calendar/slot.ts";
 import { type Chosen, dayPath, requestPath } from "./addresses.ts";
 import { NextFree } from "./next-free.tsx";
@@ -28,7 +30,11 @@ export function DayTimes({ chosen, day, closed, doctors, first, today, departmen
           <li key={doctor.id}>
             <h3>
               {doctorName(doctor)}
-              {!department && <span className="label">{doctor.department_name}</span>}
+              {!department && (
+                <span className="label" {...ownLanguage()}>
+                  {doctor.department_name}
+                </span>
+              )}
             </h3>
             {doctor.away.map((words) => (
               <p className="hint" key={words}>
@@ -36,7 +42,10 @@ export function DayTimes({ chosen, day, closed, doctors, first, today, departmen
               </p>
             ))}
             {doctor.times.length > 0 && (
-              <ul className="slots" aria-label={`Free with ${doctorName(doctor)} on ${dayInWords(day)}`}>
+              <ul
+                className="slots"
+                aria-label={t("times.with", { doctor: doctorName(doctor), day: dayInWords(day) })}
+              >
                 {doctor.times.map((time) => (
                   <li key={time}>
                     <a
@@ -63,13 +72,13 @@ function NoTimes({ chosen, first, today }: Pick<DayTimesProps, "chosen" | "first
       <p>
         {first ? (
           <>
-            There are no free times in this week.{" "}
+            {t("times.none-in-week")}{" "}
             <a href={dayPath(chosen, first.date)}>
               <NextFree next={first} today={today} />
             </a>
           </>
         ) : (
-          "There are no free times in the next weeks. You can still ask for one, or call us."
+          t("times.none-at-all")
         )}
       </p>
       <p className="button-row panel-action">
@@ -77,7 +86,7 @@ function NoTimes({ chosen, first, today }: Pick<DayTimesProps, "chosen" | "first
           className="button button-secondary"
           href={chosen.department_id ? `/appointment?department_id=${chosen.department_id}` : "/appointment"}
         >
-          Ask for another time
+          {t("times.ask-another")}
         </a>
       </p>
     </div>

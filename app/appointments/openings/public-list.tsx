@@ -9,6 +9,8 @@ import { getDb, hospitalTime } from "../../installation/installation.server.ts";
 import { pageMeta } from "../../site/page-meta.ts";
 import { NamedOptions } from "../../ui/form.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
+import { t } from "../../words/t.ts";
+import { T } from "../../words/words.tsx";
 import { Choice } from "../doctors/doctor-filter.tsx";
 import { KindOptions } from "../requests/kind-choice.tsx";
 import { kindsFor } from "../requests/kinds.server.ts";
@@ -64,50 +66,55 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, {
-    title: data?.department ? `Free times in ${data.department.name}` : "Free times",
-    description: "See when our doctors have time, a week at a time, and ask for the time that suits you.",
+    title: titleFor(data?.department),
+    description: t("times.about"),
     path: "/free-times",
   });
+
+const titleFor = (department: { name: string } | null | undefined) =>
+  department ? t("times.in", { department: department.name }) : t("times.crumb");
 
 export default function FreeTimesPage() {
   const data = useLoaderData<typeof loader>();
   const { departments, department, kinds, kind } = data;
   return (
     <>
-      <PageHead
-        title={department ? `Free times in ${department.name}` : "Free times"}
-        crumb="Free times"
-        lead="Choose a time, then tell us who you are. No account is needed."
-      />
+      <PageHead title={titleFor(department)} crumb={t("times.crumb")} lead={t("times.lead")} />
       <div className="page-body wrap">
         <form className="filter" method="get" action="/free-times">
           <Choice
             id="department"
             name="department_id"
-            label="Department"
+            label={t("booking.department")}
             value={String(department?.id ?? "")}
           >
-            <option value="">All departments</option>
-            <NamedOptions of={departments} />
+            <option value="">{t("home.all-departments")}</option>
+            <NamedOptions of={departments} isOwn />
           </Choice>
           {kinds.length > 0 && (
-            <Choice id="kind" name="visit_type_id" label="Kind of visit" value={String(kind?.id ?? "")}>
-              <option value="">Not sure</option>
+            <Choice id="kind" name="visit_type_id" label={t("booking.kind")} value={String(kind?.id ?? "")}>
+              <option value="">{t("booking.not-sure")}</option>
               <KindOptions kinds={kinds} />
             </Choice>
           )}
           <button className="button button-secondary" type="submit">
-            Show
+            {t("doctors.show")}
           </button>
         </form>
         <WeekDays {...data} chosen={{ department_id: department?.id, visit_type_id: kind?.id }} />
         <DayTimes {...data} chosen={{ department_id: department?.id, visit_type_id: kind?.id }} />
         {data.isWaitedFor && (
           <p>
-            Is none of them soon enough?{" "}
-            <a href={waitingListPath({ department_id: department?.id, visit_type_id: kind?.id })}>
-              Put yourself on the waiting list
-            </a>
+            <T
+              id="times.too-late"
+              tags={{
+                link: (inside) => (
+                  <a href={waitingListPath({ department_id: department?.id, visit_type_id: kind?.id })}>
+                    {inside}
+                  </a>
+                ),
+              }}
+            />
           </p>
         )}
       </div>

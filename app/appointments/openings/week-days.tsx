@@ -1,8 +1,9 @@
 import { weekdayOf } from "../../../db/local-time.ts";
 import type { LocalDate } from "../../../db/schema.ts";
-import { absentInWords } from "../../site/absent-days.ts";
 import { dateInWords, shortDate } from "../../ui/dates.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { formatWeekday } from "../../words/formats.ts";
+import { t } from "../../words/t.ts";
 import { type Chosen, dayPath, dayTimesId } from "./addresses.ts";
 import type { WeekDay } from "./week.ts";
 
@@ -22,19 +23,17 @@ export function WeekDays({ chosen, days, day, today, earlier, later }: WeekDaysP
   return (
     <section aria-labelledby="week" id={dayTimesId}>
       <div className="week-head">
-        <h2 id="week">
-          {shortDate(first)} to {dateInWords(last)}
-        </h2>
-        <nav className="week-links" aria-label="Weeks">
+        <h2 id="week">{t("times.week", { first: shortDate(first), last: dateInWords(last) })}</h2>
+        <nav className="week-links" aria-label={t("times.weeks")}>
           {earlier && (
             <a href={dayPath(chosen, earlier < today ? today : earlier)} rel="prev">
               <Icon name="chevron-left" small />
-              Week before
+              {t("times.before")}
             </a>
           )}
           {later && (
             <a href={dayPath(chosen, later)} rel="next">
-              Week after
+              {t("times.after")}
               <Icon name="chevron-right" small />
             </a>
           )}
@@ -61,25 +60,25 @@ interface DayProps {
 function Day({ entry: { date, times, closed }, chosen, isShown, today }: DayProps) {
   const name = (
     <strong>
-      {weekdayOf(date).slice(0, 3)} <span className="whole-words">{shortDate(date)}</span>
+      {formatWeekday(weekdayOf(date), true)} <span className="whole-words">{shortDate(date)}</span>
     </strong>
   );
   if (times === 0) {
     return (
       <div className="times-day">
-        {name} <span>{date < today ? "Past" : closed ? reasonOf(closed) : "No free times"}</span>
+        {name} <span>{date < today ? t("times.past") : closed ? reasonOf(closed) : t("times.none")}</span>
       </div>
     );
   }
   return (
     <a className="times-day" href={dayPath(chosen, date)} aria-current={isShown ? "date" : undefined}>
-      {name} <span>{times === 1 ? "1 time" : `${times} times`}</span>
+      {name} <span>{t("times.count", { count: times })}</span>
     </a>
   );
 }
 
 /** Why a day has no times, in the words that the hospital gives the public. */
 function reasonOf(closed: NonNullable<WeekDay["closed"]>): string {
-  const [word = ""] = absentInWords(closed).split(/ (?:on|from) /);
-  return closed.public_reason ? `${word}: ${closed.public_reason}` : word;
+  const absence = t("times.closed", { scope: closed.scope });
+  return closed.public_reason ? t("absent.because", { absence, reason: closed.public_reason }) : absence;
 }

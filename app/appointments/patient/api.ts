@@ -185,7 +185,7 @@ async function change({ db, caller, body, id, address }: SignedInCallRequest): P
     if (!before) throw notFound();
     const { user_id, active_status, reply, department_id, doctor_id } = before;
     expectUnchanged(body, { user_id, active_status, reply, department_id, doctor_id });
-    if (active_status !== pending) throw new Failure(409, decidedMeanwhile);
+    if (active_status !== pending) throw new Failure(409, decidedMeanwhile());
     const { images, problems } = await readImages(
       trx,
       caller,
@@ -196,7 +196,7 @@ async function change({ db, caller, body, id, address }: SignedInCallRequest): P
     const wanted = await check(schema, { ...fieldsOf(before, changeSchema), ...body }, problems);
     const access = { user: caller, condition: () => ({ id, user_id: caller.id }) };
     const outcome = await changeFor(trx, access, before, { change: { ...wanted, images }, address });
-    if (outcome === "settled") throw new Failure(409, decidedMeanwhile);
+    if (outcome === "settled") throw new Failure(409, decidedMeanwhile());
     if (outcome !== "changed") throw tooMany(outcome.wait, tooManyChanges(outcome.wait));
     const after = await getAppointmentOf(trx, { id, user_id: caller.id });
     return done("Appointment updated successfully", after && showAppointment(after));
@@ -210,7 +210,7 @@ async function move({ db, caller, body, id, address }: SignedInCallRequest): Pro
   const work = () =>
     db.transaction().execute(async (trx) => {
       const before = (await getAppointmentOf(trx, own)) ?? seen;
-      if (!isMovable(before)) throw new Failure(409, decidedMeanwhile);
+      if (!isMovable(before)) throw new Failure(409, decidedMeanwhile());
       const to = await check(await freeTimeSchema(trx, before), body);
       const holder = { user: caller, condition: () => own };
       const refusal = await moveFor(trx, holder, before, { to, address, version: seen.updated_at });
@@ -229,8 +229,8 @@ async function attend({ db, caller, id }: SignedInCallRequest): Promise<CallResu
   return db.transaction().execute(async (trx) => {
     const appointment = await getAppointmentOf(trx, { id, user_id: caller.id });
     if (!appointment) throw notFound();
-    if (!(await noteAttendance(trx, appointment, caller.id))) throw new Failure(409, decidedMeanwhile);
-    return done(attendanceTaken, showAppointment(appointment));
+    if (!(await noteAttendance(trx, appointment, caller.id))) throw new Failure(409, decidedMeanwhile());
+    return done(attendanceTaken(), showAppointment(appointment));
   });
 }
 

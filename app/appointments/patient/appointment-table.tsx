@@ -1,15 +1,19 @@
+import type { ReactNode } from "react";
 import { pending } from "../../../db/appointment-states.ts";
 import type { listAppointmentsOf } from "../../../db/queries/appointments.ts";
 import { DateText, dateInWords } from "../../ui/dates.tsx";
+import { hidden } from "../../ui/hidden.tsx";
 import { Icon, type IconName } from "../../ui/icon.tsx";
 import { pagePath } from "../../ui/paging.ts";
+import { t } from "../../words/t.ts";
+import { T } from "../../words/words.tsx";
 import { Chosen, chosenDoctor } from "../doctor-or-none.tsx";
 import { StatusTag } from "../status-tag.tsx";
 
 const groups = [
-  { title: "Coming up", coming: 1 },
-  { title: "Past, declined or cancelled", coming: 0 },
-];
+  { title: "portal.coming", coming: 1 },
+  { title: "portal.past", coming: 0 },
+] as const;
 
 type Appointment = Awaited<ReturnType<typeof listAppointmentsOf>>[number];
 
@@ -25,13 +29,13 @@ export function AppointmentTable({ appointments, page }: AppointmentTableProps) 
     <table className="table">
       <thead>
         <tr>
-          <th scope="col">Department</th>
-          <th scope="col">Doctor</th>
-          <th scope="col">Date</th>
-          <th scope="col">Time</th>
-          <th scope="col">Status</th>
+          <th scope="col">{t("booking.department")}</th>
+          <th scope="col">{t("booking.doctor")}</th>
+          <th scope="col">{t("booking.date")}</th>
+          <th scope="col">{t("booking.time")}</th>
+          <th scope="col">{t("visit.status")}</th>
           <th scope="col">
-            <span className="visually-hidden">Actions</span>
+            <span className="visually-hidden">{t("portal.actions")}</span>
           </th>
         </tr>
       </thead>
@@ -42,7 +46,7 @@ export function AppointmentTable({ appointments, page }: AppointmentTableProps) 
           <tbody key={title}>
             <tr className="table-group">
               <th scope="rowgroup" colSpan={6}>
-                {title}
+                {t(title)}
               </th>
             </tr>
             {rows.map((appointment) => (
@@ -58,45 +62,51 @@ export function AppointmentTable({ appointments, page }: AppointmentTableProps) 
 function Row({ appointment, page }: { appointment: Appointment; page: number }) {
   const { id, date, time, active_status, department_name } = appointment;
   const path = `/profile/appointments/${id}`;
-  const which = `the appointment on ${dateInWords(date)} at ${time}`;
+  const moment = { day: dateInWords(date), time };
   return (
     <tr>
-      <td data-label="Department">
-        <Chosen name={department_name} />
+      <td data-label={t("booking.department")}>
+        <Chosen name={department_name} isOwn />
       </td>
-      <td data-label="Doctor">
+      <td data-label={t("booking.doctor")}>
         <Chosen name={chosenDoctor(appointment)} />
       </td>
-      <th scope="row" data-label="Date">
+      <th scope="row" data-label={t("booking.date")}>
         <DateText date={date} />
       </th>
-      <td data-label="Time">{time}</td>
-      <td data-label="Status">
+      <td data-label={t("booking.time")}>{time}</td>
+      <td data-label={t("visit.status")}>
         <span>
           <StatusTag status={active_status} />
         </span>
       </td>
-      <td className="table-actions" data-label="Actions">
-        <PopupLink href={pagePath(`${path}/view`, page)} icon="eye" label="View" which={which} />
+      <td className="table-actions" data-label={t("portal.actions")}>
+        <PopupLink href={pagePath(`${path}/view`, page)} icon="eye">
+          <T id="portal.view-visit" values={moment} tags={{ word, hidden }} />
+        </PopupLink>
         {active_status === pending && (
-          <PopupLink href={pagePath(`${path}/edit`, page)} icon="edit" label="Edit" which={which} />
+          <PopupLink href={pagePath(`${path}/edit`, page)} icon="edit">
+            <T id="portal.edit-visit" values={moment} tags={{ word, hidden }} />
+          </PopupLink>
         )}
       </td>
     </tr>
   );
 }
 
-function PopupLink({
-  href,
-  icon,
-  label,
-  which,
-}: Record<"href" | "label" | "which", string> & { icon: IconName }) {
+const word = (inside: ReactNode) => <span className="icon-word">{inside}</span>;
+
+interface PopupLinkProps {
+  href: string;
+  icon: IconName;
+  children: ReactNode;
+}
+
+function PopupLink({ href, icon, children }: PopupLinkProps) {
   return (
     <a className="icon-button has-word" href={href} data-popup>
       <Icon name={icon} />
-      <span className="icon-word">{label}</span>
-      <span className="visually-hidden"> {which}</span>
+      {children}
     </a>
   );
 }

@@ -1,6 +1,8 @@
 import type { LocalDate, LocalTime } from "../../../db/schema.ts";
 import { Popup } from "../../site/popup.tsx";
 import { DateText } from "../../ui/dates.tsx";
+import { t } from "../../words/t.ts";
+import { T } from "../../words/words.tsx";
 
 interface CancelFormProps {
   date: LocalDate;
@@ -13,17 +15,22 @@ interface CancelFormProps {
 
 export function CancelForm({ date, time, doctor, action, back }: CancelFormProps) {
   return (
-    <Popup title="Cancel appointment" closeHref={back}>
+    <Popup title={t("visit.cancel-title")} closeHref={back}>
       <p>
-        Do you want to cancel your appointment{doctor && ` with ${doctor}`} on <DateText date={date} /> at{" "}
-        {time}? This cannot be undone, but you can request another one at any time.
+        <T
+          id="visit.cancel-ask"
+          values={{
+            ...{ with: doctor ? "doctor" : "other", doctor },
+            ...{ day: <DateText date={date} />, time },
+          }}
+        />
       </p>
       <form className="popup-foot button-row" method="post" action={action}>
         <button className="button button-danger" type="submit">
-          Cancel the appointment
+          {t("visit.cancel-do")}
         </button>
         <a className="button button-secondary" href={back} data-close>
-          Keep it
+          {t("visit.keep")}
         </a>
       </form>
     </Popup>

@@ -3,6 +3,7 @@ import type { Db } from "../../../db/connection.ts";
 import type { ManagedAppointment } from "../../../db/queries/appointments.ts";
 import { getCompany } from "../../../db/queries/company.ts";
 import { hospitalTime } from "../../installation/installation.server.ts";
+import { t } from "../../words/t.ts";
 import { type AppointmentAction, actionsOn, statesFor } from "../states.ts";
 
 /** Hours before a visit of no kind until which its patient may give it up or move it. Sooner, nobody else could take the time. */
@@ -53,11 +54,11 @@ function isBefore(one: Moment, other: Moment): boolean {
 }
 
 /** What patients read when the hospital has decided about the appointment meanwhile. */
-export const decidedMeanwhile = "This appointment can no longer be changed";
+export const decidedMeanwhile = () => t("visit.settled");
 
 /** Why a patient's step on an appointment is refused, in words for its patient. */
 export async function whyNot(db: Db, appointment: ManagedAppointment): Promise<string> {
-  if (!isTooLate(appointment)) return decidedMeanwhile;
+  if (!isTooLate(appointment)) return decidedMeanwhile();
   const phone = (await getCompany(db))?.contacts;
-  return `It is too late to change this appointment online. Please call ${phone || "the hospital"}`;
+  return t("visit.too-late", { reach: phone ? "phone" : "other", phone: phone ?? "" });
 }

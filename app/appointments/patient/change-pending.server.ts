@@ -7,9 +7,9 @@ import { countHit } from "../../../db/queries/rate-limits.ts";
 import type { Flag } from "../../../db/schema.ts";
 import type { CurrentUser } from "../../access/session.server.ts";
 import { isSameEmail } from "../../accounts/email-change.server.ts";
-import { waitInWords } from "../../forms/form.server.ts";
 import { countFrom } from "../../http/limits.server.ts";
 import { getConfig } from "../../installation/installation.server.ts";
+import { t } from "../../words/t.ts";
 import type { AppointmentChange } from "../appointment.ts";
 import { insteadFor } from "../calendar/nearest.server.ts";
 import { moveDetail } from "../history.server.ts";
@@ -50,7 +50,7 @@ type ChangeOutcome = "changed" | "settled" | { wait: number };
 
 /** What is said of one change too many. */
 export function tooManyChanges(seconds: number): string {
-  return `Too many changes were made. Please try again in ${waitInWords(seconds)}.`;
+  return t("visit.too-many-changes", { minutes: Math.ceil(seconds / 60) });
 }
 
 const hour = 60 * 60;

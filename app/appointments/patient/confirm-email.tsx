@@ -7,6 +7,9 @@ import { getDb } from "../../installation/installation.server.ts";
 import { hiddenMeta } from "../../site/page-meta.ts";
 import { PanelPage } from "../../site/panel-page.tsx";
 import { useRootData } from "../../site/root-data.ts";
+import { Own } from "../../words/own.tsx";
+import { t } from "../../words/t.ts";
+import { T } from "../../words/words.tsx";
 import { confirmEmail, openConfirmation } from "./email-confirmation.server.ts";
 import { managePath } from "./manage-link.server.ts";
 
@@ -17,15 +20,15 @@ export async function loader({ params }: LoaderFunctionArgs) {
 
 export async function action({ params }: ActionFunctionArgs) {
   const appointment = orNotFound(await confirmEmail(params.token));
-  const text = "Email address confirmed successfully";
+  const text = t("visit.confirm-email-done");
   return redirectWithNotice(await managePath(getDb(), appointment), { role: "status", text });
 }
 
 export const headers = linkHeaders;
 
 export const meta = hiddenMeta(
-  "Confirm your email address",
-  "For the person who was sent the link.",
+  () => t("visit.confirm-email"),
+  () => t("visit.confirm-email-about"),
   "/appointment",
 );
 
@@ -34,17 +37,22 @@ export default function ConfirmEmail() {
   const { site } = useRootData();
   const { email, path } = useLoaderData<typeof loader>();
   return (
-    <PanelPage title="Confirm your email address">
+    <PanelPage title={t("visit.confirm-email")}>
       <p>
-        Someone gave <strong className="address">{email}</strong> for an appointment at {site.name}. If that
-        was you, confirm the address. We’ll then show you the appointment, and send emails about it here.
+        <T
+          id="visit.confirm-email-ask"
+          values={{
+            email: <strong className="address">{email}</strong>,
+            hospital: <Own>{site.name}</Own>,
+          }}
+        />
       </p>
       <form className="form" id="confirm-email" method="post" action={path}>
         <button className="button" type="submit">
-          Confirm this address
+          {t("visit.confirm-email-do")}
         </button>
       </form>
-      <p className="hint">If this wasn’t you, you can close this page.</p>
+      <p className="hint">{t("visit.confirm-email-not-you")}</p>
     </PanelPage>
   );
 }

@@ -11,10 +11,11 @@ import { hiddenMeta } from "../../site/page-meta.ts";
 import { Popup } from "../../site/popup.tsx";
 import { DefaultButton } from "../../ui/unseen-fields.tsx";
 import { popupHandle } from "../../ui/with-popup.tsx";
+import { t } from "../../words/t.ts";
 import { type AppointmentChange, moveSchema } from "../appointment.ts";
 import { freeTimesToMove } from "../calendar/picker.server.ts";
 import { withSlot } from "../calendar/slot.ts";
-import { chosenDoctor } from "../doctor-or-none.tsx";
+import { chosenDoctor, Whom } from "../doctor-or-none.tsx";
 import { WhenFields } from "../requests/when-fields.tsx";
 import { isMovable } from "./change-limit.server.ts";
 import { accessByLink } from "./manage.server.ts";
@@ -31,7 +32,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { date, time, department_name } = appointment;
   return {
     visit: null,
-    whom: [chosenDoctor(appointment), department_name].filter(Boolean).join(", "),
+    whom: { doctor: chosenDoctor(appointment), department: department_name },
     move: { date, time },
     free: await freeTimesToMove(getDb(), appointment, new URL(request.url).searchParams.get("day")),
     today: hospitalTime().date,
@@ -54,7 +55,11 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 
 export const headers = linkHeaders;
 
-export const meta = hiddenMeta("Change date or time", "Move one of your appointments.", "/appointment");
+export const meta = hiddenMeta(
+  () => t("visit.change"),
+  () => t("visit.change-about"),
+  "/appointment",
+);
 
 export const handle = popupHandle;
 
@@ -77,10 +82,14 @@ function ChangeRequest({ whom, move, free, today, path, lastResult }: Data & { l
     defaultValue: move,
   });
   return (
-    <Popup title="Change date or time" closeHref={path} width="wide">
-      {whom && <p className="popup-lead">{whom}</p>}
-      <PageForm form={form} fields={[date, time]} action={`${path}/change`} submit="Save the changes">
-        <DefaultButton label="Save the changes" />
+    <Popup title={t("visit.change")} closeHref={path} width="wide">
+      {(whom.doctor || whom.department) && (
+        <p className="popup-lead">
+          <Whom {...whom} />
+        </p>
+      )}
+      <PageForm form={form} fields={[date, time]} action={`${path}/change`} submit={t("visit.save")}>
+        <DefaultButton label={t("visit.save")} />
         <WhenFields date={date} time={time} today={today} free={lastResult ? lastResult.free : free} />
       </PageForm>
     </Popup>

@@ -13,6 +13,8 @@ import { dayInWords } from "../../ui/dates.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PhoneLink } from "../../ui/phone-link.tsx";
 import { WithPopup } from "../../ui/with-popup.tsx";
+import { t } from "../../words/t.ts";
+import { T } from "../../words/words.tsx";
 import { parsePictures } from "../appointment.ts";
 import { AppointmentFacts, AppointmentTexts } from "../appointment-facts.tsx";
 import { shownAppointment } from "../appointment-view.server.ts";
@@ -44,7 +46,11 @@ export async function loader({ params }: LoaderFunctionArgs) {
 
 export const headers = linkHeaders;
 
-export const meta = hiddenMeta("Your appointment", "Your appointment at the hospital.", "/appointment");
+export const meta = hiddenMeta(
+  () => t("visit.title"),
+  () => t("visit.about"),
+  "/appointment",
+);
 
 export default function ManagePage() {
   const data = useLoaderData<typeof loader>();
@@ -74,8 +80,11 @@ function Opened({
     <>
       <Alerts alerts={alerts} />
       <PageHead
-        title={title}
-        lead={`${dayInWords(date)} at ${time}${doctor ? `, with ${doctor}` : ""}. ${isInvited ? "Please choose another time: it is confirmed at once." : lead}`}
+        title={t(title)}
+        lead={t("visit.lead", {
+          ...{ day: dayInWords(date), time, with: doctor ? "doctor" : "other", doctor: doctor ?? "" },
+          more: t(isInvited ? "visit.choice-lead" : lead),
+        })}
       />
       <div className="page-body">
         <div className="wrap with-aside">
@@ -85,53 +94,49 @@ function Opened({
               {expected && <KeepIt calendar={`${path}/calendar.ics`} />}
               {attendance === "asked" && (
                 <a className="button" href={`${path}/coming`} data-popup>
-                  I’ll be there
+                  {t("visit.coming")}
                 </a>
               )}
               <Changes path={path} actions={actions} isExpected={expected} />
               {earlier && !earlier.isWaiting && (
                 <a className="button button-secondary" href={earlier.path} data-popup>
-                  Wait for an earlier time
+                  {t("visit.earlier")}
                 </a>
               )}
               {!expected && (
                 <a className={isInvited ? "button button-secondary" : "button"} href="/appointment">
-                  Request another appointment
+                  {t("visit.another")}
                 </a>
               )}
             </div>
-            {attendance === "given" && <p>You’ve told us that you’ll be there. Thank you.</p>}
+            {attendance === "given" && <p>{t("visit.coming-thanks")}</p>}
             {earlier?.isWaiting && (
               <p className="no-print">
-                You wait for an earlier time. <a href={earlier.path}>See your place on the waiting list</a>
+                <T
+                  id="visit.earlier-waiting"
+                  tags={{ link: (inside) => <a href={earlier.path}>{inside}</a> }}
+                />
               </p>
             )}
             {byPhone && <TooNear />}
             <p className="hint no-print">
-              Anyone with the link to this page can see the appointment, and change or cancel it. Keep the
-              link to yourself
-              {appointment.email ? ": it is in the emails we send you." : ", and keep it safe."}
+              {t("visit.link-secret", { sent: appointment.email ? "email" : "other" })}
             </p>
             {remindersUrl && (
               <p className="no-print">
-                <a href={remindersUrl}>Reminders of appointments</a>
+                <a href={remindersUrl}>{t("visit.reminders")}</a>
               </p>
             )}
             {site.contacts && (
               <p>
-                Questions? Call <PhoneLink number={site.contacts} />.
+                <T id="visit.questions" values={{ number: <PhoneLink number={site.contacts} /> }} />
               </p>
             )}
           </div>
           <div className="panel">
             <AppointmentFacts appointment={appointment} />
             <AppointmentTexts appointment={appointment}>
-              {pictures > 0 && (
-                <p className="hint">
-                  {pictures === 1 ? "1 picture is attached." : `${pictures} pictures are attached.`} Only the
-                  hospital’s staff can see {pictures === 1 ? "it" : "them"}.
-                </p>
-              )}
+              {pictures > 0 && <p className="hint">{t("visit.pictures", { count: pictures })}</p>}
             </AppointmentTexts>
             <History history={history} to="patient" />
           </div>
@@ -146,12 +151,12 @@ function Changes({ path, actions, isExpected }: { path: string; actions: string[
     <>
       {(actions.includes("edit") || actions.includes("move")) && (
         <a className={isExpected ? "button button-secondary" : "button"} href={`${path}/change`} data-popup>
-          {isExpected ? "Change date or time" : "Choose another time"}
+          {t(isExpected ? "visit.change" : "visit.another-time")}
         </a>
       )}
       {actions.includes("cancel") && (
         <a className="button button-secondary" href={`${path}/cancel`} data-popup>
-          Cancel this appointment
+          {t("visit.cancel")}
         </a>
       )}
     </>
@@ -161,19 +166,16 @@ function Changes({ path, actions, isExpected }: { path: string; actions: string[
 function NotOpened() {
   const { site } = useRootData();
   return (
-    <PanelPage title="This link does not work">
-      <p>
-        It may be incomplete or have expired. A link works until 30 days after the appointment. If the
-        appointment’s email address has changed, use the link in our latest email.
-      </p>
+    <PanelPage title={t("visit.link-fails")}>
+      <p>{t("visit.link-fails-why")}</p>
       {site.contacts && (
         <p>
-          If you need help, call <PhoneLink number={site.contacts} />.
+          <T id="visit.help" values={{ number: <PhoneLink number={site.contacts} /> }} />
         </p>
       )}
       <p className="button-row panel-action">
         <a className="button" href="/appointment">
-          Request an appointment
+          {t("booking.title")}
         </a>
       </p>
     </PanelPage>

@@ -3,6 +3,7 @@ import { getManagedAppointment } from "../../../db/queries/appointments.ts";
 import { type Notice, redirectWithNotice } from "../../http/flash.server.ts";
 import { orNotFound } from "../../http/responses.ts";
 import { getDb } from "../../installation/installation.server.ts";
+import { t } from "../../words/t.ts";
 import { managePath, openManageLink } from "./manage-link.server.ts";
 import type { PatientAccess } from "./patient-changes.server.ts";
 
@@ -22,7 +23,7 @@ async function byLink(token: string | undefined, db: Db) {
   return orNotFound(await openManageLink(db, token));
 }
 
-const requested: Notice = { role: "status", text: "Appointment requested successfully" };
+const requested = (): Notice => ({ role: "status", text: t("visit.requested") });
 
 /** Leads from the form to the page of the appointment that it made; a robot's made none, and is led elsewhere. */
 export async function showRequested(
@@ -31,5 +32,5 @@ export async function showRequested(
 ): Promise<Response> {
   const appointment = id === null ? undefined : await getManagedAppointment(getDb(), id);
   const path = appointment ? await managePath(getDb(), appointment) : or;
-  return redirectWithNotice(path, requested, new Headers(headers));
+  return redirectWithNotice(path, requested(), new Headers(headers));
 }

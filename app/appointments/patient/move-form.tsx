@@ -5,12 +5,15 @@ import { PageForm } from "../../site/page-form.tsx";
 import { Popup } from "../../site/popup.tsx";
 import { DateText } from "../../ui/dates.tsx";
 import { DefaultButton } from "../../ui/unseen-fields.tsx";
+import { t } from "../../words/t.ts";
+import { T } from "../../words/words.tsx";
 import type { FreeTimes } from "../calendar/free-times.ts";
+import { Whom } from "../doctor-or-none.tsx";
 import { FreeTimesOnly } from "../requests/when-fields.tsx";
 import { ByPhone } from "./by-phone.tsx";
 
 interface MoveFormProps {
-  whom: string;
+  whom: { doctor: string | null; department: string | null };
   /** When it is now. */
   date: LocalDate;
   time: LocalTime;
@@ -37,24 +40,21 @@ export function MoveForm({
   back,
 }: MoveFormProps) {
   const [form, fields] = useForm<{ date: string; time: string }>({ id: "move", lastResult });
-  const title = isChoice ? "Choose another time" : "Change date or time";
-  const submit = isChoice ? "Confirm this time" : "Move the appointment";
+  const title = t(isChoice ? "visit.another-time" : "visit.change");
+  const submit = t(isChoice ? "visit.confirm-time" : "visit.move");
   const shown = lastResult ? (lastResult.free ?? null) : free;
   return (
     <Popup title={title} closeHref={back} width="wide">
       <p className="popup-lead">
-        {whom && `${whom}. `}
-        {isChoice ? (
+        {(whom.doctor || whom.department) && (
           <>
-            The hospital had to cancel your appointment on <DateText date={date} /> at {time}. Choose another
-            time: it is confirmed at once.
-          </>
-        ) : (
-          <>
-            Your appointment is on <DateText date={date} /> at {time}. It stays confirmed when you choose
-            another time.
+            <Whom {...whom} />.{" "}
           </>
         )}
+        <T
+          id={isChoice ? "visit.move-choice" : "visit.move-lead"}
+          values={{ day: <DateText date={date} />, time }}
+        />
       </p>
       {shown?.days.length ? (
         <PageForm form={form} fields={[fields.time]} action={action} submit={submit}>
@@ -63,7 +63,7 @@ export function MoveForm({
           <FreeTimesOnly date={fields.date} time={fields.time} free={shown} />
         </PageForm>
       ) : (
-        <ByPhone>There are no free times in the next few weeks.</ByPhone>
+        <ByPhone>{t("visit.no-free-times")}</ByPhone>
       )}
     </Popup>
   );

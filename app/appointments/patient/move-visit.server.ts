@@ -4,6 +4,7 @@ import { changeHeldAppointment } from "../../../db/queries/appointment-changes.t
 import type { ManagedAppointment } from "../../../db/queries/appointments.ts";
 import { getDoctor } from "../../../db/queries/doctors.ts";
 import type { Instant, LocalDate, LocalTime } from "../../../db/schema.ts";
+import { t } from "../../words/t.ts";
 import { moveSchema } from "../appointment.ts";
 import { insteadFor } from "../calendar/nearest.server.ts";
 import { roomAfterMove } from "../calendar/video.server.ts";
@@ -19,7 +20,7 @@ import {
 import { countChange, type Holder, tooManyChanges } from "./change-pending.server.ts";
 import { noteStep } from "./patient-events.server.ts";
 
-const movedMeanwhile = "This appointment has been changed meanwhile. Please look at it again";
+const movedMeanwhile = () => t("visit.moved-meanwhile");
 
 /** Where its patient moves a visit to: one of the doctor's free times. */
 export async function freeTimeSchema(db: Db, visit: ManagedAppointment) {
@@ -55,7 +56,7 @@ export async function moveFor(
   { to, address, version }: Move,
 ): Promise<MoveRefusal | null> {
   if (!patientOptions(before).actions.includes("move")) return { message: await whyNot(db, before) };
-  if (version !== null && version !== before.updated_at) return { message: movedMeanwhile, again: true };
+  if (version !== null && version !== before.updated_at) return { message: movedMeanwhile(), again: true };
   const isChoice = isInvited(before);
   const detail = moveDetail(before, { ...before, ...to });
   if (!isChoice && Object.keys(detail).length === 0) return null;
@@ -68,7 +69,7 @@ export async function moveFor(
   };
   const moved = { ...to, ...roomAfterMove(before) };
   const values = isChoice ? ({ ...moved, active_status: approved, cancelled_by: null } as const) : moved;
-  if (!(await changeHeldAppointment(db, change, values))) return { message: movedMeanwhile, again: true };
+  if (!(await changeHeldAppointment(db, change, values))) return { message: movedMeanwhile(), again: true };
   await noteStep(db, isChoice ? "time chosen" : "visit moved", {
     id: before.id,
     user_id: user?.id ?? null,

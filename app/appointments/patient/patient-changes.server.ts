@@ -12,6 +12,7 @@ import {
 } from "../../forms/form.server.ts";
 import type { Notice } from "../../http/flash.server.ts";
 import { getDb, inTransaction } from "../../installation/installation.server.ts";
+import { t } from "../../words/t.ts";
 import { freeTimesToMove } from "../calendar/picker.server.ts";
 import { asksToShow, shownDay } from "../calendar/slot.ts";
 import type { AppointmentAction } from "../states.ts";
@@ -82,7 +83,7 @@ export async function takeChange<Change extends Moved>(access: PatientAccess, fo
   });
   if (refusal) return refusal;
   if (outcome === "settled") return tooLate(access, appointment);
-  return access.redirectBack(appointment, { role: "status", text: "Appointment updated successfully" });
+  return access.redirectBack(appointment, { role: "status", text: t("visit.updated") });
 }
 
 /** Cancels an appointment for its patient. */
@@ -94,5 +95,5 @@ export async function takeCancellation(access: PatientAccess): Promise<Response>
     return { appointment, refusal: await cancelFor(trx, access, appointment) };
   });
   if (refusal !== null) return access.redirectBack(appointment, { role: "alert", text: refusal });
-  return access.redirectBack(appointment, { role: "status", text: "Appointment cancelled successfully" });
+  return access.redirectBack(appointment, { role: "status", text: t("visit.cancelled") });
 }

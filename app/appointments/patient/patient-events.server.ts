@@ -10,6 +10,7 @@ import { findVisitType } from "../../../db/queries/visit-types.ts";
 import type { NewRow } from "../../../db/schema.ts";
 import { type Caller, isStaff } from "../../access/permissions.ts";
 import { queueMail, queuePacedMail } from "../../mail/queue.server.ts";
+import { inEnglish } from "../../words/spoken.server.ts";
 import { newRoom } from "../calendar/video.server.ts";
 import { type PatientStep, topicOf } from "../mails/appointment-mail.ts";
 import { tellDoctor } from "../mails/tell-doctor.server.ts";
@@ -73,7 +74,11 @@ interface Step {
  * Notes a step that was just taken in the audit log, and mails it to the address of the appointment, if there is one.
  * Belongs in the transaction of the step.
  */
-export async function noteStep(
+export function noteStep(db: Db, step: PatientStep, facts: Step): Promise<void> {
+  return inEnglish(() => noteAndTell(db, step, facts));
+}
+
+async function noteAndTell(
   db: Db,
   step: PatientStep,
   { id, user_id, before, detail, namesAddress, isByStaff }: Step,

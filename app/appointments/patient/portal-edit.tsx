@@ -12,10 +12,11 @@ import { TextArea, TextField } from "../../ui/form.tsx";
 import { askedPage, pagePath } from "../../ui/paging.ts";
 import { DefaultButton } from "../../ui/unseen-fields.tsx";
 import { popupHandle } from "../../ui/with-popup.tsx";
+import { t } from "../../words/t.ts";
 import { type AppointmentChange, changeSchema, parsePictures } from "../appointment.ts";
 import { freeTimesToMove } from "../calendar/picker.server.ts";
 import { withSlot } from "../calendar/slot.ts";
-import { chosenDoctor } from "../doctor-or-none.tsx";
+import { chosenDoctor, Whom } from "../doctor-or-none.tsx";
 import { readRequestForm } from "../requests/pictures.server.ts";
 import type { PictureFields } from "../requests/pictures.ts";
 import { PicturesField } from "../requests/pictures-field.tsx";
@@ -29,7 +30,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { id, department_name, phone, email, date, time, description } = appointment;
   return {
     id,
-    whom: [chosenDoctor(appointment), department_name].filter(Boolean).join(", "),
+    whom: { doctor: chosenDoctor(appointment), department: department_name },
     change: { phone, email, date, time, description } satisfies AppointmentChange,
     attached: parsePictures(appointment.images),
     free: await freeTimesToMove(getDb(), appointment, new URL(request.url).searchParams.get("day")),
@@ -55,7 +56,11 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 
 export const headers = formHeaders;
 
-export const meta = hiddenMeta("Edit appointment", "Change an appointment that is pending.", "/profile");
+export const meta = hiddenMeta(
+  () => t("portal.edit-title"),
+  () => t("portal.edit-about"),
+  "/profile",
+);
 
 export const handle = popupHandle;
 
@@ -70,24 +75,34 @@ export default function EditAppointment() {
   const { phone, email, date, time, description, images } = fields;
   const path = pagePath(`/profile/appointments/${id}/edit`, page);
   return (
-    <Popup title="Edit appointment" closeHref={pagePath("/profile", page)} width="wide">
-      {whom && <p className="popup-lead">{whom}</p>}
+    <Popup title={t("portal.edit-title")} closeHref={pagePath("/profile", page)} width="wide">
+      {(whom.doctor || whom.department) && (
+        <p className="popup-lead">
+          <Whom {...whom} />
+        </p>
+      )}
       <ErrorSummary form={form} fields={[date, time, description, images, phone, email]} />
       <form className="form" id={form.id} method="post" action={path} encType="multipart/form-data">
-        <DefaultButton label="Save the changes" />
+        <DefaultButton label={t("visit.save")} />
         <WhenFields date={date} time={time} today={today} free={lastResult ? lastResult.free : free} />
-        <TextArea field={description} label="Description" maxLength={2000} />
+        <TextArea field={description} label={t("booking.description")} maxLength={2000} />
         <PicturesField fields={fields} attached={attached} signedIn />
         <div className="field-row">
-          <TextField field={phone} label="Phone" type="tel" autoComplete="tel" maxLength={40} />
-          <TextField field={email} label="Email" type="email" autoComplete="email" maxLength={254} />
+          <TextField field={phone} label={t("form.phone")} type="tel" autoComplete="tel" maxLength={40} />
+          <TextField
+            field={email}
+            label={t("form.email")}
+            type="email"
+            autoComplete="email"
+            maxLength={254}
+          />
         </div>
         <div className="button-row button-row-spread">
           <button className="button" type="submit">
-            Save the changes
+            {t("visit.save")}
           </button>
           <a className="text-link" href={pagePath(`/profile/appointments/${id}/cancel`, page)}>
-            Cancel this appointment
+            {t("visit.cancel")}
           </a>
         </div>
       </form>

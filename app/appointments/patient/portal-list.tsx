@@ -9,6 +9,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { askedPage, paging } from "../../ui/paging.ts";
 import { WithPopup } from "../../ui/with-popup.tsx";
+import { t } from "../../words/t.ts";
 import { OpenInvitations } from "../follow-ups/open-invitations.tsx";
 import { openInvitationsOf } from "../follow-ups/standing.server.ts";
 import { openWaitingOf } from "../waiting/join.server.ts";
@@ -30,7 +31,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-export const meta = hiddenMeta("Appointments", "Your appointments at the hospital.", "/profile");
+export const meta = hiddenMeta(
+  () => t("portal.appointments"),
+  () => t("portal.about"),
+  "/profile",
+);
 
 export default function Appointments() {
   const { appointments, invitations, waiting, page, pages } = useLoaderData<typeof loader>();
@@ -38,11 +43,11 @@ export default function Appointments() {
     <WithPopup>
       <section aria-labelledby="appointments">
         <div className="section-head">
-          <h2 id="appointments">Appointments</h2>
+          <h2 id="appointments">{t("portal.appointments")}</h2>
           {appointments.length > 0 && (
             <a className="button button-small" href="/appointment">
               <Icon name="calendar" small />
-              Request another
+              {t("portal.another")}
             </a>
           )}
         </div>
@@ -53,11 +58,11 @@ export default function Appointments() {
         ) : (
           <Empty
             icon="calendar"
-            title="No appointments yet !"
+            title={t("portal.none")}
             heading="h3"
-            link={{ href: "/appointment", label: "Request an appointment" }}
+            link={{ href: "/appointment", label: t("booking.title") }}
           >
-            You can request one at any time.
+            {t("portal.none-advice")}
           </Empty>
         )}
         <Pager path="/profile" page={page} pages={pages} />

@@ -6,6 +6,7 @@ import { addressOf } from "../../http/request-context.server.ts";
 import { hiddenMeta } from "../../site/page-meta.ts";
 import { askedPage, pagePath } from "../../ui/paging.ts";
 import { popupHandle } from "../../ui/with-popup.tsx";
+import { t } from "../../words/t.ts";
 import { MoveForm } from "./move-form.tsx";
 import { accessFromPortal } from "./portal.server.ts";
 import { loadMove, takeMove } from "./take-move.server.ts";
@@ -24,7 +25,11 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 
 export const headers = formHeaders;
 
-export const meta = hiddenMeta("Change date or time", "Move one of your appointments.", "/profile");
+export const meta = hiddenMeta(
+  () => t("visit.change"),
+  () => t("visit.change-about"),
+  "/profile",
+);
 
 export const handle = popupHandle;
 

@@ -9,6 +9,7 @@ import { hiddenMeta } from "../../site/page-meta.ts";
 import { Popup } from "../../site/popup.tsx";
 import { askedPage, pagePath } from "../../ui/paging.ts";
 import { popupHandle } from "../../ui/with-popup.tsx";
+import { t } from "../../words/t.ts";
 import { parsePictures } from "../appointment.ts";
 import { AppointmentFacts, AppointmentTexts, Attachments } from "../appointment-facts.tsx";
 import { shownAppointment } from "../appointment-view.server.ts";
@@ -37,7 +38,11 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   };
 }
 
-export const meta = hiddenMeta("View appointment", "One of your appointments.", "/profile");
+export const meta = hiddenMeta(
+  () => t("portal.view"),
+  () => t("portal.view-about"),
+  "/profile",
+);
 
 export const handle = popupHandle;
 
@@ -46,36 +51,36 @@ export default function ViewAppointment() {
     useLoaderData<typeof loader>();
   const { active_status } = appointment;
   return (
-    <Popup title="View appointment" closeHref={pagePath("/profile", page)} width="wide">
+    <Popup title={t("portal.view")} closeHref={pagePath("/profile", page)} width="wide">
       <Alerts alerts={alerts} />
       <AppointmentFacts appointment={appointment} />
       <AppointmentTexts appointment={appointment}>
         <Attachments images={images} />
       </AppointmentTexts>
       <History history={history} to="patient" />
-      {attendance === "given" && <p>You’ve told us that you’ll be there. Thank you.</p>}
+      {attendance === "given" && <p>{t("visit.coming-thanks")}</p>}
       {byPhone && <TooNear />}
       {(active_status === approved || actions.length > 1) && (
         <p className="popup-foot button-row no-print">
           {actions.includes("edit") && (
             <a className="button" href={pagePath(`/profile/appointments/${id}/edit`, page)}>
-              Edit
+              {t("portal.edit")}
             </a>
           )}
           {attendance === "asked" && (
             <a className="button" href={pagePath(`/profile/appointments/${id}/coming`, page)}>
-              I’ll be there
+              {t("visit.coming")}
             </a>
           )}
           {active_status === approved && <KeepIt calendar={`/profile/appointments/${id}/calendar.ics`} />}
           {actions.includes("move") && (
             <a className="button button-secondary" href={pagePath(`/profile/appointments/${id}/move`, page)}>
-              {active_status === approved ? "Change date or time" : "Choose another time"}
+              {t(active_status === approved ? "visit.change" : "visit.another-time")}
             </a>
           )}
           {earlier && (
             <a className="button button-secondary" href={earlier.path}>
-              {earlier.isWaiting ? "Your place on the waiting list" : "Wait for an earlier time"}
+              {t(earlier.isWaiting ? "waiting.place" : "visit.earlier")}
             </a>
           )}
           {actions.includes("cancel") && (
@@ -83,7 +88,7 @@ export default function ViewAppointment() {
               className="button button-secondary"
               href={pagePath(`/profile/appointments/${id}/cancel`, page)}
             >
-              Cancel this appointment
+              {t("visit.cancel")}
             </a>
           )}
         </p>

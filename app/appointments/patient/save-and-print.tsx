@@ -1,4 +1,5 @@
 import { Icon } from "../../ui/icon.tsx";
+import { t } from "../../words/t.ts";
 
 /** An appointment for the calendar, and for paper. */
 export function KeepIt({ calendar }: { calendar: string }) {
@@ -6,11 +7,11 @@ export function KeepIt({ calendar }: { calendar: string }) {
     <>
       <a className="button button-secondary" href={calendar} download>
         <Icon name="calendar" small />
-        Add to calendar
+        {t("visit.add-to-calendar")}
       </a>
       <button className="button button-secondary needs-script" type="button" data-print>
         <Icon name="print" small />
-        Print
+        {t("visit.print")}
       </button>
     </>
   );

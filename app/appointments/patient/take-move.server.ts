@@ -9,6 +9,7 @@ import {
   shownWith,
 } from "../../forms/form.server.ts";
 import { getDb, inTransaction } from "../../installation/installation.server.ts";
+import { t } from "../../words/t.ts";
 import { moveSchema } from "../appointment.ts";
 import { errorsOf, insteadFor } from "../calendar/nearest.server.ts";
 import { freeTimesToMove } from "../calendar/picker.server.ts";
@@ -25,7 +26,7 @@ export async function loadMove(access: PatientAccess, request: LoaderFunctionArg
   const { id, date, time, department_name, updated_at } = appointment;
   return {
     id,
-    whom: [chosenDoctor(appointment), department_name].filter(Boolean).join(", "),
+    whom: { doctor: chosenDoctor(appointment), department: department_name },
     ...{ date, time, version: updated_at, isChoice: isInvited(appointment) },
     free: await freeTimesToMove(getDb(), appointment, new URL(request.url).searchParams.get("day")),
   };
@@ -58,7 +59,7 @@ export async function takeMove(access: PatientAccess, sent: FormData, address: s
         return again(refused(submission, [refusal.message], nearest));
       }
       if (refusal) return { appointment: before, notice: alert(refusal.message) };
-      return { appointment: { ...before, ...to }, notice: isInvited(before) ? chosen : done };
+      return { appointment: { ...before, ...to }, notice: isInvited(before) ? chosen() : done() };
     });
   const answer = await unlessTaken(move, async () => {
     const before = await access.find(getDb());
@@ -71,6 +72,6 @@ export async function takeMove(access: PatientAccess, sent: FormData, address: s
   return "notice" in answer ? access.redirectBack(answer.appointment, answer.notice) : answer;
 }
 
-const chosen = { role: "status", text: "Appointment confirmed" } as const;
-const done = { role: "status", text: "Appointment moved successfully" } as const;
+const chosen = () => ({ role: "status", text: t("visit.confirmed") }) as const;
+const done = () => ({ role: "status", text: t("visit.moved") }) as const;
 const alert = (text: string) => ({ role: "alert", text }) as const;

@@ -5,6 +5,7 @@ import type { ManagedAppointment } from "../../../db/queries/appointments.ts";
 import { recordAudit } from "../../../db/queries/audit.ts";
 import { visitVersion } from "../../../db/queries/reminders.ts";
 import { getConfig, getDb, inTransaction } from "../../installation/installation.server.ts";
+import { t } from "../../words/t.ts";
 import { decidedMeanwhile } from "../patient/change-limit.server.ts";
 import { remindersPath } from "../patient/manage-link.server.ts";
 import type { PatientAccess } from "../patient/patient-changes.server.ts";
@@ -39,7 +40,7 @@ export async function remindersWay(db: Db, appointment: ManagedAppointment): Pro
  */
 export async function findAhead(access: PatientAccess): Promise<ManagedAppointment> {
   const appointment = await access.find(getDb());
-  if (!isAhead(appointment)) throw await access.redirectBack(appointment, tooLate);
+  if (!isAhead(appointment)) throw await access.redirectBack(appointment, tooLate());
   return appointment;
 }
 
@@ -68,10 +69,10 @@ export async function takeAttendance(access: PatientAccess): Promise<Response> {
     const appointment = await access.find(trx);
     return { appointment, isTaken: await noteAttendance(trx, appointment, access.user?.id ?? null) };
   });
-  return access.redirectBack(appointment, isTaken ? taken : tooLate);
+  return access.redirectBack(appointment, isTaken ? taken() : tooLate());
 }
 
-export const attendanceTaken = "Attendance confirmed successfully";
+export const attendanceTaken = () => t("visit.coming-noted");
 
-const taken = { role: "status", text: attendanceTaken } as const;
-const tooLate = { role: "alert", text: decidedMeanwhile } as const;
+const taken = () => ({ role: "status", text: attendanceTaken() }) as const;
+const tooLate = () => ({ role: "alert", text: decidedMeanwhile() }) as const;

@@ -1,6 +1,8 @@
 import type { LocalDate, LocalTime } from "../../../db/schema.ts";
 import { Popup } from "../../site/popup.tsx";
 import { DateText } from "../../ui/dates.tsx";
+import { t } from "../../words/t.ts";
+import { T } from "../../words/words.tsx";
 
 interface ComingFormProps {
   date: LocalDate;
@@ -16,16 +18,22 @@ interface ComingFormProps {
 /** In which a patient says that they will be there, or goes on to say that they won’t. */
 export function ComingForm({ date, time, doctor, action, cancel, back }: ComingFormProps) {
   return (
-    <Popup title="Will you be there?" closeHref={back}>
+    <Popup title={t("visit.coming-ask")} closeHref={back}>
       <p>
-        Your appointment{doctor && ` with ${doctor}`} is on <DateText date={date} /> at {time}.
+        <T
+          id="visit.coming-lead"
+          values={{
+            ...{ with: doctor ? "doctor" : "other", doctor },
+            ...{ day: <DateText date={date} />, time },
+          }}
+        />
       </p>
       <form className="popup-foot button-row" id="coming" method="post" action={action}>
         <button className="button" type="submit">
-          I’ll be there
+          {t("visit.coming")}
         </button>
         <a className="button button-secondary" href={cancel}>
-          I can’t come
+          {t("visit.coming-no")}
         </a>
       </form>
     </Popup>

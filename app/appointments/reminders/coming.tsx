@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { linkHeaders } from "../../http/link-headers.ts";
 import { hiddenMeta } from "../../site/page-meta.ts";
 import { popupHandle } from "../../ui/with-popup.tsx";
+import { t } from "../../words/t.ts";
 import { chosenDoctor } from "../doctor-or-none.tsx";
 import { accessByLink } from "../patient/manage.server.ts";
 import { findAhead, takeAttendance } from "./attendance.server.ts";
@@ -20,7 +21,11 @@ export async function action({ params }: ActionFunctionArgs) {
 
 export const headers = linkHeaders;
 
-export const meta = hiddenMeta("I’ll be there", "Confirm one of your appointments.", "/appointment");
+export const meta = hiddenMeta(
+  () => t("visit.coming"),
+  () => t("visit.coming-about"),
+  "/appointment",
+);
 
 export const handle = popupHandle;
 

@@ -4,6 +4,7 @@ import { requirePatient } from "../../access/guards.server.ts";
 import { hiddenMeta } from "../../site/page-meta.ts";
 import { askedPage, pagePath } from "../../ui/paging.ts";
 import { popupHandle } from "../../ui/with-popup.tsx";
+import { t } from "../../words/t.ts";
 import { chosenDoctor } from "../doctor-or-none.tsx";
 import { accessFromPortal } from "../patient/portal.server.ts";
 import { findAhead, takeAttendance } from "./attendance.server.ts";
@@ -21,7 +22,11 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   return takeAttendance(accessFromPortal(user, params.id, request));
 }
 
-export const meta = hiddenMeta("I’ll be there", "Confirm one of your appointments.", "/profile");
+export const meta = hiddenMeta(
+  () => t("visit.coming"),
+  () => t("visit.coming-about"),
+  "/profile",
+);
 
 export const handle = popupHandle;
 

@@ -9,6 +9,9 @@ import { getDb, inTransaction } from "../../installation/installation.server.ts"
 import { hiddenMeta } from "../../site/page-meta.ts";
 import { PanelPage } from "../../site/panel-page.tsx";
 import { useRootData } from "../../site/root-data.ts";
+import { Own } from "../../words/own.tsx";
+import { t } from "../../words/t.ts";
+import { T } from "../../words/words.tsx";
 import { openManageLink } from "../patient/manage-link.server.ts";
 import { reminderSettings } from "./settings.server.ts";
 
@@ -39,37 +42,36 @@ export async function action({ request, params }: ActionFunctionArgs) {
   });
   // A mail program stops them for its reader with words of its own, and follows no redirect (RFC 8058).
   if (wish === null) return null;
-  const text = isWanted ? "Reminders are sent again" : "Reminders stopped successfully";
+  const text = t(isWanted ? "reminders.again-done" : "reminders.stop-done");
   return redirectWithNotice(`/appointments/${params.token}/reminders`, { role: "status", text });
 }
 
 export const headers = linkHeaders;
 
-export const meta = hiddenMeta("Reminders", "For the person who was sent the link.", "/appointment");
+export const meta = hiddenMeta(
+  () => t("reminders.about"),
+  () => t("visit.confirm-email-about"),
+  "/appointment",
+);
 
 /** A GET stops nothing: mail programs open links to look at them. */
 export default function StopReminders() {
   const { site } = useRootData();
   const { recipients, isStopped, path } = useLoaderData<typeof loader>();
-  const to = recipients.join(" and ");
+  const [first = "", second] = recipients;
+  const to = second === undefined ? first : t("reminders.both", { first, second });
   return (
-    <PanelPage title={isStopped ? "Reminders are stopped" : "Stop reminders"}>
+    <PanelPage title={t(isStopped ? "reminders.stopped" : "reminders.stop")}>
       <p>
-        {isStopped ? (
-          <>
-            {site.name} sends no reminders of appointments to <strong className="address">{to}</strong>.
-          </>
-        ) : (
-          <>
-            {site.name} sends reminders of appointments to <strong className="address">{to}</strong>. We’ll
-            still tell you when one is confirmed, moved or cancelled.
-          </>
-        )}
+        <T
+          id={isStopped ? "reminders.stopped-lead" : "reminders.sent"}
+          values={{ hospital: <Own>{site.name}</Own>, to: <strong className="address">{to}</strong> }}
+        />
       </p>
       <form className="form" id="reminders" method="post" action={path}>
         <input type="hidden" name="reminders" value={isStopped ? "on" : "off"} />
         <button className="button" type="submit">
-          {isStopped ? "Send reminders again" : "Stop reminders"}
+          {t(isStopped ? "reminders.again" : "reminders.stop")}
         </button>
       </form>
     </PanelPage>

@@ -6,6 +6,7 @@ import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { TextArea } from "../../ui/form.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { DefaultButton, HiddenFields } from "../../ui/unseen-fields.tsx";
+import { t } from "../../words/t.ts";
 import type { Booker, Booking } from "../appointment.ts";
 import type { FreeTimes } from "../calendar/free-times.ts";
 import { freeTimesId } from "../calendar/slot.ts";
@@ -35,10 +36,10 @@ const unsentId = "unsent";
 
 /** What the booking form says first. */
 const leads: Record<Booker, (doctor: string) => string> = {
-  visitor: (doctor) => `With ${doctor}. You will be asked to sign in before the request is sent.`,
-  patient: (doctor) => `With ${doctor}. You’ll see our answer in your account.`,
-  "customer care": (doctor) => `With ${doctor}, for a caller.`,
-  "other staff": () => "Your role cannot book appointments. Customer care books them for callers.",
+  visitor: (doctor) => t("booking.lead-visitor", { doctor }),
+  patient: (doctor) => t("booking.lead-patient", { doctor }),
+  "customer care": (doctor) => t("booking.lead-caller", { doctor }),
+  "other staff": () => t("booking.role-cannot-lead"),
 };
 
 /** Where a doctor's page takes bookings, for those who may make them. */
@@ -46,7 +47,7 @@ export function BookingPanel(props: BookingProps) {
   const { doctor, booker } = props;
   return (
     <section className="panel no-print" id="book" aria-labelledby="book-title">
-      <h2 id="book-title">Book an appointment</h2>
+      <h2 id="book-title">{t("task.book")}</h2>
       <p className="panel-lead">{leads[booker](doctorName(doctor))}</p>
       {booker !== "other staff" && <BookingForm {...props} />}
     </section>
@@ -70,18 +71,18 @@ function BookingForm(props: BookingProps) {
             href={`/sign-in?from=${encodeURIComponent(`${action}#${unsentId}`)}`}
             data-popup
           >
-            Sign in
+            {t("sign-in.button")}
           </a>
         </p>
       </ErrorSummary>
       <form className="form" id={form.id} method="post" action={action} encType="multipart/form-data">
-        <DefaultButton label="Request the appointment" />
+        <DefaultButton label={t("booking.send")} />
         {kinds.length > 0 && (
           <div className="doctor-choice" data-doctor-choice>
             <KindChoice field={visit_type_id} kinds={kinds} />
             <p className="button-row">
               <ShowButton intent="show-times" at={freeTimesId}>
-                Show the free times for it
+                {t("doctor.show-times-of-kind")}
               </ShowButton>
             </p>
           </div>
@@ -89,8 +90,8 @@ function BookingForm(props: BookingProps) {
         <WhenFields date={date} time={time} today={today} free={free} />
         <TextArea
           field={description}
-          label="Message"
-          hint="Tell us what you would like help with, in your own words."
+          label={t("contact.message")}
+          hint={t("booking.hint-own-words")}
           maxLength={2000}
           optional
         />
@@ -104,7 +105,7 @@ function BookingForm(props: BookingProps) {
         )}
         <PrivacyNote />
         <button className="button" type="submit">
-          Request the appointment
+          {t("booking.send")}
         </button>
         <HiddenFields formId={form.id} submissionKey={submissionKey} />
       </form>

@@ -8,6 +8,7 @@ import { formRefusal, parseForm, readForm, refused, shownAgain, shownWith } from
 import { makeFromVisitorForm } from "../../forms/visitor-form.server.ts";
 import { addressOf } from "../../http/request-context.server.ts";
 import { getDb } from "../../installation/installation.server.ts";
+import { t } from "../../words/t.ts";
 import { type Booker, type Booking, bookingSchema } from "../appointment.ts";
 import { insteadOfWish } from "../calendar/nearest.server.ts";
 import { freeTimesOf } from "../calendar/picker.server.ts";
@@ -102,12 +103,12 @@ function insteadOfBooking(db: Db, doctor: Doctor) {
 }
 
 async function refuseBooking(formData: FormData, doctor: Doctor, user: CurrentUser | null) {
-  if (user) return { refusal: formRefusal(formData, "Your role cannot book appointments", 403) };
+  if (user) return { refusal: formRefusal(formData, t("booking.role-cannot"), 403) };
   const submission = await parseForm(
     formData,
     bookingSchema.superRefine(refuseThePast(getDb(), insteadOfBooking(getDb(), doctor))),
   );
-  const refusal = refused(submission, ["You must be logged in to book an appointment"]);
+  const refusal = refused(submission, [t("booking.must-sign-in")]);
   refusal.headers.append("Set-Cookie", await keepDraft(draftOf(formData, doctor.id)));
   return { refusal };
 }

@@ -5,7 +5,7 @@ import { getDoctor } from "../../../db/queries/doctors.ts";
 import { getUser } from "../../access/session.server.ts";
 import { absentDaysIn, specialDaysIn } from "../../doctors/absent-days.ts";
 import { Biography } from "../../doctors/biography.tsx";
-import { DoctorFacts } from "../../doctors/doctor-facts.tsx";
+import { DepartmentLink, DoctorFacts } from "../../doctors/doctor-facts.tsx";
 import { ExtraHours } from "../../doctors/extra-hours.tsx";
 import { hoursWithin } from "../../doctors/hours.server.ts";
 import { doctorName } from "../../doctors/name.ts";
@@ -17,7 +17,7 @@ import { expectSpelling, idFrom, orNotFound } from "../../http/responses.ts";
 import { getDb, hospitalTime } from "../../installation/installation.server.ts";
 import { sanitize } from "../../rich-text/sanitize.server.ts";
 import { AbsentList } from "../../site/absent-list.tsx";
-import { departmentPath, doctorPath } from "../../site/addresses.ts";
+import { doctorPath } from "../../site/addresses.ts";
 import { alertsOf } from "../../site/alerts.server.ts";
 import { Alerts } from "../../site/alerts.tsx";
 import { pageMeta, sameAs } from "../../site/page-meta.ts";
@@ -25,6 +25,9 @@ import { Icon } from "../../ui/icon.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Portrait } from "../../ui/picture.tsx";
 import { Socials } from "../../ui/socials.tsx";
+import { Own } from "../../words/own.tsx";
+import { t } from "../../words/t.ts";
+import { T } from "../../words/words.tsx";
 import { freeTimesOf } from "../calendar/picker.server.ts";
 import { nextFreeByDoctor } from "../openings/next-free.server.ts";
 import { NextFree } from "../openings/next-free.tsx";
@@ -37,7 +40,7 @@ import { kindsFor } from "./kinds.server.ts";
 /** Days ahead for which the page says when the doctor is away. */
 const toldAhead = 60;
 
-const above = [{ label: "Doctors", href: "/doctors" }];
+const above = () => [{ label: t("doctors.crumb"), href: "/doctors" }];
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const doctor = await doctorAt(request, params.id);
@@ -91,7 +94,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
     path: doctorPath(doctor),
     image: doctor.image,
     type: "profile",
-    above,
+    above: above(),
     about: {
       "@type": "Physician",
       name: title,
@@ -117,12 +120,19 @@ export default function DoctorPage() {
       <PageHead
         className="head-profile"
         title={name}
-        above={above}
+        above={above()}
         lead={
-          <>
-            {doctor.position && `${doctor.position}, `}
-            <a href={departmentPath(department)}>{department.name}</a>
-          </>
+          doctor.position ? (
+            <T
+              id="doctor.lead"
+              values={{
+                position: <Own>{doctor.position}</Own>,
+                department: <DepartmentLink of={department} />,
+              }}
+            />
+          ) : (
+            <DepartmentLink of={department} />
+          )
         }
       />
       <div className="page-body">
@@ -140,7 +150,7 @@ export default function DoctorPage() {
               <p className="button-row no-print">
                 <a className="button button-wide" href="#book">
                   <Icon name="calendar" small />
-                  Book with Dr. {doctor.lastname}
+                  {t("doctor.book-with", { name: doctor.lastname })}
                 </a>
               </p>
             )}
@@ -154,7 +164,7 @@ export default function DoctorPage() {
             <Biography {...doctor} />
             <section aria-labelledby="schedule">
               <h2 id="schedule" className="stack-title">
-                Weekly schedule
+                {t("doctor.schedule")}
               </h2>
               <Schedule week={doctor.week} today={today.weekday} />
               <AbsentList days={absent} />

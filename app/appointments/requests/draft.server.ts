@@ -5,6 +5,8 @@ import { setCookie } from "../../http/set-cookie.server.ts";
 import { signingSecret } from "../../installation/installation.server.ts";
 import { type Seal, seal, unseal } from "../../installation/sealing.ts";
 import { dayInWords } from "../../ui/dates.tsx";
+import { href } from "../../words/href.ts";
+import { t } from "../../words/t.ts";
 
 /** What browsers keep of one cookie, name and attributes included, in bytes; some room is left. */
 const maxCookieBytes = 3800;
@@ -27,7 +29,7 @@ async function draftSeal(): Promise<Seal> {
 }
 
 function draftCookie(value: string, seconds: number): string {
-  return setCookie(cookieNames.draft, value, { maxAgeSeconds: seconds, path: "/doctors" });
+  return setCookie(cookieNames.draft, value, { maxAgeSeconds: seconds, path: href("/doctors") });
 }
 
 /** The header that keeps a draft in the browser; of a text too long for a cookie, the rest is kept. */
@@ -56,8 +58,11 @@ export async function readDraft(request: Request, doctorId: number): Promise<Dra
 
 /** What tells its writer, once they are signed in, that a draft is not sent by that. */
 export function notSentYet({ date, time }: Draft): string {
-  const when = isDate(date) && isTime(time) ? ` for ${dayInWords(date)} at ${time}` : "";
-  return `Your request${when} is not sent yet. Check it, then send it.`;
+  const isKnown = isDate(date) && isTime(time);
+  return t("booking.not-sent", {
+    when: isKnown ? "known" : "other",
+    ...{ day: isKnown ? dayInWords(date) : "", time },
+  });
 }
 
 function pack(draft: Draft): string {

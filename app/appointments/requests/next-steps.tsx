@@ -5,22 +5,19 @@ import {
   declined,
   pending,
 } from "../../../db/appointment-states.ts";
-import { linesOf, sentences } from "../../site/own-texts.ts";
+import { linesOf } from "../../site/own-texts.ts";
 import { useRootData } from "../../site/root-data.ts";
+import { Sentences } from "../../site/sentences.tsx";
+import { Own } from "../../words/own.tsx";
+import { t } from "../../words/t.ts";
 
 /** How an appointment stands, as the heading of its page. */
-export const headlines: Record<AppointmentStatus, { title: string; lead: string }> = {
-  [pending]: { title: "We have your request", lead: "It is not confirmed yet." },
-  [approved]: { title: "Your appointment is confirmed", lead: "We look forward to seeing you." },
-  [declined]: {
-    title: "We can’t offer you this appointment",
-    lead: "We’re sorry. You can request another day or another doctor.",
-  },
-  [cancelled]: {
-    title: "This appointment is cancelled",
-    lead: "You don’t need to come. You can request another one at any time.",
-  },
-};
+export const headlines = {
+  [pending]: { title: "visit.pending-title", lead: "visit.pending-lead" },
+  [approved]: { title: "visit.confirmed-title", lead: "visit.confirmed-lead" },
+  [declined]: { title: "visit.declined-title", lead: "visit.another-day-or-doctor" },
+  [cancelled]: { title: "visit.cancelled-title", lead: "visit.cancelled-lead" },
+} as const satisfies Record<AppointmentStatus, object>;
 
 interface NextStepsProps {
   status: AppointmentStatus;
@@ -35,19 +32,27 @@ export function NextSteps({ status, doctor, email, phone }: NextStepsProps) {
   if (status !== pending && status !== approved) return null;
   return (
     <div className="panel">
-      <h2>What happens next</h2>
+      <h2>{t("booking.next")}</h2>
       {status === pending ? (
         <ol className="steps">
-          <li>We’ll check whether {doctor ?? "a doctor"} can see you at that time.</li>
-          <li>{sentences(answer(email, phone), requests_answered)}</li>
-          <li>If that time isn’t possible, you can ask for another one.</li>
+          <li>{t("visit.next-check", { who: doctor ? "doctor" : "other", doctor: doctor ?? "" })}</li>
+          <li>
+            <Sentences words={answer(email, phone)} own={[requests_answered]} />
+          </li>
+          <li>{t("booking.next-3")}</li>
         </ol>
       ) : (
         <ol className="steps">
-          {linesOf(visit_advice || "Give your reference when you arrive.").map((advice) => (
-            <li key={advice}>{advice}</li>
-          ))}
-          <li>If you can’t come, please tell us so someone else can have the time.</li>
+          {visit_advice ? (
+            linesOf(visit_advice).map((advice) => (
+              <li key={advice}>
+                <Own>{advice}</Own>
+              </li>
+            ))
+          ) : (
+            <li>{t("visit.advice")}</li>
+          )}
+          <li>{t("visit.tell-us")}</li>
         </ol>
       )}
     </div>
@@ -55,7 +60,7 @@ export function NextSteps({ status, doctor, email, phone }: NextStepsProps) {
 }
 
 function answer(email: string, phone: string): string {
-  if (email) return `We’ll reply by email, to ${email}.`;
-  if (phone) return `We’ll call you on ${phone}.`;
-  return "You did not give an email address or phone number, so check this page for our answer.";
+  if (email) return t("visit.answer-email", { email });
+  if (phone) return t("visit.answer-call", { phone });
+  return t("visit.answer-here");
 }

@@ -202,7 +202,7 @@ export function refuseNotFree(
     const kind = visit_type_id === null ? undefined : await findVisitType(db, visit_type_id);
     if (isFree(await agendaOf(db, doctor, span, kind), wanted)) return;
     const instead = { candidates: [doctor], kind, except };
-    const why = brokenByTheClock(wanted)?.message ?? "This time is not free";
+    const why = brokenByTheClock(wanted)?.message ?? t("booking.not-free");
     const message = await withNearest(db, why, wanted, instead, elsewhere());
     context.addIssue({ code: "custom", path: ["time"], message });
   };
@@ -212,8 +212,7 @@ export function refuseNotFree(
 export function refuseMoved(visit: { date: LocalDate; time: LocalTime }) {
   return ({ date, time }: { date: LocalDate; time: LocalTime }, context: z.RefinementCtx): void => {
     if (date === visit.date && time === visit.time) return;
-    const message = "This doctor gives no more appointments. Please call us, and we’ll find another one";
-    context.addIssue({ code: "custom", path: ["time"], message });
+    context.addIssue({ code: "custom", path: ["time"], message: t("booking.no-more") });
   };
 }
 

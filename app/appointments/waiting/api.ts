@@ -157,7 +157,7 @@ export const calls: Call[] = [
 async function joinByCall(asked: CallRequest): Promise<CallResult> {
   const { db, caller, staleToken } = asked;
   if (staleToken) throw unauthorized(undefined, true);
-  if (!(await hasWaitingList(db))) throw new Failure(409, noWaitingList);
+  if (!(await hasWaitingList(db))) throw new Failure(409, noWaitingList());
   try {
     return await takeFromAnybody(asked, {
       name: "waiting-list",
@@ -165,11 +165,11 @@ async function joinByCall(asked: CallRequest): Promise<CallResult> {
       store: (trx, wish) => join(trx, caller, { ...wish, ...personOf(caller, wish), appointment_id: null }),
       answer: async (entryId, trx) => {
         const entry = await findWaiting(trx, entryId);
-        return done(joinedWords, caller && entry ? showWaiting(entry) : undefined);
+        return done(joinedWords(), caller && entry ? showWaiting(entry) : undefined);
       },
     });
   } catch (error) {
-    if (error instanceof AlreadyWaiting) throw new Failure(409, alreadyWaiting);
+    if (error instanceof AlreadyWaiting) throw new Failure(409, alreadyWaiting());
     throw error;
   }
 }
@@ -189,6 +189,6 @@ function take(
       return done(message, showWaiting(after));
     });
   return unlessTaken(work, async () => {
-    throw new Failure(409, notAnyMore);
+    throw new Failure(409, notAnyMore());
   });
 }

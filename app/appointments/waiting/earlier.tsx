@@ -16,6 +16,8 @@ import { Popup } from "../../site/popup.tsx";
 import { DateText } from "../../ui/dates.tsx";
 import { DefaultButton } from "../../ui/unseen-fields.tsx";
 import { popupHandle } from "../../ui/with-popup.tsx";
+import { t } from "../../words/t.ts";
+import { T } from "../../words/words.tsx";
 import { openManageLink } from "../patient/manage-link.server.ts";
 import { AlreadyWaiting, earlierThan, join, mayWaitForEarlier } from "./join.server.ts";
 import { waitingPath } from "./link.server.ts";
@@ -49,17 +51,21 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     });
     if (taken.refusal) return taken.refusal;
     const entry = taken.id === null ? undefined : await findWaiting(getDb(), taken.id);
-    const notice = { role: "status", text: joinedWords } as const;
+    const notice = { role: "status", text: joinedWords() } as const;
     return redirectWithNotice(entry ? await waitingPath(getDb(), entry) : "/", notice);
   } catch (error) {
-    if (error instanceof AlreadyWaiting) return formRefusal(formData, alreadyWaiting, 409);
+    if (error instanceof AlreadyWaiting) return formRefusal(formData, alreadyWaiting(), 409);
     throw error;
   }
 }
 
 export const headers = linkHeaders;
 
-export const meta = hiddenMeta("An earlier time", "Wait for an earlier time.", "/appointment");
+export const meta = hiddenMeta(
+  () => t("waiting.earlier-title"),
+  () => t("waiting.earlier-about"),
+  "/appointment",
+);
 
 export const handle = popupHandle;
 
@@ -73,19 +79,18 @@ export default function Earlier() {
   });
   const { until_date, days, from_time, until_time, notice_hours } = fields;
   return (
-    <Popup title="Wait for an earlier time" closeHref={path}>
+    <Popup title={t("visit.earlier")} closeHref={path}>
       <p>
-        Your appointment on <DateText date={date} /> at {time} stays as it is. When an earlier time becomes
-        free, we ask you whether you want it.
+        <T id="waiting.asked-first" values={{ day: <DateText date={date} />, time }} />
       </p>
       <PageForm
         form={form}
         fields={[until_date, days, from_time, until_time, notice_hours]}
         action={`${path}/earlier`}
-        submit="Put me on the waiting list"
+        submit={t("waiting.join")}
         submissionKey={submissionKey}
       >
-        <DefaultButton label="Put me on the waiting list" />
+        <DefaultButton label={t("waiting.join")} />
         <SuitsFields fields={fields} today={today} />
       </PageForm>
     </Popup>

@@ -1,5 +1,8 @@
 import { DateText } from "../../ui/dates.tsx";
 import { Fact } from "../../ui/fact.tsx";
+import { Own } from "../../words/own.tsx";
+import { t } from "../../words/t.ts";
+import { T } from "../../words/words.tsx";
 import type { ShownWaiting } from "./shown.server.ts";
 
 /** What somebody waits for, and the time that is offered to them. */
@@ -9,24 +12,35 @@ export function EntryFacts({ entry }: { entry: ShownWaiting }) {
     <dl className="facts">
       {offer && (
         <>
-          <Fact term="Time offered">
-            <DateText date={offer.date} /> at {offer.time}
+          <Fact term={t("waiting.offer")}>
+            <T id="booking.moment" values={{ day: <DateText date={offer.date} />, time: offer.time }} />
           </Fact>
-          <Fact term="Doctor">{offer.doctor}</Fact>
-          <Fact term="Kept until">
-            {offer.until.time} on <DateText date={offer.until.date} />
+          <Fact term={t("booking.doctor")}>{offer.doctor}</Fact>
+          <Fact term={t("waiting.kept-until")}>
+            <T
+              id="waiting.kept-until-moment"
+              values={{ time: offer.until.time, day: <DateText date={offer.until.date} /> }}
+            />
           </Fact>
         </>
       )}
-      {!offer && doctor && <Fact term="Doctor">{doctor}</Fact>}
-      {department && <Fact term="Department">{department}</Fact>}
-      {kind && <Fact term="Visit">{kind}</Fact>}
-      {visit && (
-        <Fact term="Appointment so far">
-          <DateText date={visit.date} /> at {visit.time}
+      {!offer && doctor && <Fact term={t("booking.doctor")}>{doctor}</Fact>}
+      {department && (
+        <Fact term={t("booking.department")}>
+          <Own>{department}</Own>
         </Fact>
       )}
-      <Fact term="What suits">{suits}</Fact>
+      {kind && (
+        <Fact term={t("visit.kind-term")}>
+          <Own>{kind}</Own>
+        </Fact>
+      )}
+      {visit && (
+        <Fact term={t("waiting.so-far")}>
+          <T id="booking.moment" values={{ day: <DateText date={visit.date} />, time: visit.time }} />
+        </Fact>
+      )}
+      <Fact term={t("waiting.suits")}>{suits}</Fact>
     </dl>
   );
 }

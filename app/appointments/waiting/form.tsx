@@ -53,7 +53,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       await join(trx, user, { ...submission.value, user_id: null, appointment_id: null });
       return null;
     });
-    return refusal ?? redirectWithNotice(listHref(request), { role: "status", text: joinedWords });
+    return refusal ?? redirectWithNotice(listHref(request), { role: "status", text: joinedWords() });
   } catch (error) {
     if (!(error instanceof AlreadyWaiting)) throw error;
     return formRefusal(formData, "This person is on the waiting list for this already", 409);

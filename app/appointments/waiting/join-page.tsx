@@ -16,6 +16,7 @@ import { PanelPage } from "../../site/panel-page.tsx";
 import { TextArea, TextField } from "../../ui/form.tsx";
 import { NameFields } from "../../ui/name-fields.tsx";
 import { DefaultButton } from "../../ui/unseen-fields.tsx";
+import { t } from "../../words/t.ts";
 import { asksToShow } from "../calendar/slot.ts";
 import { personOf } from "../requests/doctor-booking.server.ts";
 import { DoctorChoice } from "../requests/doctor-choice.tsx";
@@ -62,7 +63,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const formData = await readForm(request);
   if (asksToShow(formData)) return shownAgain(formData);
   if (user && !can(user, "waiting.join", { user_id: user.id })) {
-    return formRefusal(formData, "Your role cannot add anybody to the waiting list", 403);
+    return formRefusal(formData, t("waiting.role-cannot"), 403);
   }
   try {
     const taken = await makeFromVisitorForm({
@@ -72,10 +73,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
     });
     if (taken.refusal) return taken.refusal;
     const entry = taken.id === null ? undefined : await findWaiting(getDb(), taken.id);
-    const notice = { role: "status", text: joinedWords } as const;
+    const notice = { role: "status", text: joinedWords() } as const;
     return redirectWithNotice(entry ? await waitingPath(getDb(), entry) : "/waiting-list", notice);
   } catch (error) {
-    if (error instanceof AlreadyWaiting) return formRefusal(formData, alreadyWaiting, 409);
+    if (error instanceof AlreadyWaiting) return formRefusal(formData, alreadyWaiting(), 409);
     throw error;
   }
 }
@@ -84,8 +85,8 @@ export const headers = formHeaders;
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   pageMeta(matches, {
-    title: "Waiting list",
-    description: "No free time is soon enough? We tell you when one becomes free that suits you.",
+    title: t("waiting.title"),
+    description: t("waiting.lead"),
     path: "/waiting-list",
   });
 
@@ -104,51 +105,48 @@ export default function JoinPage() {
     defaultValue: values,
   });
   return (
-    <PanelPage
-      title="Waiting list"
-      lead="No free time is soon enough? We tell you when one becomes free that suits you."
-    >
+    <PanelPage title={t("waiting.title")} lead={t("waiting.lead")}>
       <PageForm
         form={form}
         fields={inOrder.map((name) => fields[name])}
         action="/waiting-list"
-        submit="Put me on the waiting list"
+        submit={t("waiting.join")}
         submissionKey={submissionKey}
       >
-        <DefaultButton label="Put me on the waiting list" />
+        <DefaultButton label={t("waiting.join")} />
         <fieldset>
-          <legend>What you wait for</legend>
+          <legend>{t("waiting.what")}</legend>
           <DoctorChoice department={fields.department_id} doctor={fields.doctor_id} choices={choices}>
             <KindChoice field={fields.visit_type_id} kinds={kinds} />
           </DoctorChoice>
           <TextArea
             field={fields.description}
-            label="Description"
-            hint="What is the problem, and when did it start?"
+            label={t("booking.description")}
+            hint={t("booking.description-hint")}
             maxLength={2000}
             optional
           />
         </fieldset>
         <fieldset>
-          <legend>What suits you</legend>
+          <legend>{t("waiting.suits-you")}</legend>
           <SuitsFields fields={fields} today={today} />
         </fieldset>
         {!isPatient && (
           <fieldset>
-            <legend>About you</legend>
+            <legend>{t("booking.you")}</legend>
             <NameFields fields={fields} optional />
             <div className="field-row">
               <TextField
                 field={fields.email}
-                label="Email"
-                hint="We write to it when a time is free."
+                label={t("form.email")}
+                hint={t("waiting.email-hint")}
                 type="email"
                 autoComplete="email"
                 maxLength={254}
               />
               <TextField
                 field={fields.phone}
-                label="Phone"
+                label={t("form.phone")}
                 type="tel"
                 autoComplete="tel"
                 maxLength={40}

@@ -13,6 +13,7 @@ import {
 } from "../../../db/queries/waiting-list.ts";
 import { type Caller, isStaff } from "../../access/permissions.ts";
 import { hospitalTime } from "../../installation/installation.server.ts";
+import { inEnglish } from "../../words/spoken.server.ts";
 import { managePath } from "../patient/manage-link.server.ts";
 import { waitingPath } from "./link.server.ts";
 import { shownWaiting } from "./shown.server.ts";
@@ -72,7 +73,8 @@ export async function join(db: Db, by: Caller, entry: NewWaiting): Promise<numbe
   const id = await joinWaitingList(db, entry);
   await recordAudit(db, { user_id: by?.id ?? null, action: "joined", entity: "waiting_list", entity_id: id });
   const joined = await findWaiting(db, id);
-  if (joined) await tellJoined(db, joined, by !== null && isStaff(by.role));
+  const isByStaff = by !== null && isStaff(by.role);
+  if (joined) await inEnglish(() => tellJoined(db, joined, isByStaff));
   return id;
 }
 

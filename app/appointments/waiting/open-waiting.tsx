@@ -1,5 +1,7 @@
 import { DateText } from "../../ui/dates.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { Own } from "../../words/own.tsx";
+import { T } from "../../words/words.tsx";
 import type { OpenWaiting } from "./join.server.ts";
 
 /** Where a patient stands on the waiting list, and what is offered to them. */
@@ -9,13 +11,25 @@ export function OpenWaitingNotices({ waiting }: { waiting: OpenWaiting[] }) {
       <Icon name="clock" />
       {offer ? (
         <p>
-          A time is free for you: <DateText date={offer.date} /> at {offer.time} with {offer.doctor}, kept
-          until {offer.until.time}. <a href={path}>Take it, or decline it</a>
+          <T
+            id="waiting.offered-notice"
+            values={{
+              ...{ day: <DateText date={offer.date} />, time: offer.time },
+              ...{ doctor: offer.doctor, until: offer.until.time },
+            }}
+            tags={{ link: (inside) => <a href={path}>{inside}</a> }}
+          />
         </p>
       ) : (
         <p>
-          You are on the waiting list{doctor ? ` of ${doctor}` : department && ` of ${department}`}.{" "}
-          <a href={path}>See your place on the waiting list</a>
+          <T
+            id="waiting.waiting-notice"
+            values={{
+              for: doctor ? "doctor" : department ? "department" : "other",
+              of: doctor ?? <Own>{department ?? ""}</Own>,
+            }}
+            tags={{ link: (inside) => <a href={path}>{inside}</a> }}
+          />
         </p>
       )}
     </div>

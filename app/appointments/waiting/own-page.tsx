@@ -9,6 +9,7 @@ import { linkHeaders } from "../../http/link-headers.ts";
 import { getDb, hospitalTime, inTransaction } from "../../installation/installation.server.ts";
 import { hiddenMeta } from "../../site/page-meta.ts";
 import { PanelPage } from "../../site/panel-page.tsx";
+import { t } from "../../words/t.ts";
 import { managePath } from "../patient/manage-link.server.ts";
 import { unlessTaken } from "../taken.server.ts";
 import { EntryFacts } from "./entry-facts.tsx";
@@ -42,7 +43,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     });
   const { entry, outcome } = await unlessTaken(take, async () => ({
     entry: await openWaiting(getDb(), params.token),
-    outcome: { status: "failed", message: notAnyMore } as const,
+    outcome: { status: "failed", message: notAnyMore() } as const,
   }));
   const role = outcome.status === "failed" ? "alert" : "status";
   return redirectWithNotice(await waitingPath(getDb(), entry), { role, text: outcome.message });
@@ -51,51 +52,35 @@ export async function action({ request, params }: ActionFunctionArgs) {
 export const headers = linkHeaders;
 
 export const meta = hiddenMeta(
-  "Your place on the waiting list",
-  "For the person who waits for a time.",
+  () => t("waiting.place"),
+  () => t("waiting.about"),
   "/waiting-list",
 );
 
-const words: Record<WaitingState, { title: string; lead: string }> = {
-  waiting: {
-    title: "You are on the waiting list",
-    lead: "When a time becomes free that suits you, we’ll write to you.",
-  },
-  offered: {
-    title: "A time is free for you",
-    lead: "We keep it for you for a short while, then we ask the next person.",
-  },
-  accepted: { title: "Your appointment is confirmed", lead: "You have taken the time that was free." },
-  declined: {
-    title: "You have declined the time",
-    lead: "You are not on the waiting list any more, unless you want to stay on it.",
-  },
-  expired: {
-    title: "You are not on the waiting list any more",
-    lead: "The time to answer, or the last day that suits you, has passed.",
-  },
-  left: { title: "You have left the waiting list", lead: "We’ll ask you about no more free times." },
-};
+const words = {
+  waiting: { title: "waiting.waiting", lead: "waiting.waiting-lead" },
+  offered: { title: "waiting.offered", lead: "waiting.offered-lead" },
+  accepted: { title: "visit.confirmed-title", lead: "waiting.accepted-lead" },
+  declined: { title: "waiting.declined", lead: "waiting.declined-lead" },
+  expired: { title: "waiting.expired", lead: "waiting.expired-lead" },
+  left: { title: "waiting.left", lead: "waiting.left-lead" },
+} as const satisfies Record<WaitingState, object>;
 
 /** A GET answers nothing: mail programs open links to look at them. */
 export default function OwnPage() {
   const { entry, steps, visitPath } = useLoaderData<typeof loader>();
   const { title, lead } = words[entry.state];
   return (
-    <PanelPage title={title} lead={lead}>
+    <PanelPage title={t(title)} lead={t(lead)}>
       <EntryFacts entry={entry} />
       {entry.offer && (
-        <p className="popup-section">
-          {entry.visit
-            ? "If you take it, your appointment is moved to it. If you don’t, that stays as it is."
-            : "If you take it, it is confirmed at once."}
-        </p>
+        <p className="popup-section">{t("waiting.if-taken", { for: entry.visit ? "visit" : "other" })}</p>
       )}
       {steps.length > 0 && (
         <form className="button-row panel-action" id="waiting" method="post">
           {steps.map((step) => (
             <button key={step} className={looks[step]} type="submit" name="step" value={step}>
-              {stepWords[step].button}
+              {t(stepWords[step].button)}
             </button>
           ))}
         </form>
@@ -103,14 +88,14 @@ export default function OwnPage() {
       {visitPath && (
         <p className="button-row panel-action">
           <a className="button" href={visitPath}>
-            See your appointment
+            {t("waiting.see")}
           </a>
         </p>
       )}
       {entry.state === "left" && (
         <p className="button-row panel-action">
           <a className="button" href="/appointment">
-            Request an appointment
+            {t("booking.title")}
           </a>
         </p>
       )}

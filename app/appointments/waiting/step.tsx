@@ -32,7 +32,12 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireStaff({ request, context }, "waiting.manage");
   const entry = await reachedWaiting(params.id);
   const step = stepOf(request);
-  return { step, entry: await readByStaff(entry), isOpen: stepsOf(entry.state).includes(step) };
+  return {
+    step,
+    entry: await readByStaff(entry),
+    isOpen: stepsOf(entry.state).includes(step),
+    refusal: step === "accept" || step === "decline" ? notAnyMore() : notNow(),
+  };
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
@@ -43,7 +48,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     inTransaction(async (trx) =>
       takeWaitingStep(trx, await reachedWaiting(String(id)), stepOf(request), user),
     );
-  const outcome = await unlessTaken(take, async () => ({ status: "failed", message: notAnyMore }) as const);
+  const outcome = await unlessTaken(take, async () => ({ status: "failed", message: notAnyMore() }) as const);
   if (outcome.status === "failed") return formRefusal(formData, outcome.message);
   return redirectWithNotice(listHref(request), noticeOf(outcome));
 }
@@ -99,7 +104,7 @@ function EntrySummary({ entry }: { entry: ReturnType<typeof useLoaderData<typeof
 }
 
 export default function StepPopup() {
-  const { step, entry, isOpen } = useLoaderData<typeof loader>();
+  const { step, entry, isOpen, refusal } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const [form] = useForm({ id: "waiting-step", lastResult });
   const { title, question, submit } = words[step];
@@ -118,7 +123,7 @@ export default function StepPopup() {
           <p>{question}</p>
         </PopupForm>
       ) : (
-        <NotAnyMore refusal={step === "accept" || step === "decline" ? notAnyMore : notNow} />
+        <NotAnyMore refusal={refusal} />
       )}
     </Popup>
   );

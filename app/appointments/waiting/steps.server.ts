@@ -16,6 +16,7 @@ import {
 import type { AskedOutcome } from "../../../db/waiting-states.ts";
 import { type Caller, isStaff } from "../../access/permissions.ts";
 import { hospitalTime } from "../../installation/installation.server.ts";
+import { t } from "../../words/t.ts";
 import { newRoom, roomAfterMove } from "../calendar/video.server.ts";
 import { moveDetail } from "../history.server.ts";
 import { noteStep } from "../patient/patient-events.server.ts";
@@ -61,12 +62,12 @@ export async function takeWaitingStep(
   const { from, to } = waitingStepStates[step];
   const now = new Date();
   const isAnswer = step === "accept" || step === "decline";
-  const refusal = isAnswer ? notAnyMore : notNow;
+  const refusal = isAnswer ? notAnyMore() : notNow();
   if (step === "accept" && isVisitOver(entry, hospitalTime(now))) return failed(refusal);
   if (step === "rejoin") {
     if (entry.until_date < hospitalTime(now).date || isVisitOver(entry, hospitalTime(now)))
       return failed(refusal);
-    if (await isOnWaitingList(db, entry)) return failed(alreadyWaiting);
+    if (await isOnWaitingList(db, entry)) return failed(alreadyWaiting());
   }
   if (!(await changeWaiting(db, { id, from, ...(isAnswer && { openAt: now }) }, to))) return failed(refusal);
   await takeBackOffer(db, entry);
@@ -84,7 +85,7 @@ export async function takeWaitingStep(
     if (visitId === null) return failed(refusal);
     await noteVisitOfWaiting(db, id, visitId);
   }
-  return { status: "success", message: stepWords[step].done };
+  return { status: "success", message: t(stepWords[step].done) };
 }
 
 type Offer = NonNullable<ReturnType<typeof offeredTime>>;

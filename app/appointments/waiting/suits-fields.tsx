@@ -1,5 +1,7 @@
 import { weekdays } from "../../../db/local-time.ts";
 import { FieldError, type FieldState, TextField } from "../../ui/form.tsx";
+import { formatWeekday } from "../../words/formats.ts";
+import { t } from "../../words/t.ts";
 import { mostNoticeHours } from "./waiting.ts";
 
 export type SuitsFieldName = "days" | "from_time" | "until_time" | "notice_hours" | "until_date";
@@ -16,20 +18,20 @@ export function SuitsFields({ fields, today }: SuitsFieldsProps) {
     <>
       <TextField
         field={until_date}
-        label="Last day that suits"
-        hint="The place on the list ends after it."
+        label={t("suits.until")}
+        hint={t("suits.until-hint")}
         type="date"
         min={today}
       />
       <DaysField field={fields.days} />
       <div className="field-row">
-        <TextField field={from_time} label="Not before" type="time" optional />
-        <TextField field={until_time} label="Not after" type="time" optional />
+        <TextField field={from_time} label={t("suits.from")} type="time" optional />
+        <TextField field={until_time} label={t("suits.until-time")} type="time" optional />
       </div>
       <TextField
         field={notice_hours}
-        label="Hours needed to get here"
-        hint="No sooner time is offered."
+        label={t("suits.notice")}
+        hint={t("suits.notice-hint")}
         type="number"
         min="0"
         max={String(mostNoticeHours)}
@@ -44,15 +46,15 @@ function DaysField({ field }: { field: FieldState }) {
   return (
     <fieldset className={field.errors ? "field field-wrong" : "field"} id={field.id} tabIndex={-1}>
       <legend className="legend-field">
-        Days <span className="optional">(optional)</span>
+        {t("suits.days")} <span className="optional">{t("form.optional")}</span>
       </legend>
-      <p className="hint">Tick none if every day suits.</p>
+      <p className="hint">{t("suits.days-hint")}</p>
       <FieldError field={field} />
       <div className="choices choices-columns">
         {weekdays.map((day) => (
           <label key={day} className="choice">
             <input type="checkbox" name={field.name} value={day} defaultChecked={chosen.includes(day)} />
-            {day}
+            {formatWeekday(day)}
           </label>
         ))}
       </div>

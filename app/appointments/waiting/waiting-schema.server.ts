@@ -7,10 +7,13 @@ import { isStaff } from "../../access/permissions.ts";
 import { fromJson, localDate, optionalLocalTime, wholeNumber } from "../../forms/fields.ts";
 import { hospitalTime } from "../../installation/installation.server.ts";
 import { offers } from "../../visit-types/visit-type.ts";
+import { t } from "../../words/t.ts";
 import { bookingSchema, requestSchema } from "../appointment.ts";
 import { offeredKind } from "../calendar/openings.server.ts";
 import { checkedDoctor } from "../requests/request-validation.server.ts";
 import { mostDaysAhead, mostNoticeHours } from "./waiting.ts";
+
+const wrongDays = () => t("waiting.days-wrong");
 
 const days = z
   .preprocess(
@@ -19,11 +22,9 @@ const days = z
       if (list === undefined || list === "" || list === null) return [];
       return Array.isArray(list) ? list : [list];
     },
-    z
-      .array(z.string("Choose days of the week"), "Choose days of the week")
-      .max(100, "Choose days of the week"),
+    z.array(z.string({ error: wrongDays }), { error: wrongDays }).max(100, { error: wrongDays }),
   )
-  .refine((chosen) => chosen.every((day) => weekdays.some((one) => one === day)), "Choose days of the week")
+  .refine((chosen) => chosen.every((day) => weekdays.some((one) => one === day)), { error: wrongDays })
   .transform((chosen) => JSON.stringify(weekdays.filter((day) => chosen.includes(day))))
   .meta({ type: ["array", "string"], items: { enum: [...weekdays] } });
 
@@ -37,10 +38,10 @@ export const suitsSchema = z.object({
   notice_hours: z
     .preprocess(
       (sent) => (sent === undefined || sent === "" ? 0 : sent),
-      wholeNumber({ label: "Notice", least: 0, most: mostNoticeHours }),
+      wholeNumber({ label: () => t("waiting.notice"), least: 0, most: mostNoticeHours }),
     )
     .meta({ type: ["integer", "string"] }),
-  until_date: localDate("Choose the last day that suits"),
+  until_date: localDate(() => t("waiting.until-missing")),
 });
 
 /** What somebody sends who wants to be told of a time that becomes free. */
@@ -62,13 +63,13 @@ type Refuse = (path: string, message: string) => void;
 
 function refuseHours({ from_time, until_time, until_date }: SuitsForm, refuse: Refuse): void {
   if (from_time !== null && until_time !== null && until_time < from_time) {
-    refuse("until_time", "Choose an hour after the first one");
+    refuse("until_time", t("waiting.hour-order"));
   }
   const today = hospitalTime().date;
   if (until_date === "") return;
-  if (until_date < today) refuse("until_date", "Choose today or a later date");
+  if (until_date < today) refuse("until_date", t("booking.past-date"));
   if (until_date > addDays(today, mostDaysAhead)) {
-    refuse("until_date", `Choose a day within the next ${mostDaysAhead} days`);
+    refuse("until_date", t("waiting.until-far", { days: mostDaysAhead }));
   }
 }
 
@@ -94,19 +95,18 @@ export function checkedWaitingSchema(db: Db, by: Caller): z.ZodType<WaitingWish>
     const type = visit_type_id === null ? undefined : await find(db, visit_type_id);
     const department_id = doctor?.department_id ?? wish.department_id ?? type?.department_id ?? null;
     if (department_id === null && wish.doctor_id === null) {
-      refuse("department_id", "Choose a department or a doctor");
+      refuse("department_id", t("waiting.place-missing"));
     }
     if (visit_type_id !== null) {
-      if (!type) refuse("visit_type_id", "Choose a kind of visit from the list");
+      if (!type) refuse("visit_type_id", t("booking.kind-unknown"));
       else if (doctor && !offers(type, doctor)) {
-        refuse("visit_type_id", "This doctor does not offer this kind of visit");
+        refuse("visit_type_id", t("booking.kind-not-doctor"));
       } else if (type.department_id !== null && type.department_id !== department_id) {
-        refuse("visit_type_id", "This department does not offer this kind of visit");
+        refuse("visit_type_id", t("booking.kind-not-department"));
       }
     }
-    if (isByStaff && email === "" && phone === "")
-      refuse("phone", "Enter a phone number or an email address");
-    if (by === null && email === "") refuse("email", "Enter your email address: we’ll write to it");
+    if (isByStaff && email === "" && phone === "") refuse("phone", t("waiting.reach-missing"));
+    if (by === null && email === "") refuse("email", t("waiting.email-missing"));
     return { ...wish, department_id };
   });
 }

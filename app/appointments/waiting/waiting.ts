@@ -2,6 +2,7 @@ import type { Weekday } from "../../../db/local-time.ts";
 import type { LocalDate, LocalTime } from "../../../db/schema.ts";
 import type { AskedOutcome, WaitingState } from "../../../db/waiting-states.ts";
 import { dateInWords } from "../../ui/dates.tsx";
+import { t } from "../../words/t.ts";
 
 /** How each state is shown. */
 export const waitingStatuses: Record<WaitingState, { label: string; tag: "" | "tag-good" | "tag-wait" }> = {
@@ -35,16 +36,16 @@ export function stepsOf(state: WaitingState): WaitingStep[] {
 }
 
 /** What is said of a step that was taken, and on the button that takes it. */
-export const stepWords: Record<WaitingStep, { done: string; button: string }> = {
-  accept: { done: "Appointment confirmed", button: "Take this time" },
-  decline: { done: "Time declined successfully", button: "No, thank you" },
-  leave: { done: "Taken off the waiting list successfully", button: "Leave the waiting list" },
-  rejoin: { done: "Added to the waiting list successfully", button: "Stay on the waiting list" },
-};
+export const stepWords = {
+  accept: { done: "visit.confirmed", button: "waiting.accept" },
+  decline: { done: "waiting.declined-done", button: "waiting.decline" },
+  leave: { done: "waiting.left-done", button: "waiting.leave" },
+  rejoin: { done: "waiting.joined", button: "waiting.rejoin" },
+} as const satisfies Record<WaitingStep, object>;
 
 /** Why a step cannot be taken. */
-export const notAnyMore = "This time is no longer offered";
-export const notNow = "This cannot be done any more";
+export const notAnyMore = () => t("waiting.not-any-more");
+export const notNow = () => t("waiting.not-now");
 
 /** What became of a time for somebody who waits, as staff read it. */
 export const askedWords: Record<AskedOutcome, string> = {
@@ -71,16 +72,20 @@ export interface Suits {
 
 /** The same in words: Mondays and Fridays, from 09:00 to 12:00, until 3 March 2030. */
 export function suitsInWords({ days, from_time, until_time, notice_hours, until_date }: Suits): string {
-  const hours = [from_time && `from ${from_time}`, until_time && `to ${until_time}`]
-    .filter(Boolean)
-    .join(" ");
-  const plural = days.map((day) => `${day}s`);
-  const on = plural.length > 1 ? `${plural.slice(0, -1).join(", ")} and ${plural.at(-1)}` : plural[0];
-  const notice =
-    notice_hours > 0 && `told at least ${notice_hours === 1 ? "an hour" : `${notice_hours} hours`} before`;
-  return [on ?? "Any day", hours || "at any hour", `until ${dateInWords(until_date)}`, notice]
-    .filter(Boolean)
-    .join(", ");
+  const span = from_time ? (until_time ? "both" : "from") : until_time ? "until" : "other";
+  return t("suits.words", {
+    days: daysInWords(days),
+    hours: t("suits.hours", { span, from: from_time ?? "", until: until_time ?? "" }),
+    ...{ date: dateInWords(until_date), notice: notice_hours },
+  });
+}
+
+function daysInWords(days: readonly Weekday[]): string {
+  const [last, ...before] = days.map((day) => t("suits.day", { day })).reverse();
+  if (last === undefined) return t("suits.any-day");
+  if (before.length === 0) return last;
+  const others = before.reverse().reduceRight((rest, first) => t("booking.and-then", { first, rest }));
+  return t("suits.days-and", { days: others, day: last });
 }
 
 /** The longest notice that can be asked for, in hours: two weeks; and how many days ahead somebody can wait. */
@@ -88,7 +93,7 @@ export const mostNoticeHours = 336;
 export const mostDaysAhead = 180;
 
 /** Why somebody is not put on the list. */
-export const alreadyWaiting = "You are on the waiting list for this already";
-export const noWaitingList = "There is no waiting list at present";
+export const alreadyWaiting = () => t("waiting.already");
+export const noWaitingList = () => t("waiting.none");
 
-export const joinedWords = "Added to the waiting list successfully";
+export const joinedWords = () => t("waiting.joined");
