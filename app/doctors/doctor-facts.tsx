@@ -24,7 +24,10 @@ export function DoctorFacts({ doctor }: { doctor: Facts }) {
   return (
     <dl className="facts">
       <Fact term={t("booking.department")}>
-        <DepartmentLink of={{ id: department_id, name: department_name }} />
+        <DepartmentLink
+          href={departmentPath({ id: department_id, name: department_name })}
+          name={department_name}
+        />
       </Fact>
       {position && (
         <Fact term={t("doctor.position")}>
@@ -61,10 +64,10 @@ export function DoctorFacts({ doctor }: { doctor: Facts }) {
 }
 
 /** The way to a department, by its name. */
-export function DepartmentLink({ of }: { of: { id: number; name: string } }) {
+export function DepartmentLink({ href, name }: { href: string; name: string }) {
   return (
-    <a href={departmentPath(of)} {...ownLanguage()}>
-      {of.name}
+    <a href={href} {...ownLanguage()}>
+      {name}
     </a>
   );
 }

@@ -17,7 +17,7 @@ import { expectSpelling, idFrom, orNotFound } from "../../http/responses.ts";
 import { getDb, hospitalTime } from "../../installation/installation.server.ts";
 import { sanitize } from "../../rich-text/sanitize.server.ts";
 import { AbsentList } from "../../site/absent-list.tsx";
-import { doctorPath } from "../../site/addresses.ts";
+import { departmentPath, doctorPath } from "../../site/addresses.ts";
 import { alertsOf } from "../../site/alerts.server.ts";
 import { Alerts } from "../../site/alerts.tsx";
 import { pageMeta, sameAs } from "../../site/page-meta.ts";
@@ -113,7 +113,10 @@ export default function DoctorPage() {
     useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const name = doctorName(doctor);
-  const department = { id: doctor.department_id, name: doctor.department_name };
+  const { department_id: id, department_name } = doctor;
+  const department = (
+    <DepartmentLink href={departmentPath({ id, name: department_name })} name={department_name} />
+  );
   return (
     <>
       <Alerts alerts={alerts} />
@@ -123,15 +126,9 @@ export default function DoctorPage() {
         above={above()}
         lead={
           doctor.position ? (
-            <T
-              id="doctor.lead"
-              values={{
-                position: <Own>{doctor.position}</Own>,
-                department: <DepartmentLink of={department} />,
-              }}
-            />
+            <T id="doctor.lead" values={{ position: <Own>{doctor.position}</Own>, department }} />
           ) : (
-            <DepartmentLink of={department} />
+            department
           )
         }
       />
