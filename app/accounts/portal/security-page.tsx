@@ -54,7 +54,7 @@ export default function SecurityPage() {
             label={t("account.old-password")}
             autoComplete="current-password"
           />
-          <NewPasswordField field={new_password} label={t("account.new-password")} />
+          <NewPasswordField field={new_password} label={t("account.next-password")} />
           <PasswordField
             field={confirm_password}
             label={t("account.confirm-new-password")}

@@ -91,11 +91,11 @@ function ResetForm({ token, isFirst }: { token: string; isFirst: boolean }) {
     >
       <NewPasswordField
         field={new_password}
-        label={t(isFirst ? "account.password" : "account.new-password")}
+        label={t(isFirst ? "account.password" : "account.next-password")}
       />
       <PasswordField
         field={confirm_password}
-        label={t(isFirst ? "account.confirm-password" : "account.confirm-new-password")}
+        label={t(isFirst ? "account.first-password-again" : "account.confirm-new-password")}
         autoComplete="new-password"
       />
     </PageForm>

@@ -17,7 +17,6 @@ export interface Plain {
   "account.choose-password": Nothing;
   "account.confirm-again": Nothing;
   "account.confirm-new-password": Nothing;
-  "account.confirm-password": Nothing;
   "account.create": Nothing;
   "account.create-about": Nothing;
   "account.create-do": Nothing;
@@ -26,6 +25,7 @@ export interface Plain {
   "account.expired": Nothing;
   "account.expired-reset": Nothing;
   "account.expired-sign-up": Nothing;
+  "account.first-password-again": Nothing;
   "account.forgotten": Nothing;
   "account.forgotten-about": Nothing;
   "account.forgotten-do": Nothing;
@@ -35,8 +35,8 @@ export interface Plain {
   "account.link-new": Nothing;
   "account.logged-out": Nothing;
   "account.new-here": Nothing;
-  "account.new-password": Nothing;
   "account.new-password-missing": Nothing;
+  "account.next-password": Nothing;
   "account.not-yours": Nothing;
   "account.old-password": Nothing;
   "account.old-password-missing": Nothing;
@@ -669,7 +669,6 @@ export interface WordsOf {
   "account.choose-password": { values: Nothing; tags: never };
   "account.confirm-again": { values: Nothing; tags: never };
   "account.confirm-new-password": { values: Nothing; tags: never };
-  "account.confirm-password": { values: Nothing; tags: never };
   "account.create": { values: Nothing; tags: never };
   "account.create-about": { values: Nothing; tags: never };
   "account.create-do": { values: Nothing; tags: never };
@@ -678,6 +677,7 @@ export interface WordsOf {
   "account.expired": { values: Nothing; tags: never };
   "account.expired-reset": { values: Nothing; tags: never };
   "account.expired-sign-up": { values: Nothing; tags: never };
+  "account.first-password-again": { values: Nothing; tags: never };
   "account.forgotten": { values: Nothing; tags: never };
   "account.forgotten-about": { values: Nothing; tags: never };
   "account.forgotten-do": { values: Nothing; tags: never };
@@ -687,8 +687,8 @@ export interface WordsOf {
   "account.link-new": { values: Nothing; tags: never };
   "account.logged-out": { values: Nothing; tags: never };
   "account.new-here": { values: Nothing; tags: never };
-  "account.new-password": { values: Nothing; tags: never };
   "account.new-password-missing": { values: Nothing; tags: never };
+  "account.next-password": { values: Nothing; tags: never };
   "account.not-yours": { values: Nothing; tags: never };
   "account.old-password": { values: Nothing; tags: never };
   "account.old-password-missing": { values: Nothing; tags: never };
