@@ -13,7 +13,7 @@ import { askedPage, pagePath, paging } from "../ui/paging.ts";
 import { Picture } from "../ui/picture.tsx";
 import { mosaicLeadSizes, mosaicSizes } from "../ui/picture-sizes.ts";
 import { WithPopup } from "../ui/with-popup.tsx";
-import { Own, ownLanguage } from "../words/own.tsx";
+import { Own } from "../words/own.tsx";
 import { t } from "../words/t.ts";
 import { pageOfPlace, picturesPerPage } from "./place.ts";
 
@@ -66,8 +66,8 @@ export default function Gallery() {
                     first={index === 0}
                   />
                   {title ? (
-                    <span className="caption" aria-hidden="true" {...ownLanguage()}>
-                      {title}
+                    <span className="caption" aria-hidden="true">
+                      <Own>{title}</Own>
                     </span>
                   ) : (
                     <span className="visually-hidden">

@@ -3,7 +3,7 @@ import type { LocalDate } from "../../db/schema.ts";
 import { DateText } from "../ui/dates.tsx";
 import { edgeToEdgeWidths, Picture } from "../ui/picture.tsx";
 import { articleSizes } from "../ui/picture-sizes.ts";
-import { ownLanguage } from "../words/own.tsx";
+import { Own, ownLanguage } from "../words/own.tsx";
 import { t } from "../words/t.ts";
 
 /** Every article stands in the same category. */
@@ -29,11 +29,8 @@ export function Article({ update, description, heading: Heading, className = "",
     <article className={`article ${className}`}>
       <header>
         {children}
-        <Heading
-          className={title.length > longTitle ? "article-title is-long" : "article-title"}
-          {...ownLanguage()}
-        >
-          {title}
+        <Heading className={title.length > longTitle ? "article-title is-long" : "article-title"}>
+          <Own>{title}</Own>
         </Heading>
         <p className="meta">
           <DateText date={date} />
