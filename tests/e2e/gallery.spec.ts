@@ -73,7 +73,8 @@ test("pictures of an article enlarge, one after the other, each with an address"
   const [article] = hospital.rows<{ id: number; slug: string; description: string }>(
     "select id, slug, description from updates where published_status = 1 order by id",
   );
-  const figures = shown
+  const pictures = hospital.rows<{ image: string }>("select image from gallery where active_status = 1");
+  const figures = pictures
     .slice(0, 2)
     .map(
       ({ image }, index) =>
