@@ -140,7 +140,8 @@ describe("a hospital with several", () => {
   });
 
   test("has no letter outside of messages and of what the hospital wrote", async () => {
-    for (const path of withWords()) {
+    const more = ["/search?q=heart", "/search?q=zzzz", "/pages/accessibility", "/pages/complaints"];
+    for (const path of [...withWords(), ...more]) {
       const page = await ask(at("en-XA", path));
       expect(lettersIn(one(page.root, "body")), path).toEqual([]);
     }
