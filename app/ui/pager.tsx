@@ -1,4 +1,7 @@
 import { Fragment } from "react";
+import { t } from "../words/t.ts";
+import { T } from "../words/words.tsx";
+import { hidden } from "./hidden.tsx";
 import { Icon } from "./icon.tsx";
 import { pagePath } from "./paging.ts";
 
@@ -13,11 +16,11 @@ interface PagerProps {
 export function Pager({ path, page, pages }: PagerProps) {
   if (pages === 1) return null;
   return (
-    <nav className="pages" aria-label="Pages">
+    <nav className="pages" aria-label={t("pager.label")}>
       {page > 1 && (
         <a href={pagePath(path, page - 1)} rel="prev">
           <Icon name="chevron-left" small />
-          Previous
+          {t("pager.previous")}
         </a>
       )}
       {shownPages(page, pages).map((number, index, shown) => (
@@ -27,15 +30,14 @@ export function Pager({ path, page, pages }: PagerProps) {
             <span aria-current="page">{number}</span>
           ) : (
             <a href={pagePath(path, number)}>
-              <span className="visually-hidden">Page </span>
-              {number}
+              <T id="pager.page" values={{ number: String(number) }} tags={{ hidden }} />
             </a>
           )}
         </Fragment>
       ))}
       {page < pages && (
         <a href={pagePath(path, page + 1)} rel="next">
-          Next
+          {t("pager.next")}
           <Icon name="chevron-right" small />
         </a>
       )}
