@@ -16,6 +16,7 @@ import { loadRoot } from "./site/root-loader.server.ts";
 import { TrialBar } from "./site/trial-bar.tsx";
 import { Nonce } from "./ui/nonce.tsx";
 import { useBehindPopup, usePopupOpen } from "./ui/with-popup.tsx";
+import { href } from "./words/href.ts";
 import { isRightToLeft, spoken } from "./words/spoken.ts";
 import { t } from "./words/t.ts";
 
@@ -74,12 +75,12 @@ export function Layout({ children }: { children: ReactNode }) {
 function PublicLinks({ site }: RootData) {
   return (
     <>
-      <link rel="manifest" href="/site.webmanifest" />
+      <link rel="manifest" href={href("/site.webmanifest")} />
       <link
         rel="alternate"
         type="application/atom+xml"
         title={t("feed.title", { name: site.name })}
-        href="/updates.atom"
+        href={href("/updates.atom")}
       />
     </>
   );

@@ -112,7 +112,7 @@ function asFailure(error: unknown, context: AppLoadContext, path: string): Failu
   const unavailable = unavailabilityOf(error, requestIdOf(context), path);
   if (unavailable) {
     const { why, status } = unavailable;
-    const message = why === "crowd" ? crowdedText.title : undefined;
+    const message = why === "crowd" ? crowdedText : undefined;
     return new Failure(status, message, { headers: { "retry-after": retryAfter[why] } });
   }
   getLog().error({ requestId: requestIdOf(context), err: error }, "call failed");

@@ -89,7 +89,10 @@ function show(popup: HTMLElement, onClose: () => void): HTMLDialogElement {
     if (close || event.target === dialog) dialog.close();
   });
   dialog.addEventListener("keydown", ({ key }) => {
-    const way = key === "ArrowLeft" ? "prev" : key === "ArrowRight" && "next";
+    // What comes next stands where the lines go to.
+    const isRightToLeft = getComputedStyle(dialog.firstElementChild ?? dialog).direction === "rtl";
+    const [back, on] = isRightToLeft ? ["ArrowRight", "ArrowLeft"] : ["ArrowLeft", "ArrowRight"];
+    const way = key === back ? "prev" : key === on && "next";
     if (way) dialog.querySelector<HTMLElement>(`[rel=${way}]`)?.click();
   });
   dialog.addEventListener("close", () => {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { plainDigits } from "../../db/digits.ts";
 import { isWebAddress } from "../http/web-address.ts";
 import { say, type Words } from "../words/say.ts";
 import { t } from "../words/t.ts";
@@ -93,10 +94,12 @@ export const requiredEmail = (missing: Words) => required(emailText, missing);
 export const email = requiredEmail(() => t("form.email-missing"));
 export const optionalEmail = optional(emailText);
 
-const phoneText = singleLine({ label: () => t("form.phone"), most: 40 }).refine(
-  (text) => text === "" || text.replace(/\D/g, "").length >= 3,
-  { error: () => t("form.phone-wrong") },
-);
+/** A number may be typed with the digits of any script. */
+const phoneText = singleLine({ label: () => t("form.phone"), most: 40 })
+  .overwrite(plainDigits)
+  .refine((text) => text === "" || text.replace(/\D/g, "").length >= 3, {
+    error: () => t("form.phone-wrong"),
+  });
 
 export const requiredPhone = (missing: Words) => required(phoneText, missing);
 export const phone = requiredPhone(() => t("form.phone-missing"));

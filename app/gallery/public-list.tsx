@@ -13,6 +13,8 @@ import { askedPage, pagePath, paging } from "../ui/paging.ts";
 import { Picture } from "../ui/picture.tsx";
 import { mosaicLeadSizes, mosaicSizes } from "../ui/picture-sizes.ts";
 import { WithPopup } from "../ui/with-popup.tsx";
+import { Own } from "../words/own.tsx";
+import { t } from "../words/t.ts";
 import { pageOfPlace, picturesPerPage } from "./place.ts";
 
 /** From this many pictures on, the first is drawn larger than the others. */
@@ -30,7 +32,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   data
     ? pageMeta(matches, {
-        title: data.page === 1 ? "Gallery" : `Gallery, page ${data.page}`,
+        title: data.page === 1 ? t("nav.gallery") : t("gallery.page", { page: String(data.page) }),
         description: leadOf(matches, "gallery_lead"),
         path: pagePath("/gallery", data.page),
         image: data.items[0]?.image,
@@ -48,7 +50,7 @@ export default function Gallery() {
   const { gallery_lead } = useRootData().site;
   return (
     <WithPopup>
-      <PageHead title="Gallery" lead={gallery_lead} />
+      <PageHead title={t("nav.gallery")} lead={gallery_lead && <Own>{gallery_lead}</Own>} />
       <div className="page-body wrap">
         {items.length > 0 ? (
           <ul className="mosaic">
@@ -58,17 +60,18 @@ export default function Gallery() {
                   <Picture
                     image={image}
                     alt={title ?? ""}
+                    isOwn
                     ratio="4x3"
                     sizes={index === 0 && items.length >= mosaicFrom ? mosaicLeadSizes : mosaicSizes}
                     first={index === 0}
                   />
                   {title ? (
                     <span className="caption" aria-hidden="true">
-                      {title}
+                      <Own>{title}</Own>
                     </span>
                   ) : (
                     <span className="visually-hidden">
-                      Enlarge picture {(page - 1) * picturesPerPage + index + 1}
+                      {t("gallery.enlarge", { number: String((page - 1) * picturesPerPage + index + 1) })}
                     </span>
                   )}
                 </a>
@@ -76,8 +79,8 @@ export default function Gallery() {
             ))}
           </ul>
         ) : (
-          <Empty icon="info" title="No pictures yet" link={{ href: "/about", label: "About us" }}>
-            Pictures of the hospital will appear here.
+          <Empty icon="info" title={t("gallery.none")} link={{ href: "/about", label: t("nav.about") }}>
+            {t("gallery.none-advice")}
           </Empty>
         )}
         <Pager path="/gallery" page={page} pages={pages} />

@@ -15,17 +15,19 @@ import { Paragraphs } from "../ui/paragraphs.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { asideSizes } from "../ui/picture-sizes.ts";
 import { Section } from "../ui/section.tsx";
+import { Own, ownLanguage } from "../words/own.tsx";
+import { t } from "../words/t.ts";
 import { coreValues } from "./core-values.ts";
 
 /** What each value means, in words that claim nothing of this hospital. */
 const convictions = [
-  { name: "Honesty", text: "Saying plainly what we know and what we don’t." },
-  { name: "Learning", text: "Asking after every case what we could do better." },
-  { name: "Trust", text: "Keeping to ourselves what is told in confidence." },
-  { name: "Passion", text: "Caring about the work, and about the people it is for." },
-  { name: "Vision", text: "Looking further ahead than the next quarter." },
-  { name: "Future", text: "Thinking today of those who will need care tomorrow." },
-];
+  ["about.honesty", "about.honesty-text"],
+  ["about.learning", "about.learning-text"],
+  ["about.trust", "about.trust-text"],
+  ["about.passion", "about.passion-text"],
+  ["about.vision-value", "about.vision-text"],
+  ["about.future", "about.future-text"],
+] as const;
 
 export async function loader() {
   const info = orNotFound(await getCompany(getDb()));
@@ -43,7 +45,7 @@ export async function loader() {
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   data
     ? pageMeta(matches, {
-        title: "About us",
+        title: t("nav.about"),
         description: data.summary || leadOf(matches, "about_lead"),
         path: "/about",
         image: data.cover,
@@ -60,11 +62,11 @@ export default function About() {
   const { about_lead } = useRootData().site;
   return (
     <>
-      <PageHead title="About us" lead={about_lead} />
+      <PageHead title={t("nav.about")} lead={about_lead && <Own>{about_lead}</Own>} />
       {description && (
         <div className="page-body">
           <div className="wrap with-aside">
-            <div className="prose" dangerouslySetInnerHTML={{ __html: description }} />
+            <div className="prose" {...ownLanguage()} dangerouslySetInnerHTML={{ __html: description }} />
             {cover && (
               <div className="aside">
                 <Picture image={cover} alt="" ratio="4x3" widths={[320, 480, 640, 960]} sizes={asideSizes} />
@@ -73,12 +75,12 @@ export default function About() {
           </div>
         </div>
       )}
-      <Section id="values" title="What we stand for" white>
+      <Section id="values" title={t("about.values")} white>
         <ul className="grid">
-          {convictions.map(({ name, text }) => (
+          {convictions.map(([name, text]) => (
             <li key={name} className="value">
-              <h3>{name}</h3>
-              <p>{text}</p>
+              <h3>{t(name)}</h3>
+              <p>{t(text)}</p>
             </li>
           ))}
         </ul>
@@ -95,22 +97,26 @@ function Guides() {
   const guides = [
     {
       id: "vision",
-      title: "Our vision",
-      content: vision && <Paragraphs text={vision} className="statement" />,
+      title: t("about.vision"),
+      content: vision && <Paragraphs text={vision} className="statement" {...ownLanguage()} />,
     },
     {
       id: "mission",
-      title: "Our mission",
-      content: mission && <Paragraphs text={mission} className="statement" />,
+      title: t("about.mission"),
+      content: mission && <Paragraphs text={mission} className="statement" {...ownLanguage()} />,
     },
-    { id: "core-values", title: "Core Values", content: values.length > 0 && <CoreValues values={values} /> },
+    {
+      id: "core-values",
+      title: t("about.core-values"),
+      content: values.length > 0 && <CoreValues values={values} />,
+    },
   ].filter(({ content }) => content);
   if (guides.length === 0) return null;
   return (
     <section className="section" aria-labelledby="guides">
       <div className="wrap">
         <h2 id="guides" className="visually-hidden">
-          Vision, mission and values
+          {t("about.guides")}
         </h2>
         <div className="tabs" data-tabs>
           <div className="tab-list">
@@ -138,7 +144,7 @@ function CoreValues({ values }: { values: string[] }) {
       {values.map((value) => (
         <li key={value}>
           <Icon name="check" />
-          {value}
+          <Own>{value}</Own>
         </li>
       ))}
     </ul>

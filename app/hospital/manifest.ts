@@ -3,14 +3,19 @@ import { orNotFound } from "../http/responses.ts";
 import { getDb } from "../installation/installation.server.ts";
 import { tokensOf } from "../theme/brand.ts";
 import { iconUrl } from "../theme/icon.server.ts";
+import { href } from "../words/href.ts";
+import { languages, source } from "../words/languages.ts";
+import { spoken } from "../words/spoken.ts";
 
 export async function loader() {
   const info = orNotFound(await getCompany(getDb()));
   const colors = tokensOf(info.brand_color, info.action_color);
+  const { words } = spoken();
   const manifest = {
     name: info.name,
     short_name: info.name.split(/\s+/)[0],
-    start_url: "/",
+    ...(words !== source && { lang: words, dir: languages[words].direction }),
+    start_url: href("/"),
     display: "minimal-ui",
     theme_color: colors["--brand"],
     background_color: colors["--page"],

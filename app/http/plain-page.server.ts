@@ -1,49 +1,53 @@
 import type { ServerResponse } from "node:http";
+import { href } from "../words/href.ts";
+import { source } from "../words/languages.ts";
+import type { Plain } from "../words/made/keys.ts";
+import { speak } from "../words/spoken.server.ts";
+import { isRightToLeft, spoken } from "../words/spoken.ts";
+import { t } from "../words/t.ts";
+import { spokenAt } from "./asked-language.server.ts";
+import type { UnavailableReason } from "./unavailable.ts";
 
-const texts: Record<number, { title: string; advice: string }> = {
-  400: {
-    title: "We couldn’t read that request",
-    advice: "Check the address, or start from the home page.",
-  },
-  403: {
-    title: "This form was sent from another website",
-    advice: "For your safety, we did not accept it. Open the form on our own site and send it again.",
-  },
-  404: { title: "Not found", advice: "The address may have changed. Start from the home page." },
-  405: {
-    title: "This address can’t be used that way",
-    advice: "Start from the home page.",
-  },
-  413: {
-    title: "That is too much to send at once",
-    advice: "Go back, shorten your text or choose a smaller file, and send it again.",
-  },
-  500: {
-    title: "Something went wrong on our side",
-    advice: "Please try again in a minute. In an emergency, call your local emergency number.",
-  },
-  503: {
-    title: "This website is being set up",
-    advice: "The hospital’s pages will appear here. Please come back later.",
-  },
-};
+/** Messages that have no places. */
+type Said = { [Key in keyof Plain]: keyof Plain[Key] extends never ? Key : never }[keyof Plain];
 
-/** What a 503 says where nothing can be stored. */
-export const notStored = {
-  title: "We can’t save this right now",
-  advice:
-    "Nothing you sent was saved. Go back and send it again in a few minutes. In an emergency, call your local emergency number.",
-};
+/** What is said, by status, or by why nothing can be done now. */
+const texts = {
+  400: ["error.400.title", "plain.400.advice"],
+  403: ["plain.403.title", "plain.403.advice"],
+  404: ["plain.404.title", "plain.404.advice"],
+  405: ["plain.405.title", "plain.405.advice"],
+  413: ["error.413.title", "plain.413.advice"],
+  500: ["error.other.title", "plain.500.advice"],
+  429: ["error.crowd.title", "error.crowd.advice"],
+  503: ["error.503.title", "error.503.advice"],
+  crowd: ["error.crowd.title", "error.crowd.advice"],
+  storage: ["error.storage.title", "plain.storage.advice"],
+} as const satisfies Record<string, readonly [title: Said, advice: Said]>;
 
-/** A small page for answers given before any page of the site can be rendered. */
-export function sendPlainPage(response: ServerResponse, status: number, text = texts[status]): void {
-  const { title, advice } = text ?? { title: "Something went wrong", advice: "" };
-  const body = `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title}</title><link rel="stylesheet" href="/plain.css"></head>
-<body><main><h1>${title}</h1><p>${advice}</p><p><a href="/">Go to the home page</a></p></main></body></html>
+type Status = Extract<keyof typeof texts, number>;
+
+/**
+ * A small page for answers given before any page of the site can be rendered, in the language of its address.
+ *
+ * @param why what is in the way, where the status does not say it all
+ */
+export function sendPlainPage(response: ServerResponse, status: Status, why?: UnavailableReason): void {
+  speak(spokenAt(response.req.url), () => {
+    const { words, open } = spoken();
+    if (open.length > 1 || words !== source) response.setHeader("Content-Language", words);
+    sendText(response, status, plainPage(why ?? status), "text/html; charset=utf-8");
+  });
+}
+
+function plainPage(what: keyof typeof texts): string {
+  const [title, advice] = texts[what];
+  const direction = isRightToLeft() ? ' dir="rtl"' : "";
+  return `<!doctype html>
+<html lang="${spoken().words}"${direction}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${t(title)}</title><link rel="stylesheet" href="/plain.css"></head>
+<body><main><h1>${t(title)}</h1><p>${t(advice)}</p><p><a href="${href("/")}">${t("plain.home")}</a></p></main></body></html>
 `;
-  sendText(response, status, body, "text/html; charset=utf-8");
 }
 
 /** Leads to where a place is. Languages come and go: nobody may keep where it leads. */

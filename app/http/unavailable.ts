@@ -7,8 +7,5 @@ export type UnavailableReason = "crowd" | "storage";
 /** When to come again, in seconds. */
 export const retryAfter: Record<UnavailableReason, string> = { crowd: "5", storage: "60" };
 
-/** What is said where too many wait. */
-export const crowdedText = {
-  title: "We are very busy right now",
-  advice: "Please try again in a minute. If you sent a form, go back and send it again.",
-};
+/** What a call is told where too many wait. */
+export const crowdedText = "We are very busy right now";

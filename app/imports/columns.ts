@@ -5,7 +5,7 @@ import type { ImportColumn } from "./kind.ts";
 export type Matching = Array<string | null>;
 
 /** What two names have in common, however they are written. */
-const plain = (name: string) => searchText(name).replace(/[^\p{L}\p{N}]+/gu, "");
+const plain = (name: string) => searchText(name).replace(/[^\p{L}\p{M}\p{N}]+/gu, "");
 
 /** Matches the columns of a file by their names; each field once. */
 export function matchByName(head: readonly string[], columns: readonly ImportColumn[]): Matching {

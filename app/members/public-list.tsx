@@ -11,6 +11,8 @@ import { PageHead } from "../ui/page-head.tsx";
 import { Portrait } from "../ui/picture.tsx";
 import { peopleSizes } from "../ui/picture-sizes.ts";
 import { WithPopup } from "../ui/with-popup.tsx";
+import { Own, ownLanguage } from "../words/own.tsx";
+import { t } from "../words/t.ts";
 
 export async function loader() {
   return listPublicMembers(getDb());
@@ -18,7 +20,7 @@ export async function loader() {
 
 export const meta: MetaFunction<typeof loader> = ({ data = [], matches }) =>
   pageMeta(matches, {
-    title: "Leadership Team",
+    title: t("nav.leadership"),
     description: [
       leadOf(matches, "leadership_lead"),
       ...data.map(({ names, position }) => `${names}, ${position}.`),
@@ -40,7 +42,7 @@ export default function LeadershipTeam() {
   const { leadership_lead } = useRootData().site;
   return (
     <WithPopup>
-      <PageHead title="Leadership Team" lead={leadership_lead} />
+      <PageHead title={t("nav.leadership")} lead={leadership_lead && <Own>{leadership_lead}</Own>} />
       <div className="page-body wrap">
         {members.length > 0 ? (
           <ul className="grid grid-people">
@@ -48,17 +50,23 @@ export default function LeadershipTeam() {
               <li key={member.id} className="person">
                 <Portrait image={member.image} names={member.names} sizes={peopleSizes} />
                 <h2 className="person-name">
-                  <a className="card-link" href={memberPath(member)} data-popup>
+                  <a className="card-link" href={memberPath(member)} data-popup {...ownLanguage()}>
                     {member.names}
                   </a>
                 </h2>
-                <p className="person-role">{member.position}</p>
+                <p className="person-role">
+                  <Own>{member.position}</Own>
+                </p>
               </li>
             ))}
           </ul>
         ) : (
-          <Empty icon="user" title="Nobody to show yet" link={{ href: "/contact", label: "Contact us" }}>
-            You can still send us a message.
+          <Empty
+            icon="user"
+            title={t("leadership.none")}
+            link={{ href: "/contact", label: t("action.contact") }}
+          >
+            {t("leadership.none-advice")}
           </Empty>
         )}
       </div>

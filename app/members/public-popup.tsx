@@ -14,8 +14,10 @@ import { Portrait } from "../ui/picture.tsx";
 import { memberSizes } from "../ui/picture-sizes.ts";
 import { Socials } from "../ui/socials.tsx";
 import { popupHandle } from "../ui/with-popup.tsx";
+import { Numeral, Own, ownLanguage } from "../words/own.tsx";
+import { t } from "../words/t.ts";
 
-const team = { label: "Leadership Team", href: "/leadership-team" };
+const team = () => ({ label: t("nav.leadership"), href: "/leadership-team" });
 
 export async function loader({ params }: LoaderFunctionArgs) {
   return orNotFound(await getPublicMember(getDb(), idFrom(params.id)));
@@ -29,7 +31,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
         path: memberPath(data),
         image: data.image,
         type: "profile",
-        above: [team],
+        above: [team()],
         about: describe(matches, ({ url, image, hospital }) => ({
           "@type": "Person",
           name: data.names,
@@ -48,22 +50,28 @@ export default function Member() {
   const member = useLoaderData<typeof loader>();
   const { names, position, email, phone, bio, image } = member;
   return (
-    <Popup title={names} closeHref={team.href} width="wide">
+    <Popup title={names} isOwn closeHref={team().href} width="wide">
       <div className="member">
         <Portrait image={image} names={names} sizes={memberSizes} first />
         <div>
           <dl className="facts">
-            <Fact term="Position">{position}</Fact>
-            <Fact term="Email">{email && <a href={`mailto:${email}`}>{email}</a>}</Fact>
-            <Fact term="Phone">{phone && <PhoneLink number={phone} />}</Fact>
+            <Fact term={t("leadership.position")}>{position && <Own>{position}</Own>}</Fact>
+            <Fact term={t("form.email")}>
+              {email && (
+                <a href={`mailto:${email}`}>
+                  <Numeral>{email}</Numeral>
+                </a>
+              )}
+            </Fact>
+            <Fact term={t("form.phone")}>{phone && <PhoneLink number={phone} />}</Fact>
           </dl>
           <Socials owner={names} links={member} />
         </div>
       </div>
       <section className="popup-section">
-        <h2>Bio</h2>
+        <h2>{t("leadership.bio")}</h2>
         {bio.trim() ? (
-          <Paragraphs text={bio} />
+          <Paragraphs text={bio} {...ownLanguage()} />
         ) : (
           <p>
             <Missing />

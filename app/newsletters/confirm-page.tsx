@@ -7,6 +7,10 @@ import { getDb, inTransaction } from "../installation/installation.server.ts";
 import { hiddenMeta } from "../site/page-meta.ts";
 import { PanelPage } from "../site/panel-page.tsx";
 import { useRootData } from "../site/root-data.ts";
+import { Own } from "../words/own.tsx";
+import { t } from "../words/t.ts";
+import { T } from "../words/words.tsx";
+import { Address } from "./address.tsx";
 import { leavePath, openSubscriber } from "./links.server.ts";
 import { takeSubscriberStep } from "./subscription.server.ts";
 
@@ -26,40 +30,44 @@ export async function action({ request, params }: ActionFunctionArgs) {
     await takeSubscriberStep(trx, subscriber, "confirm");
   });
   const path = `/newsletter/${params.token}/confirm`;
-  return redirectWithNotice(path, { role: "status", text: "Newsletter confirmed successfully" });
+  return redirectWithNotice(path, { role: "status", text: t("newsletter.confirmed") });
 }
 
 export const headers = linkHeaders;
 
-export const meta = hiddenMeta("Newsletter", "For the person who was sent the link.", "/subscribe");
+export const meta = hiddenMeta(
+  () => t("newsletter.title"),
+  () => t("newsletter.about"),
+  "/subscribe",
+);
 
 /** A GET confirms nothing: mail programs open links to look at them. */
 export default function ConfirmNewsletter() {
   const { site } = useRootData();
   const { email, isConfirmed, path, leavePath: way } = useLoaderData<typeof loader>();
-  const address = <strong className="address">{email}</strong>;
+  const values = { hospital: <Own>{site.name}</Own>, address: <Address email={email} /> };
   if (isConfirmed) {
     return (
-      <PanelPage title="You get the newsletter">
+      <PanelPage title={t("newsletter.get-title")}>
         <p>
-          {site.name} sends its newsletter to {address}.
+          <T id="newsletter.gets" values={values} />
         </p>
         <p className="button-row panel-action">
           <a className="button button-secondary" href={way}>
-            Unsubscribe
+            {t("newsletter.unsubscribe")}
           </a>
         </p>
       </PanelPage>
     );
   }
   return (
-    <PanelPage title="Confirm the newsletter">
+    <PanelPage title={t("newsletter.confirm-title")}>
       <p>
-        {site.name} will send its newsletter to {address}. Each has a link to unsubscribe.
+        <T id="newsletter.will" values={values} />
       </p>
       <form className="form" id="confirm-newsletter" method="post" action={path}>
         <button className="button" type="submit">
-          Get the newsletter
+          {t("newsletter.get")}
         </button>
       </form>
     </PanelPage>

@@ -7,6 +7,10 @@ import { getDb, inTransaction } from "../installation/installation.server.ts";
 import { hiddenMeta } from "../site/page-meta.ts";
 import { PanelPage } from "../site/panel-page.tsx";
 import { useRootData } from "../site/root-data.ts";
+import { Own } from "../words/own.tsx";
+import { t } from "../words/t.ts";
+import { T } from "../words/words.tsx";
+import { Address } from "./address.tsx";
 import { openSubscriber } from "./links.server.ts";
 import { takeSubscriberStep } from "./subscription.server.ts";
 
@@ -25,37 +29,32 @@ export async function action({ request, params }: ActionFunctionArgs) {
   });
   // A mail program unsubscribes its reader with words of its own, and follows no redirect (RFC 8058).
   if (wish === null) return null;
-  const text = isWanted ? "Subscribed successfully" : "Unsubscribed successfully";
+  const text = t(isWanted ? "subscribe.sent" : "newsletter.unsubscribed");
   return redirectWithNotice(`/newsletter/${params.token}`, { role: "status", text });
 }
 
 export const headers = linkHeaders;
 
-export const meta = hiddenMeta("Newsletter", "For the person who was sent the link.", "/subscribe");
+export const meta = hiddenMeta(
+  () => t("newsletter.title"),
+  () => t("newsletter.about"),
+  "/subscribe",
+);
 
 /** A GET unsubscribes nobody: mail programs open links to look at them. */
 export default function LeaveNewsletter() {
   const { site } = useRootData();
   const { email, hasLeft, path } = useLoaderData<typeof loader>();
-  const address = <strong className="address">{email}</strong>;
+  const values = { hospital: <Own>{site.name}</Own>, address: <Address email={email} /> };
   return (
-    <PanelPage title={hasLeft ? "You have unsubscribed" : "Unsubscribe"}>
+    <PanelPage title={t(hasLeft ? "newsletter.left-title" : "newsletter.unsubscribe")}>
       <p>
-        {hasLeft ? (
-          <>
-            {site.name} sends no newsletter to {address}.
-          </>
-        ) : (
-          <>
-            {site.name} will send no newsletter to {address} any more. Emails about appointments and accounts
-            still come.
-          </>
-        )}
+        <T id={hasLeft ? "newsletter.left" : "newsletter.leave"} values={values} />
       </p>
       <form className="form" id="newsletter" method="post" action={path}>
         <input type="hidden" name="newsletter" value={hasLeft ? "on" : "off"} />
         <button className="button" type="submit">
-          {hasLeft ? "Subscribe again" : "Unsubscribe"}
+          {t(hasLeft ? "newsletter.again" : "newsletter.unsubscribe")}
         </button>
       </form>
     </PanelPage>

@@ -10,14 +10,14 @@ import { Select, TextField } from "../ui/form.tsx";
 import { publicOrPrivate } from "../ui/visibility.ts";
 import { popupHandle } from "../ui/with-popup.tsx";
 import { places } from "./page.ts";
-import { defaultText, type PageForm, pages } from "./pages.server.ts";
+import { defaultTextOfOwn, type PageForm, pages } from "./pages.server.ts";
 
 /** The parameter of the address that begins with the site's own text. */
 const begin = "begin";
 
 export async function loader(args: LoaderFunctionArgs) {
   const page = await pages.loadRecord(args);
-  const standIn = page ? await defaultText(getDb(), page) : "";
+  const standIn = page ? await defaultTextOfOwn(getDb(), page) : "";
   if (!page || page.description || !new URL(args.request.url).searchParams.has(begin))
     return { page, standIn };
   return { page: { ...page, description: standIn }, standIn: "" };

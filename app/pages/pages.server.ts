@@ -15,9 +15,14 @@ import { defineRecords } from "../records/define-records.server.ts";
 import { published, publishedShape } from "../records/publication.server.ts";
 import { withKnownPictures } from "../records/text-pictures.server.ts";
 import { notationToHtml } from "../rich-text/notation.ts";
+import { inNotation } from "../rich-text/notation-writer.ts";
 import { richText } from "../rich-text/rich-text.server.ts";
+import { sanitize } from "../rich-text/sanitize.server.ts";
+import { openLanguages } from "../site/languages.server.ts";
 import { slugOf } from "../site/slug.ts";
 import { publicOrPrivate } from "../ui/visibility.ts";
+import { ownLanguage } from "../words/own.tsx";
+import { speak } from "../words/spoken.server.ts";
 import { defaultTexts } from "./default-texts.ts";
 import { places, whyKept } from "./page.ts";
 
@@ -101,11 +106,24 @@ export async function removePage(db: Db, by: { id: number }, id: number) {
   return removed;
 }
 
-/** What a page says without a text of its own, as HTML. Empty for one without a purpose. */
+/**
+ * What a page says without a text of its own, as HTML: in the language that is spoken, but for what the hospital itself
+ * wrote. Empty for one without a purpose.
+ */
 export async function defaultText(db: Db, { purpose }: Pick<PagesTable, "purpose">): Promise<string> {
   const company = purpose && (await getCompany(db));
   if (!company) return "";
-  return notationToHtml(defaultTexts[purpose](company, { ...(await getRetention(db)), ...whatIsSet() }));
+  const text = defaultTexts[purpose](company, { ...(await getRetention(db)), ...whatIsSet() });
+  const { lang, dir = "ltr" } = ownLanguage();
+  const html = sanitize(notationToHtml(text));
+  const own = notationToHtml(inNotation(company.messages_answered));
+  return lang && own ? html.replace(own, () => own.replace("<p>", `<p lang="${lang}" dir="${dir}">`)) : html;
+}
+
+/** The same for those who make it their own, in the language that the hospital writes in. */
+export async function defaultTextOfOwn(db: Db, page: Pick<PagesTable, "purpose">): Promise<string> {
+  const { main, open } = await openLanguages(db);
+  return speak({ words: main, asked: main, main, open }, () => defaultText(db, page));
 }
 
 /** What the installation does with what is kept. */

@@ -9,8 +9,11 @@ import { sanitize } from "../rich-text/sanitize.server.ts";
 import { showPictures } from "../rich-text/text-pictures.server.ts";
 import { pagePath } from "../site/addresses.ts";
 import { pageMeta } from "../site/page-meta.ts";
+import { shippedTitle } from "../site/shipped-titles.ts";
 import { describe } from "../site/structured-data.ts";
 import { PageHead } from "../ui/page-head.tsx";
+import { WithPopup } from "../ui/with-popup.tsx";
+import { Own, ownLanguage } from "../words/own.tsx";
 import { Downloads } from "./downloads.tsx";
 import { defaultText } from "./pages.server.ts";
 import { foldQuestions } from "./questions.ts";
@@ -20,13 +23,15 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const page = orNotFound(await getPublicPage(db, params.slug ?? ""));
   expectSpelling(request, pagePath(page));
   const { slug, title, lead, questions, updated_at } = page;
-  const text = sanitize(page.description || (await defaultText(db, page)), { pictures: true });
-  const shown = await showPictures(db, text);
+  const isOurs = page.purpose !== null && page.description === "";
+  const text = isOurs ? await defaultText(db, page) : sanitize(page.description, { pictures: true });
+  const shown = await showPictures(db, text, pagePath(page));
   return {
-    ...{ slug, title, lead },
+    ...{ slug, title: shippedTitle(page) ?? title, isOwnTitle: shippedTitle(page) === null, lead },
     documents: await listDocumentsOf(db, page.id),
     summary: lead || summaryOf(text, 200),
     text: questions === 1 ? foldQuestions(shown) : shown,
+    saysInWords: isOurs,
     updatedAt: updated_at,
   };
 }
@@ -48,16 +53,20 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
     : [];
 
 export default function OwnPage() {
-  const { title, lead, text, documents } = useLoaderData<typeof loader>();
+  const { title, isOwnTitle, lead, text, saysInWords, documents } = useLoaderData<typeof loader>();
   return (
-    <>
-      <PageHead title={title} lead={lead} />
+    <WithPopup>
+      <PageHead title={title} isOwn={isOwnTitle} lead={lead && <Own>{lead}</Own>} />
       <div className="page-body">
         <div className="wrap">
-          <div className="prose" dangerouslySetInnerHTML={{ __html: text }} />
+          <div
+            className="prose"
+            {...(!saysInWords && ownLanguage())}
+            dangerouslySetInnerHTML={{ __html: text }}
+          />
           {documents.length > 0 && <Downloads documents={documents} />}
         </div>
       </div>
-    </>
+    </WithPopup>
   );
 }

@@ -44,6 +44,12 @@ export function createRouteHandler(build: ServerBuild, answerCall: AnswerRequest
   };
 }
 
+/** Tells a path at which there is no page but the one that says so. */
+export function deadEnds({ routes }: ServerBuild): (pathname: string) => boolean {
+  const candidatesFor = candidateRoutes(routes);
+  return (pathname) => candidatesFor(pathname).every((id) => id === "root" || id === "site/not-found");
+}
+
 const routesOfCalls = new Set(["root", "calls/route", "site/not-found"]);
 
 /** Whether nothing but a call of the API can match: Remix would only pass it on, at twice the cost. */

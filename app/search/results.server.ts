@@ -12,31 +12,33 @@ export async function findResults(words: string[]): Promise<Result[]> {
   const around = (html: string) => excerptAround(plainText(html), words, 180);
   const groups: Result[][] = [
     departments.map((department) => ({
-      kind: "Department",
+      kind: "department",
       title: department.name,
       href: departmentPath(department),
       text: around(department.description),
     })),
     services.map(({ id, name, description, department_id, department_name }) => ({
-      kind: `Service in ${department_name}`,
+      kind: "service",
+      department: department_name,
       title: name,
       href: `${departmentPath({ id: department_id, name: department_name })}/services/${id}`,
       text: around(description),
     })),
     doctors.map((doctor) => ({
-      kind: `Doctor in ${doctor.department_name}`,
+      kind: "doctor",
+      department: doctor.department_name,
       title: doctorName(doctor),
       href: doctorPath(doctor),
       text: around([doctor.position && `${doctor.position}.`, doctor.description, doctor.bio].join(" ")),
     })),
     updates.map((update) => ({
-      kind: "Update",
+      kind: "update",
       title: update.title,
       href: updatePath(update),
       text: around(update.description),
     })),
     pages.map((page) => ({
-      kind: "Page",
+      kind: "page",
       title: page.title,
       href: pagePath(page),
       text: around(`${page.lead} ${page.description}`),

@@ -1,8 +1,13 @@
+import { Own, ownLanguage } from "../words/own.tsx";
+import { t } from "../words/t.ts";
+import { T } from "../words/words.tsx";
 import { pieces } from "./search-hit.ts";
 
 /** Something that was found. */
 export interface Result {
-  kind: string;
+  kind: "department" | "service" | "doctor" | "update" | "page";
+  /** That of a service or a doctor. */
+  department?: string;
   title: string;
   href: string;
   text: string;
@@ -12,21 +17,28 @@ export function Results({ words, results }: { words: string[]; results: Result[]
   if (results.length === 0) return null;
   return (
     <ul className="results">
-      {results.map(({ kind, title, href, text }) => (
+      {results.map(({ title, href, text, ...what }) => (
         <li key={href}>
-          <p className="label">{kind}</p>
+          <p className="label">
+            <Kind {...what} />
+          </p>
           <h3>
-            <a href={href}>
+            <a href={href} {...ownLanguage()}>
               <Marked text={title} words={words} />
             </a>
           </h3>
-          <p>
+          <p {...ownLanguage()}>
             <Marked text={text} words={words} />
           </p>
         </li>
       ))}
     </ul>
   );
+}
+
+function Kind({ kind, department }: Pick<Result, "kind" | "department">) {
+  if (kind !== "service" && kind !== "doctor") return t(`search.of-${kind}`);
+  return <T id={`search.of-${kind}`} values={{ department: <Own>{department ?? ""}</Own> }} />;
 }
 
 function Marked({ text, words }: { text: string; words: string[] }) {

@@ -7,8 +7,8 @@ export interface Piece {
   found: boolean;
 }
 
-/** Letters and digits, with what may stand inside a word. */
-const word = /([\p{L}\p{N}]+(?:[-'’][\p{L}\p{N}]+)*)/u;
+/** Letters with their signs, and digits, with what may stand inside a word. */
+const word = /([\p{L}\p{M}\p{N}]+(?:[-'’][\p{L}\p{M}\p{N}]+)*)/u;
 
 /** The words of a text, as they are written. */
 export function wordsIn(text: string): string[] {

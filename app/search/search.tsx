@@ -6,6 +6,7 @@ import { pageMeta } from "../site/page-meta.ts";
 import { useRootData } from "../site/root-data.ts";
 import { Empty } from "../ui/empty.tsx";
 import { PageHead } from "../ui/page-head.tsx";
+import { t } from "../words/t.ts";
 import { noteSearch } from "./noted.server.ts";
 import { findResults } from "./results.server.ts";
 import { Results } from "./results.tsx";
@@ -28,8 +29,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, {
-    title: data?.query ? found(data) : "Search",
-    description: "Search departments, services, doctors and updates.",
+    title: data?.query ? found(data) : t("search.title"),
+    description: t("search.about"),
     path: "/search",
     hidden: true,
   });
@@ -43,8 +44,8 @@ interface Found {
 
 /** What came of a search. It also stands in the title: that is read out when the page opens. */
 function found({ query, instead, results }: Found): string {
-  if (results.length === 0) return `Nothing found for “${query}”`;
-  return `${results.length} ${results.length === 1 ? "result" : "results"} for “${instead ?? query}”`;
+  if (results.length === 0) return t("search.nothing", { query });
+  return t("search.found", { count: results.length, query: instead ?? query });
 }
 
 export default function Search() {
@@ -53,10 +54,10 @@ export default function Search() {
   const { query, words, results, instead } = data;
   return (
     <>
-      <PageHead title="Search">
+      <PageHead title={t("search.title")}>
         <form className="search-form" method="get" action="/search" role="search">
           <label className="visually-hidden" htmlFor="q">
-            Search this website
+            {t("search.label")}
           </label>
           <input
             className="input"
@@ -67,7 +68,7 @@ export default function Search() {
             maxLength={longestQuery}
           />
           <button className="button" type="submit">
-            Search
+            {t("search.button")}
           </button>
         </form>
       </PageHead>
@@ -76,7 +77,7 @@ export default function Search() {
           <div role="status">
             {results.length > 0 ? (
               <>
-                {instead && <p className="results-instead">Nothing was found for “{query}”.</p>}
+                {instead && <p className="results-instead">{t("search.instead", { query })}</p>}
                 <h2 className="results-count">{found(data)}</h2>
               </>
             ) : (
@@ -85,13 +86,11 @@ export default function Search() {
                 title={found(data)}
                 link={
                   filled.departments
-                    ? { href: "/departments", label: "Departments" }
-                    : { href: "/contact", label: "Contact us" }
+                    ? { href: "/departments", label: t("nav.departments") }
+                    : { href: "/contact", label: t("action.contact") }
                 }
               >
-                {filled.departments
-                  ? "Try a shorter word, or look through the departments."
-                  : "Try a shorter word, or ask us."}
+                {t(filled.departments ? "search.advice" : "search.advice-ask")}
               </Empty>
             )}
           </div>

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Failure } from "../api/call-result.server.ts";
 import { BodyTooLarge, drain } from "../http/body.server.ts";
-import { notStored, sendPlainPage } from "../http/plain-page.server.ts";
+import { sendPlainPage } from "../http/plain-page.server.ts";
 import { apiPath } from "../http/request-target.server.ts";
 import { unavailabilityOf } from "../http/unavailable.server.ts";
-import { crowdedText, retryAfter } from "../http/unavailable.ts";
+import { crowdedText, retryAfter, type UnavailableReason } from "../http/unavailable.ts";
 import { getLog } from "../installation/log.server.ts";
 
 /** Answers a request that no page could answer, because of what it brought or because something broke. */
@@ -26,8 +26,8 @@ export function answerFailure(
     const headers: Record<string, string> = { "Retry-After": retryAfter[why] };
     if (why === "crowd") {
       if (!request.complete) headers.Connection = "close";
-      drain(request).then(() => refuse(request, response, { status, headers, text: crowdedText }));
-    } else refuse(request, response, { status, headers, text: notStored });
+      drain(request).then(() => refuse(request, response, { status, headers, why }));
+    } else refuse(request, response, { status, headers, why });
     return;
   }
   getLog().error({ requestId, err: error }, "request failed");
@@ -37,22 +37,22 @@ export function answerFailure(
 interface Refusal {
   status: 413 | 429 | 500 | 503;
   headers?: Record<string, string>;
-  /** What the page says, where its status does not say it all. */
-  text?: { title: string; advice: string };
+  /** Why nothing can be done now. */
+  why?: UnavailableReason;
 }
 
 /** Answers before anything of ours could, to programs as they read it. */
 function refuse(
   request: IncomingMessage,
   response: ServerResponse,
-  { status, headers = {}, text }: Refusal,
+  { status, headers = {}, why }: Refusal,
 ): void {
   response.setHeaders(new Map(Object.entries(headers)));
   if (!request.url?.startsWith(apiPath)) {
-    sendPlainPage(response, status, text);
+    sendPlainPage(response, status, why);
     return;
   }
-  const message = text === crowdedText ? text.title : undefined;
+  const message = why === "crowd" ? crowdedText : undefined;
   const body = JSON.stringify({ status: "failed", message: new Failure(status, message).message });
   response.writeHead(status, {
     "Content-Type": "application/json; charset=utf-8",

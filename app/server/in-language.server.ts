@@ -1,4 +1,5 @@
 import { listLanguages } from "../../db/queries/languages.ts";
+import { noteLanguages } from "../http/asked-language.server.ts";
 import type { HttpAnswer } from "../http/http-answer.server.ts";
 import { isPathOfOurs } from "../http/request-target.server.ts";
 import { getDb } from "../installation/installation.server.ts";
@@ -23,17 +24,24 @@ export interface Place {
 /**
  * Reads the language of an address.
  *
+ * @param leadsNowhere whether there is no page at a path without its language: what says so has words in all of them
  * @returns where the place is, where it has another address; null for one that would lead to another site
  */
-export async function placeAt(target: URL): Promise<Place | { moved: string } | null> {
+export async function placeAt(
+  target: URL,
+  leadsNowhere: (path: string) => boolean,
+): Promise<Place | { moved: string } | null> {
   const { pathname, search } = target;
-  const asked = readAddress(pathname, await listLanguages(getDb()));
+  const rows = await listLanguages(getDb());
+  noteLanguages(rows);
+  const asked = readAddress(pathname, rows);
   const to = "moved" in asked ? asked.moved : asked.path;
   if (!isPathOfOurs(to)) return null;
   if ("moved" in asked) return { moved: to + search };
   const { main, open, path } = asked;
   const isPlain = (open.length < 2 && main === source) || !hasLanguages(path);
-  const spoken = { words: hasWords(path) ? asked.asked : source, asked: asked.asked, main, open };
+  const words = hasWords(path) || leadsNowhere(path) ? asked.asked : source;
+  const spoken = { words, asked: asked.asked, main, open };
   const bare = path === pathname ? target : new URL(path + search, target);
   return { address: pathname + search, target: bare, path, spoken: isPlain ? null : spoken };
 }
@@ -47,7 +55,7 @@ export async function answerIn(
   return speak(spoken, async () => {
     const made = await answer();
     const { location, "content-type": type = "" } = made.headers;
-    const isPage = type.startsWith("text/html");
+    const isPage = /^(?:text\/html|application\/(?:atom|manifest)\+)/.test(type);
     return {
       ...made,
       headers: {

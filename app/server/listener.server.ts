@@ -43,7 +43,7 @@ import { answerPicture } from "../pictures/picture-answer.server.ts";
 import { showPreviews } from "../previews/show-previews.server.ts";
 import { answerStorageFailures } from "../remix/failing-routes.server.ts";
 import { anonymousRequest, toFetchRequest } from "../remix/fetch-request.server.ts";
-import { createRouteHandler, routeListPath } from "../remix/route-handler.server.ts";
+import { createRouteHandler, deadEnds, routeListPath } from "../remix/route-handler.server.ts";
 import { countAnswer, countsFor } from "./count-answer.server.ts";
 import { answerFailure } from "./failed-request.server.ts";
 import { answerIn, type Place, placeAt } from "./in-language.server.ts";
@@ -76,6 +76,7 @@ export function createListener(build: ServerBuild): RequestListener {
       }),
     ),
   );
+  const leadsNowhere = deadEnds(build);
   const always = new Map(headersOfAll(APP_URL));
 
   async function answer(exchange: Exchange): Promise<void> {
@@ -105,7 +106,7 @@ export function createListener(build: ServerBuild): RequestListener {
       }
     }
     await hearOwnWriting(request);
-    const place = await placeAt(target);
+    const place = await placeAt(target, leadsNowhere);
     if (!place) return sendPlainPage(response, 400);
     if ("moved" in place) return sendMoved(response, place.moved);
     const { path } = place;

@@ -10,6 +10,7 @@ import { barWords } from "./bar-words.ts";
 import { arrange, barHref } from "./menu.ts";
 import { newsletterWords } from "./newsletter-words.ts";
 import type { LinkedPage, RootData } from "./root-data.ts";
+import { shippedTitle } from "./shipped-titles.ts";
 
 type FooterProps = Pick<RootData, "site" | "filled" | "pages" | "here" | "year">;
 
@@ -111,11 +112,14 @@ export function Footer({ site, filled, pages, here, year }: FooterProps) {
 }
 
 function PageLinks({ pages }: { pages: LinkedPage[] }) {
-  return pages.map((page) => (
-    <li key={page.slug}>
-      <a href={pagePath(page)} {...ownLanguage()}>
-        {page.title}
-      </a>
-    </li>
-  ));
+  return pages.map((page) => {
+    const shipped = shippedTitle(page);
+    return (
+      <li key={page.slug}>
+        <a href={pagePath(page)} {...(shipped === null && ownLanguage())}>
+          {shipped ?? page.title}
+        </a>
+      </li>
+    );
+  });
 }

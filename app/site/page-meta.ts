@@ -2,11 +2,11 @@ import type { MetaDescriptor, MetaFunction } from "@remix-run/node";
 import { sizedPictureUrl } from "../pictures/picture-address.ts";
 import { excerpt } from "../rich-text/rich-text.ts";
 import type { Crumb } from "../ui/page-head.tsx";
-import { ownAddress } from "../words/href.ts";
+import { href, ownAddress } from "../words/href.ts";
 import { say, type Words } from "../words/say.ts";
 import { t } from "../words/t.ts";
 import { type OwnTextName, sentences } from "./own-texts.ts";
-import { type Matches, rootDataIn } from "./root-data.ts";
+import { type Matches, rootDataIn, saysInWords } from "./root-data.ts";
 
 interface PageFacts {
   title: string;
@@ -37,7 +37,7 @@ export function pageMeta(matches: Matches, facts: PageFacts): MetaDescriptor[] {
   const { site, appUrl } = root;
   const title = facts.path === "/" ? facts.title : `${facts.title} – ${site.name}`;
   const description = excerpt(facts.description.trim() || title, 160);
-  const url = appUrl + ownAddress(facts.path);
+  const url = appUrl + (saysInWords(matches) ? href(facts.path) : ownAddress(facts.path));
   const image = facts.image && appUrl + sizedPictureUrl(facts.image, 1280, "own");
   return [
     { title },

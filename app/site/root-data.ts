@@ -87,6 +87,13 @@ export function rootDataIn(matches: Matches): RootData | undefined {
   return data?.site ? data : undefined;
 }
 
+/** Whether the program itself wrote what a page is about: it is in the language of the page's words. */
+export function saysInWords(matches: Matches): boolean {
+  return matches.some(
+    (match) => (match?.data as { saysInWords?: boolean } | null | undefined)?.saysInWords === true,
+  );
+}
+
 /** How pages look, also while the site is not set up; absent where the root route's loader failed. */
 export function useLook(): Pick<RootData, "stylesheetUrl" | "scriptUrl"> | undefined {
   const data = useRouteLoaderData("root") as RootData | NotSetUp | undefined;

@@ -1,8 +1,11 @@
 import { sizedPictureUrl } from "../pictures/picture-address.ts";
 import { ownAddress } from "../words/href.ts";
+import { source } from "../words/languages.ts";
+import { spoken } from "../words/spoken.ts";
+import { isOfRecord } from "../words/with-words.ts";
 import type { AbsentDays } from "./absent-days.ts";
 import { sameAs } from "./page-meta.ts";
-import { type Matches, type RootData, rootDataIn } from "./root-data.ts";
+import { type Matches, type RootData, rootDataIn, saysInWords } from "./root-data.ts";
 
 type Description = Record<string, unknown>;
 
@@ -24,7 +27,24 @@ export function describe(
   about: (facts: SiteFacts) => Description,
 ): Description | undefined {
   const root = rootDataIn(matches);
-  return root && about(siteFacts(root));
+  if (!root) return undefined;
+  const description = about(siteFacts(root));
+  return works.has(String(description["@type"]))
+    ? { ...description, ...languageOf(root, matches) }
+    : description;
+}
+
+/** What somebody wrote or took; the others are places and people, which have no language. */
+const works: ReadonlySet<string> = new Set([
+  ...["AboutPage", "Blog", "BlogPosting", "CollectionPage", "ContactPage", "ImageGallery", "WebPage"],
+]);
+
+/** The language of a page's text, where that is not English as on any site of one language. */
+function languageOf({ here }: RootData, matches: Matches): Description {
+  const { words, main, open } = spoken();
+  if (open.length < 2 && words === source) return {};
+  const [path = ""] = here.split("?", 1);
+  return { inLanguage: isOfRecord(path) && !saysInWords(matches) ? main : words };
 }
 
 function siteFacts({ site, appUrl, closedDays }: RootData): SiteFacts {

@@ -18,6 +18,8 @@ interface PictureProps {
   image: string;
   /** What stands for it where staff have not described it. */
   alt: string;
+  /** That is the hospital’s own words, as a description by staff is. */
+  isOwn?: boolean;
   ratio: keyof typeof ratios;
   /** Widths the layout can use, ascending; unless said, those of a picture that fills a column at most. */
   widths?: readonly PictureWidth[];
@@ -35,7 +37,16 @@ export const edgeToEdgeWidths = [480, 640, 960, 1280, 1920] as const;
 
 /** An upload in the size the screen needs: WebP, or the picture's own format where WebP is not known. */
 export function Picture(props: PictureProps) {
-  const { image, alt, ratio, widths = columnWidths, sizes, first = false, className = "" } = props;
+  const {
+    image,
+    alt,
+    ratio,
+    widths = columnWidths,
+    sizes,
+    first = false,
+    className = "",
+    isOwn = false,
+  } = props;
   const [width, height] = ratios[ratio];
   const set = widths.map((size) => `${sizedPictureUrl(image, size, "webp")} ${size}w`).join(", ");
   const fallback = widths[Math.floor(widths.length / 2)];
@@ -49,6 +60,7 @@ export function Picture(props: PictureProps) {
         height={height}
         className={words && focusClass(words)}
         alt={words?.description || alt}
+        {...((isOwn || words?.description) && ownLanguage())}
         loading={first ? undefined : "lazy"}
         decoding="async"
         {...(first ? { fetchpriority: "high" } : {})}

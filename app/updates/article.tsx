@@ -3,9 +3,11 @@ import type { LocalDate } from "../../db/schema.ts";
 import { DateText } from "../ui/dates.tsx";
 import { edgeToEdgeWidths, Picture } from "../ui/picture.tsx";
 import { articleSizes } from "../ui/picture-sizes.ts";
+import { Own, ownLanguage } from "../words/own.tsx";
+import { t } from "../words/t.ts";
 
 /** Every article stands in the same category. */
-export const category = "Health updates";
+export const category = () => t("updates.category");
 
 /** A title above this many characters is set smaller. */
 const longTitle = 90;
@@ -28,17 +30,17 @@ export function Article({ update, description, heading: Heading, className = "",
       <header>
         {children}
         <Heading className={title.length > longTitle ? "article-title is-long" : "article-title"}>
-          {title}
+          <Own>{title}</Own>
         </Heading>
         <p className="meta">
           <DateText date={date} />
-          <span className="tag">{category}</span>
+          <span className="tag">{category()}</span>
         </p>
       </header>
       {image && (
         <Picture image={image} alt="" ratio="16x9" widths={edgeToEdgeWidths} sizes={articleSizes} first />
       )}
-      <div className="prose" dangerouslySetInnerHTML={{ __html: description }} />
+      <div className="prose" {...ownLanguage()} dangerouslySetInnerHTML={{ __html: description }} />
     </article>
   );
 }

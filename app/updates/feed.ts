@@ -6,6 +6,10 @@ import { getConfig, getDb } from "../installation/installation.server.ts";
 import { summaryOf } from "../rich-text/rich-text.ts";
 import { sanitize } from "../rich-text/sanitize.server.ts";
 import { updatePath } from "../site/addresses.ts";
+import { href } from "../words/href.ts";
+import { ownLanguage } from "../words/own.tsx";
+import { spoken } from "../words/spoken.ts";
+import { t } from "../words/t.ts";
 
 const maxEntries = 20;
 
@@ -16,17 +20,18 @@ export async function loader() {
   const info = orNotFound(await getCompany(db));
   const updates = await listUpdatesForFeed(db, maxEntries);
   const site = getConfig().APP_URL;
+  const at = (path: string) => escapeXml(site + href(path));
   const changed = updates.map((update) => update.updated_at).sort();
   const name = escapeXml(info.name);
   const document = [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">',
-    `<id>${escapeXml(`${site}/updates.atom`)}</id>`,
-    `<title>Updates from ${name}</title>`,
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${spoken().words}">`,
+    `<id>${at("/updates.atom")}</id>`,
+    `<title>${escapeXml(t("feed.title", { name: info.name }))}</title>`,
     `<updated>${changed.at(-1) ?? info.updated_at}</updated>`,
-    `<link rel="self" type="application/atom+xml" href="${escapeXml(`${site}/updates.atom`)}"/>`,
-    `<link rel="alternate" type="text/html" href="${escapeXml(`${site}/updates`)}"/>`,
-    `<author><name>${name}</name><uri>${escapeXml(`${site}/`)}</uri></author>`,
+    `<link rel="self" type="application/atom+xml" href="${at("/updates.atom")}"/>`,
+    `<link rel="alternate" type="text/html" href="${at("/updates")}"/>`,
+    `<author><name>${name}</name><uri>${at("/")}</uri></author>`,
     ...updates.map((update) => entry(update, site)),
     "</feed>",
     "",
@@ -40,10 +45,11 @@ export async function loader() {
 }
 
 function entry(update: FeedUpdate, site: string): string {
-  const url = escapeXml(site + updatePath(update));
+  const url = escapeXml(site + href(updatePath(update)));
+  const { lang } = ownLanguage();
   const html = sanitize(update.description, { pictures: true });
   return [
-    "<entry>",
+    lang ? `<entry xml:lang="${lang}">` : "<entry>",
     `<id>${url}</id>`,
     `<title>${escapeXml(update.title)}</title>`,
     `<link rel="alternate" type="text/html" href="${url}"/>`,

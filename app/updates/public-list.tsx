@@ -10,6 +10,8 @@ import { Empty } from "../ui/empty.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { Pager } from "../ui/pager.tsx";
 import { askedPage, pagePath, paging } from "../ui/paging.ts";
+import { Own } from "../words/own.tsx";
+import { t } from "../words/t.ts";
 import { summarise, UpdateCard } from "./update-card.tsx";
 
 const perPage = 12;
@@ -24,7 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   data
     ? pageMeta(matches, {
-        title: data.page === 1 ? "Updates" : `Updates, page ${data.page}`,
+        title: data.page === 1 ? t("nav.updates") : t("updates.page", { page: String(data.page) }),
         description: [leadOf(matches, "updates_lead"), ...data.updates.map(({ title }) => title)].join(" "),
         path: pagePath("/updates", data.page),
         image: data.updates[0]?.image,
@@ -47,7 +49,7 @@ export default function Updates() {
   const { updates_lead } = useRootData().site;
   return (
     <>
-      <PageHead title="Updates" lead={updates_lead} />
+      <PageHead title={t("nav.updates")} lead={updates_lead && <Own>{updates_lead}</Own>} />
       <div className="page-body wrap">
         {updates.length > 0 ? (
           <ul className="grid">
@@ -56,8 +58,8 @@ export default function Updates() {
             ))}
           </ul>
         ) : (
-          <Empty icon="info" title="No updates yet" link={{ href: "/", label: "Home" }}>
-            News from the hospital will appear here.
+          <Empty icon="info" title={t("updates.none")} link={{ href: "/", label: t("page.home") }}>
+            {t("updates.none-advice")}
           </Empty>
         )}
         <Pager path="/updates" page={page} pages={pages} />

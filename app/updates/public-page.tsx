@@ -10,10 +10,12 @@ import { updatePath } from "../site/addresses.ts";
 import { pageMeta } from "../site/page-meta.ts";
 import { describe } from "../site/structured-data.ts";
 import { Breadcrumb } from "../ui/page-head.tsx";
+import { WithPopup } from "../ui/with-popup.tsx";
+import { t } from "../words/t.ts";
 import { Article, category } from "./article.tsx";
 import { summarise, UpdateCard } from "./update-card.tsx";
 
-const above = [{ label: "Updates", href: "/updates" }];
+const above = () => [{ label: t("nav.updates"), href: "/updates" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const db = getDb();
@@ -28,7 +30,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     image,
     date,
     updatedAt: updated_at,
-    description: await showPictures(db, description),
+    description: await showPictures(db, description, updatePath(update)),
     summary: summaryOf(description, 200),
     others: others.map(summarise),
   };
@@ -42,12 +44,12 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
         path: updatePath(data),
         image: data.image,
         type: "article",
-        above,
+        above: above(),
         about: describe(matches, ({ url, image, hospital }) => ({
           "@type": "BlogPosting",
           headline: data.title,
           description: data.summary || undefined,
-          articleSection: category,
+          articleSection: category(),
           datePublished: data.date,
           dateModified: data.updatedAt,
           image: image(data.image),
@@ -61,12 +63,14 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 export default function ArticlePage() {
   const { description, ...update } = useLoaderData<typeof loader>();
   return (
-    <div className="on-white">
-      <Article update={update} description={description} heading="h1" className="wrap">
-        <Breadcrumb above={above} />
-      </Article>
-      <OtherArticles />
-    </div>
+    <WithPopup>
+      <div className="on-white">
+        <Article update={update} description={description} heading="h1" className="wrap">
+          <Breadcrumb above={above()} />
+        </Article>
+        <OtherArticles />
+      </div>
+    </WithPopup>
   );
 }
 
@@ -76,7 +80,7 @@ function OtherArticles() {
     <section className="section no-print" aria-labelledby="others">
       <div className="wrap">
         <div className="section-head">
-          <h2 id="others">Other recent articles</h2>
+          <h2 id="others">{t("updates.others")}</h2>
         </div>
         {others.length > 0 ? (
           <ul className="grid grid-two">
@@ -85,7 +89,7 @@ function OtherArticles() {
             ))}
           </ul>
         ) : (
-          <p className="empty">No other recent articles</p>
+          <p className="empty">{t("updates.others-none")}</p>
         )}
       </div>
     </section>

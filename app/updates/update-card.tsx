@@ -1,10 +1,12 @@
 import { cardText, excerpt, summaryOf } from "../rich-text/rich-text.ts";
 import { updatePath } from "../site/addresses.ts";
 import { DateText } from "../ui/dates.tsx";
+import { hidden } from "../ui/hidden.tsx";
 import { MoreLink } from "../ui/more-link.tsx";
 import { PictureOrIcon } from "../ui/picture.tsx";
 import { gridSizes, leadSizes, rowSizes } from "../ui/picture-sizes.ts";
 import { Own, ownLanguage } from "../words/own.tsx";
+import { T } from "../words/words.tsx";
 
 export interface UpdateSummary {
   slug: string;
@@ -57,7 +59,11 @@ export function UpdateCard({ update, layout, heading: Heading, readMore = false 
         )}
         {readMore && (
           <p className="card-foot">
-            <MoreLink href={href} label="Read More" about={`about ${title}`} card />
+            <MoreLink
+              href={href}
+              label={<T id="updates.read-more" values={{ title: <Own>{title}</Own> }} tags={{ hidden }} />}
+              card
+            />
           </p>
         )}
       </div>

@@ -4,7 +4,7 @@ import { isOfRecord } from "./with-words.ts";
 
 /** Places that have one address in all languages: the dashboard, the API, files, and what machines and links of a device read. */
 const plainPlaces =
-  /^\/(?:api|dashboard|admin|files|build|styles|setup|preview|calendar|waiting-room|healthz|readyz|metrics|__manifest)(?:\/|$)|\.(?:xml|txt|atom|webmanifest|css|js|svg|png|ico|ics|csv)$/i;
+  /^\/(?:api|dashboard|admin|files|documents|build|styles|setup|preview|calendar|waiting-room|healthz|readyz|metrics|__manifest)(?:\/|$)|\.(?:xml|txt|css|js|svg|png|ico|ics|csv)$/i;
 
 /** Whether a place has an address in each language. */
 export function hasLanguages(path: string): boolean {

@@ -44,18 +44,36 @@ const pagesWithWords = [
   "/profile/sign-out-everywhere",
   "/suggestion",
   "/subscribe",
+  "/about",
+  "/leadership-team",
+  "/leadership-team/:id",
+  "/updates",
+  "/updates.atom",
+  "/blog/:slug",
+  "/blog/:slug/pictures/:number",
+  "/gallery",
+  "/gallery/:id",
+  "/pages/:slug",
+  "/pages/:slug/pictures/:number",
+  "/search",
+  "/newsletter/:token",
+  "/newsletter/:token/confirm",
+  "/site.webmanifest",
 ];
 
 const patterns = pagesWithWords.map((path) => new RegExp(`^${path.replace(/:\w+/g, "[^/]+")}/?$`, "i"));
 
-/** What stands for a record in a path; what belongs to one person has none that is for everybody. */
-const ofRecord = /^\/(?!profile\/).*:(?:id|slug)\b/;
+/** The pages of records that are for everybody. */
+const ofRecord = /^\/(?!profile\/).*:(?!token)/;
 
 export function hasWords(path: string): boolean {
   return patterns.some((pattern) => pattern.test(path));
 }
 
-/** Whether a page tells of one record, whose own text is what it is about: that is in the main language alone. */
+/**
+ * Whether a page tells of one record, whose own text is what it is about: that is in the main language alone. What is
+ * behind a link of somebody’s own, and in their account, tells of nothing that the hospital wrote.
+ */
 export function isOfRecord(path: string): boolean {
   return pagesWithWords.some((page, index) => ofRecord.test(page) && patterns[index]?.test(path));
 }

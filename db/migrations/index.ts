@@ -60,6 +60,7 @@ import * as menu from "./0074-menu.ts";
 import * as putOffAndRead from "./0075-put-off-and-read.ts";
 import * as holdsByPhone from "./0076-holds-by-phone.ts";
 import * as languages from "./0077-languages.ts";
+import * as foldedTexts from "./0078-folded-texts.ts";
 
 /** Other nodes have the schema in use, and what is to be done would take it from under their feet. */
 export class SchemaInUse extends Error {}
@@ -132,6 +133,7 @@ export const migrations: Record<string, Step> = {
   "0075-put-off-and-read": putOffAndRead,
   "0076-holds-by-phone": holdsByPhone,
   "0077-languages": languages,
+  "0078-folded-texts": foldedTexts,
 };
 
 /** Every migration that this program knows, in the order they run. */

@@ -1,15 +1,16 @@
 import { type Expression, sql } from "kysely";
+import { plainDigits } from "../digits.ts";
 
 /** The last digits of a number, by which it is found whether or not it has its country's code. */
 const comparedDigits = 9;
 
 /** The digits of a typed number that are compared. */
 export function digitsOf(typed: string): string {
-  return typed.replace(/\D/g, "").replace(/^0+/, "").slice(-comparedDigits);
+  return plainDigits(typed).replace(/\D/g, "").replace(/^0+/, "").slice(-comparedDigits);
 }
 
 /** Whether somebody typed a number, and no name. */
-export const isNumber = (typed: string) => /^[\d\s()+/.-]*$/.test(typed);
+export const isNumber = (typed: string) => /^[\p{Nd}\s()+/.-]*$/u.test(typed);
 
 /** A phone number of the database without what people write between the digits. */
 export function withoutSigns(column: string): Expression<string> {

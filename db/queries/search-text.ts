@@ -1,6 +1,8 @@
+import { plainDigits } from "../digits.ts";
+
 /**
- * What a search compares: lower case, without accents, HTML tags or runs of space. Texts and queries go through
- * the same function, so that "bergstrom" finds "Bergström".
+ * What a search compares: lower case, without accents, HTML tags or runs of space, and with one letter for those that
+ * people take for the same. Texts and queries go through the same function, so that "bergstrom" finds "Bergström".
  */
 export function searchText(...parts: Array<string | null>): string {
   const text = parts
@@ -9,7 +11,28 @@ export function searchText(...parts: Array<string | null>): string {
     .replace(/<[^>]*>/g, " ")
     .replace(/&(?:nbsp|#160);/g, " ")
     .replace(/&amp;/g, "&");
-  return withoutDiacritics(text).toLowerCase().replace(/\s+/g, " ").trim();
+  return fold(withoutDiacritics(text).toLowerCase()).replace(/\s+/g, " ").trim();
+}
+
+/** Letters that are compared as others, in lower case and without accents. */
+const alike: Record<string, string> = {
+  ...{ ı: "i", ø: "o", ł: "l", đ: "d", ð: "d", þ: "th", æ: "ae", œ: "oe", ß: "ss", ς: "σ" },
+  ...{ "’": "'", "‘": "'", "′": "'" },
+  // Arabic and its neighbours: what is left out in writing, and what other keyboards have in its place.
+  ...{ ة: "ه", ى: "ي", ی: "ي", ک: "ك", ٱ: "ا", ء: "", ـ: "" },
+};
+
+/** These letters, the hamza and the like above and below others, and what nobody sees. */
+const folded = new RegExp(
+  `[${Object.keys(alike).join("")}\u0653-\u0655\u0670\u200b-\u200f\u2060-\u2069\ufeff]`,
+  "g",
+);
+
+/** Puts the letters and digits that are taken for the same into one form. It may be done twice. */
+export function fold(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII is meant.
+  if (/^[\x00-\x7f]*$/.test(text)) return text;
+  return plainDigits(text).replace(folded, (letter) => alike[letter] ?? "");
 }
 
 /** The words of a query that are compared, eight at most. */

@@ -55,6 +55,11 @@ test("an admin opens the site in Arabic, which a visitor reads from right to lef
     await page.goto(path);
     await looksRight();
   }
+  const [article] = hospital.rows<{ slug: string }>("select slug from updates where published_status = 1");
+  for (const path of [`/ar/blog/${article?.slug}`, "/ar/search?q=heart", "/ar/pages/privacy"]) {
+    await page.goto(path);
+    await looksRight();
+  }
   await page.setViewportSize(desktop);
   await page.getByRole("link", { name: "الأقسام" }).first().click();
   await expect(page).toHaveURL(`${hospital.url}/ar/departments`);

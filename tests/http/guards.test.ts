@@ -37,7 +37,9 @@ const forPublic = [
   "/doctors/:id/:slug",
   "/gallery/:id",
   "/blog/:slug",
+  "/blog/:slug/pictures/:number",
   "/pages/:slug",
+  "/pages/:slug/pictures/:number",
   "/documents/:id/:name",
   "/appointment",
   "/appointments/:token",
@@ -396,6 +398,13 @@ beforeAll(async () => {
   for (const _ of callers) await addDocument(hospital);
   // Nobody would get one, and nobody is to be asked: no mail comes by and by.
   hospital.change("update subscribers set state = 'unconfirmed', asked_at = created_at");
+  for (const [name, shown] of Object.entries({
+    updates: "published_status = 1",
+    pages: "slug = 'complaints'",
+  }))
+    hospital.change(
+      `update ${name} set description = '<figure><img src="/files/images/' || (select min(image) from gallery where active_status = 1) || '" /></figure>' where ${shown}`,
+    );
   for (const role of roleNames) cookies[role] = await cookieOf(hospital, accounts[role]);
   for (const caller of callers) addImport(hospital, caller === "anonymous" ? null : accounts[caller]);
   for (const role of roleNames) addAdmin(hospital, { email: `another-${role}@staff.example` });
@@ -415,7 +424,8 @@ beforeAll(async () => {
     "/doctors/:id/:slug": "/doctors/5/amina-diallo",
     "/departments/:id": "/departments/1",
     "/departments/:id/:name": `/departments/1/${first("select name from departments where id = 1").toLowerCase().replaceAll(" ", "-")}`,
-    "/pages/:slug": "/pages/privacy",
+    "/pages/:slug": "/pages/complaints",
+    ":number": "1",
     "/documents/:id/:name": `/documents/${first("select max(id) from documents")}/leaflet.pdf`,
     "/gallery/:id": `/gallery/${first("select id from gallery where active_status = 1")}`,
     "/leadership-team/:id": `/leadership-team/${first("select id from staff where active_status = 1")}`,

@@ -133,7 +133,8 @@ describe("a hospital with several", () => {
   });
 
   test("has no letter outside of messages and of what the hospital wrote", async () => {
-    for (const path of withWords()) {
+    const more = ["/search?q=heart", "/search?q=zzzz", "/pages/accessibility", "/pages/complaints"];
+    for (const path of [...withWords(), ...more]) {
       const page = await ask(at("en-XA", path));
       expect(lettersIn(one(page.root, "body")), path).toEqual([]);
     }
@@ -195,14 +196,14 @@ describe("a hospital with several", () => {
   });
 
   test("is in English where a page has no words, and says so", async () => {
-    const page = await ask("/ar/about");
+    const page = await ask("/ar/free-times");
     expect(languageOf(page)).toEqual(["en", null, "en"]);
     const note = one(page.root, ".language-note");
     expect([attribute(note, "lang"), attribute(note, "dir"), text(note)]).toEqual([
       ...["ar", "rtl"],
       expect.stringContaining("الإنجليزية"),
     ]);
-    expect(attribute(one(page.root, 'link[rel="canonical"]'), "href")).toMatch(/\d\/about$/);
+    expect(attribute(one(page.root, 'link[rel="canonical"]'), "href")).toMatch(/\d\/free-times$/);
     expect(hrefs(one(page.root, "body > header"))).toContain("/ar/contact");
   });
 
@@ -270,11 +271,137 @@ describe("a hospital with several", () => {
     expect(hospital.output()).not.toContain(new URL(shown.url).pathname.split("/").at(-1));
   });
 
+  test("says what went wrong in the language of the address, wherever it is said", async () => {
+    const foreign = { method: "POST", body: "", headers: { origin: "https://evil.example" } };
+    const small: Array<[string, RequestInit, number, string]> = [
+      ["/fr/contact?x=1", { method: "PUT" }, 405, "Cette adresse ne peut pas être utilisée ainsi"],
+      ["/ar/contact", { method: "DELETE" }, 405, "لا يمكن استخدام هذا العنوان بهذه الطريقة"],
+      ["/fr/contact", { method: "POST", body: "a".repeat(300_000) }, 413, "C’est trop à envoyer en une fois"],
+      ["/fr/contact", foreign, 403, "Ce formulaire a été envoyé depuis un autre site"],
+      ["/en-XA/contact", { method: "PUT" }, 405, "⟦"],
+      ["/contact", { method: "PUT" }, 405, "This address can’t be used that way"],
+      ["/dashboard/overview", { method: "PUT" }, 405, "This address can’t be used that way"],
+    ];
+    for (const [path, init, status, title] of small) {
+      const page = await visit(hospital.url + path, init);
+      expect([page.status, text(one(page.root, "h1")).startsWith(title)], path).toEqual([status, true]);
+      const [, code] = /^\/(fr|ar|en-XA)\//.exec(path) ?? [];
+      expect(languageOf(page), path).toEqual([code ?? "en", code === "ar" ? "rtl" : null, code ?? "en"]);
+      expect(hrefs(page.root), path).toEqual([code ? `/${code}` : "/"]);
+      expect(await problemsOf(page.html, path)).toEqual([]);
+    }
+    for (const path of ["/ar/nowhere", "/ar/no/such/place", "/ar/blog/nothing", "/ar/gallery/999999"]) {
+      const page = await ask(path);
+      expect([page.status, ...languageOf(page)], path).toEqual([404, "ar", "rtl", "ar"]);
+      expect(text(one(page.root, "h1"))).toBe("لا نجد هذه الصفحة");
+      expect(all(page.root, ".language-note"), path).toEqual([]);
+    }
+    expect(languageOf(await ask("/de/contact"))).toEqual(["en", null, "en"]);
+  });
+
+  test("has a feed and a manifest in each, which its pages name", async () => {
+    const list = await ask("/fr/updates");
+    const [manifest, feed] = ["manifest", "alternate"].map((rel) =>
+      attribute(one(list.root, `head link[rel="${rel}"]`), "href"),
+    );
+    expect([manifest, feed]).toEqual(["/fr/site.webmanifest", "/fr/updates.atom"]);
+    const atom = await ask("/fr/updates.atom");
+    expect(atom.headers.get("content-language")).toBe("fr");
+    expect(atom.html).toMatch(/<feed [^>]*xml:lang="fr">\n<id>[^<]*\d\/fr\/updates\.atom<\/id>/);
+    expect(atom.html).toContain("<title>Actualités de ");
+    expect(atom.html).toMatch(/<entry xml:lang="en">\n<id>[^<]*\d\/fr\/blog\//);
+    expect((await ask("/updates.atom")).html).toMatch(
+      /<feed [^>]*xml:lang="en">[\s\S]*<entry>\n<id>[^<]*\d\/blog\//,
+    );
+    const arabic = JSON.parse((await ask("/ar/site.webmanifest")).html);
+    expect([arabic.lang, arabic.dir, arabic.start_url]).toEqual(["ar", "rtl", "/ar"]);
+    const english = JSON.parse((await ask("/site.webmanifest")).html);
+    expect([english.lang, english.start_url]).toEqual([undefined, "/"]);
+    expect((await ask("/fr/robots.txt")).status).toBe(404);
+  });
+
+  test("tells programs the language of what somebody wrote", async () => {
+    const [article = ""] = publicAddresses(hospital)["/blog/:slug"] ?? [];
+    const languageIn = async (path: string) => {
+      const [about = ""] = texts((await ask(path)).root, 'script[type="application/ld+json"]');
+      return JSON.parse(about).inLanguage;
+    };
+    expect(await languageIn("/about")).toBe("en");
+    expect(await languageIn("/fr/about")).toBe("fr");
+    expect(await languageIn(`/fr${article}`)).toBe("en");
+    expect(await languageIn("/fr/pages/privacy")).toBe("fr");
+  });
+
+  test("has the pages that every site needs, until the hospital writes its own", async () => {
+    const own = hospital.rows<{ words: string }>("select messages_answered as words from web_info")[0]?.words;
+    const privacy = await ask("/fr/pages/privacy");
+    expect(text(one(privacy.root, "h1"))).toBe("Politique de confidentialité");
+    expect(texts(privacy.root, ".prose h2")).toContain("Ce que nous conservons, et pourquoi");
+    expect(attribute(one(privacy.root, ".prose"), "lang")).toBeNull();
+    expect(all(privacy.root, ".language-note")).toEqual([]);
+    expect(attribute(one(privacy.root, 'link[rel="canonical"]'), "href")).toMatch(/\d\/fr\/pages\/privacy$/);
+    const footer = one(privacy.root, ".footer-duties");
+    const ours = all(footer, "a").filter((link) => !link.hasAttribute("lang"));
+    expect(ours.map(text)).toContain("Réclamations");
+    const complaints = await ask("/ar/pages/complaints");
+    expect(hrefs(one(complaints.root, ".prose"))).toEqual(
+      expect.arrayContaining(["/ar/contact", "/ar/suggestion", "mailto:care@alderbrook.example"]),
+    );
+    expect(texts(complaints.root, '.prose p[lang="en"]')).toEqual([own]);
+
+    const [page] = hospital.rows<{ id: number }>("select id from pages where slug = 'complaints'");
+    const put = (body: object) => call(hospital, "PUT", `pages/${page?.id}`, { token, body });
+    expect((await put({ title: "Your complaint", description: "<p>Write to us.</p>" })).code).toBe(200);
+    const written = await ask("/fr/pages/complaints");
+    expect(attribute(one(written.root, ".prose"), "lang")).toBe("en");
+    expect(text(one(written.root, ".language-note"))).toBe("L’hôpital a rédigé ce texte en anglais.");
+    expect(texts(written.root, '.footer-duties a[lang="en"]')).toEqual(["Your complaint"]);
+    await put({ title: "Complaints", description: "" });
+  });
+
+  test("searches in its language", async () => {
+    const none = await ask("/fr/search?q=zzzz");
+    expect(text(one(none.root, ".empty h2"))).toBe("Aucun résultat pour « zzzz »");
+    const found = await ask("/fr/search?q=heart");
+    expect(text(one(found.root, ".results-count"))).toMatch(/^\d+ résultats? pour « heart »$/);
+    expect(texts(found.root, ".results .label")).toContain("Service");
+  });
+
+  test("confirms a newsletter and unsubscribes in its language", async () => {
+    await call(hospital, "PUT", "web-info", { token, body: { newsletter: 1 } });
+    expect(
+      (await send(formOn(await ask("/fr/subscribe"), "subscribe"), { email: "lu@example.com" })).status,
+    ).toBe(303);
+    const [mail] = hospital.rows<{ text: string }>(
+      "select text from outbox where recipient = 'lu@example.com'",
+    );
+    const [link = ""] = /\/newsletter\/[\w-]+\/confirm/.exec(mail?.text ?? "") ?? [];
+    const pressed = async (path: string, id: string) => {
+      const page = await ask(path);
+      expect([page.status, ...languageOf(page)]).toEqual([200, "fr", null, "fr"]);
+      const pseudo = await ask(path.replace("/fr/", "/en-XA/"));
+      expect(lettersIn(one(pseudo.root, "body")), path).toEqual([]);
+      const sent = await send(formOn(page, id), {});
+      expect([sent.status, sent.headers.get("location")]).toEqual([303, path]);
+      const { root } = await follow(sent);
+      return { root, said: [text(one(root, "h1")), ...texts(root, '[role="status"] p')] };
+    };
+    const confirmed = await pressed(`/fr${link}`, "confirm-newsletter");
+    expect(confirmed.said).toEqual([
+      ...["Vous recevez la lettre d’information", "Abonnement à la lettre d’information confirmé"],
+    ]);
+    const leave = attribute(one(confirmed.root, ".panel-action a"), "href") ?? "";
+    expect((await pressed(leave, "newsletter")).said).toEqual([
+      ...["Vous ne recevez plus la lettre d’information", "Désabonnement enregistré"],
+    ]);
+    await call(hospital, "PUT", "web-info", { token, body: { newsletter: 0 } });
+  });
+
   test("tells search engines of its languages, and robots what to leave alone in each", async () => {
     const sitemap = (await ask("/sitemap.xml")).html;
     expect(sitemap).toMatch(/<loc>[^<]*\/fr\/contact<\/loc>/);
     expect(sitemap).toMatch(/hreflang="x-default" href="[^"]*\d\/contact"/);
-    expect(sitemap).not.toMatch(/<loc>[^<]*\/fr\/(?:about|departments\/)/);
+    expect(sitemap).not.toMatch(/<loc>[^<]*\/fr\/(?:free-times|departments\/)/);
     const robots = (await ask("/robots.txt")).html.split("\n");
     const closed = ["/search", "/fr/search", "/ar/appointments/", "/fr/profile", "/ar/login"];
     for (const path of closed) expect(robots).toContain(`Disallow: ${path}`);

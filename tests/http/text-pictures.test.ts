@@ -4,8 +4,9 @@ import { popupForm, sendPicture } from "../support/dashboard.ts";
 import { send } from "../support/form.ts";
 import { hospitalForAll } from "../support/hospital-for-tests.ts";
 import { outdated } from "../support/kept-pages.ts";
-import { all, attribute, one, text, visit } from "../support/page.ts";
+import { all, attribute, one, type Page, text, visit } from "../support/page.ts";
 import { accounts, cookieOf } from "../support/session.ts";
+import { problemsOf } from "../support/validity.ts";
 
 const hospital = hospitalForAll();
 let cookie: string;
@@ -43,9 +44,41 @@ test("a page shows pictures of the library with captions, in sizes and with thei
   const sources = all(page.root, ".prose figure source").map((source) => attribute(source, "srcset"));
   expect(sources[0]).toContain(`/640/${image}.webp 640w`);
   const [link, bare] = all(page.root, ".prose figure a");
-  expect(link && attribute(link, "href")).toBe(`/files/images/${image}`);
+  expect(link && attribute(link, "href")).toBe(`/pages/${slug}/pictures/1`);
   expect(bare && attribute(bare, "aria-label")).toBe("Enlarge the picture");
   expect((await fetch(`${hospital.url}/files/images/${image}`)).status).toBe(200);
+});
+
+test("a picture of a text is enlarged at an address of its own, between the ones before and after it", async () => {
+  const other = await sendPicture(hospital, cookie);
+  const gone = figure("0123456789abcdef0123456789abcdef.png", "Gone");
+  const { slug, id } = await add(`${figure(image, "Here &amp; now")}<p>Then.</p>${figure(other, "")}`);
+  const path = `/pages/${slug}`;
+  hospital.change("update pages set description = ? || description where id = ?", gone, id);
+  const open = (number: number | string) => visit(`${hospital.url}${path}/pictures/${number}`);
+  const stepsOf = ({ root }: Page) =>
+    all(root, ".picture-steps > *").map((step) => [text(step), attribute(step, "href")]);
+  const first = await open(1);
+  expect(first.status).toBe(200);
+  expect(text(one(first.root, "#popup-title"))).toBe("Here & now");
+  expect(attribute(one(first.root, ".popup img"), "src")).toContain(image);
+  expect(attribute(one(first.root, ".popup a[data-close]"), "href")).toBe(path);
+  expect(stepsOf(first)).toEqual([
+    ["1 of 2", null],
+    ["Next", `${path}/pictures/2`],
+  ]);
+  expect(attribute(one(first.root, 'meta[name="robots"]'), "content")).toBe("noindex");
+  expect(await problemsOf(first.html, path)).toEqual([]);
+  const second = await open(2);
+  expect(text(one(second.root, "#popup-title"))).toBe("Picture 2 of 2");
+  expect(stepsOf(second)).toEqual([
+    ["Previous", `${path}/pictures/1`],
+    ["2 of 2", null],
+  ]);
+  for (const number of ["0", "3", "x", "1e0"]) expect((await open(number)).status, number).toBe(404);
+  expect(await outdated(hospital, `${path}/pictures/1`)).toBeNull();
+  hospital.change("update pages set active_status = 0 where id = ?", id);
+  expect((await open(1)).status).toBe(404);
 });
 
 test("an update takes them in the notation, without a script, and keeps them through it", async () => {

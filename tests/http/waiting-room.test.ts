@@ -1,10 +1,11 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { call, tokenOf } from "../support/api.ts";
 import { hospitalForAll } from "../support/hospital-for-tests.ts";
-import { one, text } from "../support/page.ts";
+import { all, attribute, one, text, visit } from "../support/page.ts";
 import { open } from "../support/portal.ts";
 import { accounts, cookieOf } from "../support/session.ts";
 import { visitToday } from "../support/stages.ts";
+import { problemsOf } from "../support/validity.ts";
 
 const hospital = hospitalForAll({ env: { TIME_ZONE: Temporal.Now.timeZoneId() } });
 let token = "";
@@ -51,6 +52,30 @@ test("shows the queues that its link names, and no others", async () => {
     (await (await fetch(hospital.url + path)).text()).match(/waiting-now/g)?.length;
   expect(await queues(both)).toBe(2);
   expect(await queues(await screenOf("queue=2"))).toBe(1);
+});
+
+test("says its words in a second language in turn, where the desk chose one", async () => {
+  const screen = async (query: string) => {
+    const page = await open(hospital, `/dashboard/desk/display?${query}`, cookie);
+    const link = one(page.root, "dialog .break-anywhere");
+    return new URL(attribute(link, "href") ?? "");
+  };
+  await callSomebody();
+  const { pathname, search } = await screen("queue=1&also=ar");
+  expect(search).toBe("?also=ar");
+  const page = await visit(hospital.url + pathname + search);
+  const turns = all(page.root, ".waiting-label .in-turn > span");
+  expect(turns.map((turn) => [text(turn), attribute(turn, "lang"), attribute(turn, "dir")])).toEqual([
+    ["Now", null, null],
+    ["الآن", "ar", "rtl"],
+  ]);
+  const problems = await problemsOf(page.html, pathname);
+  // It renews itself by that on purpose.
+  expect(problems.filter((problem) => !problem.includes("meta-refresh"))).toEqual([]);
+  for (const query of ["queue=1", "queue=1&also=", "queue=1&also=en", "queue=1&also=xx"])
+    expect((await screen(query)).search, query).toBe("");
+  const plain = await visit(`${hospital.url}${pathname}?also=xx`);
+  expect([plain.status, all(plain.root, ".in-turn")]).toEqual([200, []]);
 });
 
 test("a link that is not ours opens nothing, its events neither", async () => {

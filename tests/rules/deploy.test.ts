@@ -13,7 +13,7 @@ const settings = new Set(
 );
 
 /** The system's own: where programs keep what they can make again, and how many heaps they have. */
-const wellKnown = new Set(["XDG_CACHE_HOME", "MALLOC_ARENA_MAX"]);
+const wellKnown = new Set(["XDG_CACHE_HOME", "MALLOC_ARENA_MAX", "MALLOC_TRIM_THRESHOLD_"]);
 
 const isSetting = (name: string) => settings.has(name) || wellKnown.has(name);
 

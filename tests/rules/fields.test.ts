@@ -147,6 +147,7 @@ describe("email", () => {
 test("phone", () => {
   for (const number of ["999", "+44 1632 960001", "(01632) 960-001 ext. 4"])
     expect(phone.parse(number)).toBe(number);
+  expect(phone.parse("+٤٤ ١٦٣٢ ۹۶۰۰۰۱ (३)")).toBe("+44 1632 960001 (3)");
   for (const number of ["12", "call me", "+"]) expect(phone.safeParse(number).success, number).toBe(false);
 });
 

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { engineOf } from "../../db/connection/engine.ts";
 import * as foundation from "../../db/migrations/0001-foundation.ts";
 import * as signInLocks from "../../db/migrations/0002-sign-in-locks.ts";
+import * as foldedTexts from "../../db/migrations/0078-folded-texts.ts";
 import { migrate } from "../../db/migrations/index.ts";
 import { recordAudit } from "../../db/queries/audit.ts";
 import { type Scratch, scratchDatabase } from "../support/scratch-database.ts";
@@ -154,6 +155,23 @@ test("what the audit log says can be neither changed nor deleted", async () => {
   );
   await expect(db.deleteFrom("audit_log").execute()).rejects.toThrow(/append-only/);
   expect(await lines()).toEqual([{ action: "signed in", entity_id: "1" }]);
+});
+
+test("what is compared is written anew where more letters are taken for the same", async () => {
+  const { db } = scratch;
+  const { rows } = await sql<{ id: number }>`
+    insert into departments (name, sort_text, search_text, created_at, updated_at)
+    values ('Größe', 'große', 'große straße, مستشفى العامة, d’or ٣', '2030', '2030') returning id
+  `.execute(db);
+  await foldedTexts.up(db as never);
+  const read = await db
+    .selectFrom("departments")
+    .select(["sort_text", "search_text", "updated_at"])
+    .where("id", "=", rows[0]?.id ?? 0)
+    .executeTakeFirstOrThrow();
+  expect(read).toEqual({
+    ...{ sort_text: "grosse", search_text: "grosse strasse, مستشفي العامه, d'or 3", updated_at: "2030" },
+  });
 });
 
 test("a hospital of the first release keeps its rows and finds them in the lists of the back office", async () => {

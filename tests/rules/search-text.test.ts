@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
 import { excerptAround, pieces } from "../../app/search/search-hit.ts";
-import { containing, searchText, searchWords, withoutDiacritics } from "../../db/queries/search-text.ts";
+import {
+  containing,
+  fold,
+  searchText,
+  searchWords,
+  withoutDiacritics,
+} from "../../db/queries/search-text.ts";
 
 test.each([
   [["Bergström"], "bergstrom"],
@@ -11,9 +17,23 @@ test.each([
   [["Ear &amp; nose"], "ear & nose"],
   [["  two \n\t lines "], "two lines"],
   [["one", null, "two"], "one two"],
+  [["Müller-Straße, Søren Ørsted, Łódź"], "muller-strasse, soren orsted, lodz"],
+  [["IĞDIR, ığdır, İzmir"], "igdir, igdir, izmir"],
+  [["O’Brien"], "o'brien"],
+  [["أحمد، إبراهيم، آمنة"], "احمد، ابراهيم، امنه"],
+  [["مُسْتَشْفَى"], "مستشفي"],
+  [["مسؤول، شيء، کیک"], "مسوول، شي، كيك"],
+  [["٠٩٨ ۱۲۳ ३४ 𝟗"], "098 123 34 9"],
+  [["हिन्दी", "की", "कि"], "हिनदी की कि"],
   [[], ""],
 ])("%j is compared as %s", (parts, compared) => {
   expect(searchText(...parts)).toBe(compared);
+});
+
+test.each(["Straße", "أحمد", "٣٤", "O’Brien", "हिन्दी में"])("%s is folded once and for all", (words) => {
+  const compared = searchText(words);
+  expect(fold(compared)).toBe(compared);
+  expect(searchText(compared)).toBe(compared);
 });
 
 test("plain ASCII is compared as any other text is", () => {
@@ -44,6 +64,13 @@ test("found words are marked whole, whatever their accents and case", () => {
     { text: "hearts", found: true },
   ]);
   expect(marked.map(({ text }) => text).join("")).toBe("Dr. Bergström sees hearts");
+});
+
+test("words of other scripts are marked whole, with the signs of their vowels", () => {
+  const marked = (text: string, query: string) =>
+    pieces(text, searchWords(query)).flatMap(({ text: piece, found }) => (found ? [piece] : []));
+  expect(marked("यह हिन्दी में है", "हिन्दी")).toEqual(["हिन्दी"]);
+  expect(marked("المستشفى الأهلي", "اهلى")).toEqual(["الأهلي"]);
 });
 
 test("an excerpt stands around the first word that was found", () => {

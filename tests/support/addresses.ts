@@ -23,6 +23,14 @@ interface Row {
   name: string;
 }
 
+interface TextPage {
+  slug: string;
+  description: string;
+}
+
+const picturesOf = (path: string, { slug, description }: TextPage) =>
+  [...description.matchAll(/<img /g)].map((_, index) => `${path}/${slug}/pictures/${index + 1}`);
+
 const slug = (words: string) => encodeURIComponent(words.toLowerCase().replaceAll(" ", "-"));
 
 /** For each public path of the URL table, the addresses at which this hospital answers. */
@@ -39,10 +47,12 @@ export function publicAddresses(hospital: Hospital): Record<string, string[]> {
     "select id, names as name from staff where active_status = 1 order by id",
   );
   const pictures = hospital.rows<Row>("select id from gallery where active_status = 1 order by id");
-  const updates = hospital.rows<{ slug: string }>(
-    "select slug from updates where published_status = 1 order by date desc",
+  const updates = hospital.rows<TextPage>(
+    "select slug, description from updates where published_status = 1 order by date desc",
   );
-  const pages = hospital.rows<{ slug: string }>("select slug from pages where active_status = 1 order by id");
+  const pages = hospital.rows<TextPage>(
+    "select slug, description from pages where active_status = 1 order by id",
+  );
   const single = publicPaths.filter((path) => /^[^:*.]+$/.test(path));
   return {
     ...Object.fromEntries(single.map((path) => [path, [path]])),
@@ -56,7 +66,9 @@ export function publicAddresses(hospital: Hospital): Record<string, string[]> {
     "/doctors/:id/:slug": doctors.map(({ id, name }) => `/doctors/${id}/${slug(name)}`),
     "/gallery/:id": pictures.map(({ id }) => `/gallery/${id}`),
     "/blog/:slug": updates.map((update) => `/blog/${update.slug}`),
+    "/blog/:slug/pictures/:number": updates.flatMap((update) => picturesOf("/blog", update)),
     "/pages/:slug": pages.map((page) => `/pages/${page.slug}`),
+    "/pages/:slug/pictures/:number": pages.flatMap((page) => picturesOf("/pages", page)),
     "/search": ["/search", "/search?q=heart", "/search?q=zzzz"],
   };
 }

@@ -6,6 +6,9 @@ import { Popup } from "../../dashboard/popup.tsx";
 import { screenMeta } from "../../dashboard/screen-meta.ts";
 import { getConfig, getDb } from "../../installation/installation.server.ts";
 import { popupHandle } from "../../ui/with-popup.tsx";
+import { languages } from "../../words/languages.ts";
+import { t } from "../../words/t.ts";
+import { inLanguages, languagesOnScreen, secondLanguages } from "./screen-languages.server.ts";
 import { waitingRoomPath } from "./waiting-room-link.server.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -13,7 +16,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const departments = await listDepartmentNames(getDb());
   const wanted = new URL(request.url).searchParams.getAll("queue");
   const chosen = departments.filter(({ id }) => wanted.includes(String(id))).map(({ id }) => id);
-  return { departments, chosen, link: getConfig().APP_URL + (await waitingRoomPath(getDb(), chosen)) };
+  const languages = await languagesOnScreen(getDb(), request);
+  const path = inLanguages(await waitingRoomPath(getDb(), chosen), languages);
+  return {
+    ...{ departments, chosen, link: getConfig().APP_URL + path },
+    also: languages[1] ?? "",
+    others: await secondLanguages(getDb()),
+  };
 }
 
 export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Waiting Room Screen");
@@ -21,7 +30,7 @@ export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Waiting 
 export const handle = popupHandle;
 
 export default function DisplayPopup() {
-  const { departments, chosen, link } = useLoaderData<typeof loader>();
+  const { departments, chosen, also, others, link } = useLoaderData<typeof loader>();
   const { pathname } = useLocation();
   const names = departments.filter(({ id }) => chosen.includes(id)).map(({ name }) => name);
   return (
@@ -37,7 +46,13 @@ export default function DisplayPopup() {
           {link}
         </a>
       </p>
-      <Form method="get" action={pathname} className="form" preventScrollReset key={chosen.join()}>
+      <Form
+        method="get"
+        action={pathname}
+        className="form"
+        preventScrollReset
+        key={`${chosen.join()} ${also}`}
+      >
         <fieldset className="checks">
           <legend>Departments on the screen</legend>
           {departments.map(({ id, name }) => (
@@ -46,6 +61,19 @@ export default function DisplayPopup() {
             </label>
           ))}
         </fieldset>
+        <div className="field">
+          <label htmlFor="also">{t("display.second")}</label>
+          <div className="select">
+            <select id="also" name="also" className="input" defaultValue={also}>
+              <option value="">{t("display.one-language")}</option>
+              {others.map((code) => (
+                <option key={code} value={code} lang={code}>
+                  {languages[code].name}
+                </option>
+              ))}
+            </select>
+          </div>
+        </div>
         <p className="button-row">
           <button className="button button-secondary" type="submit">
             Make the link

@@ -5,12 +5,15 @@ import { getDb, hospitalTime } from "../../installation/installation.server.ts";
 import { bareHandle } from "../../site/bare.ts";
 import { hiddenMeta } from "../../site/page-meta.ts";
 import { useRootData } from "../../site/root-data.ts";
+import { InTurn, screenLanguage } from "./in-turn.tsx";
+import { languagesOnScreen } from "./screen-languages.server.ts";
 import { queuesOf } from "./waiting-room.server.ts";
 import { openWaitingRoom } from "./waiting-room-link.server.ts";
 
-export async function loader({ params }: LoaderFunctionArgs) {
+export async function loader({ request, params }: LoaderFunctionArgs) {
   const departmentIds = orNotFound(await openWaitingRoom(getDb(), params.token));
   return {
+    languages: await languagesOnScreen(getDb(), request),
     queues: await queuesOf(getDb(), departmentIds),
     time: hospitalTime().time,
     events: `/waiting-room/${params.token}/events`,
@@ -25,10 +28,10 @@ export const handle = bareHandle;
 
 /** A screen on the wall: numbers and rooms, to be read from the last row. */
 export default function WaitingRoom() {
-  const { queues, time, events } = useLoaderData<typeof loader>();
+  const { languages, queues, time, events } = useLoaderData<typeof loader>();
   const { site } = useRootData();
   return (
-    <div className="waiting-room" data-waiting-room={events}>
+    <div className="waiting-room" data-waiting-room={events} {...screenLanguage(languages)}>
       <header>
         <h1>{site.name}</h1>
         <p>
@@ -39,21 +42,31 @@ export default function WaitingRoom() {
         className={queues.length > 1 ? "waiting-queues waiting-queues-many" : "waiting-queues"}
         aria-live="polite"
       >
-        {queues.length === 0 && <p className="waiting-none">Nobody has been called yet today.</p>}
+        {queues.length === 0 && (
+          <p className="waiting-none">
+            <InTurn id="display.nobody" languages={languages} />
+          </p>
+        )}
         {queues.map(({ name, called: [now, ...before] }) => (
           <section key={name}>
             <h2>{name}</h2>
             {now ? (
               <p className="waiting-now">
-                <span className="waiting-label">Now</span> <strong>{now.number}</strong>{" "}
-                {now.room && <span className="waiting-place">{now.room}</span>}
+                <span className="waiting-label">
+                  <InTurn id="display.now" languages={languages} />
+                </span>{" "}
+                <strong>{now.number}</strong> {now.room && <span className="waiting-place">{now.room}</span>}
               </p>
             ) : (
-              <p className="waiting-none">Nobody has been called yet today.</p>
+              <p className="waiting-none">
+                <InTurn id="display.nobody" languages={languages} />
+              </p>
             )}
             {before.length > 0 && (
               <>
-                <h3>Called before</h3>
+                <h3>
+                  <InTurn id="display.before" languages={languages} />
+                </h3>
                 <ol>
                   {before.map(({ number, room }) => (
                     <li key={number}>
