@@ -10,13 +10,18 @@ interface Line {
 const notForAll =
   /^\/(?:admin|api|appointments|calendar|dashboard|login\/(?:code|two-step)|logout|newsletter|profile|reset-password|setup|sign-up\/:token|waiting-room)(?:\/|$)/;
 
-/** Every path of the URL table that the public may open, popups under their full path. */
-export const publicPaths: string[] = (table as Line[])
-  .flatMap(({ path, children }) => [
-    path,
-    ...children.map((child) => `${path}/${child.path}`.replace("//", "/")),
-  ])
-  .filter((path) => path !== "" && !notForAll.test(path));
+/** Every path of the URL table, popups and the screens of a frame under their full path. */
+export const allPaths: string[] = [...new Set(pathsIn(table as Line[]))].filter((path) => path !== "");
+
+function pathsIn(lines: Line[], above = ""): string[] {
+  return lines.flatMap(({ path, children }) => {
+    const whole = path.startsWith("/") || above === "" ? path : `${above}/${path}`.replace("//", "/");
+    return [whole, ...pathsIn(children, whole)];
+  });
+}
+
+/** Those that the public may open. */
+export const publicPaths: string[] = allPaths.filter((path) => !notForAll.test(path));
 
 interface Row {
   id: number;
