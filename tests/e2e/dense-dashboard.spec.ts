@@ -29,7 +29,8 @@ test.describe("on a phone", () => {
 
   test("[D17] a row of a list takes less than a third of the screen", async ({ page, hospital }) => {
     const names = { firstname: "Maximiliana Alexandrina", lastname: "Wolfeschlegelsteinhausenbergerdorff" };
-    for (const active_status of [1, 0, 0]) addAppointment(hospital, { user_id: null, ...names, active_status });
+    for (const active_status of [1, 0, 0])
+      addAppointment(hospital, { user_id: null, ...names, active_status });
     await enterDashboard(page, "superadmin");
     for (const path of ["/dashboard/appointments", "/admin/slides", "/admin/updates", "/dashboard/doctors"]) {
       await page.goto(path);
