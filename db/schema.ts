@@ -33,6 +33,11 @@ interface Sorted {
   sort_text: string;
 }
 
+/** Whom the hospital writes to: the code of the language it is done in; null where nobody has said which. */
+interface Addressed {
+  language: string | null;
+}
+
 /** Where staff have put a row among the others; those that nobody has moved share one number, and follow by their ids. */
 interface Placed {
   ordinal: Generated<number>;
@@ -68,6 +73,8 @@ export interface UsersTable extends Searched, Sorted, Stamps {
   address: Generated<string>;
   image: string | null;
   account_status: Generated<"active" | "disabled" | "deleted">;
+  /** The code of the language that they chose to read; null where they have not. */
+  language: string | null;
 }
 
 export interface DepartmentsTable extends Placed, Sorted, Stamps {
@@ -294,7 +301,7 @@ export interface StaffTable extends Dated, Placed, Searched, Sorted, Socials, St
 /** Which side cancelled an appointment. */
 export type CancelledBy = "patient" | "hospital";
 
-export interface AppointmentsTable extends Stamps {
+export interface AppointmentsTable extends Addressed, Stamps {
   id: Generated<number>;
   firstname: string;
   lastname: string;
@@ -400,7 +407,7 @@ export interface ClaimsTable {
 }
 
 /** Somebody who waits for a time. */
-export interface WaitingListTable extends Sorted, Searched, Stamps {
+export interface WaitingListTable extends Addressed, Sorted, Searched, Stamps {
   id: Generated<number>;
   firstname: string;
   lastname: string;
@@ -536,7 +543,7 @@ export interface ExtraHoursTable extends Sorted, Stamps {
   until_time: LocalTime;
 }
 
-export interface ContactsTable extends Searched, Sorted, Stamps {
+export interface ContactsTable extends Addressed, Searched, Sorted, Stamps {
   id: Generated<number>;
   firstname: string;
   lastname: string;
@@ -557,7 +564,7 @@ export interface ContactRepliesTable {
   created_at: Instant;
 }
 
-export interface SubscribersTable extends Searched, Sorted, Stamps {
+export interface SubscribersTable extends Addressed, Searched, Sorted, Stamps {
   id: Generated<number>;
   name: string;
   email: string;
@@ -763,7 +770,7 @@ export interface UnfinishedSignInsTable {
 }
 
 /** A sign-up whose address nobody has confirmed. */
-export interface SignUpsTable {
+export interface SignUpsTable extends Addressed {
   /** SHA-256 of the token, hex. */
   token_hash: string;
   firstname: string;
@@ -791,7 +798,7 @@ export interface PasswordLinksTable {
 export type Channel = "email" | "sms";
 
 /** Rendered mails, written in the transaction of their cause and sent afterwards. */
-export interface OutboxTable extends Stamps {
+export interface OutboxTable extends Addressed, Stamps {
   id: Generated<number>;
   message_id: string;
   channel: Generated<Channel>;

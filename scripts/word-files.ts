@@ -19,6 +19,9 @@ const folder = "app/words";
 /** Screens in browsers have these in English; the server has all. */
 const sharedFile = "shared";
 
+/** What is only written to people: a process makes these of a language when it first writes to somebody in it. */
+const mailFile = "mail";
+
 /** A catalog that browsers would have, compressed. */
 const mostBytes = 8 * 1024;
 
@@ -156,17 +159,18 @@ function pluralsOf(message: Message): string[][] {
 export function wordFiles(): Map<string, string> {
   const english = catalogsOf(source);
   const shared = english.get(sharedFile) ?? {};
-  const rest = Object.assign(
-    {},
-    ...[...english].filter(([file]) => file !== sharedFile).map(([, all]) => all),
-  );
+  const mail = english.get(mailFile) ?? {};
+  const rest = together(english, [sharedFile, mailFile]);
   const files = new Map<string, string>();
   const add = (name: string, text: string) => files.set(`${folder}/made/${name}.ts`, `${first}${text}`);
-  add("keys", keys({ ...shared, ...rest }));
+  add("keys", keys({ ...shared, ...rest, ...mail }));
   add("en-shared", catalog("shared", shared));
   add("en", catalog("en", rest));
   for (const language of translations) {
-    add(language, catalog(language, Object.assign({}, ...catalogsOf(language).values())));
+    add(language, catalog(language, together(catalogsOf(language), [mailFile])));
+  }
+  for (const language of offered) {
+    add(`mail-${language}`, catalogMaker("mail", catalogsOf(language).get(mailFile) ?? {}));
   }
   add("en-formats", `export const formats = ${JSON.stringify(formatsOf(source))};\n`);
   const others = Object.fromEntries(translations.map((language) => [language, formatsOf(language)]));
@@ -176,11 +180,28 @@ export function wordFiles(): Map<string, string> {
 
 const first = "// Made by `npm run words`.\n";
 
+/** The catalogs of a language as one, without some. */
+function together(catalogs: Map<string, Entries>, without: string[]): Entries {
+  const others = [...catalogs].filter(([file]) => !without.includes(file));
+  return Object.assign({}, ...others.map(([, entries]) => entries));
+}
+
+const type = "Readonly<Record<string, string>>";
+
 function catalog(name: string, entries: Entries): string {
-  const lines = Object.entries(entries)
+  return `export const ${name}: ${type} = {\n${linesOf(entries)}};\n`;
+}
+
+/** The same as a function, of which the program holds nothing but its text until it is called. */
+function catalogMaker(name: string, entries: Entries): string {
+  return `export const ${name} = (): ${type} => ({\n${linesOf(entries)}});\n`;
+}
+
+function linesOf(entries: Entries): string {
+  return Object.entries(entries)
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .map(([key, { text }]) => `  ${JSON.stringify(key)}: ${JSON.stringify(text)},\n`);
-  return `export const ${name}: Readonly<Record<string, string>> = {\n${lines.join("")}};\n`;
+    .map(([key, { text }]) => `  ${JSON.stringify(key)}: ${JSON.stringify(text)},\n`)
+    .join("");
 }
 
 function keys(entries: Entries): string {

@@ -1,62 +1,74 @@
 import type { Db } from "../../db/connection.ts";
 import { getCompany } from "../../db/queries/company.ts";
-import { getConfig, hospitalTime } from "../installation/installation.server.ts";
+import { hospitalTime } from "../installation/installation.server.ts";
+import type { RenderedMail } from "../mail/layout.ts";
 import { queuePacedMail } from "../mail/queue.server.ts";
 import { accountClosedMail, emailChangedMail, passwordChangedMail, twoStepMail } from "../mail/templates.ts";
+import { siteUrl, writeToAccount } from "../mail/write-to.server.ts";
 import { dateInWords } from "../ui/dates.tsx";
-import { inEnglish } from "../words/spoken.server.ts";
+import { t } from "../words/t.ts";
 
 interface Recipient {
+  id: number;
   firstname: string;
   email: string;
+}
+
+interface Letter {
+  firstname: string;
+  when: string;
+  hospital: string;
+  /** The hospital's, or empty. */
+  phone: string;
+  resetUrl: string;
 }
 
 // Signing up confirms no address, so an account may have a stranger's: what it does again and again fills no mailbox.
 const pace = { isOfAccount: true };
 
+async function tell(db: Db, to: Recipient, write: (letter: Letter) => RenderedMail): Promise<void> {
+  const info = await getCompany(db);
+  const about = { firstname: to.firstname, hospital: info?.name ?? "", phone: info?.contacts ?? "" };
+  const mail = await writeToAccount(db, to.id, async () =>
+    write({ ...about, when: nowInWords(), resetUrl: siteUrl("/forgot-password") }),
+  );
+  await queuePacedMail(db, to.email, mail, pace);
+}
+
 /** Mails somebody that their password is another one now. */
-export async function tellOfNewPassword(db: Db, { firstname, email }: Recipient): Promise<void> {
-  const hospital = (await getCompany(db))?.name ?? "";
-  const resetUrl = `${getConfig().APP_URL}/forgot-password`;
-  const mail = passwordChangedMail({ firstname, when: nowInWords(), hospital, resetUrl });
-  await queuePacedMail(db, email, mail, pace);
+export function tellOfNewPassword(db: Db, to: Recipient): Promise<void> {
+  return tell(db, to, passwordChangedMail);
 }
 
 /** Mails somebody, at the address that was theirs until now, that their account has another one. */
-export async function tellOfNewEmail(
+export function tellOfNewEmail(
   db: Db,
-  { firstname, email }: Recipient,
-  wayBack?: { url: string; days: number },
+  to: Recipient,
+  wayBack?: { path: string; days: number },
 ): Promise<void> {
-  const info = await getCompany(db);
-  const mail = { firstname, when: nowInWords(), hospital: info?.name ?? "", phone: info?.contacts ?? "" };
-  await queuePacedMail(db, email, emailChangedMail({ ...mail, wayBack }), pace);
+  return tell(db, to, (letter) =>
+    emailChangedMail({
+      ...letter,
+      ...(wayBack && { wayBack: { url: siteUrl(wayBack.path), days: wayBack.days } }),
+    }),
+  );
 }
 
 /** What became of somebody's two-step sign-in. */
 type TwoStepNews = { news: "on" | "off" | "reset" } | { news: "recovery code used"; codesLeft: number };
 
 /** Mails somebody what became of their two-step sign-in. */
-export async function tellOfTwoStep(
-  db: Db,
-  { firstname, email }: Recipient,
-  news: TwoStepNews,
-): Promise<void> {
-  const hospital = (await getCompany(db))?.name ?? "";
-  const resetUrl = `${getConfig().APP_URL}/forgot-password`;
-  const mail = twoStepMail({ firstname, when: nowInWords(), hospital, resetUrl, ...news });
-  await queuePacedMail(db, email, mail, pace);
+export function tellOfTwoStep(db: Db, to: Recipient, news: TwoStepNews): Promise<void> {
+  return tell(db, to, (letter) => twoStepMail({ ...letter, ...news }));
 }
 
 /** Mails somebody that their account is closed. */
-export async function tellOfClosing(db: Db, { firstname, email }: Recipient): Promise<void> {
-  const info = await getCompany(db);
-  const mail = { firstname, when: nowInWords(), hospital: info?.name ?? "", phone: info?.contacts ?? "" };
-  await queuePacedMail(db, email, accountClosedMail(mail), pace);
+export function tellOfClosing(db: Db, to: Recipient): Promise<void> {
+  return tell(db, to, accountClosedMail);
 }
 
 /** This moment as the hospital's clock shows it. */
 function nowInWords(): string {
   const { date, time } = hospitalTime();
-  return `${inEnglish(() => dateInWords(date))} at ${time}`;
+  return t("mail.when", { date: dateInWords(date), time });
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { email, line, phone } from "../forms/fields.ts";
+import { email, language, line, phone } from "../forms/fields.ts";
 import { say, type Words } from "../words/say.ts";
 import { t } from "../words/t.ts";
 import { commonPasswords } from "./common-passwords.ts";
@@ -100,6 +100,7 @@ export const signUpSchema = z.object({
   email,
   phone,
   password: newPassword(() => t("account.sign-up-password-missing")),
+  language,
 });
 
 export type SignUp = z.output<typeof signUpSchema>;

@@ -107,10 +107,10 @@ export async function afterEmailChange(
   // A link that lies in the old mailbox must not open the account from there.
   await spendPasswordLinksOf(db, before.id);
   await recordAudit(db, { user_id: by.id, action: "email changed", entity: "users", entity_id: before.id });
-  await tellOfNewEmail(db, before, wayBack ? { url: await newWayBack(db, before), days } : undefined);
+  await tellOfNewEmail(db, before, wayBack ? { path: await newWayBack(db, before), days } : undefined);
 }
 
-/** The address of a link by which an account gets an address back, and a new password. */
+/** The path of a link by which an account gets an address back, and a new password. */
 async function newWayBack(db: Db, { id, email }: Renamed): Promise<string> {
   const token = newToken();
   await createPasswordLink(db, {
@@ -120,7 +120,7 @@ async function newWayBack(db: Db, { id, email }: Renamed): Promise<string> {
     old_email: email,
     expires_at: new Date(Date.now() + days * 24 * hour * 1000).toISOString(),
   });
-  return `${getConfig().APP_URL}/reset-password/${token}`;
+  return `/reset-password/${token}`;
 }
 
 /** Gives an account the address back that a link leads to. Belongs in a transaction. */

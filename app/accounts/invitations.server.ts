@@ -11,6 +11,7 @@ import { cookieNames } from "../http/cookies.ts";
 import { getConfig, signingSecret } from "../installation/installation.server.ts";
 import { queueMail } from "../mail/queue.server.ts";
 import { invitationMail } from "../mail/templates.ts";
+import { writeToAccount } from "../mail/write-to.server.ts";
 
 /** How long an invitation works, in days. */
 const days = 7;
@@ -27,7 +28,10 @@ export async function invite(db: Db, guest: Guest, token: string, by: Actor): Pr
   await keepInvitation(db, guest.id, token);
   const hospital = (await getCompany(db))?.name ?? "";
   const names = `${guest.firstname} ${guest.lastname}`;
-  await queueMail(db, guest.email, invitationMail({ names, url: invitationUrl(token), days, hospital }));
+  const mail = await writeToAccount(db, guest.id, async () =>
+    invitationMail({ names, url: invitationUrl(token), days, hospital }),
+  );
+  await queueMail(db, guest.email, mail);
   await recordAudit(db, { ...byActor(by), action: "invited", entity: "users", entity_id: guest.id });
 }
 

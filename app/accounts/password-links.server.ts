@@ -16,6 +16,7 @@ import { countFrom } from "../http/limits.server.ts";
 import { getConfig, inTransaction } from "../installation/installation.server.ts";
 import { queueMail } from "../mail/queue.server.ts";
 import { passwordResetMail } from "../mail/templates.ts";
+import { siteUrl, writeToAccount } from "../mail/write-to.server.ts";
 import { tellOfNewPassword } from "./account-mails.server.ts";
 import { takeEmailBack } from "./email-change.server.ts";
 import { accountKey } from "./sign-in/sign-in.server.ts";
@@ -41,13 +42,12 @@ export async function requestPasswordLink(email: string, address: string): Promi
     const tooOften = await countHit(trx, `reset account ${accountKey(email)}`, perAccount);
     const account = await findAccount(trx, email);
     if (!account || tooOften !== null) return null;
-    const url = await newResetLink(trx, account.id);
+    const { firstname, email: to } = account;
     const hospital = (await getCompany(trx))?.name ?? "";
-    await queueMail(
-      trx,
-      account.email,
-      passwordResetMail({ firstname: account.firstname, url, minutes, hospital }),
+    const mail = await writeToAccount(trx, account.id, async () =>
+      passwordResetMail({ firstname, url: await newResetLink(trx, account.id), minutes, hospital }),
     );
+    await queueMail(trx, to, mail);
     return null;
   });
 }
@@ -61,7 +61,7 @@ export async function newResetLink(db: Db, userId: number): Promise<string> {
     purpose: "reset",
     expires_at: new Date(Date.now() + minutes * 60_000).toISOString(),
   });
-  return `${getConfig().APP_URL}/reset-password/${token}`;
+  return siteUrl(`/reset-password/${token}`);
 }
 
 /** The account behind a link that still works, or undefined. */

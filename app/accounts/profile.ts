@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { email, localDate, optionalEmail, optionalParagraphs, phone } from "../forms/fields.ts";
+import { email, language, localDate, optionalEmail, optionalParagraphs, phone } from "../forms/fields.ts";
 import { t } from "../words/t.ts";
 import { firstNameLine, lastNameLine, passwordText } from "./account.ts";
 import { earliestBirth } from "./birth.ts";
@@ -19,6 +19,7 @@ export const profileSchema = z.object({
   phone,
   email: optionalEmail,
   address: optionalParagraphs({ label: () => t("contact.address"), most: 300 }),
+  language,
   current_password,
 });
 

@@ -26,6 +26,10 @@ export const appointmentShape = z.object({
   cancelled_by: z.enum(["patient", "hospital"]).nullable(),
   invited: flagShape.describe("1 where its patient may choose another time, by a move"),
   reply: z.string().nullable(),
+  language: z
+    .string()
+    .nullable()
+    .describe("The code of the language that its patient is written to in; null where nobody has said"),
   stage: z.enum(stages).nullable().describe("On its day; null for what does not take place"),
   series_id: id
     .nullable()

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import {
   email,
+  language,
   localDate,
   localTime,
   optionalEmail,
@@ -41,6 +42,7 @@ export const requestSchema = z.object({
   visit_type_id: optionalId(() => t("booking.kind-unknown")),
   description,
   ...person,
+  language,
 });
 
 export type AppointmentRequest = z.output<typeof requestSchema>;
@@ -50,6 +52,7 @@ export const bookingSchema = z.object({
   ...when,
   ...person,
   visit_type_id: requestSchema.shape.visit_type_id,
+  language,
   description: optionalParagraphs({ ...descriptionRules, label: () => t("contact.message") }),
 });
 

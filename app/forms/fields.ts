@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { plainDigits } from "../../db/digits.ts";
 import { isWebAddress } from "../http/web-address.ts";
+import { offered } from "../words/languages.ts";
 import { say, type Words } from "../words/say.ts";
+import { askedLanguage } from "../words/spoken.ts";
 import { t } from "../words/t.ts";
 
 // The kinds of field that forms and API calls are made of: one way to check each.
@@ -262,3 +264,16 @@ export const color = (message: string) =>
     .string(message)
     .regex(/^#[0-9a-f]{6}$/i, message)
     .toLowerCase();
+
+/** The language that somebody is to be written to in; where they have not said, `languageOf` reads it from their address. */
+export const language = z
+  .preprocess(
+    (value) => (value === "" || value === null ? undefined : value),
+    z.enum(offered, "Choose a language from the list").optional(),
+  )
+  .meta({ type: "string", enum: [...offered] });
+
+/** The language in which somebody wants to read what is written to them; null where nothing says it. */
+export function languageOf(said: { language?: string | null | undefined }): string | null {
+  return said.language ?? askedLanguage();
+}

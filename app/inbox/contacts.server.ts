@@ -7,6 +7,7 @@ import { isFirstSubmission } from "../../db/queries/form-submissions.ts";
 import { paragraphs } from "../forms/fields.ts";
 import { queueMail } from "../mail/queue.server.ts";
 import { contactReplyMail } from "../mail/templates.ts";
+import { writeTo } from "../mail/write-to.server.ts";
 import { dateInWords } from "../ui/dates.tsx";
 
 /** What the hospital answers to a visitor's message. */
@@ -37,10 +38,12 @@ export async function replyToContact(db: Db, { fingerprint, ...reply }: Reply): 
   await createContactReply(db, reply);
   const { contact_id, user_id } = reply;
   await recordAudit(db, { user_id, action: "replied", entity: "contacts", entity_id: contact_id });
-  const { email, firstname, subject, message, date } = contact;
+  const { firstname, subject, message, date } = contact;
   const hospital = (await getCompany(db))?.name ?? "";
-  const written = dateInWords(date);
-  const mail = contactReplyMail({ firstname, subject, message, written, reply: reply.reply, hospital });
-  await queueMail(db, email, mail);
+  const mail = await writeTo(db, contact.language, async () => {
+    const written = dateInWords(date);
+    return contactReplyMail({ firstname, subject, message, written, reply: reply.reply, hospital });
+  });
+  await queueMail(db, contact.email, mail);
   return true;
 }

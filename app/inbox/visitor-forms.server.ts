@@ -3,13 +3,12 @@ import { z } from "zod";
 import type { Db } from "../../db/connection.ts";
 import { createContact } from "../../db/queries/contacts.ts";
 import { createSuggestion } from "../../db/queries/suggestions.ts";
-import { email, line, optionalLine, paragraphs, phone } from "../forms/fields.ts";
+import { email, language, languageOf, line, optionalLine, paragraphs, phone } from "../forms/fields.ts";
 import { readForm } from "../forms/form.server.ts";
 import { takeVisitorForm } from "../forms/visitor-form.server.ts";
 import { redirectWithNotice } from "../http/flash.server.ts";
 import { hospitalTime } from "../installation/installation.server.ts";
 import { subscribeToNews } from "../newsletters/subscription.server.ts";
-import { inEnglish } from "../words/spoken.server.ts";
 import { t } from "../words/t.ts";
 
 // What visitors send, by a form of the site or by a call: under one limit, with one check, dated by the hospital's calendar.
@@ -48,6 +47,7 @@ const contactSchema = z.object({
     most: 5000,
     missing: () => t("contact.message-missing"),
   }),
+  language,
 });
 
 export type Contact = z.output<typeof contactSchema>;
@@ -55,7 +55,7 @@ export type Contact = z.output<typeof contactSchema>;
 export const contactForm: InboxForm<Contact> = {
   name: "contact",
   schema: () => contactSchema,
-  store: (db, contact) => createContact(db, { ...contact, date: today() }),
+  store: (db, contact) => createContact(db, { ...contact, language: languageOf(contact), date: today() }),
   get sent() {
     return t("contact.sent");
   },
@@ -65,6 +65,7 @@ export const contactForm: InboxForm<Contact> = {
 const subscriberSchema = z.object({
   name: optionalLine({ label: () => t("subscribe.name"), most: 120 }),
   email,
+  language,
 });
 
 export type Subscriber = z.output<typeof subscriberSchema>;
@@ -72,7 +73,8 @@ export type Subscriber = z.output<typeof subscriberSchema>;
 export const subscriberForm: InboxForm<Subscriber> = {
   name: "subscribe",
   schema: () => subscriberSchema,
-  store: (db, subscriber) => inEnglish(() => subscribeToNews(db, { ...subscriber, date: today() })),
+  store: (db, subscriber) =>
+    subscribeToNews(db, { ...subscriber, language: languageOf(subscriber), date: today() }),
   get sent() {
     return t("subscribe.sent");
   },

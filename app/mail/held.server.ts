@@ -4,6 +4,7 @@ import { utcNow } from "../../db/queries/stamps.ts";
 import { getDb, inTransaction } from "../installation/installation.server.ts";
 import { joinedMail } from "./layout.ts";
 import { queueMail } from "./queue.server.ts";
+import { writeAs } from "./write-to.server.ts";
 
 /** Makes one mail for each recipient out of those that were held back until now. */
 export async function joinHeldMails(): Promise<void> {
@@ -14,7 +15,10 @@ export async function joinHeldMails(): Promise<void> {
     const hospital = (await getCompany(trx))?.name ?? "";
     const mails = await takeHeldMails(trx, now);
     for (const [recipient, held] of Map.groupBy(mails, (mail: Mail) => mail.recipient.toLowerCase())) {
-      await queueMail(trx, recipient, joinedMail(held, hospital));
+      const joined = await writeAs(trx, held.at(-1)?.language ?? null, async () =>
+        joinedMail(held, hospital),
+      );
+      await queueMail(trx, recipient, joined);
     }
   });
 }

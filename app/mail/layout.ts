@@ -1,4 +1,8 @@
 import { escapeXml } from "../http/xml.ts";
+import { isLanguage, type LanguageCode, languages, source } from "../words/languages.ts";
+import { leftToRight, ownLanguage } from "../words/own.tsx";
+import { isRightToLeft, spoken } from "../words/spoken.ts";
+import { t } from "../words/t.ts";
 
 export interface MailLink {
   label: string;
@@ -16,7 +20,13 @@ export interface MailText {
   text: string;
 }
 
-type MailPart = string | MailLink | MailQuote | MailText;
+/** What the hospital says of itself, in its own language; or what one of its people has written, in whichever. */
+export interface MailOwn {
+  own: string;
+  by: "hospital" | "somebody";
+}
+
+export type MailPart = string | MailLink | MailQuote | MailText | MailOwn;
 
 export interface MailParts {
   subject: string;
@@ -32,15 +42,19 @@ export interface RenderedMail {
   subject: string;
   text: string;
   html: string;
+  language?: string | null;
   /** An iCalendar file that goes with it. */
   calendar?: string | null;
   /** The address of the page by which its recipient ends mails like it. */
   unsubscribe?: string | null;
 }
 
-/** Renders one mail as plain text and as a small HTML document that says the same. */
+/**
+ * Renders one mail as plain text and as a small HTML document that says the same, in the language that is spoken: `writeTo`
+ * has its reader's.
+ */
 export function renderMail({ subject, name, body, hospital }: MailParts): RenderedMail {
-  return renderParts(subject, [greeting(name), ...body, `Kind regards,\n${oneLine(hospital)}`]);
+  return renderParts(subject, [greeting(name), ...body, t("mail.regards", { hospital: oneLine(hospital) })]);
 }
 
 /** The same of a mail that greets nobody, and says itself who sends it. */
@@ -50,6 +64,7 @@ export function renderParts(subject: string, parts: MailPart[]): RenderedMail {
     subject: title,
     text: `${parts.map(textPart).join("\n\n")}\n`,
     html: htmlDocument(title, parts.map(htmlPart)),
+    language: spoken().words,
   };
 }
 
@@ -69,25 +84,27 @@ export function joinedMail(
   const [only] = mails;
   if (only && mails.length === 1) return only;
   const shown = mails.slice(-mostJoined);
-  const subject = oneLine(words.subject ?? `${mails.length} emails from ${hospital}`);
+  const subject = oneLine(words.subject ?? t("mail.many.subject", { count: mails.length, hospital }));
   const left = mails.length - shown.length;
-  const intro = [
-    words.lead ?? "There were many emails for you within an hour, so we’ve put them into one.",
-    left > 0 && `The oldest ${left} are left out.`,
-  ];
+  const intro = [words.lead ?? t("mail.many.lead"), left > 0 && t("mail.many.left", { count: left })];
   const lead = intro.filter(Boolean).join(" ");
   const texts = shown.map((mail) => `${"=".repeat(width)}\n${mail.subject}\n\n${mail.text}`);
-  const bodies = shown.map((mail) => `<hr>\n<h1>${escapeXml(mail.subject)}</h1>\n${bodyOf(mail)}`);
+  const bodies = shown.map((mail) => {
+    const body = `<hr>\n<h1>${escapeXml(mail.subject)}</h1>\n${bodyOf(mail)}`;
+    const { language } = mail;
+    return language && language !== spoken().words && isLanguage(language) ? within(language, body) : body;
+  });
   return {
     subject,
     text: [`${wrap(lead)}\n`, ...texts].join("\n"),
     html: htmlDocument(subject, [`<p>${escapeXml(lead)}</p>`, ...bodies]),
+    language: spoken().words,
   };
 }
 
-/** Text without line breaks or other control characters, as a header or a paragraph needs it. */
+/** Text without line breaks or other control characters, as a header or a paragraph needs it; spaces that hold words together stay. */
 export function oneLine(text: string): string {
-  return text.replace(/[\s\p{Cc}]+/gu, " ").trim();
+  return text.replace(/(?:[^\S\u00a0\u202f]|\p{Cc})+/gu, " ").trim();
 }
 
 // Mail programs turn whatever looks like an address into a link, and anybody may sign up a stranger under any name.
@@ -95,13 +112,15 @@ const linkLike = /[/@:\\]|\.\S/;
 
 function greeting(name: string): string {
   const clean = oneLine(name);
-  return clean && clean.length <= 80 && !linkLike.test(clean) ? `Hello ${clean},` : "Hello,";
+  const isName = clean && clean.length <= 80 && !linkLike.test(clean);
+  return isName ? t("mail.hello", { name: clean }) : t("mail.hello-nobody");
 }
 
 function textPart(part: MailPart): string {
   if (typeof part === "string") return lines(part).map(wrap).join("\n");
-  if ("url" in part) return `${oneLine(part.label)}:\n${part.url}`;
+  if ("url" in part) return `${t("mail.link", { label: oneLine(part.label) })}\n${part.url}`;
   if ("html" in part) return part.text.split("\n").map(wrap).join("\n");
+  if ("own" in part) return textPart(part.own);
   return lines(part.quote)
     .flatMap((line) => wrap(line).split("\n"))
     .map((line) => `> ${line}`.trimEnd())
@@ -131,9 +150,12 @@ function bodyOf({ html }: RenderedMail): string {
 }
 
 function htmlDocument(title: string, parts: string[]): string {
+  const language = spoken().words;
+  const start = isRightToLeft(language) ? "right" : "left";
+  const body = parts.join("\n");
   return [
     "<!doctype html>",
-    '<html lang="en">',
+    `<html${languageOf(language)}>`,
     "<head>",
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -142,25 +164,49 @@ function htmlDocument(title: string, parts: string[]): string {
     "body { max-width: 36em; margin: 0 auto; padding: 16px; font: 16px/1.5 Arial, Helvetica, sans-serif; }",
     "h1 { font-size: 24px; line-height: 1.3; }",
     ".link { font-size: 18px; font-weight: bold; }",
-    "blockquote { margin: 0; padding-left: 12px; border-left: 3px solid #ccc; color: #444; }",
+    `blockquote { margin: 0; padding-${start}: 12px; border-${start}: 3px solid #ccc; color: #444; }`,
     ".small { font-size: 14px; color: #444; }",
     ".address { font-size: 14px; word-break: break-all; }",
     "</style>",
     "</head>",
-    opening + parts.join("\n") + closing,
+    opening + (language === source ? body : within(language, body)) + closing,
     "</html>",
     "",
   ].join("\n");
+}
+
+/** Which language an element is in, and in which direction it is read. */
+function languageOf(language: LanguageCode): string {
+  return ` lang="${language}"${isRightToLeft(language) ? ' dir="rtl"' : ""}`;
+}
+
+/** Many programs show a mail within a page of theirs, and leave out what its own document says of itself. */
+function within(language: LanguageCode, html: string): string {
+  return `<div lang="${language}" dir="${languages[language].direction}">\n${html}\n</div>`;
 }
 
 /** A link is followed by its address in full: some programs show links without letting anybody follow them. */
 function htmlPart(part: MailPart): string {
   if (typeof part === "string") return `<p>${htmlLines(part)}</p>`;
   if ("html" in part) return part.html;
-  if ("quote" in part) return `<blockquote>${htmlLines(part.quote)}</blockquote>`;
+  const asWritten = isRightToLeft() ? ' dir="auto"' : "";
+  if ("quote" in part) return `<blockquote${asWritten}>${htmlLines(part.quote)}</blockquote>`;
+  if ("own" in part)
+    return `<p${part.by === "hospital" ? hospitals() : asWritten}>${htmlLines(part.own)}</p>`;
   const url = escapeXml(part.url);
   const label = escapeXml(oneLine(part.label));
-  return `<p><a class="link" href="${url}">${label}</a><br>\n<span class="address">${url}</span></p>`;
+  return `<p><a class="link" href="${url}">${label}</a><br>\n${address(url)}</p>`;
+}
+
+/** An address for those who cannot follow the link; it runs from left to right everywhere. */
+export function address(url: string): string {
+  const dir = leftToRight();
+  return `<span class="address"${dir ? ` dir="${dir}"` : ""}>${url}</span>`;
+}
+
+function hospitals(): string {
+  const { lang, dir } = ownLanguage();
+  return `${lang ? ` lang="${lang}"` : ""}${dir ? ` dir="${dir}"` : ""}`;
 }
 
 const htmlLines = (part: string) => lines(part).map(escapeXml).join("<br>\n");

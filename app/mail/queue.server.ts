@@ -15,12 +15,12 @@ const hour = 60 * 60;
 export async function queueMail(
   db: Db,
   recipient: string,
-  { subject, text, html, calendar = null, unsubscribe = null }: RenderedMail,
+  { subject, text, html, calendar = null, unsubscribe = null, language = null }: RenderedMail,
   pace: Pace = {},
 ): Promise<number> {
   return enqueueMail(
     db,
-    { recipient, subject, text, html, calendar, unsubscribe, ...pace },
+    { recipient, subject, text, html, calendar, unsubscribe, language, ...pace },
     new URL(getConfig().APP_URL).hostname,
   );
 }

@@ -1,3 +1,4 @@
+import { t } from "../words/t.ts";
 import { type RenderedMail, renderMail } from "./layout.ts";
 
 /** Whom a mail speaks to, and for which hospital. */
@@ -11,74 +12,82 @@ interface Change extends Letter {
   when: string;
 }
 
+/** What a message is given where it has another wording without a phone number. */
+export const phoneOrNone = (phone: string): string => phone || "none";
+
 /** To somebody who asked for a link to set a new password. */
 export function passwordResetMail(mail: Letter & { url: string; minutes: number }): RenderedMail {
+  const { hospital, minutes } = mail;
   return renderMail({
-    subject: `Choose a new password for ${mail.hospital}`,
+    subject: t("mail.reset.subject", { hospital }),
     name: mail.firstname,
     body: [
-      `You asked for a new password for your account at ${mail.hospital}. Choose one here. The link works once, for ${mail.minutes} minutes.`,
-      { label: "Choose a new password", url: mail.url },
-      "If this wasn’t you, please ignore this email. Your password stays the same.",
+      t("mail.reset.text", { hospital, minutes }),
+      { label: t("mail.reset.link"), url: mail.url },
+      t("mail.reset.not-you"),
     ],
-    hospital: mail.hospital,
+    hospital,
   });
 }
 
 /** To the owner of an address with which somebody tried to sign up again. */
 export function accountExistsMail(mail: Letter & { signInUrl: string; resetUrl: string }): RenderedMail {
+  const { hospital } = mail;
   return renderMail({
-    subject: `You already have an account at ${mail.hospital}`,
+    subject: t("mail.exists.subject", { hospital }),
     name: mail.firstname,
     body: [
-      `Someone, probably you, tried to create an account at ${mail.hospital} with this email address. You already have an account, so nothing has changed. Just sign in.`,
-      { label: "Sign in", url: mail.signInUrl },
-      "If you’ve forgotten your password, choose a new one.",
-      { label: "Choose a new password", url: mail.resetUrl },
-      "If this wasn’t you, please ignore this email. Nobody has learned anything about your account.",
+      t("mail.exists.text", { hospital }),
+      { label: t("mail.exists.sign-in"), url: mail.signInUrl },
+      t("mail.exists.forgotten"),
+      { label: t("mail.reset.link"), url: mail.resetUrl },
+      t("mail.exists.not-you"),
     ],
-    hospital: mail.hospital,
+    hospital,
   });
 }
 
 /** To whoever signs up, where an account opens only from its mailbox. */
 export function confirmSignUpMail(mail: Letter & { url: string; hours: number }): RenderedMail {
+  const { hospital, hours } = mail;
   return renderMail({
-    subject: `Open your account at ${mail.hospital}`,
+    subject: t("mail.sign-up.subject", { hospital }),
     name: mail.firstname,
     body: [
-      `Someone, probably you, signed up at ${mail.hospital} with this email address. Open the account within ${mail.hours} hours, then sign in with the password you chose.`,
-      { label: "Open the account", url: mail.url },
-      "If this wasn’t you, please ignore this email. There is no account until the link is used.",
+      t("mail.sign-up.text", { hospital, hours }),
+      { label: t("mail.sign-up.link"), url: mail.url },
+      t("mail.sign-up.not-you"),
     ],
-    hospital: mail.hospital,
+    hospital,
   });
 }
 
 /** To somebody whose password has been changed or reset. */
 export function passwordChangedMail(mail: Change & { resetUrl: string }): RenderedMail {
+  const { hospital, when } = mail;
   return renderMail({
-    subject: `Your password at ${mail.hospital} was changed`,
+    subject: t("mail.password.subject", { hospital }),
     name: mail.firstname,
     body: [
-      `The password for your account at ${mail.hospital} was changed on ${mail.when}. You have been signed out everywhere else.`,
-      "If this was you, there is nothing to do. If it wasn’t, choose a new password now and tell us.",
-      { label: "Choose a new password", url: mail.resetUrl },
+      t("mail.password.text", { hospital, when }),
+      t("mail.password.what-now"),
+      { label: t("mail.reset.link"), url: mail.resetUrl },
     ],
-    hospital: mail.hospital,
+    hospital,
   });
 }
 
 /** To a patient who has closed their account. */
 export function accountClosedMail(mail: Change & { phone: string }): RenderedMail {
+  const { hospital, when } = mail;
   return renderMail({
-    subject: `Your account at ${mail.hospital} is closed`,
+    subject: t("mail.closed.subject", { hospital }),
     name: mail.firstname,
     body: [
-      `Your account at ${mail.hospital} was closed on ${mail.when}. Nobody can sign in to it any more.`,
-      `If this wasn’t you, please tell us${mail.phone ? `: ${mail.phone}` : ""}.`,
+      t("mail.closed.text", { hospital, when }),
+      t("mail.closed.not-you", { phone: phoneOrNone(mail.phone) }),
     ],
-    hospital: mail.hospital,
+    hospital,
   });
 }
 
@@ -90,31 +99,16 @@ export function twoStepMail(
     ),
 ): RenderedMail {
   const { hospital, when } = mail;
-  const told = {
-    on: {
-      subject: `Two-step sign-in at ${hospital} is on`,
-      text: `Two-step sign-in was switched on for your account at ${hospital} on ${when}. From now on, signing in takes your password and a code from your authenticator app. Keep your recovery codes where you find them without your phone.`,
-    },
-    off: {
-      subject: `Two-step sign-in at ${hospital} is off`,
-      text: `Two-step sign-in was switched off for your account at ${hospital} on ${when}. From now on, your password alone signs you in.`,
-    },
-    reset: {
-      subject: `Two-step sign-in at ${hospital} was reset`,
-      text: `Two-step sign-in was taken off your account at ${hospital} on ${when}, and you were signed out everywhere. Your password alone signs you in. Please set two-step sign-in up again in your settings.`,
-    },
-    "recovery code used": {
-      subject: `A recovery code was used at ${hospital}`,
-      text: `Somebody signed in to your account at ${hospital} on ${when} with your password and one of your recovery codes. ${"codesLeft" in mail ? `${mail.codesLeft} of them are left.` : ""} You can make new ones in your settings.`,
-    },
-  }[mail.news];
+  const isCode = mail.news === "recovery code used";
   return renderMail({
-    subject: told.subject,
+    subject: t(isCode ? "mail.two-step.code.subject" : `mail.two-step.${mail.news}.subject`, { hospital }),
     name: mail.firstname,
     body: [
-      told.text,
-      "If you know about this, there is nothing to do. If you don’t, choose a new password now and tell your administrator.",
-      { label: "Choose a new password", url: mail.resetUrl },
+      isCode
+        ? t("mail.two-step.code.text", { hospital, when, count: mail.codesLeft })
+        : t(`mail.two-step.${mail.news}.text`, { hospital, when }),
+      t("mail.two-step.what-now"),
+      { label: t("mail.reset.link"), url: mail.resetUrl },
     ],
     hospital,
   });
@@ -129,22 +123,22 @@ export function emailChangedMail(
     wayBack?: { url: string; days: number };
   },
 ): RenderedMail {
-  const call = mail.phone ? `please call us now: ${mail.phone}` : "please tell us now";
-  const { wayBack } = mail;
+  const { hospital, when, wayBack } = mail;
+  const phone = phoneOrNone(mail.phone);
   return renderMail({
-    subject: `Your email address at ${mail.hospital} was changed`,
+    subject: t("mail.email.subject", { hospital }),
     name: mail.firstname,
     body: [
-      `The email address for your account at ${mail.hospital} was changed on ${mail.when}. Use the new one to sign in.`,
+      t("mail.email.text", { hospital, when }),
       ...(wayBack
         ? [
-            `If you know about this, there is nothing to do. If you don’t, take your account back: it gets this email address again, and you choose a new password. The link works once, for ${wayBack.days} days.`,
-            { label: "Take my account back", url: wayBack.url },
-            `Then ${call}.`,
+            t("mail.email.way-back", { days: wayBack.days }),
+            { label: t("mail.email.take-back"), url: wayBack.url },
+            t("mail.email.then-call", { phone }),
           ]
-        : [`If this was you, there is nothing to do. If it wasn’t, ${call}.`]),
+        : [t("mail.email.what-now", { phone })]),
     ],
-    hospital: mail.hospital,
+    hospital,
   });
 }
 
@@ -155,15 +149,16 @@ export function invitationMail(mail: {
   days: number;
   hospital: string;
 }): RenderedMail {
+  const { hospital, days } = mail;
   return renderMail({
-    subject: `Your account at ${mail.hospital} is ready`,
+    subject: t("mail.invited.subject", { hospital }),
     name: mail.names,
     body: [
-      `Welcome to ${mail.hospital}. We’ve created an account for you. To start using it, set a password. The link works once, for ${mail.days} days.`,
-      { label: "Set your password", url: mail.url },
-      "After that you can sign in with this email address. If the link has expired, ask the person who invited you for a new one.",
+      t("mail.invited.text", { hospital, days }),
+      { label: t("mail.invited.link"), url: mail.url },
+      t("mail.invited.after"),
     ],
-    hospital: mail.hospital,
+    hospital,
   });
 }
 
@@ -178,15 +173,16 @@ export function contactReplyMail(mail: {
   reply: string;
   hospital: string;
 }): RenderedMail {
+  const { hospital } = mail;
   return renderMail({
-    subject: `Re: ${mail.subject}`,
+    subject: t("mail.reply.subject", { subject: mail.subject }),
     name: mail.firstname,
     body: [
-      `Thank you for your message to ${mail.hospital}. This is our reply:`,
-      ...mail.reply.split(/\n{2,}/),
-      `On ${mail.written} you wrote:`,
+      t("mail.reply.lead", { hospital }),
+      ...mail.reply.split(/\n{2,}/).map((own) => ({ own, by: "somebody" as const })),
+      t("mail.reply.written", { date: mail.written }),
       { quote: mail.message },
     ],
-    hospital: mail.hospital,
+    hospital,
   });
 }

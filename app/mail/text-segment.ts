@@ -5,12 +5,34 @@ const basic =
 /** Those that take the place of two. */
 const extended = "^{}\\[~]|€";
 
-/** Whether a text goes out as one message: 160 characters of GSM, or 70 of any others. */
+const isGsm = (text: string) => [...text].every((one) => basic.includes(one) || extended.includes(one));
+
+/** As how many messages a text goes out: one holds 160 characters of GSM, or 70 of any others; of several, each a few less. */
+function segmentsOf(text: string): number {
+  const [alone, together] = isGsm(text) ? [160, 153] : [70, 67];
+  const marks = isGsm(text) ? [...text].filter((one) => extended.includes(one)).length : 0;
+  const size = text.length + marks;
+  return size <= alone ? 1 : Math.ceil(size / together);
+}
+
+/** Whether a text goes out as one message. */
 export function fitsSegment(text: string): boolean {
-  const characters = [...text];
-  if (!characters.every((one) => basic.includes(one) || extended.includes(one))) return text.length <= 70;
-  const sizes = characters.map((one) => (extended.includes(one) ? 2 : 1));
-  return sizes.reduce((sum: number, size) => sum + size, 0) <= 160;
+  return segmentsOf(text) === 1;
+}
+
+/** In letters that GSM lacks one message holds less than an address; so many together hold it with a sentence. */
+const mostInOtherLetters = 3;
+
+/** The first of some wordings, the longest first, that goes out as one message; the last one where none does. */
+export function firstThatFits(wordings: readonly string[]): string {
+  const texts = wordings.map((wording) => {
+    // Telephones show the marks around a value as boxes.
+    const text = wording.replace(/[\u2068\u2069]/g, "");
+    return isGsm(inGsm(text)) ? inGsm(text) : text;
+  });
+  const last = texts.at(-1) ?? "";
+  const most = isGsm(last) ? 1 : mostInOtherLetters;
+  return texts.find((text) => segmentsOf(text) <= most) ?? last;
 }
 
 const plainMarks: Record<string, string> = { "’": "'", "‘": "'", "“": '"', "”": '"', "–": "-", "—": "-" };

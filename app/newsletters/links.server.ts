@@ -1,8 +1,8 @@
 import type { Db } from "../../db/connection.ts";
 import { findSubscriber, type Subscriber } from "../../db/queries/subscribers.ts";
 import { orNotFound } from "../http/responses.ts";
-import { getConfig } from "../installation/installation.server.ts";
 import { isSignatureOf, type Signed, signatureOf } from "../installation/signatures.server.ts";
+import { siteUrl } from "../mail/write-to.server.ts";
 
 type Linked = Pick<Subscriber, "id" | "email">;
 
@@ -16,13 +16,13 @@ const tokenFor = async (db: Db, purpose: Purpose, linked: Linked) =>
 
 /** The address of the page on which a subscriber leaves. It opens for as long as they are on the list. */
 export async function leaveLink(db: Db, subscriber: Linked): Promise<string> {
-  return `${getConfig().APP_URL}/newsletter/${await tokenFor(db, "newsletter", subscriber)}`;
+  return siteUrl(await leavePath(db, subscriber));
 }
 
 /** The address of the page on which a subscriber confirms that they want the newsletter. */
 export async function confirmLink(db: Db, subscriber: Linked): Promise<string> {
   const token = await tokenFor(db, "newsletter confirmation", subscriber);
-  return `${getConfig().APP_URL}/newsletter/${token}/confirm`;
+  return siteUrl(`/newsletter/${token}/confirm`);
 }
 
 /** The path of the page on which they leave, for the page on which they have confirmed. */

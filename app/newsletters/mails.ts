@@ -1,6 +1,15 @@
 import { escapeXml } from "../http/xml.ts";
-import { type MailText, oneLine, type RenderedMail, renderMail, renderParts } from "../mail/layout.ts";
+import {
+  address,
+  type MailText,
+  oneLine,
+  type RenderedMail,
+  renderMail,
+  renderParts,
+} from "../mail/layout.ts";
 import { letterText } from "../rich-text/letter-text.ts";
+import { ownLanguage } from "../words/own.tsx";
+import { t } from "../words/t.ts";
 
 interface Hospital {
   name: string;
@@ -10,12 +19,12 @@ interface Hospital {
 /** To an address that somebody subscribed. */
 export function confirmationMail({ name }: Hospital, url: string): RenderedMail {
   return renderMail({
-    subject: `Please confirm: the newsletter of ${name}`,
+    subject: t("mail.news.confirm-subject", { hospital: name }),
     name: "",
     body: [
-      `Someone, probably you, subscribed to the newsletter of ${name} with this email address. To get it, please confirm.`,
-      { label: "Confirm, and get the newsletter", url },
-      "If this wasn’t you, please ignore this email. You get no newsletter unless you confirm.",
+      t("mail.news.confirm-text", { hospital: name }),
+      { label: t("mail.news.confirm"), url },
+      t("mail.news.not-you"),
     ],
     hospital: name,
   });
@@ -27,13 +36,13 @@ export function invitationMail(
   { since, confirm, leave }: { since: string; confirm: string; leave: string },
 ): RenderedMail {
   const mail = renderMail({
-    subject: `Would you like the newsletter of ${name}?`,
+    subject: t("mail.news.ask-subject", { hospital: name }),
     name: "",
     body: [
-      `You subscribed to news from ${name} on ${since}. We now send a newsletter. To get it, please confirm.`,
-      { label: "Confirm, and get the newsletter", url: confirm },
-      "If you don’t want it, there is nothing to do. We won’t ask again. You can also take your address off our list.",
-      { label: "Take my address off the list", url: leave },
+      t("mail.news.ask-text", { hospital: name, since }),
+      { label: t("mail.news.confirm"), url: confirm },
+      t("mail.news.ask-no"),
+      { label: t("mail.news.ask-leave"), url: leave },
     ],
     hospital: name,
   });
@@ -50,7 +59,7 @@ interface Letter {
 }
 
 /**
- * A newsletter, to be made for each of its readers.
+ * A newsletter, to be made for each of its readers, with what stands around it in the language that is spoken then.
  *
  * @returns what makes the mail of a reader who leaves at an address; of a test, whose reader has none to leave, with null
  */
@@ -65,19 +74,31 @@ export function newsletterMails({ subject, body, hospital, site }: Letter) {
     { html, text: letterText(html) },
   ];
   const sender = [hospital.name, hospital.address].map(oneLine).filter(Boolean).join(", ");
-  const why = "You get this newsletter because you confirmed that you want it.";
   return (leave: string | null): RenderedMail => {
     const way =
       leave === null
-        ? { html: "The link to unsubscribe stands here.", text: "The link to unsubscribe stands here." }
-        : {
-            html: `<a href="${escapeXml(leave)}">Unsubscribe</a><br>\n<span class="address">${escapeXml(leave)}</span>`,
-            text: `Unsubscribe:\n${leave}`,
-          };
+        ? { html: escapeXml(t("mail.news.leave-here")), text: t("mail.news.leave-here") }
+        : wayOut(leave);
+    const why = t("mail.news.why");
     const foot = {
-      html: `<hr>\n<p class="small">${escapeXml(sender)}</p>\n<p class="small">${why}<br>\n${way.html}</p>`,
+      html: `<hr>\n<p class="small">${escapeXml(sender)}</p>\n<p class="small">${escapeXml(why)}<br>\n${way.html}</p>`,
       text: `-- \n${sender}\n\n${why}\n${way.text}`,
     };
-    return { ...renderParts(subject, [...letter, foot]), unsubscribe: leave };
+    return { ...renderParts(subject, [...letter.map(inOwnLanguage), foot]), unsubscribe: leave };
   };
+}
+
+function wayOut(leave: string): MailText {
+  const [label, url] = [t("mail.news.leave"), escapeXml(leave)];
+  return {
+    html: `<a href="${url}">${escapeXml(label)}</a><br>\n${address(url)}`,
+    text: `${t("mail.link", { label })}\n${leave}`,
+  };
+}
+
+/** What the hospital wrote is in its own language, whoever reads it. */
+function inOwnLanguage({ html, text }: MailText): MailText {
+  const { lang, dir } = ownLanguage();
+  if (!lang) return { html, text };
+  return { html: `<div lang="${lang}"${dir ? ` dir="${dir}"` : ""}>\n${html}\n</div>`, text };
 }

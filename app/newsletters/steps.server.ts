@@ -13,7 +13,9 @@ import { countSubscribers } from "../../db/queries/subscribers.ts";
 import type { Instant } from "../../db/schema.ts";
 import { getConfig } from "../installation/installation.server.ts";
 import { queueMail } from "../mail/queue.server.ts";
+import { writeTo } from "../mail/write-to.server.ts";
 import { sanitize } from "../rich-text/sanitize.server.ts";
+import { t } from "../words/t.ts";
 import { newsletterMails } from "./mails.ts";
 import {
   changedMeanwhile,
@@ -78,8 +80,13 @@ export async function sendTest(
   newsletter: Pick<Newsletter, "id" | "subject" | "body">,
   by: { id: number; email: string },
 ): Promise<void> {
-  const mail = (await mailsOf(db, newsletter))(null);
-  await queueMail(db, by.email, { ...mail, subject: `Test: ${mail.subject}` });
+  const mailTo = await mailsOf(db, newsletter);
+  // It is to look as it does to most of its readers.
+  const mail = await writeTo(db, null, async () => {
+    const shown = mailTo(null);
+    return { ...shown, subject: t("mail.news.test", { subject: shown.subject }) };
+  });
+  await queueMail(db, by.email, mail);
   await recordAudit(db, {
     ...{ user_id: by.id, action: "tested", entity: "newsletters", entity_id: newsletter.id },
   });

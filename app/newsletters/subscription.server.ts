@@ -14,6 +14,7 @@ import {
 } from "../../db/queries/subscribers.ts";
 import type { NewRow } from "../../db/schema.ts";
 import { queuePacedMail } from "../mail/queue.server.ts";
+import { writeTo } from "../mail/write-to.server.ts";
 import { confirmLink } from "./links.server.ts";
 import { confirmationMail } from "./mails.ts";
 import { type SubscriberStep, subscriberStepStates } from "./newsletter.ts";
@@ -34,7 +35,10 @@ export async function subscribeToNews(db: Db, wanted: NewRow<"subscribers">): Pr
   const subscriber = await findSubscriberByEmail(db, wanted.email);
   if (!subscriber || subscriber.state === "confirmed") return;
   const { id, email, state } = subscriber;
-  const mail = confirmationMail(company, await confirmLink(db, subscriber));
+  // Somebody who subscribed before may read another language now.
+  const mail = await writeTo(db, wanted.language ?? subscriber.language, async () =>
+    confirmationMail(company, await confirmLink(db, subscriber)),
+  );
   await queuePacedMail(db, email, mail, { topic: `newsletter confirmation ${id}` });
   await changeSubscriber(db, { id, from: [state] }, { asked_at: utcNow(), to_ask: 0 });
 }

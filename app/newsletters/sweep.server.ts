@@ -29,6 +29,7 @@ import { getConfig, getDb, inTransaction } from "../installation/installation.se
 import { isOurTurn } from "../installation/nodes.server.ts";
 import type { RenderedMail } from "../mail/layout.ts";
 import { queueMail } from "../mail/queue.server.ts";
+import { writeTo } from "../mail/write-to.server.ts";
 import { dateInWords } from "../ui/dates.tsx";
 import { confirmLink, leaveLink } from "./links.server.ts";
 import { invitationMail } from "./mails.ts";
@@ -114,7 +115,8 @@ async function sendSome({ id }: Newsletter, room: number): Promise<number> {
       const mailTo = await mailsOf(trx, newsletter);
       const readers = await listReadersLeft(trx, newsletter, part);
       for (const reader of readers) {
-        await queueFor(trx, { newsletter_id: id, reader }, mailTo(await leaveLink(trx, reader)));
+        const mail = await writeTo(trx, reader.language, async () => mailTo(await leaveLink(trx, reader)));
+        await queueFor(trx, { newsletter_id: id, reader }, mail);
       }
       return readers.length;
     });
@@ -143,10 +145,12 @@ async function askSome(room: number): Promise<void> {
   }
 }
 
-async function question(trx: Db, subscriber: Subscriber): Promise<RenderedMail> {
-  const { name = "", address = "" } = (await getCompany(trx)) ?? {};
-  const links = { confirm: await confirmLink(trx, subscriber), leave: await leaveLink(trx, subscriber) };
-  return invitationMail({ name, address }, { since: dateInWords(subscriber.date), ...links });
+function question(trx: Db, subscriber: Subscriber): Promise<RenderedMail> {
+  return writeTo(trx, subscriber.language, async () => {
+    const { name = "", address = "" } = (await getCompany(trx)) ?? {};
+    const links = { confirm: await confirmLink(trx, subscriber), leave: await leaveLink(trx, subscriber) };
+    return invitationMail({ name, address }, { since: dateInWords(subscriber.date), ...links });
+  });
 }
 
 interface For {

@@ -11,6 +11,11 @@ export function shortDate(date: LocalDate): string {
   return formatDate(date, "shortDate");
 }
 
+/** The same with its weekday, such as Mon 9 Mar. */
+export function shortWeekday(date: LocalDate): string {
+  return formatDate(date, "shortWeekdayDate");
+}
+
 /** A calendar day with its weekday, such as Monday 9 March 2026. */
 export function dayInWords(date: LocalDate): string {
   return formatDate(date, "weekdayDate");

@@ -10,6 +10,11 @@ export function spoken(): Spoken {
   return (typeof spokenHere === "function" && spokenHere()) || plain;
 }
 
+/** The language of the address that somebody is at; null where the site has one alone, and for calls and the dashboard. */
+export function askedLanguage(): LanguageCode | null {
+  return (typeof spokenHere === "function" && spokenHere()?.asked) || null;
+}
+
 export function isRightToLeft(language: LanguageCode = spoken().words): boolean {
   return languages[language].direction === "rtl";
 }

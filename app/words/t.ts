@@ -4,6 +4,7 @@ import type { Catalog } from "./kinds.ts";
 import { type LanguageCode, pseudo, source } from "./languages.ts";
 import { shared } from "./made/en-shared.ts";
 import type { Plain } from "./made/keys.ts";
+import { isMailKey, mailCatalog } from "./mail-catalogs.server.ts";
 import { type Message, type Piece, parseMessage } from "./message.ts";
 import { pluralOf } from "./plurals.ts";
 import { isRightToLeft, spoken } from "./spoken.ts";
@@ -70,6 +71,7 @@ function readMessage(key: string, words: LanguageCode): Read {
 }
 
 function textIn(language: LanguageCode, key: string): string | undefined {
+  if (typeof isMailKey === "function" && isMailKey(key)) return mailCatalog(language)?.[key];
   const catalogs = typeof catalogsHere === "function" ? catalogsHere() : undefined;
   const catalog: Catalog | undefined = catalogs
     ? catalogs[language]

@@ -61,6 +61,8 @@ import * as putOffAndRead from "./0075-put-off-and-read.ts";
 import * as holdsByPhone from "./0076-holds-by-phone.ts";
 import * as languages from "./0077-languages.ts";
 import * as foldedTexts from "./0078-folded-texts.ts";
+import * as languageOfPeople from "./0079-language-of-people.ts";
+import * as languageOfUsers from "./0082-language-of-users.ts";
 
 /** Other nodes have the schema in use, and what is to be done would take it from under their feet. */
 export class SchemaInUse extends Error {}
@@ -134,6 +136,8 @@ export const migrations: Record<string, Step> = {
   "0076-holds-by-phone": holdsByPhone,
   "0077-languages": languages,
   "0078-folded-texts": foldedTexts,
+  "0079-language-of-people": languageOfPeople,
+  "0082-language-of-users": languageOfUsers,
 };
 
 /** Every migration that this program knows, in the order they run. */

@@ -101,6 +101,7 @@ const wholeColumns = [
   "appointments.phone",
   "appointments.email",
   "appointments.email_confirmed",
+  "appointments.language",
   "appointments.description",
   "appointments.images",
   "appointments.reply",

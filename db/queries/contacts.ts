@@ -58,6 +58,7 @@ export async function getContact(db: Db, id: number) {
   const contact = await db
     .selectFrom("contacts")
     .select(["id", "firstname", "lastname", "subject", "message", "email", "phone", "date", "answered"])
+    .select("language")
     .where("id", "=", id)
     .executeTakeFirst();
   if (!contact) return undefined;

@@ -120,8 +120,8 @@ export async function listReadersLeft(
   db: Db,
   newsletter: Newsletter,
   limit: number,
-): Promise<Pick<Subscriber, "id" | "email">[]> {
-  return readersLeft(db, newsletter).select(["id", "email"]).orderBy("id").limit(limit).execute();
+): Promise<Pick<Subscriber, "id" | "email" | "language">[]> {
+  return readersLeft(db, newsletter).select(["id", "email", "language"]).orderBy("id").limit(limit).execute();
 }
 
 /** The newsletters that are being sent, the first to begin first. */

@@ -22,7 +22,7 @@ export type Pace = Partial<Pick<Mail, "topic" | "held" | "next_attempt_at" | "bu
 export async function enqueueMail(
   db: Db,
   mail: Pick<Mail, "recipient" | "subject" | "text" | "html"> &
-    Partial<Pick<Mail, "calendar" | "unsubscribe" | "channel">> &
+    Partial<Pick<Mail, "calendar" | "unsubscribe" | "channel" | "language">> &
     Pace,
   domain: string,
 ): Promise<number> {

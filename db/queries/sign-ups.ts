@@ -11,7 +11,7 @@ export async function keepSignUp(db: Db, signUp: NewRow<"sign_ups">): Promise<vo
 export async function findSignUp(db: Db, token_hash: string, now: Instant) {
   return db
     .selectFrom("sign_ups")
-    .select(["firstname", "lastname", "email", "phone", "password_hash"])
+    .select(["firstname", "lastname", "email", "phone", "password_hash", "language"])
     .where("token_hash", "=", token_hash)
     .where("expires_at", ">", now)
     .executeTakeFirst();

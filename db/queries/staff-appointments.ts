@@ -70,6 +70,7 @@ function filtered(db: Db, reach: Reach, filters: AppointmentFilters) {
       "lastname",
       "phone",
       "email",
+      "language",
       "department_id",
       "doctor_id",
       "user_id",

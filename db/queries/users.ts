@@ -86,8 +86,14 @@ export async function getProfile(db: Db, id: number) {
   return db
     .selectFrom("users")
     .select(["id", "firstname", "lastname", "gender", "dob", "phone", "email", "address", "image"])
+    .select("language")
     .where("id", "=", id)
     .executeTakeFirst();
+}
+
+/** In which language an account's owner is written to, as far as they have said, and as what. */
+export async function readerOf(db: Db, id: number) {
+  return db.selectFrom("users").select(["language", "role_id"]).where("id", "=", id).executeTakeFirst();
 }
 
 /** What an account's owner may know of it, with its role. */

@@ -17,7 +17,8 @@ export type NewWaiting = Pick<
   | ("firstname" | "lastname" | "email" | "phone" | "user_id")
   | ("department_id" | "doctor_id" | "visit_type_id" | "appointment_id" | "description")
   | ("days" | "from_time" | "until_time" | "notice_hours" | "until_date")
->;
+> &
+  Partial<Pick<Row, "language">>;
 
 /** Puts somebody on the waiting list. Belongs in a transaction that has looked for the same entry. */
 export async function joinWaitingList(db: Db, entry: NewWaiting): Promise<number> {

@@ -8,6 +8,7 @@ import { formHeaders } from "../../forms/form.server.ts";
 import { addressOf } from "../../http/request-context.server.ts";
 import { orNotFound } from "../../http/responses.ts";
 import { getDb, hospitalTime } from "../../installation/installation.server.ts";
+import { openLanguages } from "../../site/languages.server.ts";
 import { PageForm } from "../../site/page-form.tsx";
 import { hiddenMeta } from "../../site/page-meta.ts";
 import { TextArea, TextField } from "../../ui/form.tsx";
@@ -20,11 +21,13 @@ import { genders } from "../gender.ts";
 import { PasswordField } from "../password-field.tsx";
 import { changeProfile } from "../profile.server.ts";
 import type { ProfileForm } from "../profile.ts";
+import { LanguageField } from "./language-field.tsx";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requirePatient({ request, context });
   const profile = orNotFound(await getProfile(getDb(), user.id));
-  return { profile, yesterday: addDays(hospitalTime().date, -1) };
+  const { main, open } = await openLanguages(getDb());
+  return { profile, main, open, yesterday: addDays(hospitalTime().date, -1) };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -43,12 +46,24 @@ export const meta = hiddenMeta(
 type Fields = Record<keyof ProfileForm | "image" | "image_remove", string>;
 
 export default function ProfilePage() {
-  const { profile, yesterday } = useLoaderData<typeof loader>();
-  const { id, image: currentImage, ...values } = profile;
+  const { profile, main, open, yesterday } = useLoaderData<typeof loader>();
+  const { id, image: currentImage, ...kept } = profile;
+  const values = { ...kept, language: kept.language ?? main };
   const lastResult = useActionData<typeof action>();
   const [form, fields] = useForm<Fields>({ id: "profile", lastResult, defaultValue: values });
   const { firstname, lastname, gender, dob, phone, email, current_password, address, image } = fields;
-  const inOrder = [image, firstname, lastname, gender, dob, phone, email, current_password, address];
+  const inOrder = [
+    image,
+    firstname,
+    lastname,
+    gender,
+    dob,
+    phone,
+    email,
+    current_password,
+    address,
+    fields.language,
+  ];
   return (
     <section className="panel" aria-labelledby="my-profile">
       <h2 id="my-profile">{t("header.profile")}</h2>
@@ -104,6 +119,7 @@ export default function ProfilePage() {
           maxLength={300}
           optional
         />
+        <LanguageField field={fields.language} open={open} />
       </PageForm>
     </section>
   );

@@ -6,9 +6,11 @@ import { findSignUp, forgetSignUps, keepSignUp } from "../../../db/queries/sign-
 import { createUser, findAccount, isEmailTaken } from "../../../db/queries/users.ts";
 import { roleIds } from "../../../db/roles.ts";
 import { hashToken, newToken } from "../../access/tokens.server.ts";
+import { languageOf } from "../../forms/fields.ts";
 import { getConfig } from "../../installation/installation.server.ts";
 import { queueMail } from "../../mail/queue.server.ts";
 import { accountExistsMail, confirmSignUpMail } from "../../mail/templates.ts";
+import { siteUrl, writeTo, writeToAccount } from "../../mail/write-to.server.ts";
 import { t } from "../../words/t.ts";
 import type { SignUp } from "../account.ts";
 import { accountKey } from "../sign-in/sign-in.server.ts";
@@ -34,7 +36,8 @@ export function signedUpWords(): string {
  * already nothing is opened and its owner is told by mail: the form answers alike, so that nobody learns who is a patient
  * here.
  */
-export async function signUp(db: Db, { password, ...person }: SignUp, password_hash: string): Promise<void> {
+export async function signUp(db: Db, { password, ...sent }: SignUp, password_hash: string): Promise<void> {
+  const person = { ...sent, language: languageOf(sent) };
   if (await isEmailTaken(db, person.email)) {
     const owner = await findAccount(db, person.email);
     const tooOften = await countHit(db, `sign-up taken ${accountKey(person.email)}`, mostMails);
@@ -46,7 +49,7 @@ export async function signUp(db: Db, { password, ...person }: SignUp, password_h
   }
 }
 
-type Person = Omit<SignUp, "password"> & { password_hash: string };
+type Person = Omit<SignUp, "password" | "language"> & { password_hash: string; language: string | null };
 
 async function askToConfirm(db: Db, person: Person): Promise<void> {
   const tooOften = await countHit(db, `sign-up ${accountKey(person.email)}`, mostMails);
@@ -54,10 +57,12 @@ async function askToConfirm(db: Db, person: Person): Promise<void> {
   const token = newToken();
   const expires_at = new Date(Date.now() + hours * hour * 1000).toISOString();
   await keepSignUp(db, { ...person, token_hash: hashToken(token), expires_at });
-  const { APP_URL } = getConfig();
+  const { firstname, email, language } = person;
   const hospital = (await getCompany(db))?.name ?? "";
-  const letter = { firstname: person.firstname, url: `${APP_URL}/sign-up/${token}`, hours, hospital };
-  await queueMail(db, person.email, confirmSignUpMail(letter));
+  const mail = await writeTo(db, language, async () =>
+    confirmSignUpMail({ firstname, url: siteUrl(`/sign-up/${token}`), hours, hospital }),
+  );
+  await queueMail(db, email, mail);
 }
 
 /** The sign-up behind a link that still works, or undefined. */
@@ -86,14 +91,15 @@ async function openAccount(db: Db, person: Person): Promise<void> {
   await recordAudit(db, { user_id: id, action: "signed up", entity: "users", entity_id: id });
 }
 
-async function tellOwner(db: Db, owner: { firstname: string; email: string }): Promise<void> {
-  const { APP_URL } = getConfig();
+async function tellOwner(db: Db, owner: { id: number; firstname: string; email: string }): Promise<void> {
   const hospital = (await getCompany(db))?.name ?? "";
-  const mail = accountExistsMail({
-    firstname: owner.firstname,
-    signInUrl: `${APP_URL}/sign-in`,
-    resetUrl: `${APP_URL}/forgot-password`,
-    hospital,
-  });
+  const mail = await writeToAccount(db, owner.id, async () =>
+    accountExistsMail({
+      firstname: owner.firstname,
+      signInUrl: siteUrl("/sign-in"),
+      resetUrl: siteUrl("/forgot-password"),
+      hospital,
+    }),
+  );
   await queueMail(db, owner.email, mail);
 }

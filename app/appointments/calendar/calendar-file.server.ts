@@ -1,17 +1,25 @@
+import {
+  type AppointmentStatus,
+  approved,
+  cancelled,
+  declined,
+  pending,
+} from "../../../db/appointment-states.ts";
 import type { Db } from "../../../db/connection.ts";
 import { instantOf } from "../../../db/local-time.ts";
 import type { AppointmentRecord } from "../../../db/queries/appointment-changes.ts";
 import type { ManagedAppointment } from "../../../db/queries/appointments.ts";
 import { getCompany } from "../../../db/queries/company.ts";
 import { getConfig, getDb } from "../../installation/installation.server.ts";
+import { writeTo } from "../../mail/write-to.server.ts";
+import { t } from "../../words/t.ts";
 import { chosenDoctor } from "../doctor-or-none.tsx";
 import { referenceOf } from "../reference.ts";
-import { statuses } from "../states.ts";
 import { type CalendarEntry, calendarFile } from "./calendar-file.ts";
 
 /**
  * An appointment as a calendar's file. Calendars are shared and live with strangers: what the patient wrote stays out of
- * it, and so does the link.
+ * it, and so does the link. It is in the language that is spoken.
  */
 export async function calendarOf(
   db: Db,
@@ -27,13 +35,13 @@ export async function calendarOf(
     uid: `appointment-${id}@${new URL(APP_URL).hostname}`,
     starts: instantOf(TIME_ZONE, appointment),
     minutes,
-    title: `Appointment at ${info?.name ?? "the hospital"}`,
+    title: t("mail.calendar.title", { hospital: info?.name ?? t("mail.calendar.hospital") }),
     place: [info?.name, info?.address].filter(Boolean).join(", "),
     description: [
       [chosenDoctor(appointment), department_name].filter(Boolean).join(", "),
-      `Reference: ${referenceOf(appointment)}`,
-      `Status: ${statuses[active_status].label}`,
-      info?.contacts && `Phone: ${info.contacts}`,
+      t("mail.fact.reference", { reference: referenceOf(appointment) }),
+      t("mail.calendar.status", { status: stateNames[active_status] }),
+      info?.contacts && t("mail.calendar.phone", { phone: info.contacts }),
     ]
       .filter(Boolean)
       .join("\n"),
@@ -44,9 +52,17 @@ export async function calendarOf(
   });
 }
 
-/** The same, to be downloaded. */
+const stateNames: Record<AppointmentStatus, string> = {
+  [pending]: "pending",
+  [approved]: "approved",
+  [declined]: "declined",
+  [cancelled]: "cancelled",
+};
+
+/** The same, to be downloaded by its patient. */
 export async function calendarAnswer(appointment: ManagedAppointment): Promise<Response> {
-  return new Response(await calendarOf(getDb(), appointment), {
+  const file = await writeTo(getDb(), appointment.language, () => calendarOf(getDb(), appointment));
+  return new Response(file, {
     headers: {
       "Content-Type": "text/calendar; charset=utf-8",
       "Content-Disposition": 'attachment; filename="appointment.ics"',

@@ -16,6 +16,8 @@ import type { Flag } from "../../../db/schema.ts";
 import { hashToken, newToken } from "../../access/tokens.server.ts";
 import { noteInPassing } from "../../http/unavailable.server.ts";
 import { getConfig, hospitalTime } from "../../installation/installation.server.ts";
+import { writeToAccount } from "../../mail/write-to.server.ts";
+import { t } from "../../words/t.ts";
 import { namesOf } from "../staff/staff.server.ts";
 import { closedEvent, eventOf, feedFile } from "./calendar-file.ts";
 
@@ -66,9 +68,13 @@ async function noteReading(db: Db, hash: string, userId: number, address: string
 export async function feedOf(db: Db, token: string, address: string): Promise<string | undefined> {
   const feed = await openFeed(db, hashToken(token));
   if (!feed || feed.role_id === roleIds.patient) return undefined;
-  const isDoctor = feed.role_id === roleIds.doctor;
   // What others follow is known to everybody.
-  if (isDoctor) await noteReading(db, hashToken(token), feed.user_id, address);
+  if (feed.role_id === roleIds.doctor) await noteReading(db, hashToken(token), feed.user_id, address);
+  return writeToAccount(db, feed.user_id, () => feedFor(db, feed));
+}
+
+async function feedFor(db: Db, feed: NonNullable<Awaited<ReturnType<typeof openFeed>>>): Promise<string> {
+  const isDoctor = feed.role_id === roleIds.doctor;
   const { APP_URL, TIME_ZONE } = getConfig();
   const host = new URL(APP_URL).hostname;
   const today = hospitalTime().date;
@@ -77,12 +83,14 @@ export async function feedOf(db: Db, token: string, address: string): Promise<st
     getCompany(db),
     listAbsencesWithin(db, { from, to: addDays(today, ahead) }),
   ]);
-  const hospital = company?.name ?? "The hospital";
+  const hospital = company?.name ?? t("mail.calendar.nameless");
   const closed = absences
     .filter(({ scope }) => scope === "hospital")
     .map((absence) => {
       const { id, from_date, from_time, until_date, until_time, public_reason, yearly } = absence;
-      const title = public_reason ? `${hospital} closed: ${public_reason}` : `${hospital} closed`;
+      const title = public_reason
+        ? t("mail.calendar.closed-because", { hospital, reason: public_reason })
+        : t("mail.calendar.closed", { hospital });
       const until = addDays(until_date, 1);
       const end = until_time ? { date: until_date, time: until_time } : { date: until, time: "00:00" };
       const times = {
@@ -99,7 +107,9 @@ export async function feedOf(db: Db, token: string, address: string): Promise<st
       uid: `visit-${visit.id}@${host}`,
       starts: instantOf(TIME_ZONE, visit),
       minutes: visit.minutes,
-      title: (feed.with_names === 1 && visit.active_status !== cancelled && namesOf(visit)) || "Busy",
+      title:
+        (feed.with_names === 1 && visit.active_status !== cancelled && namesOf(visit)) ||
+        t("mail.calendar.busy"),
       ...{ place: "", description: "", status: visit.active_status },
       requested: new Date(visit.created_at),
       changed: new Date(visit.updated_at),

@@ -1,6 +1,7 @@
 import { Form, Link, useLocation } from "@remix-run/react";
 import { rowId } from "../../dashboard/list-href.ts";
 import { PatientName } from "../staff/columns.tsx";
+import { ReadsIn } from "../staff/reads-in.tsx";
 import type { DeskVisit } from "./desk.server.ts";
 import { type StageStep, stageWords, steps } from "./stages.ts";
 
@@ -28,7 +29,8 @@ export function DeskGroup({ title, rows, isDoctor }: DeskGroupProps) {
 }
 
 function DeskRow({ visit, isDoctor }: { visit: DeskVisit; isDoctor: boolean }) {
-  const { id, names, time, doctor, department, stage, number, room, since, steps: offered } = visit;
+  const { id, names, time, doctor, department, language, stage, number, room, since } = visit;
+  const offered = visit.steps;
   const { search } = useLocation();
   const { label, tag } = stageWords[stage];
   const whom = [isDoctor ? null : doctor, department].filter(Boolean).join(", ");
@@ -47,7 +49,8 @@ function DeskRow({ visit, isDoctor }: { visit: DeskVisit; isDoctor: boolean }) {
         <p>
           <Link to={`/dashboard/appointments/${id}/view?view=day`} className="desk-name">
             <PatientName names={names} />
-          </Link>
+          </Link>{" "}
+          <ReadsIn language={language} />
         </p>
         {whom && <p className="hint">{whom}</p>}
         <p>

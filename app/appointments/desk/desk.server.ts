@@ -8,6 +8,7 @@ import { can } from "../../access/permissions.ts";
 import type { CurrentUser } from "../../access/session.server.ts";
 import { hospitalTime } from "../../installation/installation.server.ts";
 import { chosenDoctor } from "../doctor-or-none.tsx";
+import { foreignLanguages } from "../staff/reads-in.server.ts";
 import { namesOf } from "../staff/staff.server.ts";
 import { reachOf } from "../states.ts";
 import { stageOf, stepsOn } from "./stages.ts";
@@ -24,6 +25,7 @@ export async function loadDesk(db: Db, user: CurrentUser, department_id: number 
     }),
     listStages(db, now.date),
   ]);
+  const languageOf = await foreignLanguages(db);
   const notes = new Map(noted.map((note) => [note.appointment_id, note]));
   const rows = visits.map((visit) => {
     const note = notes.get(visit.id);
@@ -34,6 +36,7 @@ export async function loadDesk(db: Db, user: CurrentUser, department_id: number 
       time: visit.time,
       doctor: chosenDoctor(visit),
       department: visit.department_name,
+      language: languageOf(visit.language),
       stage: stageOf(visit) ?? ("expected" as const),
       number: visit.number,
       room: note?.called_to ?? "",

@@ -1,6 +1,7 @@
 import type { LocalDate, LocalTime } from "../../../db/schema.ts";
-import { type MailLink, oneLine, type RenderedMail, renderMail } from "../../mail/layout.ts";
+import { type MailOwn, type MailPart, oneLine, type RenderedMail, renderMail } from "../../mail/layout.ts";
 import { dateInWords } from "../../ui/dates.tsx";
+import { t } from "../../words/t.ts";
 import type { AppointmentAction } from "../states.ts";
 
 /** The facts that every mail about an appointment is made of. */
@@ -64,8 +65,8 @@ export function topicOf({ id }: { id: number }): string {
 export function appointmentMail(
   { firstname, hospital, manageUrl }: AppointmentMail,
   subject: string,
-  body: Array<string | MailLink>,
-  label = "See your appointment",
+  body: MailPart[],
+  label = t("mail.see"),
 ): RenderedMail {
   const link = { label, url: manageUrl };
   return renderMail({ subject, name: firstname, body: [...body, link], hospital });
@@ -73,21 +74,32 @@ export function appointmentMail(
 
 /** The appointment's day and time in words. */
 export function when({ date, time }: Pick<AppointmentMail, "date" | "time">): string {
-  return `${dateInWords(date)} at ${time}`;
+  return t("mail.when", { date: dateInWords(date), time });
+}
+
+/** What somebody at the hospital has written to the patient, in paragraphs. */
+export function messageOf(text: string): MailOwn[] {
+  return text ? text.split(/\n{2,}/).map((own) => ({ own, by: "somebody" })) : [];
+}
+
+/** What to know before a visit, if the hospital has said it. */
+export function advice({ visitAdvice }: Pick<AppointmentMail, "visitAdvice">): MailOwn[] {
+  return visitAdvice ? [{ own: visitAdvice, by: "hospital" }] : [];
 }
 
 /** What stands in every such mail, one fact to a line. */
 export function facts(mail: AppointmentMail): string {
   const lines = [
-    `Reference: ${mail.reference}`,
-    `When: ${when(mail)}`,
-    mail.doctor && `With: ${mail.doctor}`,
-    mail.department && `Department: ${mail.department}`,
+    t("mail.fact.reference", { reference: mail.reference }),
+    t("mail.fact.when", { when: when(mail) }),
+    mail.doctor && t("mail.fact.with", { doctor: mail.doctor }),
+    mail.department && t("mail.fact.department", { department: mail.department }),
   ];
   return lines.filter(Boolean).join("\n");
 }
 
 /** The same, for somebody who is expected. */
 export function factsWithPlace(mail: AppointmentMail): string {
-  return mail.address ? `${facts(mail)}\nWhere: ${oneLine(mail.address)}` : facts(mail);
+  if (!mail.address) return facts(mail);
+  return `${facts(mail)}\n${t("mail.fact.where", { address: oneLine(mail.address) })}`;
 }

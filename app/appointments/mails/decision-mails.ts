@@ -1,10 +1,14 @@
+import { phoneOrNone } from "../../mail/templates.ts";
+import { t } from "../../words/t.ts";
 import {
   type AppointmentMail,
+  advice,
   appointmentMail,
   type Decision,
   facts,
   factsWithPlace,
   type MailsAbout,
+  messageOf,
   when,
 } from "./appointment-mail.ts";
 
@@ -12,58 +16,58 @@ import {
 export const decisionMails: MailsAbout<Decision> = {
   /** To somebody whose request a doctor has approved. */
   approve: (mail) =>
-    appointmentMail(mail, `Your appointment on ${when(mail)} is confirmed`, [
-      `${mail.hospital} has confirmed your appointment. We look forward to seeing you.`,
+    appointmentMail(mail, t("mail.confirmed.subject", { when: when(mail) }), [
+      t("mail.approve.text", mail),
       factsWithPlace(mail),
-      ...(mail.visitAdvice ? [mail.visitAdvice] : []),
-      `If you can’t come, please cancel as early as you can: with the link below${mail.phone ? `, or by phone:\n${mail.phone}` : "."}`,
+      ...advice(mail),
+      t("mail.approve.cannot-come", phone(mail)),
     ]),
 
   /** To somebody whose visit the hospital has moved. */
   move: (mail) =>
-    appointmentMail(mail, `Your appointment is moved to ${when(mail)}`, [
-      `${mail.hospital} has moved your appointment${mail.was && `, which was on ${mail.was}`}. It is confirmed for the new time.`,
-      ...paragraphs(mail.message),
+    appointmentMail(mail, t("mail.move.subject", { when: when(mail) }), [
+      t("mail.move.text", { hospital: mail.hospital, was: mail.was || "none" }),
+      ...messageOf(mail.message),
       factsWithPlace(mail),
-      ["If this doesn’t suit you, please change it with the link below, or tell us", byPhone(mail)].join(""),
+      t("mail.move.unsuited", phone(mail)),
     ]),
 
   /** To somebody whose visit the hospital has cancelled. */
   cancel: (mail) =>
-    appointmentMail(mail, `Your appointment on ${when(mail)} is cancelled`, [
-      `Sorry, ${mail.hospital} has had to cancel your appointment. You don’t need to come.`,
-      ...paragraphs(mail.message),
+    appointmentMail(mail, t("mail.cancel.subject", { when: when(mail) }), [
+      t("mail.cancel.text", mail),
+      ...messageOf(mail.message),
       facts(mail),
-      ["You can request another appointment", byPhone(mail)].join(""),
-      { label: "Request another appointment", url: mail.requestUrl },
+      t("mail.cancel.another", phone(mail)),
+      { label: t("mail.request-another"), url: mail.requestUrl },
     ]),
 
   /** To somebody who is to choose another time for what the hospital had to cancel. */
   invite: (mail) =>
-    appointmentMail(mail, `Please choose another time: your appointment on ${when(mail)} is cancelled`, [
-      `Sorry, ${mail.hospital} can’t see you at this time. You don’t need to come. Please choose another time with the link below: it is confirmed as soon as you have chosen it.`,
-      ...paragraphs(mail.message),
+    appointmentMail(mail, t("mail.invite.subject", { when: when(mail) }), [
+      t("mail.invite.text", mail),
+      ...messageOf(mail.message),
       facts(mail),
-      ["If none of the times suits you, please tell us", byPhone(mail)].join(""),
-      { label: "Choose another time", url: mail.changeUrl },
+      t("mail.invite.none-suits", phone(mail)),
+      { label: t("mail.invite.link"), url: mail.changeUrl },
     ]),
 
   /** To somebody whose request was declined. */
   decline: (mail) =>
-    appointmentMail(mail, `Your appointment request for ${when(mail)} was declined`, [
-      `Sorry, ${mail.hospital} can’t offer you this appointment.`,
-      ...(mail.reply ? mail.reply.split(/\n{2,}/) : []),
+    appointmentMail(mail, t("mail.decline.subject", { when: when(mail) }), [
+      t("mail.decline.text", mail),
+      ...messageOf(mail.reply),
       facts(mail),
-      ["You can request another day or another doctor", byPhone(mail)].join(""),
-      { label: "Request another appointment", url: mail.requestUrl },
+      t("mail.decline.another", phone(mail)),
+      { label: t("mail.request-another"), url: mail.requestUrl },
     ]),
 
   /** To somebody whose appointment the hospital has written an answer to. */
   reply: (mail) =>
-    appointmentMail(mail, `A reply about your appointment on ${when(mail)}`, [
-      `${mail.hospital} has replied to you about this appointment:`,
+    appointmentMail(mail, t("mail.answer.subject", { when: when(mail) }), [
+      t("mail.answer.text", mail),
       facts(mail),
-      ...mail.reply.split(/\n{2,}/),
+      ...messageOf(mail.reply),
     ]),
 
   edit: changedRequest,
@@ -72,18 +76,12 @@ export const decisionMails: MailsAbout<Decision> = {
 
 /** To somebody whose request the hospital has moved to another time or another doctor. */
 function changedRequest(mail: AppointmentMail) {
-  return appointmentMail(mail, `Your appointment request was changed to ${when(mail)}`, [
-    `${mail.hospital} has changed your appointment request. These are the new details. The doctor still has to confirm them.`,
-    ...paragraphs(mail.message),
+  return appointmentMail(mail, t("mail.edit.subject", { when: when(mail) }), [
+    t("mail.edit.text", mail),
+    ...messageOf(mail.message),
     facts(mail),
-    ["If this doesn’t suit you, please tell us", byPhone(mail)].join(""),
+    t("mail.edit.unsuited", phone(mail)),
   ]);
 }
 
-function paragraphs(text: string): string[] {
-  return text ? text.split(/\n{2,}/) : [];
-}
-
-function byPhone({ phone }: AppointmentMail): string {
-  return phone ? `:\n${phone}` : ".";
-}
+const phone = (mail: AppointmentMail) => ({ phone: phoneOrNone(mail.phone) });

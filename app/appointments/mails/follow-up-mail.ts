@@ -1,7 +1,10 @@
 import type { LocalDate } from "../../../db/schema.ts";
 import { type RenderedMail, renderMail } from "../../mail/layout.ts";
+import { phoneOrNone } from "../../mail/templates.ts";
 import { dateInWords } from "../../ui/dates.tsx";
+import { t } from "../../words/t.ts";
 import { daysInWords } from "../follow-ups/follow-up.ts";
+import { messageOf } from "./appointment-mail.ts";
 
 /** The facts that an invitation to a follow-up is made of. */
 export interface FollowUpMail {
@@ -22,21 +25,21 @@ export interface FollowUpMail {
 export function followUpMail(mail: FollowUpMail): RenderedMail {
   const { hospital, phone, doctor, department, kind, until_date, message, url } = mail;
   const facts = [
-    kind && `Visit: ${kind}`,
-    doctor && `With: ${doctor}`,
-    department && `Department: ${department}`,
-    `When: ${daysInWords(mail)}`,
+    kind && t("mail.fact.visit", { kind }),
+    doctor && t("mail.fact.with", { doctor }),
+    department && t("mail.fact.department", { department }),
+    t("mail.fact.when", { when: daysInWords(mail) }),
   ];
   return renderMail({
-    subject: `Please choose a time for your follow-up at ${hospital}`,
+    subject: t("mail.follow-up.subject", { hospital }),
     name: mail.firstname,
     body: [
-      `${hospital} would like to see you again. Please choose one of the free times with the link below: it is confirmed as soon as you have chosen it. You don’t need to sign in.`,
-      ...(message ? message.split(/\n{2,}/) : []),
+      t("mail.follow-up.text", { hospital }),
+      ...messageOf(message),
       facts.filter(Boolean).join("\n"),
-      `The link is for one visit, and works until ${dateInWords(until_date)}. Anyone with the link can choose the time, so keep it to yourself.`,
-      `If none of the times suits you, please tell us${phone ? `:\n${phone}` : "."}`,
-      { label: "Choose a time", url },
+      t("mail.follow-up.private", { day: dateInWords(until_date) }),
+      t("mail.invite.none-suits", { phone: phoneOrNone(phone) }),
+      { label: t("mail.follow-up.link"), url },
     ],
     hospital,
   });

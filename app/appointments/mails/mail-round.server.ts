@@ -2,6 +2,8 @@ import type { Db } from "../../../db/connection.ts";
 import { getCompany } from "../../../db/queries/company.ts";
 import { joinedMail, type RenderedMail } from "../../mail/layout.ts";
 import { queueMail } from "../../mail/queue.server.ts";
+import { writeAs } from "../../mail/write-to.server.ts";
+import { t } from "../../words/t.ts";
 import { joinedCalendar } from "../calendar/calendar-file.ts";
 
 /** Mails of several decisions that are taken together: whoever has several of them gets one. */
@@ -18,13 +20,15 @@ export class MailRound {
   async send(db: Db): Promise<void> {
     const hospital = (await getCompany(db))?.name ?? "";
     for (const { recipient, mails } of this.#mails.values()) {
-      const words = {
-        subject: `News of ${mails.length} of your appointments at ${hospital}`,
-        lead: "There is news of several of your appointments. Please read all of it.",
-      };
+      const joined = await writeAs(db, mails.at(-1)?.language ?? null, async () =>
+        joinedMail(mails, hospital, {
+          subject: t("mail.round.subject", { count: mails.length, hospital }),
+          lead: t("mail.round.lead"),
+        }),
+      );
       const calendars = mails.flatMap(({ calendar }) => calendar ?? []);
       await queueMail(db, recipient, {
-        ...joinedMail(mails, hospital, words),
+        ...joined,
         calendar: calendars.length > 0 ? joinedCalendar(calendars) : null,
       });
     }

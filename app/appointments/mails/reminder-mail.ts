@@ -1,19 +1,20 @@
 import type { RenderedMail } from "../../mail/layout.ts";
-import { type AppointmentMail, appointmentMail, factsWithPlace, when } from "./appointment-mail.ts";
+import { t } from "../../words/t.ts";
+import { type AppointmentMail, advice, appointmentMail, factsWithPlace, when } from "./appointment-mail.ts";
 
 /** To somebody whose visit is near. `stopUrl` leads to the page on which they stop reminders. */
 export function reminderMail(mail: AppointmentMail & { stopUrl: string }): RenderedMail {
-  const { hospital, manageUrl, phone, stopUrl, visitAdvice } = mail;
+  const { hospital, manageUrl, phone, stopUrl } = mail;
   const body = [
-    `This is a reminder of your appointment at ${hospital}. We look forward to seeing you.`,
+    t("mail.reminder.text", { hospital }),
     factsWithPlace(mail),
-    ...(visitAdvice ? [visitAdvice] : []),
-    "Please tell us whether you will be there.",
-    { label: "I’ll be there", url: `${manageUrl}/coming` },
-    { label: "I can’t come", url: `${manageUrl}/cancel` },
-    ...(phone ? [`You can also call us:\n${phone}`] : []),
-    { label: "Stop reminders to this address", url: stopUrl },
+    ...advice(mail),
+    t("mail.reminder.ask"),
+    { label: t("mail.reminder.coming"), url: `${manageUrl}/coming` },
+    { label: t("mail.reminder.not-coming"), url: `${manageUrl}/cancel` },
+    ...(phone ? [t("mail.call", { phone })] : []),
+    { label: t("mail.reminder.stop"), url: stopUrl },
   ];
-  const subject = `Reminder: your appointment on ${when(mail)}`;
+  const subject = t("mail.reminder.subject", { when: when(mail) });
   return { ...appointmentMail(mail, subject, body), unsubscribe: stopUrl };
 }

@@ -1,7 +1,7 @@
-import { weekdayOf } from "../../../db/local-time.ts";
 import type { LocalDate, LocalTime } from "../../../db/schema.ts";
-import { fitsSegment, inGsm } from "../../mail/text-segment.ts";
-import { shortDate } from "../../ui/dates.tsx";
+import { firstThatFits, inGsm } from "../../mail/text-segment.ts";
+import { shortWeekday } from "../../ui/dates.tsx";
+import { t } from "../../words/t.ts";
 
 interface ReminderText {
   hospital: string;
@@ -14,11 +14,11 @@ interface ReminderText {
 /** A reminder by text message. It names no department and no reason, and is as much as one message holds. */
 export function reminderText({ hospital, date, time, url }: ReminderText): string {
   const name = inGsm(hospital);
-  const when = `${weekdayOf(date).slice(0, 3)} ${shortDate(date)} at ${time}`;
-  const wanted = [
-    `${name}: your appointment is on ${when}. ${url}`,
-    `${name}: ${when}. ${url}`,
-    `Your appointment is on ${when}. ${url}`,
-  ];
-  return wanted.find(fitsSegment) ?? `Your appointment is on ${when}.`;
+  const when = t("mail.text.when", { day: shortWeekday(date), time });
+  return firstThatFits([
+    t("mail.text.reminder", { hospital: name, when, url }),
+    t("mail.text.reminder-short", { hospital: name, when, url }),
+    t("mail.text.reminder-nameless", { when, url }),
+    t("mail.text.reminder-bare", { when }),
+  ]);
 }

@@ -1,5 +1,7 @@
 import { type MailLink, oneLine, type RenderedMail, renderMail } from "../../mail/layout.ts";
-import { when } from "./appointment-mail.ts";
+import { phoneOrNone } from "../../mail/templates.ts";
+import { t } from "../../words/t.ts";
+import { advice, when } from "./appointment-mail.ts";
 
 /** One of several visits that were booked together. */
 export interface SeriesVisit {
@@ -26,20 +28,20 @@ export interface SeriesMail {
 
 /** To somebody whose visit is repeated. */
 export function seriesMail(mail: SeriesMail): RenderedMail {
-  const { hospital, visits, doctor, department, address, phone, visitAdvice } = mail;
+  const { hospital, visits, doctor, department, address, phone } = mail;
   const place = [
-    doctor && `With: ${doctor}`,
-    department && `Department: ${department}`,
-    address && `Where: ${oneLine(address)}`,
+    doctor && t("mail.fact.with", { doctor }),
+    department && t("mail.fact.department", { department }),
+    address && t("mail.fact.where", { address: oneLine(address) }),
   ];
   return renderMail({
-    subject: `${countOf(visits)} confirmed, the first on ${firstOf(visits)}`,
+    subject: t("mail.series.subject", { count: visits.length, first: firstOf(visits) }),
     name: mail.firstname,
     body: [
-      `${hospital} has booked your next appointments. They are confirmed. We look forward to seeing you.`,
+      t("mail.series.text", { hospital }),
       place.filter(Boolean).join("\n"),
-      ...(visitAdvice ? [visitAdvice] : []),
-      `If you can’t come to one of them, please cancel it as early as you can: with its link below${phone ? `, or by phone:\n${phone}` : "."}`,
+      ...advice(mail),
+      t("mail.series.cannot-come", { phone: phoneOrNone(phone) }),
       ...visits.map(linkTo),
     ].filter((part) => part !== ""),
     hospital,
@@ -54,11 +56,11 @@ export function doctorSeriesMail({
   visits,
 }: Pick<SeriesMail, "firstname" | "hospital" | "department" | "visits">): RenderedMail {
   return renderMail({
-    subject: `Booked: ${countOf(visits).toLowerCase()}, the first on ${firstOf(visits)}`,
+    subject: t("mail.series.doctor-subject", { count: visits.length, first: firstOf(visits) }),
     name: firstname,
     body: [
-      `The hospital has booked these appointments with you, which repeat an earlier one. They are confirmed.`,
-      ...(department ? [`Department: ${department}`] : []),
+      t("mail.series.doctor-text"),
+      ...(department ? [t("mail.fact.department", { department })] : []),
       ...visits.map(linkTo),
     ],
     hospital,
@@ -66,11 +68,7 @@ export function doctorSeriesMail({
 }
 
 function linkTo({ reference, url, ...visit }: SeriesVisit): MailLink {
-  return { label: `${when(visit)} (${reference})`, url };
-}
-
-function countOf({ length }: SeriesVisit[]): string {
-  return length === 1 ? "Another appointment" : `${length} appointments`;
+  return { label: t("mail.series.visit", { when: when(visit), reference }), url };
 }
 
 const firstOf = ([first]: SeriesVisit[]) => (first ? when(first) : "");

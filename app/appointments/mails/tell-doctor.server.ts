@@ -5,12 +5,12 @@ import type { ManagedAppointment } from "../../../db/queries/appointments.ts";
 import { getCompany } from "../../../db/queries/company.ts";
 import { getProfile } from "../../../db/queries/users.ts";
 import type { CancelledBy } from "../../../db/schema.ts";
-import { getConfig } from "../../installation/installation.server.ts";
 import { queuePacedMail } from "../../mail/queue.server.ts";
+import { siteUrl, writeToAccount } from "../../mail/write-to.server.ts";
 import { calendarOf } from "../calendar/calendar-file.server.ts";
 import { referenceOf } from "../reference.ts";
 import { topicOf } from "./appointment-mail.ts";
-import { type DoctorNews, doctorMails } from "./doctor-mails.ts";
+import { type DoctorNews, doctorMail } from "./doctor-mails.ts";
 import type { MailRound } from "./mail-round.server.ts";
 
 /** Seconds for which the mail waits, so that quick steps in a row are told in one. */
@@ -36,20 +36,21 @@ export async function tellDoctor(
   if (doctor_id === null || doctor_id === user_id) return;
   const doctor = await getProfile(db, doctor_id);
   if (!doctor?.email) return;
-  const mail = doctorMails[news]({
-    firstname: doctor.firstname,
-    reference: referenceOf(appointment),
-    ...{ date, time },
-    department: department_name,
-    hospital: (await getCompany(db))?.name ?? "",
-    by: by === "patient" ? "The patient" : "The hospital",
-    url: `${getConfig().APP_URL}/dashboard/appointments/${id}/view`,
-  });
   const isOff = news === "cancelled" || news === "left";
-  const calendar = await calendarOf(db, appointment, isOff ? "CANCEL" : "PUBLISH");
-  if (round) return round.add(doctor.email, { ...mail, calendar });
+  const hospital = (await getCompany(db))?.name ?? "";
+  const mail = await writeToAccount(db, doctor_id, async () => ({
+    ...doctorMail(news, {
+      firstname: doctor.firstname,
+      reference: referenceOf(appointment),
+      ...{ date, time, hospital, by },
+      department: department_name,
+      url: siteUrl(`/dashboard/appointments/${id}/view`),
+    }),
+    calendar: await calendarOf(db, appointment, isOff ? "CANCEL" : "PUBLISH"),
+  }));
+  if (round) return round.add(doctor.email, mail);
   const pace = { topic: `doctor ${doctor_id} of ${topicOf(appointment)}`, wait: moment };
-  await queuePacedMail(db, doctor.email, { ...mail, calendar }, pace);
+  await queuePacedMail(db, doctor.email, mail, pace);
 }
 
 /** The same of a move: where another doctor has the visit now, both hear of it. */

@@ -3,6 +3,7 @@ import type { AppointmentRecord } from "../../../db/queries/appointment-changes.
 import { getCompany } from "../../../db/queries/company.ts";
 import { findFollowUp } from "../../../db/queries/follow-ups.ts";
 import { queueMail } from "../../mail/queue.server.ts";
+import { writeTo } from "../../mail/write-to.server.ts";
 import { chosenDoctor } from "../doctor-or-none.tsx";
 import { followUpLink } from "../patient/manage-link.server.ts";
 import { followUpMail } from "./follow-up-mail.ts";
@@ -16,14 +17,16 @@ export async function tellOfFollowUp(db: Db, visit: AppointmentRecord, id: numbe
   if (!followUp) return;
   const info = await getCompany(db);
   const { kind, from_date, until_date, message } = followUp;
-  const mail = followUpMail({
-    ...{ kind, from_date, until_date, message },
-    firstname: visit.firstname,
-    hospital: info?.name ?? "",
-    phone: info?.contacts ?? "",
-    doctor: chosenDoctor(followUp),
-    department: visit.department_name,
-    url: await followUpLink(db, followUp),
-  });
+  const mail = await writeTo(db, visit.language, async () =>
+    followUpMail({
+      ...{ kind, from_date, until_date, message },
+      firstname: visit.firstname,
+      hospital: info?.name ?? "",
+      phone: info?.contacts ?? "",
+      doctor: chosenDoctor(followUp),
+      department: visit.department_name,
+      url: await followUpLink(db, followUp),
+    }),
+  );
   await queueMail(db, visit.email, mail, { topic: topicOfFollowUp(followUp) });
 }

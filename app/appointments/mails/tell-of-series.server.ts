@@ -2,8 +2,8 @@ import type { Db } from "../../../db/connection.ts";
 import { getManagedAppointment, type ManagedAppointment } from "../../../db/queries/appointments.ts";
 import { getCompany } from "../../../db/queries/company.ts";
 import { getProfile } from "../../../db/queries/users.ts";
-import { getConfig } from "../../installation/installation.server.ts";
 import { queueMail } from "../../mail/queue.server.ts";
+import { siteUrl, writeTo, writeToAccount } from "../../mail/write-to.server.ts";
 import { calendarOf } from "../calendar/calendar-file.server.ts";
 import { joinedCalendar } from "../calendar/calendar-file.ts";
 import { chosenDoctor } from "../doctor-or-none.tsx";
@@ -27,16 +27,19 @@ export async function tellOfSeries(db: Db, by: { id: number }, ids: readonly num
   const info = await getCompany(db);
   const hospital = info?.name ?? "";
   const department = first.department_name;
-  const calendar = joinedCalendar(await eachOf(visits, (visit) => calendarOf(db, visit)));
+  const calendar = async () => joinedCalendar(await eachOf(visits, (visit) => calendarOf(db, visit)));
   if (first.email && first.email_confirmed) {
-    const mail = seriesMail({
-      ...{ hospital, department, firstname: first.firstname, doctor: chosenDoctor(first) },
-      visits: await eachOf(visits, async (visit) => shown(visit, await manageLink(db, visit))),
-      address: info?.address ?? "",
-      phone: info?.contacts ?? "",
-      visitAdvice: info?.visit_advice ?? "",
-    });
-    await queueMail(db, first.email, { ...mail, calendar });
+    const mail = await writeTo(db, first.language, async () => ({
+      ...seriesMail({
+        ...{ hospital, department, firstname: first.firstname, doctor: chosenDoctor(first) },
+        visits: await eachOf(visits, async (visit) => shown(visit, await manageLink(db, visit))),
+        address: info?.address ?? "",
+        phone: info?.contacts ?? "",
+        visitAdvice: info?.visit_advice ?? "",
+      }),
+      calendar: await calendar(),
+    }));
+    await queueMail(db, first.email, mail);
   } else if (first.email) {
     await queueMail(db, first.email, await confirmationMail(db, first));
   }
@@ -44,10 +47,13 @@ export async function tellOfSeries(db: Db, by: { id: number }, ids: readonly num
     first.doctor_id === null || first.doctor_id === by.id ? null : await getProfile(db, first.doctor_id);
   if (!doctor?.email) return;
   const onDashboard = (visit: ManagedAppointment) =>
-    shown(visit, `${getConfig().APP_URL}/dashboard/appointments/${visit.id}/view`);
+    shown(visit, siteUrl(`/dashboard/appointments/${visit.id}/view`));
   const { firstname } = doctor;
-  const mail = doctorSeriesMail({ firstname, hospital, department, visits: visits.map(onDashboard) });
-  await queueMail(db, doctor.email, { ...mail, calendar });
+  const mail = await writeToAccount(db, doctor.id, async () => ({
+    ...doctorSeriesMail({ firstname, hospital, department, visits: visits.map(onDashboard) }),
+    calendar: await calendar(),
+  }));
+  await queueMail(db, doctor.email, mail);
 }
 
 function shown(visit: ManagedAppointment, url: string): SeriesVisit {

@@ -3,9 +3,9 @@ import type { AppointmentRecord } from "../../../db/queries/appointment-changes.
 import type { ManagedAppointment } from "../../../db/queries/appointments.ts";
 import { getCompany } from "../../../db/queries/company.ts";
 import { takeBackMails } from "../../../db/queries/outbox.ts";
-import { getConfig } from "../../installation/installation.server.ts";
 import type { RenderedMail } from "../../mail/layout.ts";
 import { queueMail } from "../../mail/queue.server.ts";
+import { siteUrl, writeTo } from "../../mail/write-to.server.ts";
 import { calendarOf } from "../calendar/calendar-file.server.ts";
 import { chosenDoctor } from "../doctor-or-none.tsx";
 import { confirmationLink, type Linked, manageLink } from "../patient/manage-link.server.ts";
@@ -38,12 +38,17 @@ export async function mailAbout(
   news: News,
   before?: Pick<AppointmentRecord, "date" | "time" | "reply">,
 ): Promise<RenderedMail> {
-  const mail = mails[news](await letterAbout(db, appointment, before));
-  const method = calendarMethods[news];
-  return method ? { ...mail, calendar: await calendarOf(db, appointment, method) } : mail;
+  return writeTo(db, appointment.language, async () => {
+    const mail = mails[news](await letterAbout(db, appointment, before));
+    const method = calendarMethods[news];
+    return method ? { ...mail, calendar: await calendarOf(db, appointment, method) } : mail;
+  });
 }
 
-/** What mails about an appointment are made of, as it is in the database now, and as it was before a step. */
+/**
+ * What mails about an appointment are made of, as it is in the database now, and as it was before a step, in the language
+ * that is spoken.
+ */
 export async function letterAbout(
   db: Db,
   appointment: AppointmentRecord | ManagedAppointment,
@@ -68,7 +73,7 @@ export async function letterAbout(
     was: before && (before.date !== appointment.date || before.time !== appointment.time) ? when(before) : "",
     manageUrl,
     changeUrl: `${manageUrl}/change`,
-    requestUrl: `${getConfig().APP_URL}/appointment`,
+    requestUrl: siteUrl("/appointment"),
   };
 }
 
@@ -96,9 +101,14 @@ export async function tellPatient(
 }
 
 /** All that an address hears that was not in the request, until its owner confirms it. */
-export async function confirmationMail(db: Db, appointment: Linked): Promise<RenderedMail> {
-  const hospital = (await getCompany(db))?.name ?? "";
-  return namedMail({ hospital, url: await confirmationLink(db, appointment) });
+export function confirmationMail(
+  db: Db,
+  appointment: Linked & { language: string | null },
+): Promise<RenderedMail> {
+  return writeTo(db, appointment.language, async () => {
+    const hospital = (await getCompany(db))?.name ?? "";
+    return namedMail({ hospital, url: await confirmationLink(db, appointment) });
+  });
 }
 
 function isMoved(before: AppointmentRecord, after: AppointmentRecord): boolean {

@@ -3,7 +3,6 @@ import { confirmAppointmentEmail, type ManagedAppointment } from "../../../db/qu
 import { recordAudit } from "../../../db/queries/audit.ts";
 import { inTransaction } from "../../installation/installation.server.ts";
 import { queuePacedMail } from "../../mail/queue.server.ts";
-import { inEnglish } from "../../words/spoken.server.ts";
 import { mailAbout } from "../mails/tell-patient.server.ts";
 import { openManageLink } from "./manage-link.server.ts";
 
@@ -25,7 +24,7 @@ export async function confirmEmail(token: string | undefined): Promise<ManagedAp
       entity: "appointments",
       entity_id: id,
     });
-    await queuePacedMail(trx, email, await inEnglish(() => mailAbout(trx, appointment, "email confirmed")));
+    await queuePacedMail(trx, email, await mailAbout(trx, appointment, "email confirmed"));
     return appointment;
   });
 }

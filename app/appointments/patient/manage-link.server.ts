@@ -1,8 +1,9 @@
 import type { Db } from "../../../db/connection.ts";
 import { getManagedAppointment, type ManagedAppointment } from "../../../db/queries/appointments.ts";
 import type { LocalDate } from "../../../db/schema.ts";
-import { getConfig, hospitalTime } from "../../installation/installation.server.ts";
+import { hospitalTime } from "../../installation/installation.server.ts";
 import { isSignatureOf, type Signed, signatureOf } from "../../installation/signatures.server.ts";
+import { siteUrl } from "../../mail/write-to.server.ts";
 
 /** Days for which a link opens after the appointment's own: a late reply can still be read. */
 const afterwards = 30;
@@ -43,13 +44,13 @@ export async function managePath(db: Db, appointment: Linked): Promise<string> {
 
 /** The same as an address to put into a mail. */
 export async function manageLink(db: Db, appointment: Linked): Promise<string> {
-  return getConfig().APP_URL + (await managePath(db, appointment));
+  return siteUrl(await managePath(db, appointment));
 }
 
 /** The address of the page on which its recipient confirms the appointment's email address. */
 export async function confirmationLink(db: Db, appointment: Linked): Promise<string> {
   const token = await manageToken(db, appointment, "appointment email");
-  return `${getConfig().APP_URL}/appointments/${token}/confirm-email`;
+  return siteUrl(`/appointments/${token}/confirm-email`);
 }
 
 /** The path of the page on which its recipient stops reminders. */
@@ -59,7 +60,7 @@ export async function remindersPath(db: Db, appointment: Linked): Promise<string
 
 /** The same as an address to put into a mail. */
 export async function remindersLink(db: Db, appointment: Linked): Promise<string> {
-  return getConfig().APP_URL + (await remindersPath(db, appointment));
+  return siteUrl(await remindersPath(db, appointment));
 }
 
 /** What a link to an invitation is made of. */
@@ -73,7 +74,7 @@ export async function followUpPath(db: Db, { id, email, until_date }: LinkedFoll
 
 /** The same as an address to put into a mail. */
 export async function followUpLink(db: Db, followUp: LinkedFollowUp): Promise<string> {
-  return getConfig().APP_URL + (await followUpPath(db, followUp));
+  return siteUrl(await followUpPath(db, followUp));
 }
 
 const form = /^([1-9]\d{0,14})-(\d{1,7})-([0-9a-f]{32})$/;

@@ -6,11 +6,12 @@ import {
   type ManagedAppointment,
 } from "../../../db/queries/appointments.ts";
 import { type AuditEntry, recordAudit } from "../../../db/queries/audit.ts";
+import { readerOf } from "../../../db/queries/users.ts";
 import { findVisitType } from "../../../db/queries/visit-types.ts";
 import type { NewRow } from "../../../db/schema.ts";
 import { type Caller, isStaff } from "../../access/permissions.ts";
+import { languageOf } from "../../forms/fields.ts";
 import { queueMail, queuePacedMail } from "../../mail/queue.server.ts";
-import { inEnglish } from "../../words/spoken.server.ts";
 import { newRoom } from "../calendar/video.server.ts";
 import { type PatientStep, topicOf } from "../mails/appointment-mail.ts";
 import { tellDoctor } from "../mails/tell-doctor.server.ts";
@@ -35,11 +36,17 @@ export async function storeRequest(
     ...request,
     ...(isConfirmed && { active_status: approved }),
     room: type?.mode === "video" ? newRoom() : null,
+    language: languageOf(request) ?? (await languageOfAccount(db, request.user_id)),
     reply: null,
   });
   const step = { id, user_id: by?.id ?? null, isByStaff: by !== null && isStaff(by.role) };
   await noteStep(db, isConfirmed ? "booked" : "requested", step);
   return id;
+}
+
+/** The language that a patient has chosen for what is written to them. */
+async function languageOfAccount(db: Db, userId: number | null | undefined): Promise<string | null> {
+  return userId == null ? null : ((await readerOf(db, userId))?.language ?? null);
 }
 
 /** Seconds for which a change's mail waits, so that quick changes in a row are told in one. */
@@ -74,11 +81,7 @@ interface Step {
  * Notes a step that was just taken in the audit log, and mails it to the address of the appointment, if there is one.
  * Belongs in the transaction of the step.
  */
-export function noteStep(db: Db, step: PatientStep, facts: Step): Promise<void> {
-  return inEnglish(() => noteAndTell(db, step, facts));
-}
-
-async function noteAndTell(
+export async function noteStep(
   db: Db,
   step: PatientStep,
   { id, user_id, before, detail, namesAddress, isByStaff }: Step,

@@ -15,6 +15,7 @@ import { everyMinute } from "../../installation/every-minute.server.ts";
 import { getDb, hospitalTime, inTransaction } from "../../installation/installation.server.ts";
 import { isOurTurn } from "../../installation/nodes.server.ts";
 import { queueMail, queueText } from "../../mail/queue.server.ts";
+import { writeTo } from "../../mail/write-to.server.ts";
 import { reminderMail } from "../mails/reminder-mail.ts";
 import { reminderText } from "../mails/reminder-text.ts";
 import { letterAbout } from "../mails/tell-patient.server.ts";
@@ -130,9 +131,11 @@ async function remind({ id, hours, channel }: Due, settings: ReminderSettings, n
 
 /** Leaves a reminder to be sent; its id in the outbox. */
 async function queueReminder(trx: Db, visit: ManagedAppointment, channel: Channel): Promise<number> {
-  const letter = await letterAbout(trx, visit);
-  if (channel === "sms")
-    return queueText(trx, visit.phone, reminderText({ ...letter, url: letter.manageUrl }));
-  const stopUrl = await remindersLink(trx, visit);
-  return queueMail(trx, visit.email, reminderMail({ ...letter, stopUrl }));
+  return writeTo(trx, visit.language, async () => {
+    const letter = await letterAbout(trx, visit);
+    if (channel === "sms")
+      return queueText(trx, visit.phone, reminderText({ ...letter, url: letter.manageUrl }));
+    const stopUrl = await remindersLink(trx, visit);
+    return queueMail(trx, visit.email, reminderMail({ ...letter, stopUrl }));
+  });
 }

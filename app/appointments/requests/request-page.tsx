@@ -11,7 +11,6 @@ import { pageMeta } from "../../site/page-meta.ts";
 import { useRootData } from "../../site/root-data.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Own } from "../../words/own.tsx";
-import { inEnglish } from "../../words/spoken.server.ts";
 import { t } from "../../words/t.ts";
 import { T } from "../../words/words.tsx";
 import { requestSchema } from "../appointment.ts";
@@ -74,7 +73,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       print: [String(user?.id ?? ""), ...print],
       schema: (trx) => checkedRequestSchema(trx, user),
       store: (db, appointment) =>
-        inEnglish(() => storeRequest(db, user, { ...appointment, ...personOf(user, appointment), images })),
+        storeRequest(db, user, { ...appointment, ...personOf(user, appointment), images }),
     });
   const taken = await unlessTaken(take, async () => ({
     refusal: await takenRefusal(formData, requestSchema, (wish) => insteadOfWish(getDb(), wish)),

@@ -1,11 +1,13 @@
 import type { Column } from "../../dashboard/columns.tsx";
 import type { RowAction } from "../../dashboard/row-actions.tsx";
 import { DateText, dateInWords } from "../../ui/dates.tsx";
+import { languages } from "../../words/languages.ts";
 import { Chosen } from "../doctor-or-none.tsx";
 import { AttendsTag } from "../reminders/attends-tag.tsx";
 import { statuses } from "../states.ts";
 import { StatusTag } from "../status-tag.tsx";
 import { FlagTags, flagsInWords } from "./flag-tags.tsx";
+import { ReadsIn } from "./reads-in.tsx";
 import type { ShownRow } from "./staff.server.ts";
 
 /** Whom an appointment is for, as tables show it. */
@@ -17,7 +19,12 @@ const names: Column<ShownRow> = {
   label: "Names",
   sort: "names",
   text: (row) => row.names,
-  cell: (row) => <PatientName names={row.names} />,
+  cell: (row) => (
+    <>
+      <PatientName names={row.names} />
+      <ReadsIn language={row.language} />
+    </>
+  ),
 };
 
 const doctor: Column<ShownRow> = {
@@ -74,15 +81,15 @@ export const columnsFor = (withDoctor: boolean): Column<ShownRow>[] =>
     ? [names, doctor, moment, description, status, requested]
     : [names, moment, description, status, requested];
 
-/** What a spreadsheet gets. */
-export const exportedColumns: Column<ShownRow>[] = [
-  names,
-  doctor,
-  moment,
-  description,
-  status,
-  requested,
-  flags,
+const language: Column<ShownRow> = {
+  label: "Language",
+  text: (row) => (row.language ? languages[row.language].english : ""),
+};
+
+/** What a spreadsheet gets; patients' languages of a hospital that has several. */
+export const exportedColumns = ({ hasLanguages }: { hasLanguages: boolean }): Column<ShownRow>[] => [
+  ...[names, doctor, moment, description, status, requested, flags],
+  ...(hasLanguages ? [language] : []),
 ];
 
 /** What stands in a row; the steps after approval are taken from the popup that shows the whole appointment. */

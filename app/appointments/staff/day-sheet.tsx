@@ -2,6 +2,7 @@ import { useRootData } from "../../site/root-data.ts";
 import { statuses } from "../states.ts";
 import type { DayEntry, DoctorDays } from "./doctor-days.server.ts";
 import { FlagTags } from "./flag-tags.tsx";
+import { ReadsIn } from "./reads-in.tsx";
 import type { ShownRow } from "./staff.server.ts";
 
 interface Sheet {
@@ -109,11 +110,14 @@ function SheetRow({ entry, visit }: { entry: DayEntry; visit: ShownRow | undefin
     );
   }
   if (!visit) return null;
-  const { time, names, phone, kind, description, active_status, flags } = visit;
+  const { time, names, phone, kind, description, active_status, flags, language } = visit;
   return (
     <tr>
       <td>{time}</td>
-      <th scope="row">{names || "Not given"}</th>
+      <th scope="row">
+        {names || "Not given"}
+        <ReadsIn language={language} />
+      </th>
       <td>{phone}</td>
       <td>
         {kind && <strong className="visit-kind">{kind}</strong>}

@@ -6,6 +6,7 @@ import { Chosen } from "../doctor-or-none.tsx";
 import { StatusTag } from "../status-tag.tsx";
 import { actionsOf, nameOf, PatientName } from "./columns.tsx";
 import { FlagTags } from "./flag-tags.tsx";
+import { ReadsIn } from "./reads-in.tsx";
 import type { ShownRow } from "./staff.server.ts";
 
 interface DayTableProps {
@@ -51,7 +52,7 @@ interface DayRowProps {
 }
 
 function DayRow({ row, withDoctor, search }: DayRowProps) {
-  const { id, time, names, phone, doctor, kind, description, active_status, flags } = row;
+  const { id, time, names, phone, doctor, kind, description, active_status, flags, language } = row;
   return (
     <tr id={rowId(id)} tabIndex={-1}>
       <td data-label="Time">
@@ -59,6 +60,7 @@ function DayRow({ row, withDoctor, search }: DayRowProps) {
       </td>
       <th scope="row" data-label="Names">
         <PatientName names={names} />
+        <ReadsIn language={language} />
       </th>
       <td data-label="Phone">
         {phone ? <PhoneLink number={phone} /> : <span className="missing">None</span>}

@@ -10,6 +10,7 @@ import { loadList } from "../../dashboard/list.server.ts";
 import { ListScreen } from "../../dashboard/list-screen.tsx";
 import { screenMeta } from "../../dashboard/screen-meta.ts";
 import { getDb, hospitalTime } from "../../installation/installation.server.ts";
+import { openLanguages } from "../../site/languages.server.ts";
 import { loadChoices } from "../requests/doctor-choices.server.ts";
 import { reachOf } from "../states.ts";
 import { actionsOf, columnsFor, exportedColumns, nameOf } from "./columns.tsx";
@@ -30,6 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     // Whoever has only their own needs no choice of doctors.
     choices: reach.doctor_id ? null : await loadChoices(db),
     mayAdd: can(user, "appointments.add"),
+    hasLanguages: (await openLanguages(db)).open.length > 1,
   };
   const filters = readFilters(url);
   const view = url.searchParams.get("view");

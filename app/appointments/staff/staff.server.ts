@@ -21,6 +21,7 @@ import { getDb, hospitalTime } from "../../installation/installation.server.ts";
 import { chosenDoctor } from "../doctor-or-none.tsx";
 import { type AppointmentAction, actionsOn, reachOf, statesFor } from "../states.ts";
 import { type Calendar, type Flags, flagsOf } from "./flags.ts";
+import { foreignLanguages } from "./reads-in.server.ts";
 
 /** The signed-in member of staff, if their role may take this action on some appointments at all; else 403. */
 export async function requireRoleFor(asked: RequestArgs, action: AppointmentAction): Promise<CurrentUser> {
@@ -62,6 +63,7 @@ export async function summaryOf(db: Db, appointment: AppointmentRecord) {
     doctor: chosenDoctor(appointment),
     department: department_name,
     kind: await kindInWords(db, appointment),
+    language: (await foreignLanguages(db))(appointment.language),
     flags: flagged?.flags ?? { outsideHours: false, collisions: [] },
   };
 }
@@ -95,6 +97,7 @@ export function dayFilter(text: string | null): LocalDate | undefined {
 /** Rows as the list and the day show them: what may be done with each, and what to look at before. */
 export async function shownRows(db: Db, user: CurrentUser, rows: StaffRow[]) {
   const flagged = await withFlags(db, rows);
+  const languageOf = await foreignLanguages(db);
   const visits = rows.filter(({ active_status }) => active_status === approved);
   const versionOf = await visitVersions(
     db,
@@ -108,6 +111,7 @@ export async function shownRows(db: Db, user: CurrentUser, rows: StaffRow[]) {
     doctor: chosenDoctor(row),
     department: row.department_name,
     kind: row.kind,
+    language: languageOf(row.language),
     date: row.date,
     time: row.time,
     description: row.description,

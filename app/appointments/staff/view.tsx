@@ -18,6 +18,7 @@ import { useLive } from "../../ui/live.ts";
 import { Paragraphs } from "../../ui/paragraphs.tsx";
 import { PhoneLink } from "../../ui/phone-link.tsx";
 import { popupHandle } from "../../ui/with-popup.tsx";
+import { languages } from "../../words/languages.ts";
 import { parsePictures } from "../appointment.ts";
 import { Attachments, VideoLink } from "../appointment-facts.tsx";
 import { videoLink } from "../calendar/video.server.ts";
@@ -71,7 +72,7 @@ export default function ViewAppointment() {
   const appointment = useLoaderData<typeof loader>();
   const { names, date, time, doctor, department, active_status, flags, phone, email, emailConfirmed } =
     appointment;
-  const { description, reply, images, requested, history } = appointment;
+  const { description, reply, images, requested, history, language } = appointment;
   return (
     <Popup title="View Appointment" wide>
       <dl className="facts facts-pairs">
@@ -99,6 +100,7 @@ export default function ViewAppointment() {
           <Chosen name={department} />
         </Fact>
         <Fact term="Names">{names}</Fact>
+        {language && <Fact term="Language">{languages[language].english}</Fact>}
         <Fact term="Phone">{phone && <PhoneLink number={phone} />}</Fact>
         <Fact term="Email">
           {email && <a href={`mailto:${email}`}>{email}</a>}

@@ -12,8 +12,8 @@ import {
   type NewWaiting,
 } from "../../../db/queries/waiting-list.ts";
 import { type Caller, isStaff } from "../../access/permissions.ts";
+import { languageOf } from "../../forms/fields.ts";
 import { hospitalTime } from "../../installation/installation.server.ts";
-import { inEnglish } from "../../words/spoken.server.ts";
 import { managePath } from "../patient/manage-link.server.ts";
 import { waitingPath } from "./link.server.ts";
 import { shownWaiting } from "./shown.server.ts";
@@ -70,11 +70,11 @@ export class AlreadyWaiting extends Error {
  */
 export async function join(db: Db, by: Caller, entry: NewWaiting): Promise<number> {
   if (await isOnWaitingList(db, entry)) throw new AlreadyWaiting();
-  const id = await joinWaitingList(db, entry);
+  const id = await joinWaitingList(db, { ...entry, language: languageOf(entry) });
   await recordAudit(db, { user_id: by?.id ?? null, action: "joined", entity: "waiting_list", entity_id: id });
   const joined = await findWaiting(db, id);
   const isByStaff = by !== null && isStaff(by.role);
-  if (joined) await inEnglish(() => tellJoined(db, joined, isByStaff));
+  if (joined) await tellJoined(db, joined, isByStaff);
   return id;
 }
 
@@ -85,6 +85,7 @@ export function earlierThan(visit: ManagedAppointment, suits: SuitsForm): NewWai
   const until_date = suits.until_date < visit.date ? suits.until_date : visit.date;
   return {
     ...{ firstname, lastname, email, phone, user_id, doctor_id, department_id, visit_type_id },
+    language: visit.language,
     ...{ appointment_id: id, description: "" },
     ...{ ...suits, until_date },
   };

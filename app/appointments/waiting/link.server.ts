@@ -1,7 +1,7 @@
 import type { Db } from "../../../db/connection.ts";
 import { findWaiting, type WaitingEntry } from "../../../db/queries/waiting-list.ts";
 import { orNotFound } from "../../http/responses.ts";
-import { getConfig } from "../../installation/installation.server.ts";
+import { siteUrl } from "../../mail/write-to.server.ts";
 import { manageToken, openLink } from "../patient/manage-link.server.ts";
 
 type Linked = Pick<WaitingEntry, "id" | "email" | "until_date">;
@@ -14,7 +14,7 @@ export async function waitingPath(db: Db, { id, email, until_date }: Linked): Pr
 
 /** The same as an address to put into a mail. */
 export async function waitingLink(db: Db, entry: Linked): Promise<string> {
-  return getConfig().APP_URL + (await waitingPath(db, entry));
+  return siteUrl(await waitingPath(db, entry));
 }
 
 /** The entry that a link opens; else 404. */

@@ -106,11 +106,11 @@ export function offeredTime(entry: WaitingEntry) {
 export const placeOf = ({ doctor_id, date, time }: Offer) => ({ doctor_id, date, time });
 
 async function makeVisit(db: Db, entry: WaitingEntry, offer: Offer, by: Caller): Promise<number> {
-  const { firstname, lastname, email, phone, user_id, visit_type_id, description } = entry;
+  const { firstname, lastname, email, phone, language, user_id, visit_type_id, description } = entry;
   const doctor = await getPractisingDoctor(db, offer.doctor_id);
   const type = visit_type_id === null ? undefined : await findVisitType(db, visit_type_id);
   const visitId = await createAppointment(db, {
-    ...{ firstname, lastname, email, phone, user_id, visit_type_id, description },
+    ...{ firstname, lastname, email, phone, language, user_id, visit_type_id, description },
     ...offer,
     department_id: doctor?.department_id ?? entry.department_id,
     active_status: approved,

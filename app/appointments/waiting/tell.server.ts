@@ -6,6 +6,7 @@ import type { WaitingEntry } from "../../../db/queries/waiting-list.ts";
 import { doctorName } from "../../doctors/name.ts";
 import { hospitalTime } from "../../installation/installation.server.ts";
 import { queueMail, queuePacedMail, queueText } from "../../mail/queue.server.ts";
+import { writeTo } from "../../mail/write-to.server.ts";
 import { parseDays } from "./days.ts";
 import { waitingLink } from "./link.server.ts";
 import { offerText, type WaitingLetter, waitingMails } from "./waiting-mails.ts";
@@ -50,13 +51,17 @@ export function offerOf(entry: WaitingEntry) {
 /** Mails somebody that they are on the waiting list. Belongs in the transaction of that. */
 export async function tellJoined(db: Db, entry: WaitingEntry, isByStaff: boolean): Promise<void> {
   if (entry.email === "") return;
-  const mail = waitingMails.joined(await letterTo(db, entry));
+  const mail = await writeTo(db, entry.language, async () => waitingMails.joined(await letterTo(db, entry)));
   if (isByStaff) await queueMail(db, entry.email, mail);
   else await queuePacedMail(db, entry.email, mail, { topic: topicOfWaiting(entry) });
 }
 
 /** Asks somebody whether they take the time that is offered to them, by email and text message. */
-export async function tellOffer(db: Db, entry: WaitingEntry): Promise<void> {
+export function tellOffer(db: Db, entry: WaitingEntry): Promise<void> {
+  return writeTo(db, entry.language, () => ask(db, entry));
+}
+
+async function ask(db: Db, entry: WaitingEntry): Promise<void> {
   const offer = offerOf(entry);
   if (!offer) return;
   const topic = `${offerTopic}${entry.id}`;
@@ -88,8 +93,6 @@ export async function takeBackOffer(db: Db, entry: Pick<WaitingEntry, "id">): Pr
 export async function tellExpired(db: Db, entry: WaitingEntry, notBefore: Date | null): Promise<void> {
   if (entry.email === "") return;
   const pace = notBefore ? { next_attempt_at: notBefore.toISOString() } : {};
-  await queueMail(db, entry.email, waitingMails.expired(await letterTo(db, entry)), {
-    ...pace,
-    topic: topicOfWaiting(entry),
-  });
+  const mail = await writeTo(db, entry.language, async () => waitingMails.expired(await letterTo(db, entry)));
+  await queueMail(db, entry.email, mail, { ...pace, topic: topicOfWaiting(entry) });
 }

@@ -1,8 +1,9 @@
-import { weekdayOf } from "../../../db/local-time.ts";
 import type { LocalDate, LocalTime } from "../../../db/schema.ts";
 import { type RenderedMail, renderMail } from "../../mail/layout.ts";
-import { fitsSegment, inGsm } from "../../mail/text-segment.ts";
-import { dateInWords, shortDate } from "../../ui/dates.tsx";
+import { firstThatFits, inGsm } from "../../mail/text-segment.ts";
+import { dateInWords, shortWeekday } from "../../ui/dates.tsx";
+import { t } from "../../words/t.ts";
+import { when } from "../mails/appointment-mail.ts";
 import { type Suits, suitsInWords } from "./waiting.ts";
 
 interface Moment {
@@ -29,24 +30,22 @@ export interface ShownOffer extends Moment {
   until: Moment;
 }
 
-const when = ({ date, time }: Moment) => `${dateInWords(date)} at ${time}`;
-
 export const waitingMails = {
   joined: (letter: WaitingLetter): RenderedMail => {
     const { kind, doctor, department, suits, url, firstname, hospital } = letter;
     const facts = [
-      kind && `Visit: ${kind}`,
-      doctor && `With: ${doctor}`,
-      department && `Department: ${department}`,
-      `What suits you: ${suitsInWords(suits)}`,
+      kind && t("mail.fact.visit", { kind }),
+      doctor && t("mail.fact.with", { doctor }),
+      department && t("mail.fact.department", { department }),
+      t("mail.fact.suits", { suits: suitsInWords(suits) }),
     ];
     return renderMail({
-      ...{ subject: `You are on the waiting list of ${hospital}`, name: firstname, hospital },
+      ...{ subject: t("mail.joined.subject", { hospital }), name: firstname, hospital },
       body: [
-        "When a time becomes free that suits you, we’ll write to you. You then have a short while to take it, before we ask the next person.",
+        t("mail.joined.text"),
         facts.filter(Boolean).join("\n"),
-        "If you don’t need it any more, leave the list with the link below.",
-        { label: "See your place on the waiting list", url },
+        t("mail.joined.leave"),
+        { label: t("mail.joined.link"), url },
       ],
     });
   },
@@ -54,21 +53,19 @@ export const waitingMails = {
   offered: (letter: WaitingLetter & { offer: ShownOffer; visit: Moment | null }): RenderedMail => {
     const { kind, department, offer, visit, url, firstname, hospital, phone } = letter;
     const facts = [
-      `When: ${when(offer)}`,
-      `With: ${offer.doctor}`,
-      department && `Department: ${department}`,
-      kind && `Visit: ${kind}`,
+      t("mail.fact.when", { when: when(offer) }),
+      t("mail.fact.with", { doctor: offer.doctor }),
+      department && t("mail.fact.department", { department }),
+      kind && t("mail.fact.visit", { kind }),
     ];
     return renderMail({
-      ...{ subject: `A time is free for you at ${hospital}: ${when(offer)}`, name: firstname, hospital },
+      ...{ subject: t("mail.offered.subject", { hospital, when: when(offer) }), name: firstname, hospital },
       body: [
-        `A time has become free that you asked for. We keep it for you until ${offer.until.time} on ${dateInWords(offer.until.date)}; then we ask the next person.`,
+        t("mail.offered.text", { time: offer.until.time, day: dateInWords(offer.until.date) }),
         facts.filter(Boolean).join("\n"),
-        visit
-          ? `If you take it, your appointment on ${when(visit)} is moved to it. If you don’t, that stays as it is.`
-          : "If you take it, it is confirmed at once.",
-        ...(phone ? [`You can also call us:\n${phone}`] : []),
-        { label: "Take this time, or decline it", url },
+        visit ? t("mail.offered.visit", { when: when(visit) }) : t("mail.offered.at-once"),
+        ...(phone ? [t("mail.call", { phone })] : []),
+        { label: t("mail.offered.link"), url },
       ],
     });
   },
@@ -76,24 +73,20 @@ export const waitingMails = {
   expired: (letter: WaitingLetter): RenderedMail => {
     const { url, firstname, hospital } = letter;
     return renderMail({
-      ...{ subject: `The time at ${hospital} has gone to somebody else`, name: firstname, hospital },
-      body: [
-        "We have not heard from you in time, so we have asked the next person. Nothing else has changed.",
-        "You are not on the waiting list any more. If you still want a time, say so with the link below.",
-        { label: "Stay on the waiting list", url },
-      ],
+      ...{ subject: t("mail.expired.subject", { hospital }), name: firstname, hospital },
+      body: [t("mail.expired.text"), t("mail.expired.now"), { label: t("mail.expired.link"), url }],
     });
   },
 };
 
 /** An offer by text message. It names no department and no reason, and is as much as one message holds. */
 export function offerText({ hospital, url, offer }: WaitingLetter & { offer: ShownOffer }): string {
-  const moment = `${weekdayOf(offer.date).slice(0, 3)} ${shortDate(offer.date)} at ${offer.time}`;
-  const until = `by ${offer.until.time}`;
-  const wanted = [
-    `${inGsm(hospital)}: a time is free for you, ${moment}. Please answer ${until}: ${url}`,
-    `A time is free for you, ${moment}. Please answer ${until}: ${url}`,
-    `Free for you: ${moment}. Answer ${until}: ${url}`,
-  ];
-  return wanted.find(fitsSegment) ?? `A time is free for you: ${moment}. Please call us ${until}.`;
+  const moment = t("mail.text.when", { day: shortWeekday(offer.date), time: offer.time });
+  const values = { when: moment, until: offer.until.time, url };
+  return firstThatFits([
+    t("mail.text.offer", { ...values, hospital: inGsm(hospital) }),
+    t("mail.text.offer-nameless", values),
+    t("mail.text.offer-short", values),
+    t("mail.text.offer-bare", values),
+  ]);
 }

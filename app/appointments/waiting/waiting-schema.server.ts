@@ -54,6 +54,7 @@ export const waitingSchema = suitsSchema.extend({
   lastname: requestSchema.shape.lastname,
   phone: requestSchema.shape.phone,
   email: requestSchema.shape.email,
+  language: requestSchema.shape.language,
 });
 
 export type WaitingWish = z.output<typeof waitingSchema>;
