@@ -15,7 +15,7 @@ export async function readPerson(db: Db, keys: PersonKeys) {
     accounts: await db
       .selectFrom("users")
       .select(["id", "firstname", "lastname", "email", "phone", "gender", "dob", "address", "image"])
-      .select(["account_status", "created_at", "updated_at"])
+      .select(["account_status", "language", "created_at", "updated_at"])
       .where("id", "in", users)
       .execute(),
     appointments: await readAppointments(db, keys.appointments),
@@ -26,6 +26,7 @@ export async function readPerson(db: Db, keys: PersonKeys) {
     subscriptions: await db
       .selectFrom("subscribers")
       .select(["name", "email", "date", "created_at", "state", "confirmed_at", "asked_at", "refusal"])
+      .select("language")
       .where("id", "in", some(keys.subscribers))
       .execute(),
     newsletters: await listNewslettersOf(db, keys.subscribers),
@@ -67,7 +68,7 @@ export async function readPerson(db: Db, keys: PersonKeys) {
 function readSignUps(db: Db, email: string) {
   return db
     .selectFrom("sign_ups")
-    .select(["firstname", "lastname", "email", "phone", "expires_at"])
+    .select(["firstname", "lastname", "email", "phone", "language", "expires_at"])
     .where(sql`lower(email)`, "=", email)
     .orderBy("expires_at")
     .execute();
@@ -77,7 +78,12 @@ function readAppointments(db: Db, ids: number[]) {
   return namedAppointments(db)
     .select(["appointments.id", "appointments.date", "appointments.time", "appointments.active_status"])
     .select(["appointments.firstname", "appointments.lastname", "appointments.email", "appointments.phone"])
-    .select(["appointments.description", "appointments.reply", "appointments.images"])
+    .select([
+      "appointments.description",
+      "appointments.reply",
+      "appointments.images",
+      "appointments.language",
+    ])
     .select(["appointments.created_at", "appointments.updated_at", "departments.name as department"])
     .select(["doctors.firstname as doctor_firstname", "doctors.lastname as doctor_lastname"])
     .where("appointments.id", "in", some(ids))
@@ -99,6 +105,7 @@ async function readMessages(db: Db, ids: number[]) {
   const messages = await db
     .selectFrom("contacts")
     .select(["id", "firstname", "lastname", "email", "phone", "subject", "message", "date", "created_at"])
+    .select("language")
     .where("id", "in", some(ids))
     .orderBy("id")
     .execute();

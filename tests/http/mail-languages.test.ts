@@ -222,7 +222,7 @@ describe("a visit", () => {
     const cookie = await cookieFor("admin");
     const [english, french] = [people.en, people.fr];
     const view = async (id = 0) => text(one((await page(path(id), cookie)).root, "dialog, .popup"));
-    expect(await view(french?.id)).toContain("LanguageFrench");
+    expect(await view(french?.id)).toContain("Language: French");
     expect(await view(english?.id)).not.toContain("Language");
     const list = await page("/dashboard/appointments", cookie);
     const day = await page(`/dashboard/appointments?view=day&date=${later}`, cookie);
@@ -312,11 +312,13 @@ describe("somebody who writes, subscribes or signs up", () => {
 
   test("says it in a call, where that is a language that there is", async () => {
     const email = "calls@mail.example";
+    await ask("admin", "PUT", "web-info", { waiting_minutes: 60 });
     const wish = { firstname: "A", lastname: "B", email, date: day, time: "09:00", description: "12" };
     const calls: Array<[path: string, table: string, body: object]> = [
       ["my-appointments", "appointments", { ...wish, doctor_id: amina }],
       ["contacts", "contacts", { ...wish, phone: "0199001234", subject: "S", message: "M" }],
       ["subscribers", "subscribers", { email }],
+      ["waiting-list", "waiting_list", { ...wish, doctor_id: amina, until_date: day }],
       ["users/patients", "sign_ups", { ...wish, phone: "0199001234", password: "river-otter-7" }],
     ];
     for (const [at, table, body] of calls) {
@@ -330,7 +332,8 @@ describe("somebody who writes, subscribes or signs up", () => {
       const [row] = hospital.rows(`select language from ${table} where email = ?`, email);
       expect(row, at).toEqual({ language: "fr" });
     }
-    expect(last(email)?.text).toMatch(/^Bonjour/);
+    const subjects = written(email).map(({ subject }) => subject.replace(/[ \u00a0].*/, ""));
+    expect(subjects).toEqual(["Votre", "Confirmez", "Vous", "Ouvrez"]);
   });
 
   test("is written to in the main language once theirs is closed", async () => {

@@ -18,7 +18,6 @@ import { useLive } from "../../ui/live.ts";
 import { Paragraphs } from "../../ui/paragraphs.tsx";
 import { PhoneLink } from "../../ui/phone-link.tsx";
 import { popupHandle } from "../../ui/with-popup.tsx";
-import { languages } from "../../words/languages.ts";
 import { parsePictures } from "../appointment.ts";
 import { Attachments, VideoLink } from "../appointment-facts.tsx";
 import { videoLink } from "../calendar/video.server.ts";
@@ -34,6 +33,7 @@ import { VisitsOfSeries } from "../series/visits-of-series.tsx";
 import { actionsOn, reachOf } from "../states.ts";
 import { StatusTag } from "../status-tag.tsx";
 import { FlagTags } from "./flag-tags.tsx";
+import { ReadsIn } from "./reads-in.tsx";
 import { reachedAppointment, requireRoleFor, summaryOf } from "./staff.server.ts";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
@@ -72,7 +72,7 @@ export default function ViewAppointment() {
   const appointment = useLoaderData<typeof loader>();
   const { names, date, time, doctor, department, active_status, flags, phone, email, emailConfirmed } =
     appointment;
-  const { description, reply, images, requested, history, language } = appointment;
+  const { description, reply, images, requested, history } = appointment;
   return (
     <Popup title="View Appointment" wide>
       <dl className="facts facts-pairs">
@@ -99,8 +99,10 @@ export default function ViewAppointment() {
         <Fact term="Department">
           <Chosen name={department} />
         </Fact>
-        <Fact term="Names">{names}</Fact>
-        {language && <Fact term="Language">{languages[language].english}</Fact>}
+        <Fact term="Names">
+          {names}
+          <ReadsIn language={appointment.language} />
+        </Fact>
         <Fact term="Phone">{phone && <PhoneLink number={phone} />}</Fact>
         <Fact term="Email">
           {email && <a href={`mailto:${email}`}>{email}</a>}

@@ -561,7 +561,7 @@ export const ar: Readonly<Record<string, string>> = {
   "profile.gender": "الجنس",
   "profile.gender-missing": "اختر ذكر أو أنثى",
   "profile.language": "لغة الرسائل",
-  "profile.language-hint": "نرسل إليك بها رسائل البريد الإلكتروني والرسائل النصية. ويبقى كل موعد باللغة التي حجزته بها.",
+  "profile.language-hint": "نكتب إليك بهذه اللغة. ويبقى كل موعد باللغة التي حجزته بها.",
   "profile.lead": "يرى الموظفون الذين يعتنون بك هذا مع مواعيدك.",
   "profile.male": "ذكر",
   "profile.password": "كلمة المرور الحالية",

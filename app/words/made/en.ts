@@ -468,7 +468,7 @@ export const en: Readonly<Record<string, string>> = {
   "profile.gender": "Gender",
   "profile.gender-missing": "Choose Male or Female",
   "profile.language": "Language of emails",
-  "profile.language-hint": "What we send you by email and text message is in it. Appointments keep the language you book them in.",
+  "profile.language-hint": "We write to you in this language. An appointment keeps the one you booked it in.",
   "profile.lead": "The staff who look after you see this with your appointments.",
   "profile.male": "Male",
   "profile.password": "Current password",

@@ -561,7 +561,7 @@ export const fr: Readonly<Record<string, string>> = {
   "profile.gender": "Sexe",
   "profile.gender-missing": "Choisissez Homme ou Femme",
   "profile.language": "Langue des e-mails",
-  "profile.language-hint": "Nos e-mails et SMS sont dans cette langue. Un rendez-vous garde la langue dans laquelle vous l’avez demandé.",
+  "profile.language-hint": "Nous vous écrivons dans cette langue. Un rendez-vous garde celle dans laquelle vous l’avez demandé.",
   "profile.lead": "Le personnel qui s’occupe de vous voit ces informations avec vos rendez-vous.",
   "profile.male": "Homme",
   "profile.password": "Mot de passe actuel",
