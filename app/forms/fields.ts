@@ -3,7 +3,6 @@ import { plainDigits } from "../../db/digits.ts";
 import { isWebAddress } from "../http/web-address.ts";
 import { offered } from "../words/languages.ts";
 import { say, type Words } from "../words/say.ts";
-import { askedLanguage } from "../words/spoken.ts";
 import { t } from "../words/t.ts";
 
 // The kinds of field that forms and API calls are made of: one way to check each.
@@ -272,8 +271,3 @@ export const language = z
     z.enum(offered, "Choose a language from the list").optional(),
   )
   .meta({ type: "string", enum: [...offered] });
-
-/** The language in which somebody wants to read what is written to them; null where nothing says it. */
-export function languageOf(said: { language?: string | null | undefined }): string | null {
-  return said.language ?? askedLanguage();
-}

@@ -3,12 +3,13 @@ import { z } from "zod";
 import type { Db } from "../../db/connection.ts";
 import { createContact } from "../../db/queries/contacts.ts";
 import { createSuggestion } from "../../db/queries/suggestions.ts";
-import { email, language, languageOf, line, optionalLine, paragraphs, phone } from "../forms/fields.ts";
+import { email, language, line, optionalLine, paragraphs, phone } from "../forms/fields.ts";
 import { readForm } from "../forms/form.server.ts";
 import { takeVisitorForm } from "../forms/visitor-form.server.ts";
 import { redirectWithNotice } from "../http/flash.server.ts";
 import { hospitalTime } from "../installation/installation.server.ts";
 import { subscribeToNews } from "../newsletters/subscription.server.ts";
+import { languageOf } from "../words/spoken.ts";
 import { t } from "../words/t.ts";
 
 // What visitors send, by a form of the site or by a call: under one limit, with one check, dated by the hospital's calendar.

@@ -7,6 +7,7 @@ import { languagesIn } from "../words/address.ts";
 import { href } from "../words/href.ts";
 import { isLanguage, type LanguageCode, source } from "../words/languages.ts";
 import { speak } from "../words/spoken.server.ts";
+import { languageOf } from "../words/spoken.ts";
 
 // Who causes a mail and who reads it are often two people: all that goes into one, with its links, is made in here.
 
@@ -22,14 +23,17 @@ export function writeTo<Written>(
   return writeIn(db, ({ main, open }) => open.find((code) => code === language) ?? main, write);
 }
 
-/** The same to the owner of an account: staff choose among all languages, and are written to in English until they have. */
+/**
+ * The same to the owner of an account: a patient who has chosen no language reads that of the page where this comes about;
+ * staff choose among all languages, and are written to in English until they have.
+ */
 export async function writeToAccount<Written>(
   db: Db,
   id: number,
   write: () => Promise<Written>,
 ): Promise<Written> {
   const { language, role_id } = (await readerOf(db, id)) ?? { language: null, role_id: roleIds.patient };
-  if (role_id === roleIds.patient) return writeTo(db, language, write);
+  if (role_id === roleIds.patient) return writeTo(db, languageOf({ language }), write);
   return writeIn(db, () => (language !== null && isLanguage(language) ? language : source), write);
 }
 

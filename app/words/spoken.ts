@@ -10,9 +10,12 @@ export function spoken(): Spoken {
   return (typeof spokenHere === "function" && spokenHere()) || plain;
 }
 
-/** The language of the address that somebody is at; null where the site has one alone, and for calls and the dashboard. */
-export function askedLanguage(): LanguageCode | null {
-  return (typeof spokenHere === "function" && spokenHere()?.asked) || null;
+/**
+ * The language in which somebody wants to be written to: what they have said or, on a page of a site that has several, that
+ * of its address; else null.
+ */
+export function languageOf(said: { language?: string | null | undefined }): string | null {
+  return said.language ?? ((typeof spokenHere === "function" && spokenHere()?.asked) || null);
 }
 
 export function isRightToLeft(language: LanguageCode = spoken().words): boolean {

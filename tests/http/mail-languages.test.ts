@@ -15,6 +15,7 @@ import { movableClock } from "../support/movable-clock.ts";
 import { takenFor } from "../support/newsletters.ts";
 import { one, type Page, text, visit } from "../support/page.ts";
 import { accounts, cookieOf, type RoleName } from "../support/session.ts";
+import { openSmsGateway, type SmsGateway } from "../support/sms-gateway.ts";
 import { removeHospital } from "../support/test-database.ts";
 
 // Who is written to reads it in the language they came in, whoever causes it.
@@ -24,19 +25,23 @@ const timeZone = "Europe/Paris";
 const clock = movableClock(timeZone);
 const day = addDays(farMonday(), 14);
 let mails: MailServer;
+let gateway: SmsGateway;
 let hospital: Hospital;
 
 beforeAll(async () => {
   mails = await openMailServer();
+  gateway = await openSmsGateway();
   clock.set(addDays(day, -10), "10:00");
   const limits = { LIMIT_FORM_POSTS: "1000", LIMIT_MAILS: "1000", LIMIT_SIGN_UP_ADDRESS: "1000" };
   const env = { ...clock.env, ...limits, SMTP_URL: mails.url, CONFIRM_SIGN_UP: "email" };
-  hospital = await openHospital({ folder, env });
+  const SMS_URL = `${gateway.url}/?to={to}&text={text}`;
+  hospital = await openHospital({ folder, env: { ...env, SMS_URL } });
 });
 
 afterAll(async () => {
   await hospital.stop();
   await mails.close();
+  await gateway.close();
   removeHospital(folder);
 });
 
@@ -78,11 +83,13 @@ const linksIn = (words = "") => (words.match(/https?:\/\/\S+/g) ?? []).map((link
 const placeOf = (language: LanguageCode, path: string) =>
   language === source ? path : `/${language}${path}`;
 
+const phones = { en: "0199001201", fr: "0199001202", ar: "0199001203", "en-XA": "" };
+
 /** Asks for an appointment as a visitor does; its id. */
 async function book(language: LanguageCode, time: string): Promise<{ id: number; email: string }> {
   const email = `${language.toLowerCase()}-${time.replace(":", "")}@mail.example`;
   const form = formOn(await page(`${placeOf(language, "/appointment")}?doctor_id=${amina}`), "appointment");
-  const person = { firstname: "Awa", lastname: "Sow", email };
+  const person = { firstname: "Awa", lastname: "Sow", email, phone: phones[language] };
   const sent = await send(form, { ...person, doctor_id: String(amina), date: day, time, description: "789" });
   expect(sent.status).toBe(303);
   const [row] = hospital.rows<{ id: number }>("select id from appointments where email = ?", email);
@@ -110,7 +117,12 @@ describe("a visit", () => {
     hospital.change(
       "insert into languages (code, position, state, updated_at) select 'en-XA', 9, 'open', updated_at from languages where code = 'en'",
     );
-    await ask("admin", "PUT", "web-info", { reminders: 1, visit_advice: "", requests_answered: "" });
+    await ask("admin", "PUT", "web-info", {
+      reminders: 1,
+      reminders_sms: 1,
+      visit_advice: "",
+      requests_answered: "",
+    });
   });
 
   test("is asked for, approved, moved, reminded of and cancelled in its patient's language", async () => {
@@ -131,13 +143,15 @@ describe("a visit", () => {
 
   test("in French: every word, every link, every calendar file", () => {
     const [before, after] = within("fr", () => [dateInWords(day), dateInWords(later)]);
-    expect(taken("fr").map(({ subject }) => subject)).toEqual([
-      `Votre demande de rendez-vous du ${before} à 11:00`,
-      `Votre rendez-vous du ${before} à 11:00 est confirmé`,
-      `Votre rendez-vous est déplacé au ${after} à 11:00`,
-      `Rappel\u00a0: votre rendez-vous du ${after} à 11:00`,
-      `Votre rendez-vous du ${after} à 11:00 est annulé`,
-    ]);
+    expect(new Set(taken("fr").map(({ subject }) => subject))).toEqual(
+      new Set([
+        `Votre demande de rendez-vous du ${before} à 11:00`,
+        `Votre rendez-vous du ${before} à 11:00 est confirmé`,
+        `Votre rendez-vous est déplacé au ${after} à 11:00`,
+        `Rappel\u00a0: votre rendez-vous du ${after} à 11:00`,
+        `Votre rendez-vous du ${after} à 11:00 est annulé`,
+      ]),
+    );
     for (const mail of taken("fr")) {
       expect(mail.text).toMatch(/^Bonjour Awa,\n/);
       expect(mail.text).toMatch(/Référence\u00a0: .*\nQuand\u00a0: .*\nAvec\u00a0: Dr /);
@@ -178,14 +192,32 @@ describe("a visit", () => {
   });
 
   test("in English as ever, where that is what its patient reads", () => {
-    expect(taken("en").map(({ subject }) => subject?.replace(/\d+ \w+ \d{4}/, "…"))).toEqual([
-      "Your appointment request for … at 10:00",
-      "Your appointment on … at 10:00 is confirmed",
-      "Your appointment is moved to … at 10:00",
-      "Reminder: your appointment on … at 10:00",
-      "Your appointment on … at 10:00 is cancelled",
-    ]);
+    const subjects = taken("en").map(({ subject }) => subject?.replace(/\d+ \w+ \d{4}/, "…"));
+    expect(new Set(subjects)).toEqual(
+      new Set([
+        "Your appointment request for … at 10:00",
+        "Your appointment on … at 10:00 is confirmed",
+        "Your appointment is moved to … at 10:00",
+        "Reminder: your appointment on … at 10:00",
+        "Your appointment on … at 10:00 is cancelled",
+      ]),
+    );
     for (const link of linksIn(taken("en")[0]?.text)) expect(link).toMatch(/^\/appointments\//);
+  });
+
+  test("is reminded of by text message in that language", async () => {
+    const said = (language: keyof typeof phones) =>
+      gateway.asked
+        .map(({ path }) => new URL(path, gateway.url).searchParams)
+        .find((sent) => sent.get("to") === phones[language])
+        ?.get("text");
+    await expect
+      .poll(() => said("ar"))
+      .toMatch(/^Alderbrook Hospital: موعدك .*13:00\. http\S*\/ar\/appointments\//);
+    await expect
+      .poll(() => said("fr"))
+      .toMatch(/^Alderbrook Hospital: .* févr\. à 11:00\. http\S*\/fr\/appointments\//);
+    await expect.poll(() => said("en")).toMatch(/^Alderbrook Hospital: .* at 10:00\. http/);
   });
 
   test("is told to its doctor in theirs: English, until they choose another", async () => {

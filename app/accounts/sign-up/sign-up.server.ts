@@ -6,11 +6,11 @@ import { findSignUp, forgetSignUps, keepSignUp } from "../../../db/queries/sign-
 import { createUser, findAccount, isEmailTaken } from "../../../db/queries/users.ts";
 import { roleIds } from "../../../db/roles.ts";
 import { hashToken, newToken } from "../../access/tokens.server.ts";
-import { languageOf } from "../../forms/fields.ts";
 import { getConfig } from "../../installation/installation.server.ts";
 import { queueMail } from "../../mail/queue.server.ts";
 import { accountExistsMail, confirmSignUpMail } from "../../mail/templates.ts";
 import { siteUrl, writeTo, writeToAccount } from "../../mail/write-to.server.ts";
+import { languageOf } from "../../words/spoken.ts";
 import { t } from "../../words/t.ts";
 import type { SignUp } from "../account.ts";
 import { accountKey } from "../sign-in/sign-in.server.ts";

@@ -12,8 +12,8 @@ import {
   type NewWaiting,
 } from "../../../db/queries/waiting-list.ts";
 import { type Caller, isStaff } from "../../access/permissions.ts";
-import { languageOf } from "../../forms/fields.ts";
 import { hospitalTime } from "../../installation/installation.server.ts";
+import { languageOf } from "../../words/spoken.ts";
 import { managePath } from "../patient/manage-link.server.ts";
 import { waitingPath } from "./link.server.ts";
 import { shownWaiting } from "./shown.server.ts";
