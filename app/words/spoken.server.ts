@@ -8,11 +8,6 @@ export function speak<Result>(language: Spoken, run: () => Result): Result {
   return spoken.run(language, run);
 }
 
-/** Runs what is written for others than whoever asks, such as emails, which have no other language yet. */
-export function inEnglish<Result>(run: () => Result): Result {
-  return spoken.exit(run);
-}
-
 /** What is spoken where this runs; nothing where nobody said so. */
 export function spokenHere(): Spoken | undefined {
   return spoken.getStore();

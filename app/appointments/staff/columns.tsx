@@ -1,13 +1,12 @@
 import type { Column } from "../../dashboard/columns.tsx";
 import type { RowAction } from "../../dashboard/row-actions.tsx";
 import { DateText, dateInWords } from "../../ui/dates.tsx";
-import { languages } from "../../words/languages.ts";
 import { Chosen } from "../doctor-or-none.tsx";
 import { AttendsTag } from "../reminders/attends-tag.tsx";
 import { statuses } from "../states.ts";
 import { StatusTag } from "../status-tag.tsx";
 import { FlagTags, flagsInWords } from "./flag-tags.tsx";
-import { ReadsIn } from "./reads-in.tsx";
+import { languageName, ReadsIn } from "./reads-in.tsx";
 import type { ShownRow } from "./staff.server.ts";
 
 /** Whom an appointment is for, as tables show it. */
@@ -83,7 +82,7 @@ export const columnsFor = (withDoctor: boolean): Column<ShownRow>[] =>
 
 const language: Column<ShownRow> = {
   label: "Language",
-  text: (row) => (row.language ? languages[row.language].english : ""),
+  text: (row) => (row.language ? languageName(row.language) : ""),
 };
 
 /** What a spreadsheet gets; patients' languages of a hospital that has several. */

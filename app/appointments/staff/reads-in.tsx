@@ -1,7 +1,12 @@
-import { type LanguageCode, languages } from "../../words/languages.ts";
+import type { LanguageCode } from "../../words/languages.ts";
+import { t } from "../../words/t.ts";
+
+export const languageName = (code: LanguageCode): string => t("language.name", { code });
 
 /** The language that a patient is written to in, where that is not the hospital's own. */
 export function ReadsIn({ language }: { language: LanguageCode | null }) {
   if (language === null) return null;
-  return <span className="hint reads-in">Language: {languages[language].english}</span>;
+  return (
+    <span className="hint reads-in">{t("appointment.reads-in", { language: languageName(language) })}</span>
+  );
 }

@@ -106,6 +106,7 @@ export interface Plain {
   "alerts.label": Nothing;
   "alerts.urgent": Nothing;
   "alerts.warning": Nothing;
+  "appointment.reads-in": { language: string | number };
   "booking.about": Nothing;
   "booking.and-then": { first: string | number; rest: string | number };
   "booking.another-day": Nothing;
@@ -363,6 +364,7 @@ export interface Plain {
   "kind.minutes": { count: string | number };
   "kind.phone": Nothing;
   "kind.video": Nothing;
+  "language.name": { code: string | number };
   "languages.in-ar": Nothing;
   "languages.in-en": Nothing;
   "languages.in-fr": Nothing;
@@ -1093,6 +1095,7 @@ export interface WordsOf {
   "alerts.more": { values: Nothing; tags: "hidden" };
   "alerts.urgent": { values: Nothing; tags: never };
   "alerts.warning": { values: Nothing; tags: never };
+  "appointment.reads-in": { values: { language: string | number }; tags: never };
   "booking.about": { values: Nothing; tags: never };
   "booking.and-then": { values: { first: string | number; rest: string | number }; tags: never };
   "booking.another-day": { values: Nothing; tags: never };
@@ -1356,6 +1359,7 @@ export interface WordsOf {
   "kind.minutes": { values: { count: string | number }; tags: never };
   "kind.phone": { values: Nothing; tags: never };
   "kind.video": { values: Nothing; tags: never };
+  "language.name": { values: { code: string | number }; tags: never };
   "languages.in-ar": { values: Nothing; tags: never };
   "languages.in-en": { values: Nothing; tags: never };
   "languages.in-fr": { values: Nothing; tags: never };
