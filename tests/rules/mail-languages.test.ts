@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { AppointmentMail } from "../../app/appointments/mails/appointment-mail.ts";
 import { decisionMails } from "../../app/appointments/mails/decision-mails.ts";
 import { type DoctorNews, doctorMail } from "../../app/appointments/mails/doctor-mails.ts";
+import { followUpMail } from "../../app/appointments/mails/follow-up-mail.ts";
 import { reminderMail } from "../../app/appointments/mails/reminder-mail.ts";
 import { reminderText } from "../../app/appointments/mails/reminder-text.ts";
 import { namedMail, requestMails } from "../../app/appointments/mails/request-mails.ts";
@@ -54,12 +55,13 @@ const waiting = {
   kind: "Check",
 };
 const offer = { ...when, doctor: "Dr. Gray", until: { date: "2031-03-05", time: "18:00" } };
+const span = { from_date: when.date, until_date: "2031-03-09" };
 const visits = [1, 2].map((day) => ({ reference: `B${day}`, date: `2031-03-0${day}`, time: "9:00", url }));
 const news = { subject: own, body: `<p>${own}</p>`, hospital: { name: "1", address: "2" }, site: url };
 
 const doctorNews: DoctorNews[] = ["booked", "chosen", "cancelled", "moved", "left", "added"];
 
-/** Every mail that the program writes, by what it is about. What says days that suit has its own words. */
+/** Every mail that the program writes, by what it is about. */
 const mails: Record<string, () => RenderedMail> = {
   ...Object.fromEntries(
     Object.entries({ ...decisionMails, ...requestMails }).flatMap(([about, write]) => [
@@ -80,6 +82,20 @@ const mails: Record<string, () => RenderedMail> = {
   series: () => seriesMail({ ...letter(), visits }),
   "one more": () => seriesMail({ ...letter({ phone: "" }), visits: visits.slice(1) }),
   "series of a doctor": () => doctorSeriesMail({ ...letter(), visits }),
+  joined: () => waitingMails.joined({ ...waiting, suits, url }),
+  "joined, with wishes": () =>
+    waitingMails.joined({
+      ...waiting,
+      url,
+      suits: {
+        ...suits,
+        days: ["Monday", "Friday"],
+        from_time: "09:00",
+        until_time: "12:00",
+        notice_hours: 2,
+      },
+    }),
+  "follow-up": () => followUpMail({ ...letter(), kind: "Check", ...span, url }),
   offered: () => waitingMails.offered({ ...waiting, suits, url, offer, visit: null }),
   "offered instead": () => waitingMails.offered({ ...waiting, suits, url, offer, visit: when }),
   "offer over": () => waitingMails.expired({ ...waiting, suits, url }),
