@@ -3,6 +3,7 @@ import type { AppointmentStatus } from "./appointment-states.ts";
 import type { NewsletterMailState, NewsletterState, SubscriberState } from "./newsletter-states.ts";
 import type { RevisedTable, RevisionAction } from "./revised.ts";
 import type { Stage } from "./stages.ts";
+import type { TranslatedTable } from "./translated.ts";
 import type { AskedOutcome, WaitingState } from "./waiting-states.ts";
 
 /** 1 is on (published, public, active), 0 is off. */
@@ -168,6 +169,25 @@ export interface LanguagesTable {
   /** Whether its pages are open to the public. */
   state: "draft" | "open";
   /** When the languages were last changed, which is the same for all of them. */
+  updated_at: Instant;
+}
+
+/** What a record says in a language that is not the main one. */
+export interface RecordTextsTable {
+  kind: TranslatedTable;
+  record_id: number;
+  language: string;
+  /** JSON text: what is translated, by field. */
+  fields: string;
+  /** JSON text: by field, the hash of what was translated. */
+  sources: string;
+  /** 1 where what the record's page is about is translated. */
+  told: Flag;
+  /** How many texts of the record have no translation. */
+  missing: number;
+  /** How many have one of what the record said before. */
+  outdated: number;
+  search_text: string;
   updated_at: Instant;
 }
 
@@ -1115,6 +1135,7 @@ export interface Database {
   alerts: AlertsTable;
   redirects: RedirectsTable;
   languages: LanguagesTable;
+  record_texts: RecordTextsTable;
   revisions: RevisionsTable;
   previews: PreviewsTable;
   import_files: ImportFilesTable;

@@ -1,4 +1,5 @@
 import { draftParameter } from "../forms/draft.ts";
+import { languageParameter } from "../forms/language.ts";
 import { screenAt } from "./screens.ts";
 
 /** Parameter of a row's links: the row to go on with once this one is done with. */
@@ -44,7 +45,8 @@ interface ListUnder {
 export function listUnder({ pathname, search }: { pathname: string; search: string }): ListUnder {
   const path = screenAt(pathname)?.path ?? "/dashboard/overview";
   const parameters = new URLSearchParams(search);
-  const whole = parameters.has(draftParameter) ? without(parameters, draftParameter) : search;
+  const isOther = parameters.has(draftParameter) || parameters.has(languageParameter);
+  const whole = isOther ? without(parameters, draftParameter, languageParameter) : search;
   const next = parameters.get(nextRow);
   const [, id] = /^\/(\d+)\//.exec(pathname.slice(path.length)) ?? [];
   if (popupsOwn.some((own) => parameters.has(own))) {

@@ -44,7 +44,8 @@ interface ListScreenProps<Row> {
 /** A back-office list: its head, search and filters, the rows, and the way to the other pages. */
 export function ListScreen<Row extends { id: number; drafted?: boolean }>(props: ListScreenProps<Row>) {
   const { title, list, columns, nameOf, actions, add, empty, children } = props;
-  const { filters = [], emptyHint = "New items appear here." } = props;
+  const { emptyHint = "New items appear here." } = props;
+  const filters = [...(props.filters ?? []), ...(list.filters ?? [])];
   const { pathname, search } = useLocation();
   const { rows, count, sort, descending } = list;
   const narrowed = isNarrowed(filters, search);

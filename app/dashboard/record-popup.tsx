@@ -5,11 +5,13 @@ import { isRevised } from "../../db/revised.ts";
 import { type DraftNote, draftParameter, formVersion } from "../forms/draft.ts";
 import { Popup } from "./popup.tsx";
 import { PopupForm } from "./popup-form.tsx";
+import type { InLanguages } from "./translation.ts";
+import { LanguageLinks, TranslationForm, translationTitle } from "./translation-form.tsx";
 
 type FormProps = Pick<ComponentProps<typeof PopupForm>, "form" | "fields" | "lastResult">;
 
 /** A record as its form begins with it. */
-interface Versioned {
+interface Versioned extends Partial<InLanguages> {
   updated_at: string;
   draft?: DraftNote | null;
   /** The number of its picture in the library, where that needs a description and has none. */
@@ -48,12 +50,32 @@ export function useRecordForm<Form extends Record<string, unknown>>(
   return { fields, popup: { noun, record, form, lastResult } };
 }
 
-/** The popup that adds or edits a record, with its form. */
-export function RecordPopup({ noun, record, title, children, ...form }: RecordPopupProps) {
+/** The popup that adds or edits a record, with its form; where its address asks for another language, with that of its texts in it. */
+export function RecordPopup(props: RecordPopupProps) {
+  const { languages = [], translation } = props.record ?? {};
+  const links = <LanguageLinks languages={languages} current={translation?.language ?? null} />;
+  if (!translation) return <OwnPopup {...props} links={links} />;
+  return (
+    <Popup title={translationTitle(translation)} wide>
+      {links}
+      <TranslationForm translation={translation} />
+    </Popup>
+  );
+}
+
+function OwnPopup({
+  noun,
+  record,
+  title,
+  links,
+  children,
+  ...form
+}: RecordPopupProps & { links: ReactNode }) {
   const { pathname, search } = useLocation();
   const history = record && historyHref(pathname);
   return (
     <Popup title={title ?? recordTitle(noun, record)} wide>
+      {links}
       {record?.draft && <DraftLine draft={record.draft} />}
       {record?.mutePicture && <MuteLine picture={record.mutePicture} />}
       <PopupForm

@@ -1,7 +1,11 @@
 import { departmentRecords } from "../../db/queries/departments.ts";
 import type { Call } from "../api/call.ts";
 import { Failure, found } from "../api/call-result.server.ts";
+import type { Saying } from "../records/record-kind.ts";
+import { inLanguage, saidIn, saidWithLanguages } from "../records/text-calls.server.ts";
 import { departmentShape, departments, withServices } from "./departments.server.ts";
+
+const shape = departmentShape.extend(saidIn);
 
 const record: Call = {
   method: "GET",
@@ -9,12 +13,15 @@ const record: Call = {
   group: departments.group,
   summary: "A department with its services",
   may: "public",
-  data: departmentShape,
-  run: async ({ db, id }) => {
+  query: inLanguage,
+  data: shape,
+  fails: [422],
+  run: async ({ db, url, id }) => {
     const department = await departmentRecords.find(db, id);
     if (!department) throw new Failure(404, "Department not found");
-    const [whole] = await withServices(db, [department]);
-    return found(departmentShape.parse(whole));
+    const say: Saying = (kind, rows) => saidWithLanguages(db, url, kind, rows);
+    const [whole] = await withServices(db, await say("departments", [department]), say);
+    return found(shape.parse(whole));
   },
 };
 

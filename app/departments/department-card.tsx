@@ -29,7 +29,7 @@ export function DepartmentCard({ department, href, heading: Heading, compact = f
           </a>
         </Heading>
         {summary && (
-          <p className="card-text" {...ownLanguage()}>
+          <p className="card-text" {...ownLanguage(summary)}>
             {summary}
           </p>
         )}

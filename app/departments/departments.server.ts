@@ -8,6 +8,8 @@ import { html, id, pictureName } from "../api/shapes.ts";
 import { line } from "../forms/fields.ts";
 import { hospitalTime } from "../installation/installation.server.ts";
 import { defineRecords } from "../records/define-records.server.ts";
+import type { Saying } from "../records/record-kind.ts";
+import { saidIn } from "../records/text-calls.server.ts";
 import { richText } from "../rich-text/rich-text.server.ts";
 import { whyKept } from "./department.ts";
 
@@ -25,7 +27,7 @@ export const departmentShape = z.object({
   name: z.string(),
   description: html,
   image: pictureName,
-  services: z.array(z.object({ id, name: z.string(), description: html, image: pictureName })),
+  services: z.array(z.object({ id, name: z.string(), description: html, image: pictureName, ...saidIn })),
 });
 
 export const departments = defineRecords({
@@ -51,11 +53,13 @@ export const departments = defineRecords({
 });
 
 /** Departments, each with its services. */
-export async function withServices<Row extends { id: number }>(db: Db, rows: Row[]) {
-  const services = await listServicesIn(
-    db,
-    rows.map((row) => row.id),
-  );
+export async function withServices<Row extends { id: number }>(
+  db: Db,
+  rows: Row[],
+  say: Saying = async (_, found) => [...found],
+) {
+  const ids = rows.map((row) => row.id);
+  const services = await say("services", await listServicesIn(db, ids));
   const byDepartment = Map.groupBy(services, ({ department_id }) => department_id);
   return rows.map((row) => ({ ...row, services: byDepartment.get(row.id) ?? [] }));
 }

@@ -12,16 +12,17 @@ import { describe } from "../site/structured-data.ts";
 import { Empty } from "../ui/empty.tsx";
 import { MoreLink } from "../ui/more-link.tsx";
 import { PageHead } from "../ui/page-head.tsx";
-import { Own } from "../words/own.tsx";
+import { madeOf, Own } from "../words/own.tsx";
 import { t } from "../words/t.ts";
+import { translate } from "../words/translated.server.ts";
 import { DepartmentCard } from "./department-card.tsx";
 
 export async function loader() {
-  const departments = await listDepartments(getDb());
+  const { departments } = await translate(getDb(), { departments: await listDepartments(getDb()) });
   return {
     departments: departments.map(({ description, ...department }) => ({
       ...department,
-      summary: summaryOf(description, cardText),
+      summary: madeOf(description, summaryOf(description, cardText)),
     })),
     hasServices: (await listServices(getDb())).length > 0,
   };

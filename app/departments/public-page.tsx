@@ -22,21 +22,30 @@ import { PictureOrIcon } from "../ui/picture.tsx";
 import { asideSizes } from "../ui/picture-sizes.ts";
 import { Section } from "../ui/section.tsx";
 import { WithPopup } from "../ui/with-popup.tsx";
-import { Own, ownLanguage } from "../words/own.tsx";
+import { madeOf, Own, ownLanguage } from "../words/own.tsx";
 import { t } from "../words/t.ts";
+import { notePage, translate } from "../words/translated.server.ts";
 import { T } from "../words/words.tsx";
 
 const above = () => [{ label: t("nav.departments"), href: "/departments" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const db = getDb();
-  const department = orNotFound(await getDepartment(db, idFrom(params.id)));
-  expectSpelling(request, departmentPath(department));
-  const { id, name, image } = department;
-  const services = await listServicesOf(db, id);
-  const description = sanitize(department.description);
+  const found = orNotFound(await getDepartment(db, idFrom(params.id)));
+  const path = departmentPath(found);
+  expectSpelling(request, path);
+  const { id } = found;
+  const { departments, services, doctors } = await translate(db, {
+    departments: [found],
+    services: await listServicesOf(db, id),
+    doctors: await listDoctors(db, { departmentId: id }),
+  });
+  const { name, image, description: text } = departments[0] ?? found;
+  notePage([name, text], path);
+  const description = madeOf(text, sanitize(text));
   return {
     id,
+    path,
     name,
     image,
     description,
@@ -45,9 +54,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       id: service.id,
       name: service.name,
       image: service.image,
-      summary: summaryOf(service.description, cardText),
+      summary: madeOf(service.description, summaryOf(service.description, cardText)),
     })),
-    doctors: await listDoctors(db, { departmentId: id }),
+    doctors,
     alerts: await alertsOf(db, { department_id: id }),
   };
 }
@@ -57,13 +66,13 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
     ? pageMeta(matches, {
         title: data.name,
         description: data.summary || t("department.about", { name: data.name }),
-        path: departmentPath(data),
+        path: data.path,
         image: data.image,
         above: above(),
         about: describe(matches, ({ url, image, hospital, wholeHospital }) => ({
           "@type": "MedicalClinic",
           name: data.name,
-          url: url(departmentPath(data)),
+          url: url(data.path),
           description: data.summary || undefined,
           image: image(data.image),
           address: wholeHospital.address,
@@ -72,16 +81,15 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
           availableService: data.services.map((service) => ({
             "@type": "MedicalProcedure",
             name: service.name,
-            url: url(`${departmentPath(data)}/services/${service.id}`),
+            url: url(`${data.path}/services/${service.id}`),
           })),
         })),
       })
     : [];
 
 export default function Department() {
-  const { id, name, image, description, services, doctors, alerts } = useLoaderData<typeof loader>();
+  const { id, path, name, image, description, services, doctors, alerts } = useLoaderData<typeof loader>();
   const { requests_answered } = useRootData().site;
-  const path = departmentPath({ id, name });
   return (
     <WithPopup>
       <Alerts alerts={alerts} />
@@ -110,7 +118,11 @@ export default function Department() {
               </p>
             </div>
           </div>
-          <div className="prose" {...ownLanguage()} dangerouslySetInnerHTML={{ __html: description }} />
+          <div
+            className="prose"
+            {...ownLanguage(description)}
+            dangerouslySetInnerHTML={{ __html: description }}
+          />
         </div>
       </div>
       {services.length > 0 && (

@@ -21,9 +21,10 @@ import { answerList } from "../api/listing.server.ts";
 import { makeOnce } from "../api/once.server.ts";
 import { readRecord } from "../api/records.server.ts";
 import { requiredEmail } from "../forms/fields.ts";
+import { inLanguage, said, saidIn, textCalls } from "../records/text-calls.server.ts";
 import { doctorSchema } from "./doctor-schema.ts";
 import { changeDoctor, dismissDoctor, openDoctor, whyKept } from "./doctors.server.ts";
-import { rememberedDoctors } from "./texts.server.ts";
+import { rememberedDoctors, translatableDoctors } from "./texts.server.ts";
 import {
   breaksSchema,
   emptyWeek,
@@ -70,6 +71,21 @@ function storable<Sent extends Parameters<typeof withinHours>[0]>(
   return { ...doctor, working_days: storedWeek(doctor.working_days, breaks, before) };
 }
 
+/** The languages of the texts stand beside those that the doctor speaks. */
+const shape = doctorShape.extend({ text_languages: saidIn.languages });
+
+/** Doctors as the public reads them, in the language that a call asks for. */
+async function shownIn<Row extends Parameters<typeof showDoctor>[0] & { id: number }>(
+  db: Db,
+  url: URL,
+  rows: Row[],
+) {
+  return (await said(db, url, "doctors", rows)).map(({ row, languages }) => ({
+    ...showDoctor(row),
+    ...(languages && { text_languages: languages }),
+  }));
+}
+
 const sorting = { sorts: ["created_at", "names", "department"], initial: "created_at" } as const;
 
 export const calls: Call[] = [
@@ -89,8 +105,13 @@ export const calls: Call[] = [
     summary: "List doctors",
     may: "public",
     list: sorting,
-    data: z.array(doctorShape),
-    run: ({ db, url }) => answerList(url, sorting, (listing) => pageOfPublicDoctors(db, listing), showDoctor),
+    query: inLanguage,
+    data: z.array(shape),
+    run: ({ db, url }) =>
+      answerList(url, sorting, async (listing) => {
+        const page = await pageOfPublicDoctors(db, listing);
+        return { ...page, rows: await shownIn(db, url, page.rows) };
+      }),
   },
   {
     method: "GET",
@@ -98,13 +119,19 @@ export const calls: Call[] = [
     group,
     summary: "A doctor",
     may: "public",
-    data: doctorShape,
-    run: async ({ db, id }) => {
+    query: inLanguage,
+    data: shape,
+    fails: [422],
+    run: async ({ db, url, id }) => {
       const doctor = await getDoctor(db, id);
       if (!doctor) throw new Failure(404, "Doctor not found");
-      return found(showDoctor(doctor));
+      const [shown] = await shownIn(db, url, [doctor]);
+      return found(shown);
     },
   },
+  ...textCalls("users/doctors/:id/texts", translatableDoctors, {
+    ...{ group, may: "doctors.manage", noun: "Doctor" },
+  }),
   {
     method: "POST",
     path: "users/doctors",

@@ -9,11 +9,11 @@ export function Biography({ bio, description }: { bio: string; description: stri
         {t("doctor.biography")}
       </h2>
       {description && (
-        <p className="lead" {...ownLanguage()}>
+        <p className="lead" {...ownLanguage(description)}>
           {description}
         </p>
       )}
-      <div className="prose" {...ownLanguage()} dangerouslySetInnerHTML={{ __html: bio }} />
+      <div className="prose" {...ownLanguage(bio)} dangerouslySetInnerHTML={{ __html: bio }} />
     </section>
   );
 }

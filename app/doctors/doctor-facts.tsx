@@ -8,6 +8,8 @@ import { t } from "../words/t.ts";
 interface Facts {
   department_id: number;
   department_name: string;
+  /** Where the department is found, if that is not made of its name as it stands here. */
+  departmentHref?: string;
   position: string;
   reg_no: string;
   phone: string;
@@ -19,13 +21,13 @@ interface Facts {
 
 /** Where a doctor works and how to reach them. */
 export function DoctorFacts({ doctor }: { doctor: Facts }) {
-  const { department_id, department_name, position, reg_no, phone, email } = doctor;
+  const { department_id, department_name, departmentHref, position, reg_no, phone, email } = doctor;
   const [languages, treats] = [namesOf(doctor.languages), namesOf(doctor.treats)];
   return (
     <dl className="facts">
       <Fact term={t("booking.department")}>
         <DepartmentLink
-          href={departmentPath({ id: department_id, name: department_name })}
+          href={departmentHref ?? departmentPath({ id: department_id, name: department_name })}
           name={department_name}
         />
       </Fact>
@@ -66,7 +68,7 @@ export function DoctorFacts({ doctor }: { doctor: Facts }) {
 /** The way to a department, by its name. */
 export function DepartmentLink({ href, name }: { href: string; name: string }) {
   return (
-    <a href={href} {...ownLanguage()}>
+    <a href={href} {...ownLanguage(name)}>
       {name}
     </a>
   );

@@ -1,5 +1,10 @@
 import { useForm } from "@conform-to/react";
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { listDepartmentNames } from "../../db/queries/departments.ts";
 import { getDoctorForStaff } from "../../db/queries/doctor-records.ts";
@@ -12,6 +17,7 @@ import { screenMeta } from "../dashboard/screen-meta.ts";
 import { namesOf } from "../forms/stored-names.ts";
 import { idFrom, orNotFound } from "../http/responses.ts";
 import { getDb } from "../installation/installation.server.ts";
+import { languageAsked } from "../records/translating.server.ts";
 import { RichTextField } from "../rich-text/rich-text-field.tsx";
 import { sanitize } from "../rich-text/sanitize.server.ts";
 import { NamedOptions, Select, TextArea, TextField } from "../ui/form.tsx";
@@ -25,6 +31,7 @@ import { slotLengths, usualSlot } from "./slots.ts";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireStaff({ request, context }, "doctors.manage");
+  if (params.id && (await languageAsked(getDb(), request))) throw redirect(textsHref(request));
   return { doctor: await findDoctor(params.id), departments: await listDepartmentNames(getDb()) };
 }
 
@@ -112,6 +119,12 @@ export default function DoctorPopup() {
       )}
     </Popup>
   );
+}
+
+/** Where a doctor's texts are translated. */
+function textsHref({ url }: Request): string {
+  const { pathname, search } = new URL(url);
+  return pathname.replace(/edit$/, "texts") + search;
 }
 
 /** What the form begins with. */

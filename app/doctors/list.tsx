@@ -14,19 +14,25 @@ import { screenMeta } from "../dashboard/screen-meta.ts";
 import { Thumbnail } from "../dashboard/thumbnail.tsx";
 import { answerWith } from "../http/answer-with.server.ts";
 import { getDb } from "../installation/installation.server.ts";
+import { readTranslating, translationFilters } from "../records/translating.server.ts";
 import { InvitationPanel } from "./invitation-panel.tsx";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requireScreen({ request, context });
   const sorting = { sorts: ["names", "department", "reg_no"], initial: "names" } as const;
-  const list = await loadList(request, sorting, (listing, parameters) =>
-    pageOfDoctors(getDb(), { ...listing, department_id: idFilter(parameters.get("department_id")) }),
+  const db = getDb();
+  const list = await loadList(request, sorting, async (listing, parameters) =>
+    pageOfDoctors(db, {
+      ...{ ...listing, ...(await readTranslating(db, parameters)) },
+      department_id: idFilter(parameters.get("department_id")),
+    }),
   );
+  const filters = can(user, "doctors.manage") ? await translationFilters(db, "doctors") : [];
   const departments = await listDepartmentNames(getDb());
   const { invitation, headers } = await takeInvitation(request, user);
   return answerWith(
     {
-      ...list,
+      ...{ ...list, filters },
       departments,
       invitation,
       mayManage: can(user, "doctors.manage"),

@@ -1,6 +1,7 @@
 import { getDoctorForStaff, type NewDoctor, updateDoctor } from "../../db/queries/doctor-records.ts";
 import { Failure } from "../api/call-result.server.ts";
 import { draftRecord, type RecordHistory, remembered, restoreRecord } from "../records/revisions.server.ts";
+import type { Translatable } from "../records/translations.server.ts";
 import { plainText } from "../rich-text/rich-text.ts";
 import { textsSchema } from "./doctor-schema.ts";
 
@@ -17,6 +18,13 @@ const rows = {
 export function rememberedDoctors(by: { id: number }) {
   return remembered<Partial<Omit<NewDoctor, "password_hash">>>(rows, by);
 }
+
+/** Doctors' texts in other languages. */
+export const translatableDoctors: Translatable = {
+  table: "doctors",
+  schema: () => textsSchema,
+  labels: { bio: "Biography" },
+};
 
 const kind = { rows, noun: "Doctor", images: [], schema: () => textsSchema };
 

@@ -8,6 +8,7 @@ import { screenMeta } from "../dashboard/screen-meta.ts";
 import { idFrom, orNotFound } from "../http/responses.ts";
 import { getDb } from "../installation/installation.server.ts";
 import { begunWith, draftingOf } from "../records/form-drafts.server.ts";
+import { inLanguages, saveTranslation } from "../records/translations.server.ts";
 import { withRichText } from "../rich-text/rich-text.server.ts";
 import { RichTextField } from "../rich-text/rich-text-field.tsx";
 import { sanitize } from "../rich-text/sanitize.server.ts";
@@ -15,21 +16,25 @@ import { TextArea, TextField } from "../ui/form.tsx";
 import { popupHandle } from "../ui/with-popup.tsx";
 import { type TextsForm, textsSchema } from "./doctor-schema.ts";
 import { doctorName } from "./name.ts";
-import { doctorTexts, rememberedDoctors } from "./texts.server.ts";
+import { doctorTexts, rememberedDoctors, translatableDoctors } from "./texts.server.ts";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireStaff({ request, context }, "doctors.manage");
   const { begun, note } = await findDoctor({ request, params });
+  const others = await inLanguages(getDb(), request, translatableDoctors, begun.id);
   const { position, description, bio, facebook, twitter, instagram, updated_at } = begun;
   return {
     name: doctorName(begun),
-    doctor: { position, description, bio, facebook, twitter, instagram, updated_at, draft: note },
+    doctor: { position, description, bio, facebook, twitter, instagram, updated_at, draft: note, ...others },
   };
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const user = await requireStaff({ request, context }, "doctors.manage");
   const found = await findDoctor({ request, params });
+  const record_id = found.live.id;
+  const translated = await saveTranslation({ request }, translatableDoctors, { user, record_id });
+  if (translated) return translated;
   return saveRecord(
     { request },
     {

@@ -15,6 +15,7 @@ import { mosaicLeadSizes, mosaicSizes } from "../ui/picture-sizes.ts";
 import { WithPopup } from "../ui/with-popup.tsx";
 import { Own } from "../words/own.tsx";
 import { t } from "../words/t.ts";
+import { translate } from "../words/translated.server.ts";
 import { pageOfPlace, picturesPerPage } from "./place.ts";
 
 /** From this many pictures on, the first is drawn larger than the others. */
@@ -26,7 +27,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const enlarged = params.id === undefined ? null : await placeInGallery(db, idFrom(params.id));
   const asked = enlarged ? pageOfPlace(enlarged.place) : askedPage(request);
   const { page, pages, ...window } = paging(asked, await countPublicGallery(db), picturesPerPage);
-  return { page, pages, items: await listPublicGallery(db, window) };
+  const { gallery } = await translate(db, { gallery: await listPublicGallery(db, window) });
+  return { page, pages, items: gallery };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>

@@ -23,8 +23,9 @@ import { Paragraphs } from "../ui/paragraphs.tsx";
 import { Section } from "../ui/section.tsx";
 import { WithPopup } from "../ui/with-popup.tsx";
 import { summarise } from "../updates/update-card.tsx";
-import { Own, ownLanguage } from "../words/own.tsx";
+import { madeOf, Own, ownLanguage } from "../words/own.tsx";
 import { t } from "../words/t.ts";
+import { translate } from "../words/translated.server.ts";
 import { T } from "../words/words.tsx";
 import { Partners, Updates } from "./partners-and-updates.tsx";
 import { Departments, Doctors } from "./people-and-places.tsx";
@@ -44,24 +45,30 @@ export const handle = firstScreenHandle;
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const db = getDb();
   const saved = orNotFound(await getCompany(db));
-  const { company: info, fileUrl } = shownIn(saved, await readTrial(request, context));
-  const departments = await listDepartments(db);
-  const doctors = await listDoctors(db, { limit: doctorsShown + 1 });
-  const updates = await listPublishedUpdates(db, { limit: updatesShown });
+  const { company, fileUrl } = shownIn(saved, await readTrial(request, context));
+  const { departments, doctors, slides, partners, updates, ...said } = await translate(db, {
+    web_info: [company],
+    slides: await listActiveSlides(db),
+    departments: await listDepartments(db),
+    doctors: await listDoctors(db, { limit: doctorsShown + 1 }),
+    partners: await listActivePartners(db),
+    updates: await listPublishedUpdates(db, { limit: updatesShown }),
+  });
+  const info = said.web_info[0] ?? company;
   return {
     name: info.name,
     sections: sectionsIn(info.home_sections),
     welcomeMessage: info.welcome_message,
     welcomeCover: info.welcome_cover,
     drawing: fileUrl("front"),
-    slides: await listActiveSlides(db),
+    slides,
     departments: departments.map(({ description, ...department }) => ({
       ...department,
-      summary: summaryOf(description, cardText),
+      summary: madeOf(description, summaryOf(description, cardText)),
     })),
     doctors: doctors.slice(0, doctorsShown),
     moreDoctors: doctors.length > doctorsShown,
-    partners: await listActivePartners(db),
+    partners,
     updates: updates.map(summarise),
   };
 }
@@ -91,7 +98,7 @@ export default function Home() {
       ) : (
         <Front
           name={name}
-          words={isGreeted ? excerpt(welcomeMessage, frontText) : ""}
+          words={isGreeted ? madeOf(welcomeMessage, excerpt(welcomeMessage, frontText)) : ""}
           cover={welcomeCover}
           drawing={drawing}
         />
@@ -124,7 +131,7 @@ const parts: Record<HomeSection, (props: { white: boolean }) => ReactNode> = {
           more={<MoreLink href="/about" label={t("nav.about")} />}
           white={white}
         >
-          <Paragraphs text={welcomeMessage} className="lead" {...ownLanguage()} />
+          <Paragraphs text={welcomeMessage} className="lead" {...ownLanguage(welcomeMessage)} />
         </Section>
       )
     );

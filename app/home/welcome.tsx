@@ -25,7 +25,7 @@ export function Welcome({ name, message, cover, white }: WelcomeProps) {
           <h1 id="welcome" className={hasLongWord(name) ? "long-words" : undefined}>
             <T id="home.welcome-to" values={{ name: <Own>{name}</Own> }} />
           </h1>
-          <Paragraphs text={message} className="lead" {...ownLanguage()} />
+          <Paragraphs text={message} className="lead" {...ownLanguage(message)} />
           <MoreLink href="/about" label={t("nav.about")} />
         </div>
       </div>

@@ -15,8 +15,9 @@ import { Paragraphs } from "../ui/paragraphs.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { asideSizes } from "../ui/picture-sizes.ts";
 import { Section } from "../ui/section.tsx";
-import { Own, ownLanguage } from "../words/own.tsx";
+import { madeOf, Own, ownLanguage } from "../words/own.tsx";
 import { t } from "../words/t.ts";
+import { translateOne } from "../words/translated.server.ts";
 import { coreValues } from "./core-values.ts";
 
 /** What each value means, in words that claim nothing of this hospital. */
@@ -30,15 +31,15 @@ const convictions = [
 ] as const;
 
 export async function loader() {
-  const info = orNotFound(await getCompany(getDb()));
-  const description = sanitize(info.about_description);
+  const info = await translateOne(getDb(), "web_info", orNotFound(await getCompany(getDb())));
+  const description = madeOf(info.about_description, sanitize(info.about_description));
   return {
     description,
     summary: summaryOf(description, 200),
     cover: info.welcome_cover,
     vision: info.vision,
     mission: info.mission,
-    values: coreValues(info.core_values),
+    values: coreValues(info.core_values).map((value) => madeOf(info.core_values, value)),
   };
 }
 
@@ -66,7 +67,11 @@ export default function About() {
       {description && (
         <div className="page-body">
           <div className="wrap with-aside">
-            <div className="prose" {...ownLanguage()} dangerouslySetInnerHTML={{ __html: description }} />
+            <div
+              className="prose"
+              {...ownLanguage(description)}
+              dangerouslySetInnerHTML={{ __html: description }}
+            />
             {cover && (
               <div className="aside">
                 <Picture image={cover} alt="" ratio="4x3" widths={[320, 480, 640, 960]} sizes={asideSizes} />
@@ -98,12 +103,12 @@ function Guides() {
     {
       id: "vision",
       title: t("about.vision"),
-      content: vision && <Paragraphs text={vision} className="statement" {...ownLanguage()} />,
+      content: vision && <Paragraphs text={vision} className="statement" {...ownLanguage(vision)} />,
     },
     {
       id: "mission",
       title: t("about.mission"),
-      content: mission && <Paragraphs text={mission} className="statement" {...ownLanguage()} />,
+      content: mission && <Paragraphs text={mission} className="statement" {...ownLanguage(mission)} />,
     },
     {
       id: "core-values",

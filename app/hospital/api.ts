@@ -5,9 +5,10 @@ import { done, Failure, found } from "../api/call-result.server.ts";
 import { groups } from "../api/groups.ts";
 import { readRecord } from "../api/records.server.ts";
 import { flagShape, html, pictureName } from "../api/shapes.ts";
+import { inLanguage, saidIn, saidWithLanguages, textCalls } from "../records/text-calls.server.ts";
 import { type OwnTextName, ownTexts } from "../site/own-texts.ts";
 import { companySchema } from "./company.ts";
-import { rememberedCompany } from "./company-history.server.ts";
+import { rememberedCompany, translatableCompany } from "./company-history.server.ts";
 
 const text = z.string();
 const ownTextShapes = Object.fromEntries(
@@ -70,14 +71,19 @@ export const calls: Call[] = [
     group,
     summary: "The hospital's details",
     may: "public",
-    data,
-    fails: [404],
-    run: async ({ db }) => {
+    query: inLanguage,
+    data: data.extend(saidIn),
+    fails: [404, 422],
+    run: async ({ db, url }) => {
       const info = await getCompany(db);
       if (!info) throw notSetUp();
-      return found(data.parse(info));
+      const [said] = await saidWithLanguages(db, url, "web_info", [info]);
+      return found(data.extend(saidIn).parse(said));
     },
   },
+  ...textCalls("web-info/texts", translatableCompany, {
+    ...{ group, may: "company.edit", noun: "Company profile", id: 1 },
+  }),
   {
     method: "PUT",
     path: "web-info",

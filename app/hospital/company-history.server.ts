@@ -2,7 +2,9 @@ import { getCompany, updateCompany } from "../../db/queries/company.ts";
 import type { NewRow } from "../../db/schema.ts";
 import { Failure } from "../api/call-result.server.ts";
 import { draftRecord, type RecordHistory, remembered, restoreRecord } from "../records/revisions.server.ts";
+import type { Translatable } from "../records/translations.server.ts";
 import { plainText } from "../rich-text/rich-text.ts";
+import { ownTexts } from "../site/own-texts.ts";
 import { companySchema } from "./company.ts";
 
 const rows = {
@@ -23,6 +25,16 @@ const rows = {
 export function rememberedCompany(by: { id: number }) {
   return remembered(rows, by);
 }
+
+/** What the hospital says of itself in other languages. */
+export const translatableCompany: Translatable = {
+  table: "web_info",
+  schema: () => companySchema,
+  labels: {
+    about_description: "Description",
+    ...Object.fromEntries(Object.entries(ownTexts).map(([name, { label }]) => [name, label])),
+  },
+};
 
 const kind = { rows, noun: "Company profile", images: [], schema: () => companySchema };
 

@@ -9,28 +9,35 @@ import { DraftLine } from "../dashboard/record-popup.tsx";
 import { saveRecord } from "../dashboard/save.server.ts";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { SettingsTabs } from "../dashboard/settings-tabs.tsx";
+import { LanguageLinks } from "../dashboard/translation-form.tsx";
 import { draftParameter, formVersion } from "../forms/draft.ts";
 import { orNotFound } from "../http/responses.ts";
 import { getDb } from "../installation/installation.server.ts";
 import { begunWith, draftingOf } from "../records/form-drafts.server.ts";
+import { inLanguages, saveTranslation } from "../records/translations.server.ts";
 import { withRichText } from "../rich-text/rich-text.server.ts";
 import { sanitize } from "../rich-text/sanitize.server.ts";
 import { ownTextGroups } from "../site/own-texts.ts";
 import { companySchema } from "./company.ts";
 import { type CompanyFieldName, CompanyFields, socials } from "./company-fields.tsx";
-import { companyHistory, rememberedCompany } from "./company-history.server.ts";
+import { companyHistory, rememberedCompany, translatableCompany } from "./company-history.server.ts";
+import { CompanyTranslation } from "./company-translation.tsx";
 
 const path = "/admin/settings/company";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireStaff({ request, context }, "company.edit");
   const { begun, note } = await findCompany(request);
-  return { company: begun, draft: note };
+  const others = await inLanguages(getDb(), request, translatableCompany, begun.id);
+  return { company: begun, draft: note, ...others };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const user = await requireStaff({ request, context }, "company.edit");
   const found = await findCompany(request);
+  const to = new URL(request.url).pathname + new URL(request.url).search;
+  const translated = await saveTranslation({ request }, translatableCompany, { user, record_id: 1, to });
+  if (translated) return translated;
   return saveRecord(
     { request },
     {
@@ -53,14 +60,18 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Company Profile");
 
 export default function CompanyTab() {
-  const { company, draft } = useLoaderData<typeof loader>();
-  const version = formVersion({ ...company, draft });
-  return <CompanyPanel key={version} version={version} />;
+  const { company, draft, translation, languages } = useLoaderData<typeof loader>();
+  const version = translation?.updated_at ?? formVersion({ ...company, draft });
+  return translation ? (
+    <CompanyTranslation key={version} translation={translation} languages={languages} />
+  ) : (
+    <CompanyPanel key={version} version={version} />
+  );
 }
 
 /** Another version is another form: nothing of what was typed before belongs to it. */
 function CompanyPanel({ version }: { version: string }) {
-  const { company, draft } = useLoaderData<typeof loader>();
+  const { company, draft, languages } = useLoaderData<typeof loader>();
   const { logo: currentLogo, welcome_cover: currentCover, ...texts } = company;
   const lastResult = useActionData<typeof action>();
   const [form, fields] = useForm<Record<CompanyFieldName, string>>({
@@ -82,6 +93,7 @@ function CompanyPanel({ version }: { version: string }) {
   return (
     <SettingsTabs>
       <section className="panel settings-panel" aria-label="Company Profile">
+        <LanguageLinks languages={languages} current={null} />
         {draft && <DraftLine draft={draft} />}
         <PopupForm
           form={form}

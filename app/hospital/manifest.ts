@@ -6,9 +6,10 @@ import { iconUrl } from "../theme/icon.server.ts";
 import { href } from "../words/href.ts";
 import { languages, source } from "../words/languages.ts";
 import { spoken } from "../words/spoken.ts";
+import { translateOne } from "../words/translated.server.ts";
 
 export async function loader() {
-  const info = orNotFound(await getCompany(getDb()));
+  const info = await translateOne(getDb(), "web_info", orNotFound(await getCompany(getDb())));
   const colors = tokensOf(info.brand_color, info.action_color);
   const { words } = spoken();
   const manifest = {

@@ -4,11 +4,10 @@ import { formHeaders } from "../forms/form.server.ts";
 import { answerWith } from "../http/answer-with.server.ts";
 import { contentSecurityPolicyWithFrame } from "../http/security-headers.server.ts";
 import { EmergencyNumber } from "../site/emergency.tsx";
-import { sentences } from "../site/own-texts.ts";
 import { pageMeta } from "../site/page-meta.ts";
 import { useRootData } from "../site/root-data.ts";
+import { Sentences } from "../site/sentences.tsx";
 import { PageHead } from "../ui/page-head.tsx";
-import { Own } from "../words/own.tsx";
 import { t } from "../words/t.ts";
 import { T } from "../words/words.tsx";
 import { ContactCards } from "./contact-cards.tsx";
@@ -42,10 +41,10 @@ export default function ContactPage() {
   const { mapShown, submissionKey } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const { site } = useRootData();
-  const lead = sentences(site.contact_lead, site.messages_answered);
+  const own = [site.contact_lead, site.messages_answered];
   return (
     <>
-      <PageHead title={t("action.contact")} lead={lead && <Own>{lead}</Own>} />
+      <PageHead title={t("action.contact")} lead={own.some(Boolean) && <Sentences own={own} />} />
       <div className="page-body">
         <div className="wrap with-aside">
           <section aria-labelledby="write">

@@ -11,10 +11,12 @@ import { getDb } from "../installation/installation.server.ts";
 import { FieldError, Select } from "../ui/form.tsx";
 import { type LanguageCode, languages, offered } from "../words/languages.ts";
 import { getLanguages, languagesSchema, setLanguages } from "./languages.server.ts";
+import { listToDo } from "./to-do.server.ts";
+import { ToDo } from "./to-do.tsx";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireStaff({ request, context }, "company.edit");
-  return getLanguages(getDb());
+  return { current: await getLanguages(getDb()), toDo: await listToDo(getDb()) };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -41,7 +43,7 @@ export const headers = formHeaders;
 export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Languages");
 
 export default function LanguagesTab() {
-  const current = useLoaderData<typeof loader>();
+  const { current, toDo } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const [form, fields] = useForm<{ main: string; open: string[] }>({
     id: "languages",
@@ -55,8 +57,8 @@ export default function LanguagesTab() {
       <section className="panel settings-panel" aria-labelledby="site-languages">
         <h2 id="site-languages">Languages of the website</h2>
         <p className="panel-lead">
-          Visitors can read the website’s own words in each language that is open. What you write yourself is
-          shown as you wrote it.
+          Visitors can read the website’s own words in each language that is open. What you write yourself you
+          translate where you write it; until then it is shown as you wrote it.
         </p>
         <PopupForm
           form={form}
@@ -97,6 +99,7 @@ export default function LanguagesTab() {
           </fieldset>
         </PopupForm>
       </section>
+      <ToDo kinds={toDo} />
     </SettingsTabs>
   );
 }

@@ -13,9 +13,11 @@ import { peopleSizes } from "../ui/picture-sizes.ts";
 import { WithPopup } from "../ui/with-popup.tsx";
 import { Own, ownLanguage } from "../words/own.tsx";
 import { t } from "../words/t.ts";
+import { translate } from "../words/translated.server.ts";
 
 export async function loader() {
-  return listPublicMembers(getDb());
+  const { staff } = await translate(getDb(), { staff: await listPublicMembers(getDb()) });
+  return staff;
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data = [], matches }) =>
@@ -50,7 +52,12 @@ export default function LeadershipTeam() {
               <li key={member.id} className="person">
                 <Portrait image={member.image} names={member.names} sizes={peopleSizes} />
                 <h2 className="person-name">
-                  <a className="card-link" href={memberPath(member)} data-popup {...ownLanguage()}>
+                  <a
+                    className="card-link"
+                    href={memberPath(member)}
+                    data-popup
+                    {...ownLanguage(member.names)}
+                  >
                     {member.names}
                   </a>
                 </h2>

@@ -16,11 +16,15 @@ import { Socials } from "../ui/socials.tsx";
 import { popupHandle } from "../ui/with-popup.tsx";
 import { Numeral, Own, ownLanguage } from "../words/own.tsx";
 import { t } from "../words/t.ts";
+import { notePage, translateOne } from "../words/translated.server.ts";
 
 const team = () => ({ label: t("nav.leadership"), href: "/leadership-team" });
 
 export async function loader({ params }: LoaderFunctionArgs) {
-  return orNotFound(await getPublicMember(getDb(), idFrom(params.id)));
+  const found = orNotFound(await getPublicMember(getDb(), idFrom(params.id)));
+  const member = await translateOne(getDb(), "staff", found);
+  notePage([member.position, member.bio], memberPath(member));
+  return member;
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
@@ -71,7 +75,7 @@ export default function Member() {
       <section className="popup-section">
         <h2>{t("leadership.bio")}</h2>
         {bio.trim() ? (
-          <Paragraphs text={bio} {...ownLanguage()} />
+          <Paragraphs text={bio} {...ownLanguage(bio)} />
         ) : (
           <p>
             <Missing />

@@ -55,6 +55,7 @@ export const pages = defineRecords({
   images: [],
   richText: ["description"],
   pictures: true,
+  labels: { description: "Text" },
   visibility: { column: "active_status", names: publicOrPrivate },
   words: async () => ({
     place: (place) => places[place as keyof typeof places] ?? "",

@@ -13,24 +13,29 @@ import { shippedTitle } from "../site/shipped-titles.ts";
 import { describe } from "../site/structured-data.ts";
 import { PageHead } from "../ui/page-head.tsx";
 import { WithPopup } from "../ui/with-popup.tsx";
-import { Own, ownLanguage } from "../words/own.tsx";
+import { madeOf, Own, ownLanguage } from "../words/own.tsx";
+import { notePage, translateOne } from "../words/translated.server.ts";
 import { Downloads } from "./downloads.tsx";
 import { defaultText } from "./pages.server.ts";
 import { foldQuestions } from "./questions.ts";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const db = getDb();
-  const page = orNotFound(await getPublicPage(db, params.slug ?? ""));
-  expectSpelling(request, pagePath(page));
-  const { slug, title, lead, questions, updated_at } = page;
-  const isOurs = page.purpose !== null && page.description === "";
-  const text = isOurs ? await defaultText(db, page) : sanitize(page.description, { pictures: true });
-  const shown = await showPictures(db, text, pagePath(page));
+  const found = orNotFound(await getPublicPage(db, params.slug ?? ""));
+  expectSpelling(request, pagePath(found));
+  const page = await translateOne(db, "pages", found);
+  const { slug, title, lead, description, questions, updated_at } = page;
+  const isOurs = page.purpose !== null && description === "";
+  if (!isOurs) notePage([title, lead, description], pagePath(page));
+  const text = isOurs
+    ? await defaultText(db, page)
+    : madeOf(description, sanitize(description, { pictures: true }));
+  const shown = madeOf(text, await showPictures(db, text, pagePath(page)));
   return {
     ...{ slug, title: shippedTitle(page) ?? title, isOwnTitle: shippedTitle(page) === null, lead },
     documents: await listDocumentsOf(db, page.id),
     summary: lead || summaryOf(text, 200),
-    text: questions === 1 ? foldQuestions(shown) : shown,
+    text: questions === 1 ? madeOf(shown, foldQuestions(shown)) : shown,
     saysInWords: isOurs,
     updatedAt: updated_at,
   };
@@ -61,7 +66,7 @@ export default function OwnPage() {
         <div className="wrap">
           <div
             className="prose"
-            {...(!saysInWords && ownLanguage())}
+            {...(!saysInWords && ownLanguage(text))}
             dangerouslySetInnerHTML={{ __html: text }}
           />
           {documents.length > 0 && <Downloads documents={documents} />}

@@ -40,7 +40,7 @@ function Logo({ partner: { name, image } }: { partner: Partner }) {
           className="pic-logo"
         />
       )}
-      <span className="label" {...ownLanguage()}>
+      <span className="label" {...ownLanguage(name)}>
         {name}
       </span>
     </>

@@ -7,10 +7,12 @@ import { findMute } from "../../db/queries/pictures.ts";
 import { listDrafted } from "../../db/queries/revisions.ts";
 import { isRevised } from "../../db/revised.ts";
 import type { Instant } from "../../db/schema.ts";
+import { isTranslated } from "../../db/translated.ts";
 import { requireScreen } from "../dashboard/guard.server.ts";
 import { type List, loadList } from "../dashboard/list.server.ts";
 import { arrangeParameter, flagFilter, readListQuery } from "../dashboard/list-query.ts";
 import { saveRecord } from "../dashboard/save.server.ts";
+import type { InLanguages } from "../dashboard/translation.ts";
 import type { DraftNote } from "../forms/draft.ts";
 import { idFrom, orNotFound } from "../http/responses.ts";
 import { getDb } from "../installation/installation.server.ts";
@@ -23,6 +25,8 @@ import { byLocalClock, momentText } from "./publication.server.ts";
 import { recordCalls } from "./record-calls.server.ts";
 import type { Narrowed, RecordIntake, RecordKind } from "./record-kind.ts";
 import { draftRecord, type RecordHistory, remembered, restoreRecord } from "./revisions.server.ts";
+import { readTranslating, translationFilters } from "./translating.server.ts";
+import { inLanguages, saveTranslation, type Translatable } from "./translations.server.ts";
 
 /** A record as the list and the form of its kind get it. */
 export type RowOf<Kind extends { loadList: (args: LoaderFunctionArgs) => Promise<List<unknown>> }> = Awaited<
@@ -30,7 +34,7 @@ export type RowOf<Kind extends { loadList: (args: LoaderFunctionArgs) => Promise
 >["rows"][number];
 
 /** What a form says above its fields. */
-interface RecordNotes {
+interface RecordNotes extends InLanguages {
   draft: DraftNote | null;
   /** The number of its picture in the library, where that needs a description and has none. */
   mutePicture: number | null;
@@ -52,6 +56,9 @@ export function defineRecords<
 
   const { table } = rows;
   const revisedAs = isRevised(table) ? table : null;
+  const translatable: Translatable | null = isTranslated(table)
+    ? { table, schema: kind.schema, pictures, labels: kind.labels }
+    : null;
   const clean = (row: Row): Row => ({
     ...row,
     ...Object.fromEntries(richText.map((field) => [field, sanitize(String(row[field]), { pictures })])),
@@ -96,6 +103,7 @@ export function defineRecords<
       await requireScreen({ request, context });
       const parameters = new URL(request.url).searchParams;
       const narrowed = {
+        ...(translatable && (await readTranslating(getDb(), parameters))),
         ...(visibility && { [visibility.column]: flagFilter(parameters.get(visibility.column)) }),
         ...(filter && { [filter.column]: filter.read(parameters.get(filter.column)) }),
       } as Narrowed<Flagged, Filter>;
@@ -114,6 +122,7 @@ export function defineRecords<
           })),
         };
       });
+      if (translatable) list.filters = await translationFilters(getDb(), translatable.table);
       if (!order) return list;
       const beside = async (at: Listing["at"] | null) => {
         if (!at) return null;
@@ -133,7 +142,14 @@ export function defineRecords<
       if (!found) return null;
       const { image } = found.begun as { image?: string | null };
       const mute = image ? await findMute(getDb(), image) : undefined;
-      return { ...byLocalClock(found.begun), draft: found.note, mutePicture: mute?.id ?? null };
+      const notes = { draft: found.note, mutePicture: mute?.id ?? null };
+      const { request } = args;
+      const inOthers = translatable && (await inLanguages(getDb(), request, translatable, found.live.id));
+      return {
+        ...byLocalClock(found.begun),
+        ...notes,
+        ...(inOthers ?? { languages: [], translation: null }),
+      };
     },
 
     /** Takes the form. */
@@ -141,6 +157,10 @@ export function defineRecords<
       const user = await requireScreen({ request, context });
       const found = await find({ request, params });
       const current = found?.live ?? null;
+      if (translatable && current) {
+        const saved = await saveTranslation({ request }, translatable, { user, record_id: current.id });
+        if (saved) return saved;
+      }
       return saveRecord<z.output<Schema>, Row, Image, Needed>(
         { request },
         {

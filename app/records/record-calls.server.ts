@@ -3,6 +3,7 @@ import type { Db } from "../../db/connection.ts";
 import { isPlaced, type PlacedTable } from "../../db/placed.ts";
 import type { Listing } from "../../db/queries/listing.ts";
 import type { Instant } from "../../db/schema.ts";
+import { isTranslated } from "../../db/translated.ts";
 import { can } from "../access/permissions.ts";
 import type { Call, GuardedCall } from "../api/call.ts";
 import { check, done, Failure } from "../api/call-result.server.ts";
@@ -11,8 +12,10 @@ import { makeOnce } from "../api/once.server.ts";
 import { readRecord } from "../api/records.server.ts";
 import { KeptByHold, removeRow } from "../dashboard/removal.server.ts";
 import { move, movedText, moveSchema } from "./moves.server.ts";
-import type { Narrowed, RecordKind, Remove } from "./record-kind.ts";
+import type { Narrowed, RecordKind, Remove, Saying } from "./record-kind.ts";
 import { remembered } from "./revisions.server.ts";
+import { inLanguage, saidIn, saidWithLanguages, textCalls } from "./text-calls.server.ts";
+import type { Translatable } from "./translations.server.ts";
 
 /** The calls that list, add, change and delete records which the public reads and staff with the right keep. */
 export function recordCalls<
@@ -25,7 +28,12 @@ export function recordCalls<
   Filter extends string,
 >(kind: RecordKind<Row, Schema, Sort, Image, Needed, Flagged, Filter>): Call[] {
   const { rows, noun, group, schema, visibility } = kind;
-  const { data, sorting, complete = async (_, found) => found } = kind.api;
+  const { table } = kind.rows;
+  const translatable: Translatable | null = isTranslated(table)
+    ? { table, schema, pictures: kind.pictures ?? false }
+    : null;
+  const { sorting, complete = async (_, found) => found } = kind.api;
+  const data = translatable ? kind.api.data.extend(saidIn) : kind.api.data;
   // It reads other fields, into the same record.
   const newSchema = ((kind.api.newSchema ?? kind.newSchema) as typeof schema | undefined) ?? schema;
   const path = rows.table.replaceAll("_", "-");
@@ -41,8 +49,6 @@ export function recordCalls<
   };
   const part = visibility && { [visibility.column]: 1 };
 
-  const { table } = rows;
-
   return [
     {
       method: "GET",
@@ -51,13 +57,16 @@ export function recordCalls<
       summary: `List ${group.name.toLowerCase()}`,
       may: "public",
       list: sorting,
+      ...(translatable && { query: inLanguage }),
       data: z.array(data),
       run: ({ db, url, caller }) => {
         const published = !can(caller, may);
         const seen = (published ? part : {}) as Narrowed<Flagged, Filter>;
         const load = async (listing: Listing<Sort>) => {
           const page = await rows.page(db, { ...listing, ...seen }, { published });
-          return { ...page, rows: await complete(db, page.rows) };
+          const say: Saying = (kind, found) => saidWithLanguages(db, url, kind, found);
+          const shown = translatable ? await say(translatable.table, page.rows) : page.rows;
+          return { ...page, rows: await complete(db, shown, say) };
         };
         return answerList(url, sorting, load, (row) => data.parse(row));
       },
@@ -101,6 +110,7 @@ export function recordCalls<
     },
     removalCall(path, { group, may, noun, remove, ...(kind.remove && { fails: [409] }) }),
     ...(isPlaced(table) ? [movingCall(table, { path, group, may, noun })] : []),
+    ...(translatable ? textCalls(`${path}/:id/texts`, translatable, { group, may, noun }) : []),
   ];
 }
 

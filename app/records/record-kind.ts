@@ -1,8 +1,10 @@
 import type { z } from "zod";
 import type { Db } from "../../db/connection.ts";
 import type { Listed, Listing, Sorting } from "../../db/queries/listing.ts";
+import type { Translating } from "../../db/queries/records.ts";
 import type { UploadKind } from "../../db/queries/uploads.ts";
 import type { Flag, Instant, PlainTable } from "../../db/schema.ts";
+import type { TranslatedTable } from "../../db/translated.ts";
 import type { Group } from "../api/groups.ts";
 import type { Pictures } from "../api/pictures.server.ts";
 import type { Visibility } from "../ui/visibility.ts";
@@ -16,7 +18,7 @@ export type Narrowed<Flagged extends string, Filter extends string> = { [Column 
 interface Rows<Row, Value, Sort extends string, Flagged extends string, Filter extends string> {
   page: (
     db: Db,
-    listing: Listing<Sort> & Narrowed<Flagged, Filter>,
+    listing: Listing<Sort> & Narrowed<Flagged, Filter> & Translating,
     as?: { published: boolean },
   ) => Promise<Listed<Row>>;
   find: (db: Db, id: number) => Promise<Row | undefined>;
@@ -25,6 +27,12 @@ interface Rows<Row, Value, Sort extends string, Flagged extends string, Filter e
   /** False when the record is no longer in that version; null takes it as it is. */
   update: (db: Db, id: number, version: Instant | null, value: Value) => Promise<boolean>;
 }
+
+/** Records of a kind in the language that a call asks for. */
+export type Saying = <Row extends { id: number }>(
+  kind: TranslatedTable,
+  rows: readonly Row[],
+) => Promise<Row[]>;
 
 /** Takes a record away; false when it was not there. */
 export type Remove = (db: Db, by: { id: number }, id: number) => Promise<boolean>;
@@ -69,6 +77,8 @@ export type RecordKind<
   richText?: readonly (keyof Row & string)[];
   /** They may show pictures of the site. */
   pictures?: boolean;
+  /** What fields are called where they are translated, where that is not made of their names. */
+  labels?: Readonly<Record<string, string>>;
   /** The flag that shows a record to the public, by which the list can be filtered, and the words of its two values. */
   visibility?: { column: Flagged; names: Visibility };
   /** Another column by which the list can be filtered, and how its value is read out of an address. */
@@ -83,8 +93,8 @@ export type RecordKind<
     sorting: Sorting<Sort>;
     /** Of a new record, where it is not that of the form. */
     newSchema?: (db: Db) => z.ZodObject & z.ZodType<z.output<Schema>>;
-    /** Adds what an answer says beyond the rows. */
-    complete?: (db: Db, rows: Row[]) => Promise<object[]>;
+    /** Adds what an answer says beyond the rows; `say` has other records in the language that a list is asked for in. */
+    complete?: (db: Db, rows: Row[], say?: Saying) => Promise<object[]>;
   };
 };
 

@@ -13,9 +13,11 @@ interface RichTextFieldProps {
   /** Its value is sanitised HTML. */
   field: FieldState;
   label: string;
-  optional?: boolean;
+  optional?: boolean | "unmarked";
   /** The text may show pictures of the library. */
   pictures?: boolean;
+  /** The language of the text, where it is not the screen's. */
+  language?: { lang?: string; dir?: "ltr" | "rtl" };
 }
 
 const notationHint =
@@ -29,7 +31,7 @@ const pictureHint =
  * The action reads it with `withRichText`.
  */
 export function RichTextField(props: RichTextFieldProps) {
-  const { field, label, pictures = false } = props;
+  const { field, label, pictures = false, language = {} } = props;
   const [html] = useState(textOf(field));
   const [live, setLive] = useState(false);
   const [link, setLink] = useState<string | null>(null);
@@ -87,6 +89,7 @@ export function RichTextField(props: RichTextFieldProps) {
   const { id, ...control } = controlProps({ ...props, hint });
   const describedBy = control["aria-describedby"];
   const invalid = control["aria-invalid"] ?? false;
+  const { lang = "", dir = "" } = language;
   useEffect(() => {
     const root = editor.current?.root;
     if (!live || !root) return;
@@ -96,6 +99,8 @@ export function RichTextField(props: RichTextFieldProps) {
     root.setAttribute("aria-multiline", "true");
     root.setAttribute("aria-label", label);
     root.setAttribute("aria-invalid", String(invalid));
+    root.lang = lang;
+    root.dir = dir;
     if (describedBy) root.setAttribute("aria-describedby", describedBy);
     else root.removeAttribute("aria-describedby");
     // A label leads to fields of the browser's own alone.
@@ -103,7 +108,7 @@ export function RichTextField(props: RichTextFieldProps) {
     const focus = () => root.focus();
     caption?.addEventListener("click", focus);
     return () => caption?.removeEventListener("click", focus);
-  }, [live, id, label, invalid, describedBy]);
+  }, [live, id, label, invalid, describedBy, lang, dir]);
 
   const closeLink = () => {
     setLink(null);

@@ -3,13 +3,20 @@ import { doctorName } from "../doctors/name.ts";
 import { getDb } from "../installation/installation.server.ts";
 import { plainText } from "../rich-text/rich-text.ts";
 import { departmentPath, doctorPath, pagePath, updatePath } from "../site/addresses.ts";
+import { madeOf } from "../words/own.tsx";
+import { languageOfTexts, translate } from "../words/translated.server.ts";
 import type { Result } from "./results.tsx";
 import { excerptAround, pieces } from "./search-hit.ts";
 
 /** What the site has with all of these words, by kind; the better hits of a kind first. */
 export async function findResults(words: string[]): Promise<Result[]> {
-  const { departments, services, doctors, updates, pages } = await searchIndexed(getDb(), words);
-  const around = (html: string) => excerptAround(plainText(html), words, 180);
+  const found = await searchIndexed(getDb(), words, languageOfTexts());
+  const { departments, services, doctors, updates, pages } = await translate(getDb(), {
+    ...found,
+    services: found.services.map((service) => ({ ...service, href: serviceHref(service) })),
+  });
+  // What is mostly one text counts as that.
+  const around = (html: string, of = html) => madeOf(of, excerptAround(plainText(html), words, 180));
   const groups: Result[][] = [
     departments.map((department) => ({
       kind: "department",
@@ -17,11 +24,11 @@ export async function findResults(words: string[]): Promise<Result[]> {
       href: departmentPath(department),
       text: around(department.description),
     })),
-    services.map(({ id, name, description, department_id, department_name }) => ({
+    services.map(({ name, description, department_name, href }) => ({
       kind: "service",
       department: department_name,
       title: name,
-      href: `${departmentPath({ id: department_id, name: department_name })}/services/${id}`,
+      href,
       text: around(description),
     })),
     doctors.map((doctor) => ({
@@ -29,7 +36,10 @@ export async function findResults(words: string[]): Promise<Result[]> {
       department: doctor.department_name,
       title: doctorName(doctor),
       href: doctorPath(doctor),
-      text: around([doctor.position && `${doctor.position}.`, doctor.description, doctor.bio].join(" ")),
+      text: around(
+        [doctor.position && `${doctor.position}.`, doctor.description, doctor.bio].join(" "),
+        doctor.bio || doctor.description,
+      ),
     })),
     updates.map((update) => ({
       kind: "update",
@@ -41,10 +51,17 @@ export async function findResults(words: string[]): Promise<Result[]> {
       kind: "page",
       title: page.title,
       href: pagePath(page),
-      text: around(`${page.lead} ${page.description}`),
+      text: around(`${page.lead} ${page.description}`, page.description),
     })),
   ];
   return groups.flatMap((group) => group.sort((a, b) => Number(named(b, words)) - Number(named(a, words))));
+}
+
+type Service = Awaited<ReturnType<typeof searchIndexed>>["services"][number];
+
+/** The address is made of the department's own name, whatever it is called in other languages. */
+function serviceHref({ id, department_id, department_name: name }: Service): string {
+  return `${departmentPath({ id: department_id, name })}/services/${id}`;
 }
 
 /** Whether a searched word stands in the title, which makes a result the better one of its kind. */

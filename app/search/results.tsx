@@ -23,11 +23,11 @@ export function Results({ words, results }: { words: string[]; results: Result[]
             <Kind {...what} />
           </p>
           <h3>
-            <a href={href} {...ownLanguage()}>
+            <a href={href} {...ownLanguage(title)}>
               <Marked text={title} words={words} />
             </a>
           </h3>
-          <p {...ownLanguage()}>
+          <p {...ownLanguage(text)}>
             <Marked text={text} words={words} />
           </p>
         </li>

@@ -1,5 +1,8 @@
+import type { Db } from "../../db/connection.ts";
 import { getFilledLists } from "../../db/queries/filled-lists.ts";
+import { listTold } from "../../db/queries/record-texts.ts";
 import { listSitemapEntries } from "../../db/queries/sitemap.ts";
+import type { TranslatedTable } from "../../db/translated.ts";
 import { hasWaitingList } from "../appointments/waiting/join.server.ts";
 import { escapeXml } from "../http/xml.ts";
 import { getConfig, getDb } from "../installation/installation.server.ts";
@@ -32,17 +35,21 @@ export async function loader() {
     ...listed.map(([, path]) => path),
   ];
   const spoken = await openLanguages(db);
+  const told = await toldIn(db, spoken);
   const entries = [
     ...open.flatMap((path) => entriesIn(spoken, path)),
-    ...departments.map((department) => entry(departmentPath(department), department.updated_at)),
-    ...services.map(({ id, department_id, department_name, updated_at }) =>
-      entry(`${departmentPath({ id: department_id, name: department_name })}/services/${id}`, updated_at),
+    ...departments.flatMap((department) => told("departments", department, departmentPath(department))),
+    ...services.flatMap((service) => {
+      const { id, department_id, department_name: name } = service;
+      return told("services", service, `${departmentPath({ id: department_id, name })}/services/${id}`);
+    }),
+    ...doctors.flatMap((doctor) => told("doctors", doctor, doctorPath(doctor))),
+    ...members.flatMap((member) => told("staff", member, memberPath(member))),
+    ...pictures.flatMap((picture) => told("gallery", picture, `/gallery/${picture.id}`)),
+    ...updates.flatMap((update) => told("updates", update, updatePath(update))),
+    ...pages.flatMap((page) =>
+      page.description ? told("pages", page, pagePath(page)) : entry(pagePath(page), page.updated_at),
     ),
-    ...doctors.map((doctor) => entry(doctorPath(doctor), doctor.updated_at)),
-    ...members.map((member) => entry(memberPath(member), member.updated_at)),
-    ...pictures.map(({ id, updated_at }) => entry(`/gallery/${id}`, updated_at)),
-    ...updates.map((update) => entry(updatePath(update), update.updated_at)),
-    ...pages.map((page) => entry(pagePath(page), page.updated_at)),
   ];
   const names = spoken.open.length > 1 ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : "";
   const document = [
@@ -57,19 +64,40 @@ export async function loader() {
   });
 }
 
+type Spoken = Awaited<ReturnType<typeof openLanguages>>;
+
+/** The page of a record in each language that it is translated into, by a function of its kind, itself and its path. */
+async function toldIn(db: Db, { main, open }: Spoken) {
+  const others = open.filter((language) => language !== main);
+  const known = new Map<string, LanguageCode[]>();
+  for (const { kind, record_id, language } of await listTold(db, others)) {
+    const key = `${kind} ${record_id}`;
+    known.set(key, [...(known.get(key) ?? []), language as LanguageCode]);
+  }
+  return (kind: TranslatedTable, { id, updated_at }: { id: number; updated_at: string }, path: string) => {
+    const languages = known.get(`${kind} ${id}`) ?? [];
+    const inOrder = open.filter((language) => language === main || languages.includes(language));
+    return entriesIn({ main, open: inOrder }, path, updated_at);
+  };
+}
+
 /** A page in each language that its words are in, each beside the others. */
-function entriesIn({ main, open }: Awaited<ReturnType<typeof openLanguages>>, path: string): string[] {
-  if (open.length < 2 || !hasWords(path)) return [entry(path)];
+function entriesIn({ main, open }: Spoken, path: string, lastModified?: string): string[] {
+  if (open.length < 2 || !hasWords(path)) return [entry(path, lastModified)];
   const at = (language: LanguageCode) =>
     getConfig().APP_URL + prefixed(language === main ? "" : language, path);
   const links = [...open.map((language) => [language, at(language)]), ["x-default", at(main)]].map(
     ([language, address = ""]) =>
       `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeXml(address)}"/>`,
   );
-  return open.map((language) => `<url><loc>${escapeXml(at(language))}</loc>${links.join("")}</url>`);
+  return open.map((language) => urlOf(at(language), lastModified, links));
 }
 
 function entry(path: string, lastModified?: string): string {
-  const location = `<loc>${escapeXml(getConfig().APP_URL + path)}</loc>`;
-  return `<url>${location}${lastModified ? `<lastmod>${lastModified}</lastmod>` : ""}</url>`;
+  return urlOf(getConfig().APP_URL + path, lastModified);
+}
+
+function urlOf(address: string, lastModified?: string, links: string[] = []): string {
+  const modified = lastModified ? `<lastmod>${lastModified}</lastmod>` : "";
+  return `<url><loc>${escapeXml(address)}</loc>${modified}${links.join("")}</url>`;
 }

@@ -6,6 +6,7 @@ import { sweepSentMails } from "../../db/queries/outbox.ts";
 import { sweepPasswordLinks } from "../../db/queries/password-links.ts";
 import { sweepPreviews } from "../../db/queries/previews.ts";
 import { sweepRateLimits } from "../../db/queries/rate-limits.ts";
+import { sweepTexts } from "../../db/queries/record-texts.ts";
 import { sweepRevisions } from "../../db/queries/revisions.ts";
 import { sweepSessions } from "../../db/queries/sessions.ts";
 import { sweepSignInLocks } from "../../db/queries/sign-in-locks.ts";
@@ -70,6 +71,7 @@ export function keepHouse(): void {
         deleted: new Date(now.getTime() - binMemory),
         changed: new Date(now.getTime() - historyMemory),
       }),
+      sweepTexts(getDb()),
       sweepImports(getDb(), now, new Date(now.getTime() - binMemory)),
       sweepClaims(getDb(), hospitalTime().date),
       sweepOrphans(getDb(), getUploads(), now),

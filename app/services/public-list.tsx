@@ -10,17 +10,16 @@ import { Empty } from "../ui/empty.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { ownLanguage } from "../words/own.tsx";
 import { t } from "../words/t.ts";
+import { translate } from "../words/translated.server.ts";
 import { byLetter } from "./letters.ts";
 
 const above = () => [{ label: t("nav.departments"), href: "/departments" }];
 
 export async function loader() {
-  const services = await listServices(getDb());
+  const all = (await listServices(getDb())).map((service) => ({ ...service, href: serviceHref(service) }));
+  const { services } = await translate(getDb(), { services: all });
   return byLetter(
-    services.map(({ id, name, department_id, department_name }) => {
-      const path = departmentPath({ id: department_id, name: department_name });
-      return { name, department: department_name, href: `${path}/services/${id}` };
-    }),
+    services.map(({ name, department_name, href }) => ({ name, department: department_name, href })),
   );
 }
 
@@ -51,24 +50,24 @@ export default function Services() {
         {letters.length > 0 ? (
           <>
             <nav className="letters" aria-label={t("services.letters")}>
-              {letters.map(({ letter, anchor }) => (
-                <a key={anchor} href={`#${anchor}`} {...ownLanguage()}>
+              {letters.map(({ letter, anchor, services }) => (
+                <a key={anchor} href={`#${anchor}`} {...languageOf(services)}>
                   {letter}
                 </a>
               ))}
             </nav>
             {letters.map(({ letter, anchor, services }) => (
               <section key={anchor} className="letter" aria-labelledby={anchor}>
-                <h2 id={anchor} {...ownLanguage()}>
+                <h2 id={anchor} {...languageOf(services)}>
                   {letter}
                 </h2>
                 <ul>
                   {services.map(({ name, href, department }) => (
                     <li key={href}>
-                      <a href={href} {...ownLanguage()}>
+                      <a href={href} {...ownLanguage(name)}>
                         {name}
                       </a>{" "}
-                      <span {...ownLanguage()}>{department}</span>
+                      <span {...ownLanguage(department)}>{department}</span>
                     </li>
                   ))}
                 </ul>
@@ -88,4 +87,13 @@ export default function Services() {
       <Helpline />
     </>
   );
+}
+
+/** A letter is of the language of what stands under it. */
+const languageOf = ([first]: Array<{ name: string }>) => ownLanguage(first?.name);
+
+type Listed = Awaited<ReturnType<typeof listServices>>[number];
+
+function serviceHref({ id, department_id, department_name }: Listed): string {
+  return `${departmentPath({ id: department_id, name: department_name })}/services/${id}`;
 }

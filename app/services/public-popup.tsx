@@ -12,32 +12,38 @@ import { describe } from "../site/structured-data.ts";
 import { Picture } from "../ui/picture.tsx";
 import { popupSizes } from "../ui/picture-sizes.ts";
 import { popupHandle } from "../ui/with-popup.tsx";
-import { ownLanguage } from "../words/own.tsx";
+import { madeOf, ownLanguage } from "../words/own.tsx";
 import { t } from "../words/t.ts";
+import { notePage, translateOne } from "../words/translated.server.ts";
 
 export async function loader({ params }: LoaderFunctionArgs) {
   const departmentId = idFrom(params.id);
-  const service = orNotFound(await getServiceOf(getDb(), departmentId, idFrom(params.serviceId)));
+  const found = orNotFound(await getServiceOf(getDb(), departmentId, idFrom(params.serviceId)));
+  const above = departmentPath({ id: departmentId, name: found.department_name });
+  const service = await translateOne(getDb(), "services", { ...found, department_id: departmentId });
   const { id, name, image, department_name } = service;
-  const description = sanitize(service.description);
+  const path = `${above}/services/${id}`;
+  notePage([name, service.description], path);
+  const description = madeOf(service.description, sanitize(service.description));
   return {
     id,
+    path,
     name,
     image,
     description,
     summary: summaryOf(description, 200),
-    department: { id: departmentId, name: department_name },
+    department: { id: departmentId, name: department_name, path: above },
   };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   if (!data) return [];
-  const { id, name, image, summary, department } = data;
-  const above = { label: department.name, href: departmentPath(department) };
+  const { path, name, image, summary, department } = data;
+  const above = { label: department.name, href: department.path };
   return pageMeta(matches, {
     title: name,
     description: summary || t("service.about", { name, department: department.name }),
-    path: `${above.href}/services/${id}`,
+    path,
     image,
     above: [{ label: t("nav.departments"), href: "/departments" }, above],
     about: describe(matches, (site) => ({
@@ -45,7 +51,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
       name,
       description: summary || undefined,
       image: site.image(image),
-      url: site.url(`${above.href}/services/${id}`),
+      url: site.url(path),
     })),
   });
 };
@@ -54,11 +60,15 @@ export const handle = popupHandle;
 
 export default function Service() {
   const { name, image, description, department } = useLoaderData<typeof loader>();
-  const closeHref = departmentPath(department);
+  const closeHref = department.path;
   return (
     <Popup title={name} isOwn closeHref={closeHref} width="wide">
       {image && <Picture image={image} alt="" ratio="16x10" sizes={popupSizes} first />}
-      <div className="prose" {...ownLanguage()} dangerouslySetInnerHTML={{ __html: description }} />
+      <div
+        className="prose"
+        {...ownLanguage(description)}
+        dangerouslySetInnerHTML={{ __html: description }}
+      />
       <div className="popup-foot button-row">
         <a className="button" href={`/appointment?department_id=${department.id}`}>
           {t("action.appointment")}

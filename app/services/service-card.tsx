@@ -28,7 +28,7 @@ export function ServiceCard({ service, departmentPath }: ServiceCardProps) {
           <Own>{name}</Own>
         </h3>
         {summary && (
-          <p className="card-text" {...ownLanguage()}>
+          <p className="card-text" {...ownLanguage(summary)}>
             {summary}
           </p>
         )}

@@ -5,16 +5,18 @@ import { slugOf } from "./slug.ts";
 interface Named {
   id: number;
   name: string;
+  /** Its own name, where it is shown in another language: its address stays the same. */
+  inAddress?: string;
 }
 
 /** A department's address as the navigation writes it, which is also its canonical one. */
-export function departmentPath({ id, name }: Named): string {
-  return `/departments/${id}/${encodeURIComponent(name.toLowerCase().replaceAll(" ", "-"))}`;
+export function departmentPath({ id, name, inAddress = name }: Named): string {
+  return `/departments/${id}/${encodeURIComponent(inAddress.toLowerCase().replaceAll(" ", "-"))}`;
 }
 
 /** A department's address as the list of departments writes it: with the name as it stands. */
-export function departmentListPath({ id, name }: Named): string {
-  return `/departments/${id}/${encodeURIComponent(name)}`;
+export function departmentListPath({ id, name, inAddress = name }: Named): string {
+  return `/departments/${id}/${encodeURIComponent(inAddress)}`;
 }
 
 export function doctorPath({

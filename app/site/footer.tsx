@@ -33,10 +33,10 @@ export function Footer({ site, filled, pages, here, year }: FooterProps) {
                 alt=""
               />
             )}
-            <p className="footer-name" {...ownLanguage()}>
+            <p className="footer-name" {...ownLanguage(site.name)}>
               {site.name}
             </p>
-            {site.address && <p {...ownLanguage()}>{site.address}</p>}
+            {site.address && <p {...ownLanguage(site.address)}>{site.address}</p>}
             <div className="button-row">
               <a
                 className="button button-clear"
@@ -64,7 +64,7 @@ export function Footer({ site, filled, pages, here, year }: FooterProps) {
               {places.map(({ name, page }) =>
                 page || name !== "departments" || filled.departments ? (
                   <li key={name}>
-                    <a href={page ? pagePath(page) : barHref(name)} {...(page && ownLanguage())}>
+                    <a href={page ? pagePath(page) : barHref(name)} {...(page && ownLanguage(page.title))}>
                       {page ? page.title : t(barWords[name] ?? "page.home")}
                     </a>
                   </li>
@@ -116,7 +116,7 @@ function PageLinks({ pages }: { pages: LinkedPage[] }) {
     const shipped = shippedTitle(page);
     return (
       <li key={page.slug}>
-        <a href={pagePath(page)} {...(shipped === null && ownLanguage())}>
+        <a href={pagePath(page)} {...(shipped === null && ownLanguage(page.title))}>
           {shipped ?? page.title}
         </a>
       </li>

@@ -32,7 +32,7 @@ export function Front({ name, words, cover, drawing, heading: Heading = "h1" }: 
                 <T id="home.welcome-to" values={{ name: <Own>{name}</Own> }} />
               </Heading>
               {words && (
-                <p className="front-words" {...ownLanguage()}>
+                <p className="front-words" {...ownLanguage(words)}>
                   {words}
                 </p>
               )}

@@ -48,7 +48,7 @@ export function Header({ site, departments, moreDepartments, filled, pages, pati
               {...{ fetchpriority: "low" }}
             />
           )}
-          <span {...ownLanguage()}>{site.name}</span>
+          <span {...ownLanguage(site.name)}>{site.name}</span>
         </a>
         {site.contacts && (
           <a className="header-tool" href={phoneHref(site.contacts)}>
@@ -117,7 +117,7 @@ interface NavItemProps {
 function NavItem({ href, label, current, own }: NavItemProps) {
   return (
     <li>
-      <a href={href} aria-current={current(href)} {...(own && ownLanguage())}>
+      <a href={href} aria-current={current(href)} {...(own && ownLanguage(label))}>
         {label}
       </a>
     </li>
@@ -141,7 +141,7 @@ function DepartmentsMenu({ departments, moreDepartments, current }: DepartmentsM
       <ul className="nav-menu">
         {departments.map((department) => (
           <li key={department.id}>
-            <a href={departmentPath(department)} {...ownLanguage()}>
+            <a href={departmentPath(department)} {...ownLanguage(department.name)}>
               {department.name}
             </a>
           </li>
@@ -177,7 +177,7 @@ function MoreMenu({ pages, current }: MoreMenuProps) {
       <ul className="nav-menu nav-menu-end">
         {pages.map((page) => (
           <li key={page.slug}>
-            <a href={pagePath(page)} aria-current={current(pagePath(page))} {...ownLanguage()}>
+            <a href={pagePath(page)} aria-current={current(pagePath(page))} {...ownLanguage(page.title)}>
               {page.title}
             </a>
           </li>
@@ -196,7 +196,7 @@ function ContactStrip({ site }: { site: Sign }) {
             <li className="strip-address">
               <span>
                 <Icon name="pin" />
-                <span {...ownLanguage()}>{site.address}</span>
+                <span {...ownLanguage(site.address)}>{site.address}</span>
               </span>
             </li>
           )}

@@ -31,7 +31,7 @@ export function Helpline() {
               <Own>{helpline_hours}</Own>
             </p>
           )}
-          <Paragraphs text={helpline_text} {...ownLanguage()} />
+          <Paragraphs text={helpline_text} {...ownLanguage(helpline_text)} />
         </div>
         <div className="helpline-ways">
           {!helpline && contacts && (

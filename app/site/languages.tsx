@@ -1,10 +1,9 @@
 import { useMatches, useRouteError } from "@remix-run/react";
 import { useBehindPopup } from "../ui/with-popup.tsx";
-import { hrefIn } from "../words/href.ts";
+import { hrefIn, isElsewhere } from "../words/href.ts";
 import { languages } from "../words/languages.ts";
 import { isRightToLeft, spoken } from "../words/spoken.ts";
 import { t, tIn } from "../words/t.ts";
-import { isOfRecord } from "../words/with-words.ts";
 import { saysInWords } from "./root-data.ts";
 
 /** The same page in the other languages of the site; nothing where there is one alone. */
@@ -39,7 +38,7 @@ export function LanguageNote({ here }: { here: string }) {
   const isOurs = saysInWords(useMatches());
   const hasFailed = Boolean(useRouteError());
   const path = here.split("?", 1)[0] ?? "";
-  if (words === asked && (asked === main || hasFailed || isOurs || !isOfRecord(path))) return null;
+  if (!isElsewhere(path) || (words === asked && (hasFailed || isOurs))) return null;
   const shown = words === asked ? main : words;
   const key = words === asked ? "languages.text-elsewhere" : "languages.page-elsewhere";
   return (

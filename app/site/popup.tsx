@@ -33,7 +33,7 @@ export function Popup({ title, isOwn = false, closeHref, width = "text", childre
         aria-labelledby="popup-title"
         aria-describedby={notice ? popupNoticeId : undefined}
       >
-        <p className="print-only print-hospital" {...ownLanguage()}>
+        <p className="print-only print-hospital" {...ownLanguage(site.name)}>
           {site.name}
         </p>
         <div className="popup-head">

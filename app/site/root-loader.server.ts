@@ -16,6 +16,7 @@ import { iconUrl } from "../theme/icon.server.ts";
 import { lookOf, plainLook } from "../theme/look.ts";
 import { themedUrl } from "../theme/theme.server.ts";
 import { isRightToLeft } from "../words/spoken.ts";
+import { translate } from "../words/translated.server.ts";
 import { type AbsentDays, closedDaysIn, type Told } from "./absent-days.ts";
 import { siteAlerts } from "./alerts.server.ts";
 import { readTrial, shownIn } from "./look-trial.server.ts";
@@ -31,18 +32,23 @@ export async function loadRoot(request: Request, context: AppLoadContext) {
   const info = await getCompany(db);
   const url = new URL(request.url);
   if (!info) return lookBeforeSetup(url.pathname);
-  const departments = await listDepartmentNames(db, seeMoreAbove + 1);
+  const named = await listDepartmentNames(db, seeMoreAbove + 1);
   const { notice, headers } = await takeNotice(request);
   const trial = await readTrial(request, context);
   const { company, fileUrl } = shownIn(info, trial);
+  const { web_info, departments, pages } = await translate(db, {
+    web_info: [company],
+    departments: named,
+    pages: await listLinkedPages(db),
+  });
   const user = await getUser(request, context);
   const data: RootData = {
-    site: siteOf(company),
+    site: siteOf(web_info[0] ?? company),
     departments: departments.slice(0, listed),
     moreDepartments: departments.length > seeMoreAbove,
     filled: await getFilledLists(db),
     alerts: await siteAlerts(db),
-    pages: await listLinkedPages(db),
+    pages,
     closedDays: closedDaysFrom(hospitalTime().date, await listClosedDays(db)),
     patient:
       user?.role === "patient"

@@ -1,5 +1,5 @@
 import { sizedPictureUrl } from "../pictures/picture-address.ts";
-import { ownAddress } from "../words/href.ts";
+import { isElsewhere, ownAddress } from "../words/href.ts";
 import { source } from "../words/languages.ts";
 import { spoken } from "../words/spoken.ts";
 import { isOfRecord } from "../words/with-words.ts";
@@ -44,7 +44,7 @@ function languageOf({ here }: RootData, matches: Matches): Description {
   const { words, main, open } = spoken();
   if (open.length < 2 && words === source) return {};
   const [path = ""] = here.split("?", 1);
-  return { inLanguage: isOfRecord(path) && !saysInWords(matches) ? main : words };
+  return { inLanguage: isOfRecord(path) && isElsewhere(path) && !saysInWords(matches) ? main : words };
 }
 
 function siteFacts({ site, appUrl, closedDays }: RootData): SiteFacts {

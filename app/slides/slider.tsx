@@ -57,11 +57,11 @@ export function Slider({ slides, drawing }: SliderProps) {
               <div className="slide-text">
                 <div className="wrap">
                   <div className="slide-panel">
-                    <p className="slide-title" {...ownLanguage()}>
+                    <p className="slide-title" {...ownLanguage(slide.title)}>
                       {slide.title}
                     </p>
                     {slide.caption && (
-                      <p className="slide-caption" {...ownLanguage()}>
+                      <p className="slide-caption" {...ownLanguage(slide.caption)}>
                         {slide.caption}
                       </p>
                     )}

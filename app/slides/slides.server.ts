@@ -23,6 +23,7 @@ export const slides = defineRecords({
   group: { name: "Slides", description: "Slides on the home page" },
   schema: () => schema,
   images: ["image"],
+  labels: { caption: "Subtitle" },
   visibility: { column: "active_status", names: publicOrUnpublished },
   list: { sorts: ["ordinal", "title", "created_at"], initial: "-created_at" },
   api: {

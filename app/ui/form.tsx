@@ -17,6 +17,8 @@ interface FieldProps {
   hint?: string;
   /** Most fields must be filled in; the others say so, unless they had better not. */
   optional?: boolean | "unmarked";
+  /** The language of what is written there, where it is not the screen's. */
+  language?: { lang?: string; dir?: "ltr" | "rtl" };
 }
 
 type InputProps = FieldProps & {
@@ -99,7 +101,7 @@ interface NamedOptionsProps {
 /** The options of a choice among things that have a number and a name. */
 export function NamedOptions({ of, isOwn = false }: NamedOptionsProps) {
   return of.map(({ id, name }) => (
-    <option key={id} value={id} {...(isOwn && ownLanguage())}>
+    <option key={id} value={id} {...(isOwn && ownLanguage(name))}>
       {name}
     </option>
   ));
@@ -143,7 +145,7 @@ export function FieldError({ field }: { field: FieldState }) {
   );
 }
 
-export function controlProps({ field, hint, optional = false }: FieldProps) {
+export function controlProps({ field, hint, optional = false, language }: FieldProps) {
   const describedBy = [hint && `${field.id}-hint`, field.errors && `${field.id}-error`]
     .filter(Boolean)
     .join(" ");
@@ -154,6 +156,7 @@ export function controlProps({ field, hint, optional = false }: FieldProps) {
     required: !optional,
     "aria-describedby": describedBy || undefined,
     "aria-invalid": field.errors ? true : undefined,
+    ...language,
   };
 }
 

@@ -16,7 +16,7 @@ export function Breadcrumb({ above, children }: { above: Crumb[]; children?: Rea
       <ol>
         {[{ label: t("page.home"), href: "/" }, ...above].map(({ label, href, isOwn }: Crumb) => (
           <li key={href}>
-            <a href={href} {...(isOwn && ownLanguage())}>
+            <a href={href} {...(isOwn && ownLanguage(label))}>
               {label}
             </a>
           </li>
@@ -58,7 +58,7 @@ export function PageHead({
       <div className="wrap">
         <Breadcrumb above={above}>
           <li>
-            <span aria-current="page" {...(isOwn && ownLanguage())}>
+            <span aria-current="page" {...(isOwn && ownLanguage(title))}>
               {crumb}
             </span>
           </li>

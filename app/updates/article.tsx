@@ -40,7 +40,11 @@ export function Article({ update, description, heading: Heading, className = "",
       {image && (
         <Picture image={image} alt="" ratio="16x9" widths={edgeToEdgeWidths} sizes={articleSizes} first />
       )}
-      <div className="prose" {...ownLanguage()} dangerouslySetInnerHTML={{ __html: description }} />
+      <div
+        className="prose"
+        {...ownLanguage(description)}
+        dangerouslySetInnerHTML={{ __html: description }}
+      />
     </article>
   );
 }

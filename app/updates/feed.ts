@@ -10,6 +10,7 @@ import { href } from "../words/href.ts";
 import { ownLanguage } from "../words/own.tsx";
 import { spoken } from "../words/spoken.ts";
 import { t } from "../words/t.ts";
+import { translate } from "../words/translated.server.ts";
 
 const maxEntries = 20;
 
@@ -17,8 +18,12 @@ type FeedUpdate = Awaited<ReturnType<typeof listUpdatesForFeed>>[number];
 
 export async function loader() {
   const db = getDb();
-  const info = orNotFound(await getCompany(db));
-  const updates = await listUpdatesForFeed(db, maxEntries);
+  const company = orNotFound(await getCompany(db));
+  const { web_info, updates } = await translate(db, {
+    web_info: [company],
+    updates: await listUpdatesForFeed(db, maxEntries),
+  });
+  const [info = company] = web_info;
   const site = getConfig().APP_URL;
   const at = (path: string) => escapeXml(site + href(path));
   const changed = updates.map((update) => update.updated_at).sort();
@@ -46,12 +51,14 @@ export async function loader() {
 
 function entry(update: FeedUpdate, site: string): string {
   const url = escapeXml(site + href(updatePath(update)));
-  const { lang } = ownLanguage();
+  const { lang } = ownLanguage(update.description);
+  const { lang: ofTitle } = ownLanguage(update.title);
+  const other = ofTitle === lang ? "" : ` xml:lang="${ofTitle ?? spoken().words}"`;
   const html = sanitize(update.description, { pictures: true });
   return [
     lang ? `<entry xml:lang="${lang}">` : "<entry>",
     `<id>${url}</id>`,
-    `<title>${escapeXml(update.title)}</title>`,
+    `<title${other}>${escapeXml(update.title)}</title>`,
     `<link rel="alternate" type="text/html" href="${url}"/>`,
     `<published>${update.date}T00:00:00Z</published>`,
     `<updated>${update.updated_at}</updated>`,

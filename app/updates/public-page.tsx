@@ -11,7 +11,9 @@ import { pageMeta } from "../site/page-meta.ts";
 import { describe } from "../site/structured-data.ts";
 import { Breadcrumb } from "../ui/page-head.tsx";
 import { WithPopup } from "../ui/with-popup.tsx";
+import { madeOf } from "../words/own.tsx";
 import { t } from "../words/t.ts";
+import { notePage, translate } from "../words/translated.server.ts";
 import { Article, category } from "./article.tsx";
 import { summarise, UpdateCard } from "./update-card.tsx";
 
@@ -19,18 +21,21 @@ const above = () => [{ label: t("nav.updates"), href: "/updates" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const db = getDb();
-  const update = orNotFound(await getPublishedUpdate(db, params.slug ?? ""));
-  expectSpelling(request, updatePath(update));
-  const others = await listOtherUpdates(db, update.slug);
-  const { slug, title, image, date, updated_at } = update;
-  const description = sanitize(update.description, { pictures: true });
+  const found = orNotFound(await getPublishedUpdate(db, params.slug ?? ""));
+  expectSpelling(request, updatePath(found));
+  const { updated_at } = found;
+  const read = await translate(db, { updates: [found, ...(await listOtherUpdates(db, found.slug))] });
+  const [here = found, ...others] = read.updates;
+  const { slug, title, image, date } = here;
+  notePage([title, here.description], updatePath(here));
+  const description = madeOf(here.description, sanitize(here.description, { pictures: true }));
   return {
     slug,
     title,
     image,
     date,
     updatedAt: updated_at,
-    description: await showPictures(db, description, updatePath(update)),
+    description: madeOf(description, await showPictures(db, description, updatePath(here))),
     summary: summaryOf(description, 200),
     others: others.map(summarise),
   };

@@ -5,7 +5,7 @@ import { hidden } from "../ui/hidden.tsx";
 import { MoreLink } from "../ui/more-link.tsx";
 import { PictureOrIcon } from "../ui/picture.tsx";
 import { gridSizes, leadSizes, rowSizes } from "../ui/picture-sizes.ts";
-import { Own, ownLanguage } from "../words/own.tsx";
+import { madeOf, Own, ownLanguage } from "../words/own.tsx";
 import { T } from "../words/words.tsx";
 
 export interface UpdateSummary {
@@ -19,7 +19,7 @@ export interface UpdateSummary {
 /** What a card shows of an update, so that its whole text stays on the server. */
 export function summarise(update: Omit<UpdateSummary, "summary"> & { description: string }): UpdateSummary {
   const { slug, title, image, date, description } = update;
-  return { slug, title, image, date, summary: summaryOf(description, 170) };
+  return { slug, title, image, date, summary: madeOf(description, summaryOf(description, 170)) };
 }
 
 const sizes = { tile: gridSizes, lead: leadSizes, row: rowSizes } as const;
@@ -47,13 +47,13 @@ export function UpdateCard({ update, layout, heading: Heading, readMore = false 
           {readMore ? (
             <Own>{title}</Own>
           ) : (
-            <a className="card-link" href={href} {...ownLanguage()}>
+            <a className="card-link" href={href} {...ownLanguage(title)}>
               {title}
             </a>
           )}
         </Heading>
         {layout !== "row" && summary && (
-          <p className="card-text" {...ownLanguage()}>
+          <p className="card-text" {...ownLanguage(summary)}>
             {layout === "lead" ? summary : excerpt(summary, cardText)}
           </p>
         )}

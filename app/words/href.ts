@@ -24,8 +24,14 @@ export function href(path: string): string {
 
 /** Where search engines are to find a page: what is not in the language of its address has another one. */
 export function ownAddress(path: string): string {
-  const { words, asked } = spoken();
-  return words === asked && !isOfRecord(path) ? href(path) : path;
+  return isElsewhere(path) ? path : href(path);
+}
+
+/** Whether a page is in another language than its address: its words are, or the record that it tells of. */
+export function isElsewhere(path: string): boolean {
+  const { words, asked, main, own } = spoken();
+  if (words !== asked) return true;
+  return asked !== main && isOfRecord(path) && !own?.pages.has(path);
 }
 
 /** The same in a given language. */

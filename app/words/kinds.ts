@@ -10,6 +10,15 @@ export interface Spoken {
   main: LanguageCode;
   /** The languages that the site is open in, the main one first. */
   open: readonly LanguageCode[];
+  /** What of the hospital's own is known to be in the language of the words. */
+  own?: OwnTexts;
+}
+
+/** Which of the hospital's own texts somebody has translated, as an answer comes upon them. */
+export interface OwnTexts {
+  texts: Set<string>;
+  /** The paths of records whose pages are translated. */
+  pages: Set<string>;
 }
 
 /** Messages by their keys. */

@@ -1,9 +1,13 @@
 import { isRightToLeft, spoken } from "./spoken.ts";
 
-/** The language of what a hospital itself wrote, for its element, on a page in another language; nothing otherwise. */
-export function ownLanguage(): { lang?: string; dir?: "ltr" | "rtl" } {
-  const { words, main } = spoken();
-  if (words === main) return {};
+/**
+ * The language of what a hospital itself wrote, for its element, on a page in another language; nothing otherwise.
+ *
+ * @param text what stands in the element: where it has been translated, it is in the page's language
+ */
+export function ownLanguage(text?: string | null): { lang?: string; dir?: "ltr" | "rtl" } {
+  const { words, main, own } = spoken();
+  if (words === main || (text && own?.texts.has(text))) return {};
   return {
     lang: main,
     ...(isRightToLeft(words) !== isRightToLeft(main) && { dir: isRightToLeft(main) ? "rtl" : "ltr" }),
@@ -12,7 +16,7 @@ export function ownLanguage(): { lang?: string; dir?: "ltr" | "rtl" } {
 
 /** A name or a few words that the hospital itself wrote, within a line. */
 export function Own({ children }: { children: string }) {
-  const language = ownLanguage();
+  const language = ownLanguage(children);
   return language.lang ? <bdi {...language}>{children}</bdi> : children;
 }
 
@@ -26,6 +30,17 @@ export function unknownLanguage(): { lang?: string; dir?: "auto" } {
 export function Typed({ children }: { children: string }) {
   const language = unknownLanguage();
   return language.dir ? <bdi {...language}>{children}</bdi> : children;
+}
+
+/**
+ * A text made of another one, such as its beginning: it is in the same language.
+ *
+ * @param of what it was made of
+ */
+export function madeOf(of: string, text: string): string {
+  const { own } = spoken();
+  if (own?.texts.has(of)) own.texts.add(text);
+  return text;
 }
 
 /** The direction of a telephone number, an email address or a code, where the page runs the other way. */

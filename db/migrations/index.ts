@@ -62,6 +62,7 @@ import * as holdsByPhone from "./0076-holds-by-phone.ts";
 import * as languages from "./0077-languages.ts";
 import * as foldedTexts from "./0078-folded-texts.ts";
 import * as languageOfPeople from "./0079-language-of-people.ts";
+import * as recordTexts from "./0080-record-texts.ts";
 import * as languageOfUsers from "./0082-language-of-users.ts";
 
 /** Other nodes have the schema in use, and what is to be done would take it from under their feet. */
@@ -137,6 +138,7 @@ export const migrations: Record<string, Step> = {
   "0077-languages": languages,
   "0078-folded-texts": foldedTexts,
   "0079-language-of-people": languageOfPeople,
+  "0080-record-texts": recordTexts,
   "0082-language-of-users": languageOfUsers,
 };
 

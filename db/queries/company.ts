@@ -1,5 +1,6 @@
 import { cached, type Db } from "../connection.ts";
 import type { Company, Instant, NewRow } from "../schema.ts";
+import { noteSources } from "./record-texts.ts";
 import { changeStamp, newStamps } from "./stamps.ts";
 
 /** The company profile, or undefined while the installation is not set up. */
@@ -30,7 +31,9 @@ export async function updateCompany(
     .where("id", "=", 1)
     .where("updated_at", version === null ? "is not" : "=", version)
     .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
+  if (numUpdatedRows === 0n) return false;
+  await noteSources(db, "web_info", [1]);
+  return true;
 }
 
 /** Other reminders than before are those of visits to come: nobody is told at once what would have been told long ago. */

@@ -7,6 +7,8 @@ import { countRows } from "./count.ts";
 import { refreshDoctorTexts } from "./doctor-texts.ts";
 import { type Listing, listPage } from "./listing.ts";
 import { keepPastWeek, weekOf } from "./past-weeks.ts";
+import { noteSources, standsAs } from "./record-texts.ts";
+import type { Translating } from "./records.ts";
 import { changeStamp, newStamps, utcNow } from "./stamps.ts";
 import { hasTwoStep } from "./two-step.ts";
 import { closeAccount, createUser } from "./users.ts";
@@ -62,9 +64,14 @@ const doctorSorts = {
 /** A page of the staff's list. A search looks at names, registration numbers and departments. */
 export async function pageOfDoctors(
   db: Db,
-  { department_id, ...listing }: Listing<keyof typeof doctorSorts> & { department_id?: number },
+  {
+    department_id,
+    texts,
+    ...listing
+  }: Listing<keyof typeof doctorSorts> & { department_id?: number | undefined } & Translating,
 ) {
   let query = doctorsForStaff(db);
+  if (texts) query = query.where(standsAs("doctors", texts.language, texts.stand));
   if (department_id !== undefined) query = query.where("doctors.department_id", "=", department_id);
   return listPage(
     { query, id: sql.ref("doctors.id"), text: sql.ref("doctors.list_text"), sorts: doctorSorts },
@@ -154,6 +161,7 @@ export async function updateDoctor(
     .where("id", "=", id)
     .execute();
   await refreshDoctorTexts(db, { id });
+  await noteSources(db, "doctors", [id]);
   return true;
 }
 

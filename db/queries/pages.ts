@@ -7,7 +7,7 @@ import { records, sortBy } from "./records.ts";
 export const listLinkedPages = cachedPublication(["pages"], (db) =>
   db
     .selectFrom("pages")
-    .select(["slug", "title", "place", "purpose"])
+    .select(["id", "slug", "title", "place", "purpose"])
     .where(isPublished("pages"))
     .where(({ or, eb }) => or([eb("place", "<>", "none"), eb("purpose", "is not", null)]))
     .orderBy("position")

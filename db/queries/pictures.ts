@@ -172,8 +172,9 @@ async function listTextUses(db: Db, wanted: ReadonlySet<string>): Promise<Pictur
   const uses: PictureUse[] = [];
   for (const { table, column } of pictureTexts) {
     const isRevision = table === "revisions";
+    const isBeside = isRevision || table === "record_texts";
     const { rows } = await sql<Omit<PictureUse, "file_name"> & { text: string }>`
-      select ${isRevision ? sql`kind` : sql.lit(table)} as "table", ${sql.ref(isRevision ? "record_id" : "id")} as id,
+      select ${isBeside ? sql`kind` : sql.lit(table)} as "table", ${sql.ref(isBeside ? "record_id" : "id")} as id,
         ${isRevision ? sql`name` : nameIn(table)} as name, ${sql.ref(column)} as text,
         ${isRevision ? sql`case when action = 'draft' then 'draft' else 'earlier' end` : sql.lit("live")} as state
       from ${sql.table(table)} where ${showsPictures(column)} order by id
@@ -200,7 +201,9 @@ export async function replacePictureIn(
   db: Db,
   { from, to, by }: { from: string; to: string; by: { id: number } },
 ): Promise<number> {
-  const places = [...pictureColumns, ...pictureTexts].filter(({ table }) => table !== "revisions");
+  const places = [...pictureColumns, ...pictureTexts].filter(
+    ({ table }) => table !== "revisions" && table !== "record_texts",
+  );
   const changed = new Set<string>();
   for (const { table, column } of places) {
     const isText = pictureTexts.some((text) => text.table === table && text.column === column);
@@ -221,6 +224,10 @@ export async function replacePictureIn(
       changed.add(`${table} ${id}`);
     }
   }
+  await sql`
+    update record_texts set fields = replace(fields, ${from}, ${to})
+    where fields like ${`%/files/images/${from}%`}
+  `.execute(db);
   await sql`
     update revisions set image = case when image = ${from} then ${to} else image end,
       fields = replace(fields, ${from}, ${to})

@@ -1,9 +1,11 @@
 import { type Generated, type Kysely, type Selectable, type SelectQueryBuilder, sql } from "kysely";
 import type { Db } from "../connection.ts";
 import type { Database, Instant, NewRow } from "../schema.ts";
+import { isTranslated } from "../translated.ts";
 import { chunksOf } from "./chunks.ts";
 import { type Listed, type Listing, listPage, type SortKey } from "./listing.ts";
 import { isPublished, isPublishedTable } from "./publication.ts";
+import { noteSources, standsAs, type TextStand } from "./record-texts.ts";
 import { searchText } from "./search-text.ts";
 import { changeStamp, newStamps, stampAfter } from "./stamps.ts";
 
@@ -47,6 +49,11 @@ interface RecordsOptions<
   >;
 }
 
+/** Of a list, only records whose texts in a language are not what they should be. */
+export interface Translating {
+  texts?: { language: string; stand: TextStand } | undefined;
+}
+
 /** How a list is sorted by what most records have. */
 export const sortBy = {
   /** Ids are given in the order of creation. */
@@ -85,6 +92,10 @@ export function records<
     return Object.fromEntries(filled) as Record<string, string>;
   };
 
+  const noteTexts = async (db: Db, ids: readonly number[]) => {
+    if (isTranslated(name)) await noteSources(db, name, ids);
+  };
+
   /** Writes whole rows, which are there, over what they were: one statement for all of them. */
   const overwrite = async (db: Db, rows: Array<{ id: number; [column: string]: unknown }>) => {
     const [first] = rows;
@@ -111,13 +122,16 @@ export function records<
     /** A page of the staff's list; of what is published for a time, also as the public sees it. */
     async page(
       db: Db,
-      listing: Listing<Sort> & { [Name in Filter]?: Selectable<Database[Table]>[Name] },
+      listing: Listing<Sort> & { [Name in Filter]?: Selectable<Database[Table]>[Name] } & Translating,
       { published = false } = {},
     ): Promise<Listed<Row>> {
       const column: string | undefined = filter;
       const wanted: unknown = filter && listing[filter];
       const all = rowsOf(db);
-      const rows = published && isPublishedTable(name) ? all.where(isPublished(name)) : all;
+      const open = published && isPublishedTable(name) ? all.where(isPublished(name)) : all;
+      const { texts: behind } = listing;
+      const rows =
+        behind && isTranslated(name) ? open.where(standsAs(name, behind.language, behind.stand)) : open;
       const query = column && wanted !== undefined ? rows.where(column, "=", wanted) : rows;
       return listPage({ query, id: sql.ref("id"), text: searched, sorts }, listing);
     },
@@ -142,6 +156,8 @@ export function records<
         .values({ ...record, ...textsOf(record), ...newStamps() })
         .returning("id")
         .executeTakeFirstOrThrow();
+      // One that was deleted comes back to what it said in other languages.
+      await noteTexts(db, [id]);
       return id;
     },
 
@@ -181,6 +197,7 @@ export function records<
           return [{ ...whole, ...textsOf(whole), id, updated_at: stampAfter(version) }];
         });
         await overwrite(db, values);
+        await noteTexts(db, ids);
       }
       return stale;
     },
@@ -194,7 +211,9 @@ export function records<
         .where("id", "=", id)
         .where("updated_at", version === null ? "is not" : "=", version)
         .executeTakeFirstOrThrow();
-      return numUpdatedRows > 0n;
+      if (numUpdatedRows === 0n) return false;
+      await noteTexts(db, [id]);
+      return true;
     },
   };
 }

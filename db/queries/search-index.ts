@@ -4,6 +4,7 @@ import type { Db } from "../connection.ts";
 import type { Database } from "../schema.ts";
 import { type WordIndex, WordIndexBuilder } from "../word-index.ts";
 import { cachedPublication } from "./publication.ts";
+import { searchTexts } from "./record-texts.ts";
 import {
   type KnownHits,
   maxHits,
@@ -145,14 +146,20 @@ function indexNow(db: Db, kind: SearchedKind): KindIndex | undefined {
   return index;
 }
 
-/** As `searchSite`, with what is known of where each word stands; until that is put together, each record is looked at. */
-export async function searchIndexed(db: Db, words: string[]) {
+/**
+ * As `searchSite`, with what is known of where each word stands; until that is put together, each record is looked at.
+ *
+ * @param language in which a word may stand, too
+ */
+export async function searchIndexed(db: Db, words: string[], language?: string) {
   const known: Partial<Record<SearchedKind, number[]>> = {};
   for (const kind of searchedKinds) {
     const index = indexNow(db, kind);
     known[kind] = index?.words?.find(words, maxHits).flatMap((place) => index.ids[place] ?? []);
   }
-  return searchSite(db, words, known satisfies KnownHits);
+  const asked = { kinds: searchedKinds, words, most: maxHits * searchedKinds.length };
+  const translated = language === undefined ? {} : await searchTexts(db, language, asked);
+  return searchSite(db, words, known satisfies KnownHits, translated);
 }
 
 /** What the public may read as a name, one list for each kind: of departments, services and doctors, and titles of updates and pages. */

@@ -44,11 +44,19 @@ export const searched = {
 /** Of a kind, the records in question where they are known: those in which every word occurs. */
 export type KnownHits = { readonly [Kind in SearchedKind]?: readonly number[] | undefined };
 
-/** Public departments, services, doctors, updates and pages in which every word occurs; of what is not known, each is looked at. */
-export async function searchSite(db: Db, words: string[], known: KnownHits = {}) {
+/**
+ * Public departments, services, doctors, updates and pages in which every word occurs; of what is not known, each is
+ * looked at.
+ *
+ * @param translated records in whose translations they occur
+ */
+export async function searchSite(db: Db, words: string[], known: KnownHits = {}, translated: KnownHits = {}) {
   const isHit = (kind: SearchedKind): Expression<SqlBool> => {
+    const id = sql.ref(`${kind}.id`);
     const ids = known[kind];
-    return ids ? isAmong(sql.ref(`${kind}.id`), ids) : everyWord(words, searched[kind]);
+    const own = ids ? isAmong(id, ids) : everyWord(words, searched[kind]);
+    const others = translated[kind];
+    return others ? sql<SqlBool>`(${own} or ${isAmong(id, others)})` : own;
   };
   const [departments, services, doctors, updates, pages] = await Promise.all([
     shown
@@ -78,6 +86,7 @@ export async function searchSite(db: Db, words: string[], known: KnownHits = {})
         "doctors.position",
         "doctors.description",
         "doctors.bio",
+        "departments.id as department_id",
         "departments.name as department_name",
       ])
       .where(isHit("doctors"))
@@ -85,13 +94,13 @@ export async function searchSite(db: Db, words: string[], known: KnownHits = {})
       .execute(),
     shown
       .updates(db)
-      .select(["updates.slug", "updates.title", "updates.description", "updates.date"])
+      .select(["updates.id", "updates.slug", "updates.title", "updates.description", "updates.date"])
       .where(isHit("updates"))
       .limit(maxHits)
       .execute(),
     shown
       .pages(db)
-      .select(["pages.slug", "pages.title", "pages.lead", "pages.description"])
+      .select(["pages.id", "pages.slug", "pages.title", "pages.lead", "pages.description"])
       .where(isHit("pages"))
       .limit(maxHits)
       .execute(),

@@ -30,12 +30,17 @@ export async function listSitemapEntries(db: Db) {
       .execute(),
     db
       .selectFrom("updates")
-      .select(["slug", "updated_at"])
+      .select(["id", "slug", "updated_at"])
       .where(isPublished("updates"))
       .orderBy("date", "desc")
       .orderBy("id", "desc")
       .execute(),
-    db.selectFrom("pages").select(["slug", "updated_at"]).where(isPublished("pages")).orderBy("id").execute(),
+    db
+      .selectFrom("pages")
+      .select(["id", "slug", "description", "updated_at"])
+      .where(isPublished("pages"))
+      .orderBy("id")
+      .execute(),
   ]);
   return { departments, services, doctors, members, pictures, updates, pages };
 }

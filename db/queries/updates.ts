@@ -29,7 +29,7 @@ export async function listPublishedUpdates(db: Db, window: { limit: number; offs
 /** The newest published updates with the time of their last change. */
 export async function listUpdatesForFeed(db: Db, limit: number) {
   return publishedUpdates(db)
-    .select(["slug", "title", "description", "date", "updated_at"])
+    .select(["id", "slug", "title", "description", "date", "updated_at"])
     .orderBy("date", "desc")
     .orderBy("id", "desc")
     .limit(limit)

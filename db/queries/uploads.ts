@@ -32,7 +32,11 @@ export const pictureColumns: readonly PictureColumn[] = [
 const documentColumn = { table: "documents", column: "file_name" } as const;
 
 /** Every column of formatted text that may show pictures, and of texts that were or will be such. */
-export const pictureTexts: ReadonlyArray<{ table: "updates" | "pages" | "revisions"; column: string }> = [
+export const pictureTexts: ReadonlyArray<{
+  table: "updates" | "pages" | "record_texts" | "revisions";
+  column: string;
+}> = [
+  { table: "record_texts", column: "fields" },
   { table: "updates", column: "description" },
   { table: "pages", column: "description" },
   { table: "revisions", column: "fields" },

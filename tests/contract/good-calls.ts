@@ -1,5 +1,6 @@
 import { isPlaced } from "../../db/placed.ts";
 import type { Stage } from "../../db/stages.ts";
+import { textsOf, translatedTables } from "../../db/translated.ts";
 import { addHours } from "../support/absences.ts";
 import { addAdmin, idOf } from "../support/accounts.ts";
 import type { Somebody } from "../support/api.ts";
@@ -140,6 +141,12 @@ export function goodCalls(
     [`DELETE /${name}/{id}`]: () => ({ as: "admin" }),
     ...(isPlaced(name) && { [`POST /${name}/{id}/move`]: () => ({ as: "admin", body: { place: 1 } }) }),
   });
+  const french = () => {
+    hospital.change(
+      "insert into languages (code, position, state, updated_at) select 'fr', 1, 'draft', updated_at from languages where code = 'en' on conflict do nothing",
+    );
+    return { language: "fr" };
+  };
   /** For kinds of record of which nothing more is said below. */
   const example = (table: string) => () => {
     const add = documented.get(`POST /${table.replaceAll("_", "-")}`);
@@ -491,6 +498,23 @@ export function goodCalls(
     "POST /suggestions": () => ({ as: "nobody", body: { message: "More chairs." } }),
     "GET /web-info": () => ({ as: "nobody" }),
     "PUT /web-info": () => ({ as: "admin", body: { mission: "To be there." } }),
+    "GET /web-info/texts": () => ({ as: "admin" }),
+    "PUT /web-info/texts": () => ({ as: "admin", body: { ...french(), mission: "Être là." } }),
+    ...Object.fromEntries(
+      translatedTables.flatMap((table): Array<[string, () => GoodCall]> => {
+        if (table === "web_info") return [];
+        const path = table === "doctors" ? "/users/doctors" : `/${table.replaceAll("_", "-")}`;
+        const id = () => first(`select min(id) as id from ${table}`);
+        const [name = ""] = textsOf(table);
+        return [
+          [`GET ${path}/{id}/texts`, () => ({ as: "admin", id: id() })],
+          [
+            `PUT ${path}/{id}/texts`,
+            () => ({ as: "admin", id: id(), body: { ...french(), [name]: "Ouvert" } }),
+          ],
+        ];
+      }),
+    ),
     "GET /languages": () => ({ as: "admin" }),
     "PUT /languages": () => ({ as: "admin", body: { main: "en" } }),
     "GET /retention": () => ({ as: "superadmin" }),

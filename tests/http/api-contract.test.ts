@@ -1,6 +1,7 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { beforeAll, describe, expect, test } from "vitest";
 import { isPlaced } from "../../db/placed.ts";
+import { isTranslated } from "../../db/translated.ts";
 import { addHours } from "../support/absences.ts";
 import { idOf } from "../support/accounts.ts";
 import { call, everybody, type Row, rowsOf, type Somebody, tokens } from "../support/api.ts";
@@ -50,6 +51,8 @@ const table: Record<string, readonly Somebody[] | "everybody"> = {
   "GET /users/doctors/{id}": "everybody",
   "POST /users/doctors": editors,
   "PUT /users/doctors/{id}": [...editors, "doctor"],
+  ...texts("users/doctors/{id}"),
+  ...texts("web-info"),
   ...Object.assign({}, ...plainRecords.map(({ table }) => crud(table.replaceAll("_", "-")))),
   ...crud("departments"),
   ...crud("pages"),
@@ -173,7 +176,13 @@ function crud(path: string): Record<string, readonly Somebody[] | "everybody"> {
     [`PUT /${path}/{id}`]: editors,
     [`DELETE /${path}/{id}`]: editors,
     ...(isPlaced(path) && { [`POST /${path}/{id}/move`]: editors }),
+    ...(isTranslated(path.replaceAll("-", "_")) && texts(`${path}/{id}`)),
   };
+}
+
+/** What a record says in other languages. */
+function texts(path: string): Record<string, readonly Somebody[]> {
+  return { [`GET /${path}/texts`]: editors, [`PUT /${path}/texts`]: editors };
 }
 
 function hours(path: string): Record<string, readonly Somebody[]> {
@@ -212,6 +221,9 @@ beforeAll(async () => {
   for (let id = 1; id <= editors.length + 1; id++) await addDocument(hospital);
   addHold(hospital, { email: "held@mail.example" });
   addImport(hospital, null);
+  hospital.change(
+    "insert into languages (code, position, state, updated_at) select 'fr', 1, 'draft', updated_at from languages where code = 'en'",
+  );
   token = await tokens(hospital);
   document = (await call(hospital, "GET", "openapi.json")).body as unknown as typeof document;
   ajv = new Ajv2020({ strict: false, validateFormats: false });

@@ -3,6 +3,7 @@ import { addDays } from "../../db/local-time.ts";
 import { isPlaced } from "../../db/placed.ts";
 import { moveRow } from "../../db/queries/places.ts";
 import type { Role } from "../../db/roles.ts";
+import { isTranslated, textsOf } from "../../db/translated.ts";
 import { type Actor, type Stage, stagePassword } from "./api-stage.ts";
 import { addNewsletter, addSubscriber } from "./newsletters.ts";
 import { plainRecords } from "./plain-records.ts";
@@ -220,6 +221,34 @@ const likeAnother =
     );
   };
 
+/** The calls that read and write what a record says in other languages. */
+function textLines(path: string, name: string, row: Reference): Record<string, Line> {
+  const id = (stage: Stage, actor: Actor) => row.own(stage, actor) as number;
+  return {
+    [`GET ${path}`]: {
+      rights: editors,
+      good: (stage, actor) => ({ id: id(stage, actor) }),
+      takes: { path: row },
+    },
+    [`PUT ${path}`]: {
+      rights: editors,
+      good: (stage, actor) => ({
+        id: id(stage, actor),
+        body: { language: addFrench(stage), [name]: words(stage) },
+      }),
+      takes: { path: row },
+    },
+  };
+}
+
+/** Another language that the site has, not open yet. */
+function addFrench(stage: Stage): string {
+  stage.rows(
+    "insert into languages (code, position, state, updated_at) select 'fr', 1, 'draft', updated_at from languages where code = 'en' on conflict do nothing",
+  );
+  return "fr";
+}
+
 /** The calls of a kind of content, which nobody owns. */
 function content(
   path: string,
@@ -251,6 +280,7 @@ function content(
       good: (stage, actor) => ({ id: id(stage, actor) }),
       takes: { path: row },
     },
+    ...(isTranslated(table) && textLines(`${path}/:id/texts`, textsOf(table)[0] ?? name, slugged)),
     ...(isPlaced(table) && {
       [`POST ${path}/:id/move`]: {
         rights: editors,
@@ -733,6 +763,11 @@ export const lines: Record<string, Line> = {
       image: ownPicture,
     },
   },
+  ...textLines("users/doctors/:id/texts", "position", {
+    own: (stage) => doctors(stage).id,
+    foreign: (stage) => [doctors(stage).other],
+    missing: ({ actors }) => [999_999, actors.admin.other, actors.patient.other],
+  }),
   ...Object.assign(
     {},
     ...plainRecords.map(({ table, name }) =>
@@ -1147,8 +1182,19 @@ export const lines: Record<string, Line> = {
     good: (stage) => ({ body: { mission: words(stage) } }),
     takes: { logo: ownPicture, welcome_cover: ownPicture, logo_dark: ownPicture },
   },
+  "GET web-info/texts": { rights: editors, good: nothing },
+  "PUT web-info/texts": {
+    rights: editors,
+    good: (stage) => ({ body: { language: addFrench(stage), mission: words(stage) } }),
+  },
   "GET languages": { rights: editors, good: nothing },
-  "PUT languages": { rights: editors, good: () => ({ body: { main: "en" } }) },
+  "PUT languages": {
+    rights: editors,
+    good: (stage) => {
+      stage.rows("delete from languages where code <> 'en'");
+      return { body: { main: "en" } };
+    },
+  },
   "GET retention": { rights: superadmins, good: nothing },
   "PUT retention": { rights: superadmins, good: () => ({ body: { suggestions: 3650 } }) },
   "GET system": { rights: superadmins, good: nothing },

@@ -15,6 +15,7 @@ import { Empty } from "../../ui/empty.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Own } from "../../words/own.tsx";
 import { t } from "../../words/t.ts";
+import { translate } from "../../words/translated.server.ts";
 import { nextFreeByDoctor } from "../openings/next-free.server.ts";
 import { NextFree } from "../openings/next-free.tsx";
 import { arranged, readWish } from "./arrange.ts";
@@ -25,9 +26,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const db = getDb();
   const { searchParams } = new URL(request.url);
   const asked = searchParams.get("department_id") ?? "";
-  const departments = await listDepartmentNames(db);
+  const { departments, doctors: everybody } = await translate(db, {
+    departments: await listDepartmentNames(db),
+    doctors: await listDoctors(db),
+  });
   const department = departments.find(({ id }) => String(id) === asked);
-  const everybody = await listDoctors(db);
   const languages = namesAmong(everybody, "languages");
   const treats = namesAmong(everybody, "treats");
   const wish = readWish(searchParams);

@@ -31,7 +31,7 @@ export function DayTimes({ chosen, day, closed, doctors, first, today, departmen
             <h3>
               {doctorName(doctor)}
               {!department && (
-                <span className="label" {...ownLanguage()}>
+                <span className="label" {...ownLanguage(doctor.department_name)}>
                   {doctor.department_name}
                 </span>
               )}

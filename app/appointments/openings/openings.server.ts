@@ -4,6 +4,7 @@ import { findVisitType } from "../../../db/queries/visit-types.ts";
 import type { LocalDate } from "../../../db/schema.ts";
 import { hospitalTime } from "../../installation/installation.server.ts";
 import { offers } from "../../visit-types/visit-type.ts";
+import { translate } from "../../words/translated.server.ts";
 import { agendasOf } from "../calendar/calendar.server.ts";
 import { daysAhead, nextFreeTimes } from "../calendar/openings.server.ts";
 import { listNextFree } from "./next-free.server.ts";
@@ -34,7 +35,8 @@ export async function openingsOf(db: Db, { departmentId, kindId, day }: Asked) {
     }),
     asked,
   );
-  const names = new Map((await listDoctors(db, { departmentId })).map((doctor) => [doctor.id, doctor]));
+  const named = await translate(db, { doctors: await listDoctors(db, { departmentId }) });
+  const names = new Map(named.doctors.map((doctor) => [doctor.id, doctor]));
   return {
     asked,
     first: next[0] ?? null,

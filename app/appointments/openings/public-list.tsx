@@ -10,6 +10,7 @@ import { pageMeta } from "../../site/page-meta.ts";
 import { NamedOptions } from "../../ui/form.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { t } from "../../words/t.ts";
+import { translate } from "../../words/translated.server.ts";
 import { T } from "../../words/words.tsx";
 import { Choice } from "../doctors/doctor-filter.tsx";
 import { KindOptions } from "../requests/kind-choice.tsx";
@@ -30,7 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const today = hospitalTime().date;
   const asked = searchParams.get("day") ?? "";
-  const departments = await listDepartmentNames(db);
+  const { departments } = await translate(db, { departments: await listDepartmentNames(db) });
   const kinds = await kindsFor(db, user);
   const chosen = {
     department_id: searchParams.get("department_id") ?? "",

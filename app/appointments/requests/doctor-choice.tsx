@@ -55,7 +55,7 @@ export function DoctorChoice({
             const doctors = choices.doctors.filter(({ department_id }) => department_id === id);
             if (doctors.length === 0) return null;
             return (
-              <optgroup key={id} label={name} {...ownLanguage()}>
+              <optgroup key={id} label={name} {...ownLanguage(name)}>
                 {doctors.map((entry) => (
                   <option key={entry.id} value={entry.id}>
                     {doctorName(entry)}

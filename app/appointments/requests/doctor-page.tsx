@@ -25,8 +25,9 @@ import { Icon } from "../../ui/icon.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Portrait } from "../../ui/picture.tsx";
 import { Socials } from "../../ui/socials.tsx";
-import { Own } from "../../words/own.tsx";
+import { madeOf, Own } from "../../words/own.tsx";
 import { t } from "../../words/t.ts";
+import { notePage, translateOne } from "../../words/translated.server.ts";
 import { T } from "../../words/words.tsx";
 import { freeTimesOf } from "../calendar/picker.server.ts";
 import { nextFreeByDoctor } from "../openings/next-free.server.ts";
@@ -43,8 +44,11 @@ const toldAhead = 60;
 const above = () => [{ label: t("doctors.crumb"), href: "/doctors" }];
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const doctor = await doctorAt(request, params.id);
+  const found = await doctorAt(request, params.id);
+  const doctor = await translateOne(getDb(), "doctors", found);
   const { working_days, bio, ...facts } = doctor;
+  notePage([doctor.position, doctor.description, bio], doctorPath(doctor));
+  const departmentHref = departmentPath({ id: found.department_id, name: found.department_name });
   const { date } = hospitalTime();
   const span = { from: date, to: addDays(date, toldAhead) };
   const hours = (await hoursWithin(getDb(), span))(doctor);
@@ -54,7 +58,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const day = searchParams.get("day") ?? draft?.date;
   const type = searchParams.get("visit_type_id") ?? draft?.visit_type_id;
   return {
-    doctor: { ...facts, bio: sanitize(bio), week: hours.week },
+    doctor: { ...facts, bio: madeOf(bio, sanitize(bio)), week: hours.week, departmentHref },
     absent: absentDaysIn(hours, span),
     special: specialDaysIn(hours, span),
     today: { date, weekday: weekdayOf(date) },
@@ -113,10 +117,7 @@ export default function DoctorPage() {
     useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const name = doctorName(doctor);
-  const { department_id: id, department_name } = doctor;
-  const department = (
-    <DepartmentLink href={departmentPath({ id, name: department_name })} name={department_name} />
-  );
+  const department = <DepartmentLink href={doctor.departmentHref} name={doctor.department_name} />;
   return (
     <>
       <Alerts alerts={alerts} />

@@ -32,7 +32,7 @@ export function KindOptions({ kinds }: { kinds: Kind[] }) {
     kinds
       .filter((kind) => kind.department === department)
       .map(({ id, name, about }) => (
-        <option key={id} value={id} {...ownLanguage()}>
+        <option key={id} value={id} {...ownLanguage(name)}>
           {about ? `${name} (${about})` : name}
         </option>
       ));
@@ -40,7 +40,7 @@ export function KindOptions({ kinds }: { kinds: Kind[] }) {
     <>
       {optionsOf(null)}
       {[...departments].map((department) => (
-        <optgroup key={department} label={department} {...ownLanguage()}>
+        <optgroup key={department} label={department} {...ownLanguage(department)}>
           {optionsOf(department)}
         </optgroup>
       ))}

@@ -4,6 +4,7 @@ import { listShownVisitTypes, type VisitType } from "../../../db/queries/visit-t
 import { type Caller, isStaff } from "../../access/permissions.ts";
 import { offers } from "../../visit-types/visit-type.ts";
 import { t } from "../../words/t.ts";
+import { translate } from "../../words/translated.server.ts";
 import type { Kind } from "./kind-choice.tsx";
 
 /**
@@ -21,8 +22,11 @@ export async function kindsFor(
     (type) => isOfferedTo(type, by) && (!doctor || offers(type, doctor)),
   );
   if (types.every(isPlain) && types.length < 2) return [];
-  const departments = doctor ? [] : await listDepartmentNames(db);
-  return types.map((type) => ({
+  const { departments, visit_types } = await translate(db, {
+    departments: doctor ? [] : await listDepartmentNames(db),
+    visit_types: types,
+  });
+  return visit_types.map((type) => ({
     id: type.id,
     name: type.name,
     about: aboutIn(type),

@@ -6,11 +6,10 @@ import { makeFromVisitorForm } from "../../forms/visitor-form.server.ts";
 import { addressOf } from "../../http/request-context.server.ts";
 import { getDb, hospitalTime } from "../../installation/installation.server.ts";
 import { EmergencyPanel } from "../../site/emergency.tsx";
-import { sentences } from "../../site/own-texts.ts";
 import { pageMeta } from "../../site/page-meta.ts";
 import { useRootData } from "../../site/root-data.ts";
+import { Sentences } from "../../site/sentences.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import { Own } from "../../words/own.tsx";
 import { t } from "../../words/t.ts";
 import { T } from "../../words/words.tsx";
 import { requestSchema } from "../appointment.ts";
@@ -94,12 +93,12 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 
 export default function RequestPage() {
   const { site } = useRootData();
-  const lead = sentences(site.appointment_lead, site.requests_answered);
+  const own = [site.appointment_lead, site.requests_answered];
   const data = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   return (
     <>
-      <PageHead title={t("booking.title")} lead={lead && <Own>{lead}</Own>} />
+      <PageHead title={t("booking.title")} lead={own.some(Boolean) && <Sentences own={own} />} />
       <div className="page-body">
         <div className="wrap with-aside with-asides">
           <div className="aside">

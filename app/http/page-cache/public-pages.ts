@@ -23,6 +23,7 @@ export const contentTables: ReadonlySet<string> = new Set<Table>([
   "pictures",
   "documents",
   "languages",
+  "record_texts",
   // The privacy notice says how long each kind is kept.
   "retention",
 ]);

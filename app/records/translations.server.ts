@@ -1,0 +1,172 @@
+import { z } from "zod";
+import type { Db } from "../../db/connection.ts";
+import { recordAudit } from "../../db/queries/audit.ts";
+import {
+  findSource,
+  findTexts,
+  listTextStands,
+  saveTexts,
+  sourceVersion,
+  type TextsKey,
+} from "../../db/queries/record-texts.ts";
+import { type TranslatedTable, textKindsOf } from "../../db/translated.ts";
+import type { CurrentUser } from "../access/session.server.ts";
+import { jsonSchema } from "../api/json-schema.server.ts";
+import { saveRecord } from "../dashboard/save.server.ts";
+import type { InLanguages, LanguageStand, Translation } from "../dashboard/translation.ts";
+import { isBlank } from "../forms/fields.ts";
+import { orNotFound } from "../http/responses.ts";
+import { getDb } from "../installation/installation.server.ts";
+import { withRichText } from "../rich-text/rich-text.server.ts";
+import { plainText } from "../rich-text/rich-text.ts";
+import { sanitize } from "../rich-text/sanitize.server.ts";
+import type { LanguageCode } from "../words/languages.ts";
+import { labelOf } from "./labels.ts";
+import { withKnownPictures } from "./text-pictures.server.ts";
+import { languageAsked, siteLanguages } from "./translating.server.ts";
+
+/** A kind of record whose texts can be said in other languages. */
+export interface Translatable {
+  table: TranslatedTable;
+  /** The fields of the record itself: a translation keeps to the same rules, but may be left out. */
+  schema: (db: Db) => z.ZodObject | Promise<z.ZodObject>;
+  /** Its formatted texts may show pictures of the site. */
+  pictures?: boolean;
+  /** What fields are called, where that is not made of their names. */
+  labels?: Readonly<Record<string, string>> | undefined;
+}
+
+/** What a record's form knows of other languages. */
+export async function inLanguages(
+  db: Db,
+  request: Request,
+  kind: Translatable,
+  record_id: number,
+): Promise<InLanguages> {
+  const language = await languageAsked(db, request);
+  return {
+    languages: await standsOf(db, kind.table, record_id),
+    translation: language && (await findTranslation(db, kind, { record_id, language })),
+  };
+}
+
+async function standsOf(db: Db, kind: TranslatedTable, record_id: number): Promise<LanguageStand[]> {
+  const [main, ...others] = await siteLanguages(db);
+  if (others.length === 0) return [];
+  const known = new Map((await listTextStands(db, { kind, record_id })).map((row) => [row.language, row]));
+  return [
+    { code: main, stand: "main" },
+    ...others.map((code): LanguageStand => {
+      const { missing = 1, outdated = 0 } = known.get(code) ?? {};
+      return { code, stand: missing > 0 ? "missing" : outdated > 0 ? "outdated" : "whole" };
+    }),
+  ];
+}
+
+type Which = Pick<TextsKey, "record_id"> & { language: LanguageCode };
+
+/** @throws Response 404 where the record is gone */
+async function findTranslation(
+  db: Db,
+  { table, schema, pictures = false, labels }: Translatable,
+  { record_id, language }: Which,
+): Promise<Translation> {
+  const source = orNotFound(await findSource(db, table, record_id));
+  const texts = await findTexts(db, { kind: table, record_id, language }, source);
+  const { shape } = await schema(db);
+  const [main] = await siteLanguages(db);
+  const clean = (text: string, isFormatted: boolean) => (isFormatted ? sanitize(text, { pictures }) : text);
+  const fields = textKindsOf(table).map(([name, kind]) => ({
+    ...{ name, kind, label: labels?.[name] ?? labelOf(name) },
+    source: clean(source[name] ?? "", kind === "formatted"),
+    isOutdated: texts?.outdated.includes(name) ?? false,
+    most: (jsonSchema(shape[name] as z.ZodType).maxLength as number | undefined) ?? null,
+  }));
+  return {
+    ...{ language, main, pictures },
+    updated_at: `${texts?.updated_at ?? ""}/${sourceVersion(table, source)}`,
+    fields: fields.filter(({ name, source: text }) => text !== "" || texts?.fields[name]),
+    texts: Object.fromEntries(
+      fields.map(({ name, kind }) => [name, clean(texts?.fields[name] ?? "", kind === "formatted")]),
+    ),
+  };
+}
+
+/** The rules of a kind's texts in another language: those of its own, but each may be empty, and is then not translated. */
+export async function textsSchema(
+  db: Db,
+  { table, schema, pictures = false }: Translatable,
+  beside: z.core.$ZodShape = {},
+): Promise<z.ZodObject> {
+  const { shape } = await schema(db);
+  const texts = textKindsOf(table).map(([name]) => [name, mayBeEmpty(shape[name] as z.ZodType)]);
+  const fields = z.object({ ...beside, ...Object.fromEntries(texts) });
+  return pictures ? withKnownPictures(db, fields, formattedIn(table)) : fields;
+}
+
+function mayBeEmpty(field: z.ZodType) {
+  const { maxLength, description } = jsonSchema(field) as { maxLength?: number; description?: string };
+  const text = z.unknown().transform(async (text, context) => {
+    if (typeof text === "string" && isBlank(text)) return "";
+    const { data, error } = await field.safeParseAsync(text);
+    for (const { message } of error?.issues ?? []) context.addIssue({ code: "custom", message });
+    return String(data ?? "");
+  });
+  return z
+    .preprocess((sent) => sent ?? "", text)
+    .meta({
+      type: "string",
+      ...(maxLength !== undefined && { maxLength }),
+      ...(description !== undefined && { description }),
+    });
+}
+
+function formattedIn(table: TranslatedTable): string[] {
+  return textKindsOf(table).flatMap(([name, kind]) => (kind === "formatted" ? [name] : []));
+}
+
+/** Takes the form of a record's texts in the language that its address asks for; null where that is the main one. */
+export async function saveTranslation(
+  { request }: { request: Request },
+  kind: Translatable,
+  { user, record_id, to }: { user: CurrentUser; record_id: number; to?: string },
+) {
+  const language = await languageAsked(getDb(), request);
+  if (!language) return null;
+  const { updated_at, texts } = await findTranslation(getDb(), kind, { record_id, language });
+  const formatted = formattedIn(kind.table);
+  return saveRecord(
+    { request },
+    {
+      ...{ noun: "Translation", user, current: { ...texts, id: record_id, updated_at } },
+      schema: (db) => textsSchema(db, kind) as Promise<z.ZodType<Record<string, string>>>,
+      prepare: (formData) => withRichText(formData, formatted, { pictures: kind.pictures ?? false }),
+      update: (db, _, version, fields) =>
+        keepTranslation(db, user, { key: { kind: kind.table, record_id, language }, version, fields }),
+      shown: Object.fromEntries(formatted.map((name) => [name, (html) => plainText(String(html))])),
+      ...(to !== undefined && { to }),
+    },
+  );
+}
+
+interface Kept {
+  key: TextsKey;
+  /** Of the translation and its record, as a form begins with it; null takes both as they are. */
+  version: string | null;
+  fields: Record<string, string>;
+}
+
+/** Keeps a translation, with its line in the audit log. Belongs in a transaction. False when it is no longer in that version. */
+export async function keepTranslation(db: Db, by: { id: number }, { key, version, fields }: Kept) {
+  const source = await findSource(db, key.kind, key.record_id);
+  const [known, of] = version?.split("/") ?? [];
+  if (!source || (of !== undefined && of !== sourceVersion(key.kind, source))) return false;
+  if (!(await saveTexts(db, key, known ?? null, { fields, source }))) return false;
+  const { kind, record_id, language } = key;
+  await recordAudit(db, {
+    ...{ user_id: by.id, action: "translated", entity: kind, detail: { language } },
+    // There is one profile.
+    entity_id: kind === "web_info" ? "" : record_id,
+  });
+  return true;
+}

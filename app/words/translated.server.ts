@@ -1,0 +1,104 @@
+import type { Db } from "../../db/connection.ts";
+import { isAtHand, listTexts, type Texts, textsAtHand } from "../../db/queries/record-texts.ts";
+import { type TranslatedTable, textsOf, translatedTables } from "../../db/translated.ts";
+import type { LanguageCode } from "./languages.ts";
+import { spoken } from "./spoken.ts";
+
+/** Records by kind, with whichever of their texts are needed. */
+export type Records = { readonly [Kind in TranslatedTable]?: readonly { id: number }[] };
+
+/** A record as it is said in a language, and which of its fields are. */
+interface Said<Row> {
+  row: Row;
+  fields: string[];
+}
+
+/**
+ * Records in the language that is spoken: field by field what is translated, otherwise what the hospital wrote. It takes
+ * one statement at most, and none in the main language. A row that names its department names it in that language, too.
+ */
+export async function translate<Asked extends Records>(db: Db, asked: Asked): Promise<Asked> {
+  const language = languageOfTexts();
+  if (!language) return asked;
+  const { own } = spoken();
+  const say = await sayingIn(db, language, asked);
+  const told = Object.entries(asked).map(([kind, rows]) => [
+    kind,
+    rows?.map((record) => {
+      const { row, fields } = say(kind as TranslatedTable, record);
+      for (const field of fields) own?.texts.add(String(row[field as keyof typeof row]));
+      return row;
+    }),
+  ]);
+  return Object.fromEntries(told) as Asked;
+}
+
+/** The language in which the hospital's own texts are looked for; undefined where it is the main one. */
+export function languageOfTexts(): LanguageCode | undefined {
+  const { words, main, open } = spoken();
+  return words !== main && open.includes(words) ? words : undefined;
+}
+
+/** A single record in the language that is spoken. */
+export async function translateOne<Row extends { id: number }>(
+  db: Db,
+  kind: TranslatedTable,
+  record: Row,
+): Promise<Row> {
+  const { [kind]: rows } = await translate(db, { [kind]: [record] } as Records);
+  return (rows as readonly Row[] | undefined)?.[0] ?? record;
+}
+
+/**
+ * Notes that the page of a record is in the language of its address, where what it is about is translated.
+ *
+ * @param texts what it says, in the order of its kind
+ * @param paths where it is, in the spellings that lead to it
+ */
+export function notePage(texts: ReadonlyArray<string | null>, ...paths: string[]): void {
+  const { own } = spoken();
+  const main = texts.findLast((text) => text);
+  if (main && own?.texts.has(main)) for (const path of paths) own.pages.add(path);
+}
+
+/** How records of some kinds are said in a language, whatever is spoken: by a function of a kind and a row of it. */
+export async function sayingIn(db: Db, language: LanguageCode, asked: Records) {
+  const wanted = translatedTables.map((kind) => [
+    kind,
+    asked[kind]
+      ?.filter((row) => !needed(kind, row).every((field) => isAtHand(kind, field)))
+      .map(({ id }) => id),
+  ]);
+  const found = new Map(
+    (await listTexts(db, language, Object.fromEntries(wanted))).map(({ kind, record_id, fields }) => [
+      `${kind} ${record_id}`,
+      fields,
+    ]),
+  );
+  const atHand = (await textsAtHand(db)).get(language);
+  const textsFor = (kind: TranslatedTable, id: number): Texts | undefined =>
+    found.get(`${kind} ${id}`) ?? atHand?.get(`${kind} ${id}`);
+  return <Row extends { id: number }>(kind: TranslatedTable, row: Row): Said<Row> => {
+    const texts = textsFor(kind, row.id);
+    const said = Object.fromEntries(
+      needed(kind, row).flatMap((field) => (texts?.[field] ? [[field, texts[field]]] : [])),
+    );
+    const department = departmentOf(row);
+    const name = department && textsFor("departments", department)?.name;
+    if (name) said.department_name = name;
+    const named = kind === "departments" && said.name ? { inAddress: (row as { name?: string }).name } : {};
+    return { row: { ...row, ...said, ...named }, fields: Object.keys(said) };
+  };
+}
+
+/** The fields of a row that say something and can be translated. */
+function needed(kind: TranslatedTable, row: object): string[] {
+  const fields = row as Record<string, unknown>;
+  return textsOf(kind).filter((field) => fields[field]);
+}
+
+/** The number of the department that a row names. */
+function departmentOf(row: object): number | undefined {
+  const { department_id, department_name } = row as { department_id?: number; department_name?: string };
+  return department_name ? department_id : undefined;
+}
