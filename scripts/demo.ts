@@ -1,3 +1,3 @@
 import { runBuilt } from "./run-built.ts";
 
-await runBuilt(["demo"]);
+await runBuilt(["demo", ...process.argv.slice(2)]);

@@ -1,4 +1,5 @@
 import { demoAccounts, loadDemo } from "../../db/demo/load.ts";
+import { loadTranslations } from "../../db/demo/translations.ts";
 import { readDemoPictures } from "../installation/built-files.server.ts";
 import { getConfig, getDb } from "../installation/installation.server.ts";
 import { getUploads, tryUploads } from "../installation/uploads/uploads.server.ts";
@@ -8,17 +9,19 @@ import { upgrade } from "./upgrade.server.ts";
 
 export const demo: Command = {
   summary: "Run the demo hospital; an empty database is filled with it first",
-  usage: ["demo"],
+  usage: ["demo [--languages]"],
+  help: "With --languages its site is open in French and Arabic, too, and its home page, departments, services, doctors and visit types say something in them.",
   serves: true,
   alone: true,
   beside: true,
   settings: { LOG_LEVEL: "warn" },
   run: async (words, build) => {
-    readOptions(words, {});
+    const { languages } = readOptions(words, { languages: { type: "boolean" } });
     await tryUploads();
     await upgrade();
     const { TIME_ZONE: timeZone } = getConfig();
     await loadDemo(getDb(), { timeZone, pictures: readDemoPictures(), putUpload: getUploads().put });
+    if (languages) await loadTranslations(getDb());
     const { url } = await serve(build);
     console.log(`\nThe demo hospital is open at ${url}\n`);
     console.log(`Accounts, all with the password ${demoAccounts.password}:`);

@@ -1,5 +1,6 @@
 import type { AppointmentStatus } from "../../appointment-states.ts";
 import type { OwnTexts, PagePlace, VisitTypesTable } from "../../schema.ts";
+import type { TranslatedTable, translated } from "../../translated.ts";
 
 export type DepartmentKey =
   | "cardiology"
@@ -250,3 +251,16 @@ export interface DemoSubscriber {
   readonly email: string;
   readonly daysAgo: number;
 }
+
+/** What the demo hospital says in another language: of some records by what they are called in its own. */
+export interface DemoTexts {
+  company: Partial<Record<keyof (typeof translated)["web_info"], string>>;
+  slides: Record<string, DemoTextsOf<"slides">>;
+  departments: Record<DepartmentKey, DemoTextsOf<"departments">>;
+  services: Record<string, DemoTextsOf<"services">>;
+  /** By last name. */
+  doctors: Record<string, DemoTextsOf<"doctors">>;
+  visitTypes: Record<KindKey | "usual", DemoTextsOf<"visit_types">>;
+}
+
+type DemoTextsOf<Kind extends TranslatedTable> = Partial<Record<keyof (typeof translated)[Kind], string>>;
