@@ -491,6 +491,7 @@ export function goodCalls(
     "POST /suggestions": () => ({ as: "nobody", body: { message: "More chairs." } }),
     "GET /web-info": () => ({ as: "nobody" }),
     "PUT /web-info": () => ({ as: "admin", body: { mission: "To be there." } }),
+    "PUT /users/language": () => ({ as: "doctor", body: { language: "fr" } }),
     "GET /languages": () => ({ as: "admin" }),
     "PUT /languages": () => ({ as: "admin", body: { main: "en" } }),
     "GET /retention": () => ({ as: "superadmin" }),

@@ -1147,6 +1147,7 @@ export const lines: Record<string, Line> = {
     good: (stage) => ({ body: { mission: words(stage) } }),
     takes: { logo: ownPicture, welcome_cover: ownPicture, logo_dark: ownPicture },
   },
+  "PUT users/language": { rights: staff, good: () => ({ body: { language: "fr" } }) },
   "GET languages": { rights: editors, good: nothing },
   "PUT languages": { rights: editors, good: () => ({ body: { main: "en" } }) },
   "GET retention": { rights: superadmins, good: nothing },
