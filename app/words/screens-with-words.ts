@@ -11,7 +11,6 @@ const screensWithWords = [
   "/admin/suggestions/*",
   "/admin/settings",
   "/admin/settings/calendar",
-  "/admin/settings/languages",
   "/admin/settings/practice",
   "/admin/settings/working-days",
 ];

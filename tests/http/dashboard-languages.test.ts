@@ -190,7 +190,6 @@ describe("a hospital with several languages", () => {
         "/dashboard/appointments?view=sheet",
         "/dashboard/appointments?q=zzzz",
         "/dashboard/appointments?status=0",
-        "/admin/settings/languages",
         ...["approve", "decline"].map(
           (decision) => `/dashboard/appointments/${decision}?id=${added[0]}&id=${added[1]}`,
         ),
