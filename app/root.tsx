@@ -17,7 +17,7 @@ import { TrialBar } from "./site/trial-bar.tsx";
 import { Nonce } from "./ui/nonce.tsx";
 import { useBehindPopup, usePopupOpen } from "./ui/with-popup.tsx";
 import { href } from "./words/href.ts";
-import { isRightToLeft, spoken } from "./words/spoken.ts";
+import { isRightToLeft, mainLanguageAttribute, spoken } from "./words/spoken.ts";
 import { t } from "./words/t.ts";
 
 export function loader({ request, context }: LoaderFunctionArgs) {
@@ -41,7 +41,11 @@ export function Layout({ children }: { children: ReactNode }) {
   const live = matches.some(({ handle }) => hydrates(handle));
   const bare = data && matches.some(({ handle }) => isBare(handle));
   return (
-    <html lang={spoken().words} dir={isRightToLeft() ? "rtl" : undefined}>
+    <html
+      lang={spoken().words}
+      dir={isRightToLeft() ? "rtl" : undefined}
+      {...(live && mainLanguageAttribute())}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -139,10 +143,12 @@ function PublicScript() {
 /** A screen that hydrates; its own frame brings what stands around it. */
 function LiveBody({ children }: { children: ReactNode }) {
   const nonce = useContext(Nonce);
+  const { wordsUrl } = useOptionalRootData() ?? {};
   return (
     <body className="live">
       {children}
       <ScrollRestoration nonce={nonce} />
+      {wordsUrl && <script nonce={nonce} src={wordsUrl} />}
       <Scripts nonce={nonce} />
     </body>
   );

@@ -3,10 +3,12 @@ import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { build as esbuild, type Metafile } from "esbuild";
+import type { PackIndex } from "../app/installation/built-files.server.ts";
 import { bundleServer, keepCompiled } from "./bundle.ts";
 import { noteContents } from "./contents.ts";
 import { drawDemoPictures } from "./draw-demo-pictures.ts";
 import { packFiles } from "./pack-files.ts";
+import { browserScripts } from "./word-files.ts";
 
 export type Mode = "production" | "development";
 
@@ -22,7 +24,7 @@ export async function buildSite(mode: Mode): Promise<void> {
   ]);
   const screens: Metafile = JSON.parse(readFileSync("build/metafile.js.json", "utf8"));
   noteContents([screens, pages.metafile, workers, ...(await bundleServer())], [figtree]);
-  await packFiles({ script: pages.script, face: copyFace() });
+  await packFiles({ script: pages.script, face: copyFace(), words: writeWords() });
   await keepCompiled();
 }
 
@@ -88,6 +90,18 @@ function copyFace(): string {
   const file = `build/figtree-${createHash("sha256").update(face).digest("hex").slice(0, 12)}.woff2`;
   writeFileSync(`public/${file}`, face);
   return `/${file}`;
+}
+
+/** Puts the dashboard's words among the public files, a script for each language that has one; their URLs. */
+function writeWords(): PackIndex["words"] {
+  mkdirSync("public/build/words", { recursive: true });
+  return Object.fromEntries(
+    [...browserScripts()].map(([language, script]) => {
+      const file = `build/words/${language}-${createHash("sha256").update(script).digest("hex").slice(0, 12)}.js`;
+      writeFileSync(`public/${file}`, script);
+      return [language, `/${file}`];
+    }),
+  );
 }
 
 /** The threads, each complete in one file. */

@@ -33,9 +33,9 @@ const texts = [
  * Lays everything that the server reads at run time into one file, with an index beside it: static files with their
  * compressed variants, stylesheets, the demo's pictures.
  *
- * @param urls those of the public pages' script and of the face that headings may have
+ * @param urls those of the public pages' script, of the face that headings may have, and of the dashboard's words
  */
-export async function packFiles(urls: Pick<PackIndex, "script" | "face">): Promise<void> {
+export async function packFiles(urls: Pick<PackIndex, "script" | "face" | "words">): Promise<void> {
   const statics = await Promise.all(filesBelow("public", { built: true }).map(staticFile));
   // A server that runs has the old pack open, and keeps it.
   rmSync("build/files.pack", { force: true });

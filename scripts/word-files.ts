@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
+import type { BrowserWords } from "../app/words/browser-words.ts";
 import { type LanguageCode, offered, source } from "../app/words/languages.ts";
 import { type Message, parseMessage } from "../app/words/message.ts";
 import { formatsOf } from "./word-formats.ts";
@@ -16,8 +17,8 @@ type Entries = Record<string, Entry>;
 
 const folder = "app/words";
 
-/** Screens in browsers have these in English; the server has all. */
-const sharedFile = "shared";
+/** The catalogs that the dashboard's screens need in browsers; the server has all. */
+const inBrowsers = ["shared", "dashboard"];
 
 /** What is only written to people: a process makes these of a language when it first writes to somebody in it. */
 const mailFile = "mail";
@@ -85,7 +86,7 @@ function fileProblems(language: LanguageCode, where: string, english: Entries, e
       const original = english[key];
       if (!original) return [`${where}: ${key} is no key`];
       if (of !== hashOf(original.text)) return [`${where}: ${key} translates another English text`];
-      const [wanted, found] = [shapeOf(original.text), shapeOf(text)];
+      const [wanted, found] = [shapeOf(original.text), shapeOf(text)].map(withoutNoun);
       const same = wanted && found && JSON.stringify(wanted) === JSON.stringify(found);
       return [
         ...shapeProblems(`${where}: ${key}`, text, language),
@@ -94,6 +95,10 @@ function fileProblems(language: LanguageCode, where: string, english: Entries, e
     }),
   ];
 }
+
+/** English alone puts the noun of a record into a sentence: other languages have a branch for each kind of record. */
+const withoutNoun = (shape: Shape | null) =>
+  shape && { ...shape, values: shape.values.filter((name) => name !== "noun") };
 
 function outOfOrder(where: string, entries: Entries): string[] {
   const keys = Object.keys(entries);
@@ -158,16 +163,16 @@ function pluralsOf(message: Message): string[][] {
 /** The modules that are made of the catalogs, by path. */
 export function wordFiles(): Map<string, string> {
   const english = catalogsOf(source);
-  const shared = english.get(sharedFile) ?? {};
+  const shared = forBrowsers(english);
   const mail = english.get(mailFile) ?? {};
-  const rest = together(english, [sharedFile, mailFile]);
+  const rest = together(english, [...inBrowsers, mailFile]);
   const files = new Map<string, string>();
   const add = (name: string, text: string) => files.set(`${folder}/made/${name}.ts`, `${first}${text}`);
   add("keys", keys({ ...shared, ...rest, ...mail }));
   add("en-shared", catalog("shared", shared));
-  add("en", catalog("en", rest));
+  add("en", catalogMaker("en", rest));
   for (const language of translations) {
-    add(language, catalog(language, together(catalogsOf(language), [mailFile])));
+    add(language, catalogMaker(language, together(catalogsOf(language), [mailFile])));
   }
   for (const language of offered) {
     add(`mail-${language}`, catalogMaker("mail", catalogsOf(language).get(mailFile) ?? {}));
@@ -178,7 +183,27 @@ export function wordFiles(): Map<string, string> {
   return files;
 }
 
+function forBrowsers(catalogs: Map<string, Entries>): Entries {
+  return Object.assign({}, ...inBrowsers.map((file) => catalogs.get(file)));
+}
+
+/** What a screen of the dashboard loads in each language but English, which its own scripts have. */
+export function browserScripts(): Map<LanguageCode, string> {
+  const keys = inOrder(forBrowsers(catalogsOf(source))).map(([key]) => key);
+  return new Map(
+    translations.map((language) => {
+      const entries = forBrowsers(catalogsOf(language));
+      const messages = keys.map((key) => entries[key]?.text ?? "");
+      const words: BrowserWords = { messages, formats: formatsOf(language) };
+      return [language, `self.wellhouseWords=${JSON.stringify(words)};\n`];
+    }),
+  );
+}
+
 const first = "// Made by `npm run words`.\n";
+
+const inOrder = (entries: Entries) =>
+  Object.entries(entries).toSorted(([one], [other]) => (one < other ? -1 : 1));
 
 /** The catalogs of a language as one, without some. */
 function together(catalogs: Map<string, Entries>, without: string[]): Entries {
@@ -198,8 +223,7 @@ function catalogMaker(name: string, entries: Entries): string {
 }
 
 function linesOf(entries: Entries): string {
-  return Object.entries(entries)
-    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+  return inOrder(entries)
     .map(([key, { text }]) => `  ${JSON.stringify(key)}: ${JSON.stringify(text)},\n`)
     .join("");
 }

@@ -76,9 +76,9 @@ export const passwordChangeSchema = resetSchema.safeExtend({
 export type PasswordChange = z.output<typeof passwordChangeSchema>;
 
 /** A change of password by staff, whose form has its own words. */
-export const staffPasswordChangeSchema = newPasswordTwice(
-  "New and Confirm Password does not match",
-).safeExtend({ previous_password: plainPassword("Enter your previous password") });
+export const staffPasswordChangeSchema = newPasswordTwice(() =>
+  t("account.staff-password-mismatch"),
+).safeExtend({ previous_password: plainPassword(() => t("account.previous-password-missing")) });
 
 export type StaffPasswordChange = z.output<typeof staffPasswordChangeSchema>;
 

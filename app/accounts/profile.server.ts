@@ -28,7 +28,7 @@ export function changeProfile(asked: ProfileRequest) {
 
 /** Takes the profile that a member of staff keeps of themselves; a doctor's is on the public pages too. */
 export function changeStaffProfile(asked: ProfileRequest) {
-  return change(asked, staffProfileSchema, "/admin/settings", "Failed to update");
+  return change(asked, staffProfileSchema, "/admin/settings", t("account.failed"));
 }
 
 /**

@@ -76,28 +76,38 @@ export type AppointmentChange = z.output<typeof changeSchema>;
 
 /** What staff write into an appointment. The person's fields count only where no account says who it is. */
 export const staffSchema = requestSchema.extend({
-  description: paragraphs({ ...descriptionRules, missing: "Enter a description" }),
-  overbooked_reason: optionalLine({ label: "Reason", most: 200 }).transform((reason) => reason || null),
+  description: paragraphs({ ...descriptionRules, missing: () => t("appointment.description-missing") }),
+  overbooked_reason: optionalLine({ label: () => t("appointment.reason"), most: 200 }).transform(
+    (reason) => reason || null,
+  ),
 });
 
 export type StaffAppointment = z.output<typeof staffSchema>;
 
 /** With what a doctor approves: nothing, unless it is booked over another visit. */
 export const approvalSchema = z.object({
-  overbooked_reason: optionalLine({ label: "Reason", most: 200 }),
+  overbooked_reason: optionalLine({ label: () => t("appointment.reason"), most: 200 }),
 });
 
 /** What staff answer to an appointment. */
 export const replySchema = z.object({
-  reply: paragraphs({ label: "Reply", most: 2000, missing: "Write a reply" }),
+  reply: paragraphs({
+    label: () => t("appointment.reply"),
+    most: 2000,
+    missing: () => t("appointment.reply-missing"),
+  }),
 });
 
 export type AppointmentReply = z.output<typeof replySchema>;
 
 /** What the hospital tells a patient whose visit it cancels, and which others of its series go with it. */
 export const cancelSchema = z.object({
-  which: z.enum(whichVisits, "Choose which visits").default("this"),
-  message: paragraphs({ label: "Message", most: 2000, missing: "Write a message to the patient" }),
+  which: z.enum(whichVisits, { error: () => t("appointment.which-missing") }).default("this"),
+  message: paragraphs({
+    label: () => t("contact.message-of"),
+    most: 2000,
+    missing: () => t("appointment.message-missing"),
+  }),
 });
 
 export type Cancellation = z.output<typeof cancelSchema>;
@@ -105,10 +115,10 @@ export type Cancellation = z.output<typeof cancelSchema>;
 /** Where the hospital moves a visit to; without a doctor it stays with the one it is with. */
 export const staffMoveSchema = z.object({
   ...when,
-  department_id: optionalId("Choose a department from the list"),
-  doctor_id: optionalId("Choose a doctor from the list"),
+  department_id: optionalId(() => t("booking.department-unknown")),
+  doctor_id: optionalId(() => t("booking.doctor-unknown")),
   ...approvalSchema.shape,
-  message: optionalParagraphs({ label: "Message", most: 2000 }),
+  message: optionalParagraphs({ label: () => t("contact.message-of"), most: 2000 }),
 });
 
 export type StaffMove = z.output<typeof staffMoveSchema>;

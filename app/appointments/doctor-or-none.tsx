@@ -16,6 +16,19 @@ export function Whom({ doctor, department }: { doctor: string | null; department
   return doctor ? <T id="visit.doctor-and-department" values={{ doctor, department: own }} /> : own;
 }
 
+/** The same on a screen of the dashboard. */
+export function DoctorAndDepartment({
+  doctor,
+  department,
+}: {
+  doctor: string | null;
+  department: string | null;
+}) {
+  if (!department) return doctor;
+  const own = <Own>{department}</Own>;
+  return doctor ? <T id="list.pair" values={{ first: doctor, next: own }} /> : own;
+}
+
 interface WithDoctor {
   doctor_firstname: string | null;
   doctor_lastname: string | null;

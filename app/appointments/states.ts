@@ -8,49 +8,51 @@ import {
 } from "../../db/appointment-states.ts";
 import type { CancelledBy } from "../../db/schema.ts";
 import { type Caller, can, type Subject } from "../access/permissions.ts";
+import { say, type Words } from "../words/say.ts";
+import { t } from "../words/t.ts";
 
 interface Shown {
   /** What patients read. */
   label: string;
   /** What staff read. */
-  staffLabel: string;
+  staffLabel: Words;
   tag: "" | "tag-good" | "tag-bad" | "tag-wait";
   /** Why something that depends on another state cannot be done. */
-  settled: string;
+  settled: Words;
 }
 
 /** How each state of an appointment is shown. */
 export const statuses: Record<AppointmentStatus, Shown> = {
   [pending]: {
     label: "Pending",
-    staffLabel: "Pending",
+    staffLabel: () => t("appointment.pending"),
     tag: "tag-wait",
-    settled: "This appointment is still pending",
+    settled: () => t("appointment.still-pending"),
   },
   [approved]: {
     label: "Accepted",
-    staffLabel: "Approved",
+    staffLabel: () => t("appointment.approved"),
     tag: "tag-good",
-    settled: "This appointment is already approved",
+    settled: () => t("appointment.already-approved"),
   },
   [declined]: {
     label: "Declined",
-    staffLabel: "Declined",
+    staffLabel: () => t("appointment.declined"),
     tag: "tag-bad",
-    settled: "This appointment is already declined",
+    settled: () => t("appointment.already-declined"),
   },
   [cancelled]: {
     label: "Cancelled",
-    staffLabel: "Cancelled",
+    staffLabel: () => t("appointment.cancelled"),
     tag: "",
-    settled: "This appointment was cancelled by the patient",
+    settled: () => t("appointment.cancelled-by-patient"),
   },
 };
 
 /** Why something that depends on another state cannot be done with an appointment. */
 export function settledWords({ active_status, cancelled_by }: Settled): string {
-  if (cancelled_by === "hospital") return "This appointment was cancelled by the hospital";
-  return statuses[active_status].settled;
+  if (cancelled_by === "hospital") return t("appointment.cancelled-by-hospital");
+  return say(statuses[active_status].settled);
 }
 
 interface Settled {

@@ -5,6 +5,7 @@ import {
   declined,
   pending,
 } from "../../db/appointment-states.ts";
+import { say } from "../words/say.ts";
 import { t } from "../words/t.ts";
 import { statuses } from "./states.ts";
 
@@ -23,5 +24,5 @@ interface StatusTagProps {
 
 export function StatusTag({ status, forStaff = false }: StatusTagProps) {
   const { staffLabel, tag } = statuses[status];
-  return <span className={`tag ${tag}`.trim()}>{forStaff ? staffLabel : t(labels[status])}</span>;
+  return <span className={`tag ${tag}`.trim()}>{forStaff ? say(staffLabel) : t(labels[status])}</span>;
 }

@@ -9,7 +9,7 @@ import {
 } from "../../db/queries/audit-lines.ts";
 import { type Role, roleIds } from "../../db/roles.ts";
 import { roleNames } from "../access/permissions.ts";
-import type { Filter } from "../dashboard/filter-bar.tsx";
+import type { SentFilter } from "../dashboard/filter-bar.tsx";
 import { idFilter } from "../dashboard/list-query.ts";
 import { isDate } from "../forms/fields.ts";
 import { searchedFor } from "../http/searched-for.ts";
@@ -73,7 +73,7 @@ export async function shownLines(db: Db, lines: readonly AuditLine[]) {
 export type ShownLine = Awaited<ReturnType<typeof shownLines>>[number];
 
 /** What the log can be narrowed down to. */
-export async function auditFilters(db: Db): Promise<Filter[]> {
+export async function auditFilters(db: Db): Promise<SentFilter[]> {
   const choices = (values: string[], words: (value: string) => string) =>
     values.map((value) => ({ value, label: words(value) }));
   return [

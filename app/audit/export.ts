@@ -6,6 +6,7 @@ import { csvLine } from "../dashboard/csv.server.ts";
 import { admitExport } from "../dashboard/proof.server.ts";
 import { streamed } from "../http/request-context.server.ts";
 import { getDb } from "../installation/installation.server.ts";
+import { say } from "../words/say.ts";
 import { readAuditFilters, shownLines } from "./audit.server.ts";
 import { exportedColumns } from "./columns.tsx";
 
@@ -28,7 +29,7 @@ async function* linesOf(parameters: URLSearchParams): AsyncGenerator<string> {
   const db = getDb();
   const filters = await readAuditFilters(db, parameters);
   const shown = exportedColumns.flatMap(({ label, text }) => (text ? [{ label, text }] : []));
-  yield `\ufeff${csvLine(shown.map(({ label }) => label))}`;
+  yield `\ufeff${csvLine(shown.map(({ label }) => say(label)))}`;
   let at: Listing["at"] = { skip: 0 };
   for (;;) {
     const order = { q: "", sort: "moment", descending: true, limit: chunk } as const;

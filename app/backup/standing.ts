@@ -3,6 +3,7 @@ import type { BackupProof } from "../../db/queries/backup-proof.ts";
 import type { Instant } from "../../db/schema.ts";
 import { dateInWords } from "../ui/dates.tsx";
 import { sizeInWords } from "../ui/size.ts";
+import { t } from "../words/t.ts";
 
 /** How the backups stand. */
 export interface BackupState {
@@ -32,24 +33,22 @@ export function backupStanding(
   { scheduled, last, failed_at }: BackupState,
   { now, timeZone }: { now: Date; timeZone: string },
 ): Standing {
-  const none = scheduled ? "There is no backup yet." : "Backups are off.";
+  const none = t(scheduled ? "backup.none-yet" : "backup.off");
   const lastOne = last
-    ? `Last backup: ${inWords(last.made_at, timeZone)} (${sizeInWords(last.bytes)}).`
+    ? t("backup.last", { moment: inWords(last.made_at, timeZone), size: sizeInWords(last.bytes) })
     : none;
   if (failed_at) {
     return {
       fine: false,
-      text: `The backup on ${inWords(failed_at, timeZone)} failed: see the log. ${lastOne}`,
+      text: `${t("backup.failed", { moment: inWords(failed_at, timeZone) })} ${lastOne}`,
     };
   }
   const isRecent = last !== null && now.getTime() - Date.parse(last.made_at) <= tooOld;
   if (isRecent) return { fine: true, text: lastOne };
-  const advice = scheduled
-    ? "The first is made soon, then one every day."
-    : "To back up daily, choose a place at Settings → System or set BACKUP_DIR.";
+  const advice = scheduled ? t("backup.soon") : t("backup.choose-place");
   return {
     fine: false,
-    text: [lastOne, last && "That is more than 2 days ago.", advice].filter(Boolean).join(" "),
+    text: [lastOne, last && t("backup.too-old"), advice].filter(Boolean).join(" "),
   };
 }
 
@@ -61,17 +60,17 @@ export function proofStanding(
   if (!proof) return null;
   const { tried_at, problem, proven_at } = proof;
   const last = proven_at
-    ? `Last proven: ${inWords(proven_at, timeZone)} (restored aside and compared).`
-    : "None was ever proven.";
+    ? t("backup.proven", { moment: inWords(proven_at, timeZone) })
+    : t("backup.never-proven");
   if (problem !== null) {
-    const text = `The proof on ${inWords(tried_at, timeZone)} failed: ${problem}. ${last}`;
+    const text = `${t("backup.proof-failed", { moment: inWords(tried_at, timeZone), problem })} ${last}`;
     return { fine: false, text };
   }
   const isLate = scheduled && now.getTime() - Date.parse(tried_at) > tooLongUnproven;
-  return { fine: !isLate, text: isLate ? `${last} That is more than 10 days ago.` : last };
+  return { fine: !isLate, text: isLate ? `${last} ${t("backup.proof-too-old")}` : last };
 }
 
 function inWords(instant: Instant, timeZone: string): string {
   const { date, time } = localNow(timeZone, new Date(instant));
-  return `${dateInWords(date)} at ${time}`;
+  return t("booking.moment", { day: dateInWords(date), time });
 }

@@ -1,5 +1,6 @@
 import { calls as absences } from "../absences/api.ts";
 import { calls as admins } from "../accounts/admins/api.ts";
+import { calls as ownLanguage } from "../accounts/own-language-api.ts";
 import { calls as ownData } from "../accounts/person/api.ts";
 import { calls as patients } from "../accounts/portal/api.ts";
 import { calls as proof } from "../accounts/proof/api.ts";
@@ -53,6 +54,7 @@ export const calls: readonly Call[] = [
   ...twoStepRules,
   ...proof,
   ...patients,
+  ...ownLanguage,
   ...ownData,
   ...admins,
   ...doctors,

@@ -2,6 +2,9 @@ import { Form, Link, useLocation, useSubmit } from "@remix-run/react";
 import { type DragEvent, useEffect, useRef, useState } from "react";
 import { Icon } from "../ui/icon.tsx";
 import { useLive } from "../ui/live.ts";
+import { ownLanguage } from "../words/own.tsx";
+import { t } from "../words/t.ts";
+import { T } from "../words/words.tsx";
 import type { List } from "./list.server.ts";
 import { rowId } from "./list-href.ts";
 import { arrangeParameter, perPage, withParameters } from "./list-query.ts";
@@ -14,7 +17,7 @@ export function ArrangeLink({ arranging }: { arranging: boolean }) {
   return (
     <Link className={arranging ? "button" : "button button-secondary"} to={{ search: to }}>
       <Icon name={arranging ? "check" : "sort"} small />
-      {arranging ? "Done" : "Change the order"}
+      {t(arranging ? "order.done" : "order.change")}
     </Link>
   );
 }
@@ -24,8 +27,8 @@ export function ArrangeHint({ narrowed }: { narrowed: boolean }) {
   const live = useLive();
   return (
     <p className="list-hint">
-      This is the order on the site. Move {live ? "a row up or down, or drag it" : "a row up or down"}.
-      {narrowed && " Rows that the search or a filter hides stay where they are."}
+      {t("order.hint", { drag: live ? "yes" : "no" })}
+      {narrowed && ` ${t("order.hidden")}`}
     </p>
   );
 }
@@ -126,19 +129,25 @@ interface RowMovesProps {
 export function RowMoves({ arranging, index, id, name }: RowMovesProps) {
   const live = useLive();
   return (
-    <td className="table-actions no-print" data-label="Order">
+    <td className="table-actions no-print" data-label={t("list.order")}>
       <div className="row-actions row-moves">
         {live && (
           <span className="grip" draggable aria-hidden="true">
             <Icon name="menu" />
           </span>
         )}
-        <MoveButton {...{ arranging, id, name }} word="Up" move={arranging.up(index)} />
-        <MoveButton {...{ arranging, id, name }} word="Down" move={arranging.down(index)} />
+        <MoveButton {...{ arranging, id, name }} way="up" move={arranging.up(index)} />
+        <MoveButton {...{ arranging, id, name }} way="down" move={arranging.down(index)} />
         <Link className="icon-button has-word" to={arranging.popup(id)} preventScrollReset>
           <Icon name="sort" />
-          <span className="icon-word">Move</span>
-          <span className="visually-hidden"> to another place: {name}</span>
+          <T
+            id="order.move"
+            values={{ name: <span {...ownLanguage()}>{name}</span> }}
+            tags={{
+              word: (inside) => <span className="icon-word">{inside}</span>,
+              hidden: (inside) => <span className="visually-hidden">{inside}</span>,
+            }}
+          />
         </Link>
       </div>
     </td>
@@ -149,20 +158,23 @@ interface MoveButtonProps {
   arranging: Arranging;
   id: number;
   name: string;
-  word: "Up" | "Down";
+  way: "up" | "down";
   move: Move | null;
 }
 
-function MoveButton({ arranging, id, name, word, move }: MoveButtonProps) {
+function MoveButton({ arranging, id, name, way, move }: MoveButtonProps) {
   if (!move) return <span className="icon-button no-move" />;
-  const button = `${rowId(id)}-${word.toLowerCase()}`;
+  const button = `${rowId(id)}-${way}`;
   return (
     <Form method="post" action={move.action} onSubmit={() => arranging.keepFocus(button)} preventScrollReset>
       <input type="hidden" name={move.side} value={move.beside} />
       <button className="icon-button has-word" id={button} type="submit">
-        <Icon name={word === "Up" ? "chevron-up" : "chevron-down"} />
-        <span className="icon-word">{word}</span>
-        <span className="visually-hidden"> {name}</span>
+        <Icon name={`chevron-${way}`} />
+        <span className="icon-word">{t(`order.${way}`)}</span>
+        <span className="visually-hidden" {...ownLanguage()}>
+          {" "}
+          {name}
+        </span>
       </button>
     </Form>
   );

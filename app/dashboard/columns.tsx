@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
+import type { Words } from "../words/say.ts";
 
 /** A column of a back-office list. */
 export interface Column<Row> {
-  label: string;
+  label: Words;
   /** What the URL calls it, where the list can be sorted by it. */
   sort?: string;
   /** As plain text, for the export; a column without it is left out there. */

@@ -1,4 +1,5 @@
 import type { FoundPage } from "../remix/found-page.server.ts";
+import { say } from "../words/say.ts";
 import type { CsvHandle } from "./columns.tsx";
 import { wantsCsv } from "./list.server.ts";
 
@@ -13,7 +14,7 @@ export function csvOf(request: Request, { handles, data, hasFailed }: FoundPage)
   const shown = columns.flatMap(({ label, text }) => (text ? [{ label, text }] : []));
   const { rows } = data as { rows: Array<Record<string, unknown>> };
   const lines = [
-    shown.map(({ label }) => label),
+    shown.map(({ label }) => say(label)),
     ...rows.map((row) => shown.map(({ text }) => text(row as never))),
   ];
   return new Response(`\ufeff${lines.map(csvLine).join("")}`, {

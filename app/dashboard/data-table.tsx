@@ -1,5 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import { Icon } from "../ui/icon.tsx";
+import { say } from "../words/say.ts";
+import { t } from "../words/t.ts";
 import { type Arranging, RowMoves, useDragging } from "./arranging.tsx";
 import type { Column } from "./columns.tsx";
 import { rowId, rowSearch } from "./list-href.ts";
@@ -37,12 +39,12 @@ export function DataTable<Row extends { id: number; drafted?: boolean }>(props: 
       <thead>
         <tr>
           {columns.map((column) => (
-            <HeaderCell key={column.label} {...props} column={column} />
+            <HeaderCell key={say(column.label)} {...props} column={column} />
           ))}
           {tickable && <TickAll />}
           {(actions || arranging) && (
             <th scope="col">
-              <span className="visually-hidden">{arranging ? "Order" : "Actions"}</span>
+              <span className="visually-hidden">{t(arranging ? "list.order" : "list.actions")}</span>
             </th>
           )}
         </tr>
@@ -51,7 +53,7 @@ export function DataTable<Row extends { id: number; drafted?: boolean }>(props: 
         {rows.map((row, index) => (
           <tr key={row.id} id={rowId(row.id)} tabIndex={-1} {...dragging(row.id, index)}>
             {columns.map((column) => (
-              <Cell key={column.label} column={column} row={row} heads={column === header} />
+              <Cell key={say(column.label)} column={column} row={row} heads={column === header} />
             ))}
             {tickable && <Tick id={row.id} name={nameOf(row)} />}
             {arranging && <RowMoves arranging={arranging} index={index} id={row.id} name={nameOf(row)} />}
@@ -72,7 +74,7 @@ export function DataTable<Row extends { id: number; drafted?: boolean }>(props: 
 
 function HeaderCell<Row>({ column, sort, descending }: DataTableProps<Row> & { column: Column<Row> }) {
   const { search } = useLocation();
-  if (!column.sort) return <th scope="col">{column.label}</th>;
+  if (!column.sort) return <th scope="col">{say(column.label)}</th>;
   const current = column.sort === sort;
   const wanted = current && !descending ? `-${column.sort}` : column.sort;
   return (
@@ -82,7 +84,7 @@ function HeaderCell<Row>({ column, sort, descending }: DataTableProps<Row> & { c
         to={{ search: withParameters(search, { sort: wanted, [arrangeParameter]: "" }) }}
         preventScrollReset
       >
-        {column.label}
+        {say(column.label)}
         <Icon name={current ? (descending ? "chevron-down" : "chevron-up") : "sort"} small />
       </Link>
     </th>
@@ -98,14 +100,15 @@ function Cell<Row extends { drafted?: boolean }>({
   row: Row;
   heads: boolean;
 }) {
-  const { label, text, cell } = column;
+  const { text, cell } = column;
+  const label = say(column.label);
   const content = (
     <div>
       {cell ? cell(row) : text?.(row)}
       {heads && row.drafted && (
         <>
           {" "}
-          <span className="tag tag-wait">Draft</span>
+          <span className="tag tag-wait">{t("list.draft")}</span>
         </>
       )}
     </div>

@@ -1,5 +1,9 @@
 import { Form, Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { kindWithin } from "../words/nouns.ts";
+import { ownLanguage } from "../words/own.tsx";
+import { t } from "../words/t.ts";
+import { T } from "../words/words.tsx";
 import { ClosePopup, Popup, useListHref } from "./popup.tsx";
 
 interface DeletePopupProps {
@@ -20,7 +24,7 @@ export function DeletePopup({ noun, name, refusal, forDays, children }: DeletePo
   const { pathname, search } = useLocation();
   const listHref = useListHref();
   return (
-    <Popup title={`Delete ${noun.toLowerCase()}`}>
+    <Popup title={t("record.delete", kindWithin(noun))}>
       {refusal ? (
         <>
           <p role="alert">{refusal}</p>
@@ -29,18 +33,16 @@ export function DeletePopup({ noun, name, refusal, forDays, children }: DeletePo
       ) : (
         <Form method="post" action={pathname + search} preventScrollReset>
           <p>
-            Delete <strong>{name}</strong>?{" "}
-            {forDays
-              ? `It can be brought back from the history for ${forDays} days.`
-              : "This cannot be undone."}
+            <T id="record.delete-question" values={{ name: <strong {...ownLanguage()}>{name}</strong> }} />{" "}
+            {forDays ? t("record.delete-for-days", { count: forDays }) : t("record.delete-for-good")}
           </p>
           {children}
           <div className="button-row">
             <button className="button button-danger" type="submit">
-              Delete
+              {t("action.delete")}
             </button>
             <Link className="button button-secondary" to={listHref} preventScrollReset>
-              Keep it
+              {t("record.keep-it")}
             </Link>
           </div>
         </Form>

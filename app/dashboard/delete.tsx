@@ -7,6 +7,8 @@ import { redirectWithNotice } from "../http/flash.server.ts";
 import { idFrom, notFound } from "../http/responses.ts";
 import { getDb, inTransaction } from "../installation/installation.server.ts";
 import { popupHandle } from "../ui/with-popup.tsx";
+import { kindWithin } from "../words/nouns.ts";
+import { t } from "../words/t.ts";
 import { DeletePopup } from "./delete-popup.tsx";
 import { screenOf } from "./guard.server.ts";
 import { answerRemoval, KeptByHold, removeRow } from "./removal.server.ts";
@@ -35,7 +37,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  screenMeta(matches, `Delete ${data?.noun.toLowerCase() ?? ""}`);
+  screenMeta(matches, t("record.delete", kindWithin(data?.noun ?? "")));
 
 export const handle = popupHandle;
 

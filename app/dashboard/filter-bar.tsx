@@ -1,6 +1,9 @@
 import { Form, Link, useLocation } from "@remix-run/react";
 import { searchedFor } from "../http/searched-for.ts";
 import { Icon } from "../ui/icon.tsx";
+import { ownLanguage } from "../words/own.tsx";
+import { say, type Words } from "../words/say.ts";
+import { t } from "../words/t.ts";
 import { useFocusAfterAnswer } from "./focus.ts";
 import { arrangeParameter, withParameters } from "./list-query.ts";
 
@@ -8,10 +11,17 @@ import { arrangeParameter, withParameters } from "./list-query.ts";
 export interface Filter {
   /** Parameter of the URL. */
   name: string;
-  label: string;
+  label: Words;
   /** What stands for no choice. */
-  all?: string;
+  all?: Words;
   /** The choices; without them the filter is a day. */
+  options?: ReadonlyArray<{ value: string; label: Words; isOwn?: boolean }>;
+}
+
+/** The same as a loader sends it. */
+export interface SentFilter extends Filter {
+  label: string;
+  all?: string;
   options?: ReadonlyArray<{ value: string; label: string }>;
 }
 
@@ -76,7 +86,7 @@ export function FilterBar({ label, filters, count, narrowed, exportTo = "" }: Fi
       )}
       <button className="button button-secondary" id="filter-submit" type="submit">
         <Icon name="search" small />
-        Search
+        {t("list.search")}
       </button>
       {narrowed && (
         <Link
@@ -85,7 +95,7 @@ export function FilterBar({ label, filters, count, narrowed, exportTo = "" }: Fi
           onClick={() => keepFocus("filter-q")}
           preventScrollReset
         >
-          Clear
+          {t("list.clear")}
         </Link>
       )}
       {count > 0 && (
@@ -94,7 +104,7 @@ export function FilterBar({ label, filters, count, narrowed, exportTo = "" }: Fi
           href={exportTo + withParameters(search, exportTo ? {} : { format: "csv" })}
         >
           <Icon name="download" small />
-          Export as CSV
+          {t("list.export")}
         </a>
       )}
     </Form>
@@ -107,14 +117,14 @@ export function FilterPart({ filter, value }: { filter: Filter; value: string })
   const id = `filter-${name}`;
   return (
     <div className="filter-part">
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id}>{say(label)}</label>
       {options ? (
         <div className="select">
           <select className="input" id={id} name={name} defaultValue={value}>
-            <option value="">{all}</option>
+            <option value="">{all && say(all)}</option>
             {options.map((option) => (
-              <option key={option.value} value={option.value}>
-                {option.label}
+              <option key={option.value} value={option.value} {...(option.isOwn && ownLanguage())}>
+                {say(option.label)}
               </option>
             ))}
           </select>

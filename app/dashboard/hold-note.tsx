@@ -1,6 +1,8 @@
 import { Link } from "@remix-run/react";
 import { can } from "../access/permissions.ts";
 import { DateText } from "../ui/dates.tsx";
+import { t } from "../words/t.ts";
+import { T } from "../words/words.tsx";
 import { useStaffUser } from "./staff-user.ts";
 
 interface HoldNoteProps {
@@ -17,8 +19,8 @@ export function HoldNote({ since, appointment }: HoldNoteProps) {
     return (
       <div className="notice" role="note">
         <p>
-          Legal hold since <DateText date={since} />: these records stay.{" "}
-          {maySet && <Link to="/admin/legal-holds?state=current">See the legal holds</Link>}
+          <T id="hold.since" values={{ day: <DateText date={since} /> }} />{" "}
+          {maySet && <Link to="/admin/legal-holds?state=current">{t("hold.see")}</Link>}
         </p>
       </div>
     );
@@ -27,7 +29,7 @@ export function HoldNote({ since, appointment }: HoldNoteProps) {
   return (
     <p className="no-print">
       <Link className="text-link" to={`/admin/legal-holds/new?appointment=${appointment}`}>
-        Set a legal hold on this patient
+        {t("hold.set")}
       </Link>
     </p>
   );

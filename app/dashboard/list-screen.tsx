@@ -2,8 +2,8 @@ import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { can } from "../access/permissions.ts";
 import { Icon } from "../ui/icon.tsx";
-import { formatCount } from "../ui/numbers.ts";
 import { WithPopup } from "../ui/with-popup.tsx";
+import { t } from "../words/t.ts";
 import { Announced } from "./announced.tsx";
 import { ArrangeHint, ArrangeLink, numberedPage, useArranging } from "./arranging.tsx";
 import type { Column } from "./columns.tsx";
@@ -44,7 +44,7 @@ interface ListScreenProps<Row> {
 /** A back-office list: its head, search and filters, the rows, and the way to the other pages. */
 export function ListScreen<Row extends { id: number; drafted?: boolean }>(props: ListScreenProps<Row>) {
   const { title, list, columns, nameOf, actions, add, empty, children } = props;
-  const { emptyHint = "New items appear here." } = props;
+  const { emptyHint = t("list.new-here") } = props;
   const filters = [...(props.filters ?? []), ...(list.filters ?? [])];
   const { pathname, search } = useLocation();
   const { rows, count, sort, descending } = list;
@@ -64,7 +64,7 @@ export function ListScreen<Row extends { id: number; drafted?: boolean }>(props:
         )}
       </ScreenHead>
       {props.tabs}
-      <Announced words={`${title}: ${foundInWords(list)}`} />
+      <Announced words={t("list.announced", { title, found: foundInWords(list) })} />
       {(count > 0 || narrowed) && (
         <FilterBar
           label={props.search}
@@ -91,8 +91,8 @@ export function ListScreen<Row extends { id: number; drafted?: boolean }>(props:
       ) : (
         <div className="empty list-empty">
           <Icon name={narrowed ? "search" : "inbox"} />
-          <h2>{narrowed ? "No results" : empty}</h2>
-          <p>{narrowed ? "Try other words, or remove a filter." : emptyHint}</p>
+          <h2>{narrowed ? t("list.no-results") : empty}</h2>
+          <p>{narrowed ? t("list.try-other") : emptyHint}</p>
         </div>
       )}
       <Pages list={list} />
@@ -108,15 +108,20 @@ function ImportLink() {
   return (
     <Link className="button button-secondary" to={`/admin/import/new?kind=${imports.kind}`}>
       <Icon name="inbox" small />
-      Import
+      {t("list.import")}
     </Link>
   );
 }
 
 /** How many rows there are, and which of them are on this page, where that is not all of them. */
 function foundInWords({ rows, count, from }: List<unknown>): string {
-  if (count === 0) return "nothing found";
-  return count <= perPage ? `${count} found` : `${from} to ${from + rows.length - 1} of ${count}`;
+  if (count === 0) return t("list.nothing-found");
+  if (count <= perPage) return t("list.found", { count });
+  return t("list.found-part", {
+    from: String(from),
+    to: String(from + rows.length - 1),
+    count: String(count),
+  });
 }
 
 /** Which rows of how many these are, and the ways to the others. */
@@ -132,26 +137,24 @@ function Pages<Row>({ list }: { list: List<Row> }) {
       withParameters(search, cursor ? { [place]: formatCursor(cursor), page: String(number) } : {}),
   });
   return (
-    <nav className="pages list-pages" aria-label="Pages">
-      <p>
-        {formatCount(from)}–{formatCount(from + rows.length - 1)} of {formatCount(count)}
-      </p>
+    <nav className="pages list-pages" aria-label={t("list.pages")}>
+      <p>{t("list.part", { from, to: from + rows.length - 1, count })}</p>
       {previous && (
         <>
-          <Link to={to({})}>First</Link>
+          <Link to={to({})}>{t("list.first")}</Link>
           <Link to={page === 2 ? to({}) : at("before", previous, page - 1)} rel="prev">
             <Icon name="chevron-left" small />
-            Previous
+            {t("list.previous")}
           </Link>
         </>
       )}
       {next && (
         <>
           <Link to={at("after", next, page + 1)} rel="next">
-            Next
+            {t("list.next")}
             <Icon name="chevron-right" small />
           </Link>
-          <Link to={to({ at: "end" })}>Last</Link>
+          <Link to={to({ at: "end" })}>{t("list.last")}</Link>
         </>
       )}
     </nav>

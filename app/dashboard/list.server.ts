@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { redirect } from "@remix-run/node";
 import type { Cursor, Listed, Listing, Sorting } from "../../db/queries/listing.ts";
 import { plainText, summaryOf } from "../rich-text/rich-text.ts";
-import type { Filter } from "./filter-bar.tsx";
+import type { SentFilter } from "./filter-bar.tsx";
 import { perPage, readListQuery, withParameters } from "./list-query.ts";
 
 /** A page of a back-office list, and what its links need to know. */
@@ -21,7 +21,7 @@ export interface List<Row> {
   /** Of a list whose rows are being moved: the rows right before and after this page; null where there is none. */
   arranging?: { above: number | null; below: number | null };
   /** By what else it can be narrowed down than its screen knows. */
-  filters?: Filter[];
+  filters?: SentFilter[];
 }
 
 /** Rows that are fetched at once for an export: between two fetches other requests get their turn. */

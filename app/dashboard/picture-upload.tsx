@@ -6,6 +6,7 @@ import { controlProps, FieldFrame, type FieldState, textOf } from "../ui/form.ts
 import { Icon } from "../ui/icon.tsx";
 import { useLive } from "../ui/live.ts";
 import { pictureFormats } from "../ui/picture-field.tsx";
+import { t } from "../words/t.ts";
 import { sendPicture } from "./send-picture.ts";
 
 interface PictureUploadProps {
@@ -29,7 +30,7 @@ type Failed = { state: "failed"; problem: string };
  * shown, and the form sends its name. A picture that fails stays in the file input, so that the form tries again.
  */
 export function PictureUpload({ current, shape = "wide", ...props }: PictureUploadProps) {
-  const { field, hint = "JPEG, PNG, WebP, GIF or AVIF, at most 10 MB", optional = false } = props;
+  const { field, hint = t("picture.formats"), optional = false } = props;
   const [name, setName] = useState(textOf(field));
   const [removed, setRemoved] = useState(false);
   const [preview, setPreview] = useState<string | null>(null);
@@ -80,7 +81,7 @@ export function PictureUpload({ current, shape = "wide", ...props }: PictureUplo
             src={shown}
             width={160}
             height={90}
-            alt={name || preview ? "The picture you chose" : "The current picture"}
+            alt={t(name || preview ? "picture.chosen" : "picture.current")}
           />
         ) : (
           <span className="image-upload-none">
@@ -99,13 +100,13 @@ export function PictureUpload({ current, shape = "wide", ...props }: PictureUplo
           <UploadMark progress={progress} />
           {live && shown && optional && (
             <button className="text-link" type="button" onClick={remove}>
-              Remove the picture
+              {t("picture.remove")}
             </button>
           )}
           {!live && shown && optional && (
             <label className="choice">
               <input name={removalField(field.name)} type="checkbox" />
-              Remove the picture
+              {t("picture.remove")}
             </label>
           )}
         </div>
@@ -121,18 +122,18 @@ function UploadMark({ progress }: { progress: Progress }) {
     <p className="upload-mark" aria-live="polite">
       {progress.state === "sending" && (
         <>
-          <progress max={100} value={progress.percent} aria-label="Uploading" /> {progress.percent} %
+          <progress max={100} value={progress.percent} aria-label={t("upload.going")} /> {progress.percent} %
         </>
       )}
       {progress.state === "uploaded" && (
         <span className="tag tag-good">
-          <Icon name="check" small /> Uploaded
+          <Icon name="check" small /> {t("upload.done")}
         </span>
       )}
       {progress.state === "failed" && (
         <>
           <span className="tag tag-bad">
-            <Icon name="alert" small /> Failed
+            <Icon name="alert" small /> {t("upload.failed")}
           </span>{" "}
           {progress.problem}
         </>

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { draftField, previewField, versionField } from "../forms/hidden-fields.ts";
 import { ErrorSummary } from "../ui/error-summary.tsx";
 import type { FieldState } from "../ui/form.tsx";
+import { t } from "../words/t.ts";
 import { useListHref } from "./popup.tsx";
 import { UnsavedGuard } from "./unsaved.tsx";
 
@@ -84,7 +85,7 @@ export function PopupForm(props: PopupFormProps) {
             aria-disabled={sending || undefined}
             onClick={(event) => sending && event.preventDefault()}
           >
-            {sending ? "One moment …" : submit}
+            {sending ? t("form.sending") : submit}
           </button>
           {draft && <OtherButton name={draftField} sending={sending} words={draft} />}
           {preview && <OtherButton name={previewField} sending={sending} words={preview} />}

@@ -3,6 +3,8 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { useRootData } from "../site/root-data.ts";
 import { Icon } from "../ui/icon.tsx";
 import { useLive } from "../ui/live.ts";
+import { ownLanguage } from "../words/own.tsx";
+import { t } from "../words/t.ts";
 import { listUnder } from "./list-href.ts";
 
 /**
@@ -51,14 +53,16 @@ export function Popup({ title, wide = false, children }: PopupProps) {
           close();
         }}
       >
-        <p className="print-only print-hospital">{site.name}</p>
+        <p className="print-only print-hospital" {...ownLanguage()}>
+          {site.name}
+        </p>
         <div className="popup-head">
           <h2 id="popup-title" tabIndex={-1}>
             {title}
           </h2>
           <Link className="icon-button has-word" to={listHref} preventScrollReset>
             <Icon name="close" />
-            <span className="icon-word">Close</span>
+            <span className="icon-word">{t("page.close")}</span>
           </Link>
         </div>
         {children}
@@ -72,7 +76,7 @@ export function ClosePopup() {
   return (
     <p className="button-row">
       <Link className="button" to={useListHref()} preventScrollReset>
-        Close
+        {t("page.close")}
       </Link>
     </p>
   );

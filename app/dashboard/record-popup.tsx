@@ -3,6 +3,9 @@ import { Link, useActionData, useLocation } from "@remix-run/react";
 import type { ComponentProps, ReactNode } from "react";
 import { isRevised } from "../../db/revised.ts";
 import { type DraftNote, draftParameter, formVersion } from "../forms/draft.ts";
+import { kindWithin } from "../words/nouns.ts";
+import { t } from "../words/t.ts";
+import { T } from "../words/words.tsx";
 import { Popup } from "./popup.tsx";
 import { PopupForm } from "./popup-form.tsx";
 import type { InLanguages } from "./translation.ts";
@@ -81,8 +84,8 @@ function OwnPopup({
       <PopupForm
         {...form}
         version={record ? formVersion(record) : undefined}
-        submit={`${record ? "Save" : "Add"} the ${noun}`}
-        draft={history ? "Save as draft" : undefined}
+        submit={t(record ? "record.save" : "record.add", kindWithin(noun))}
+        draft={history ? t("record.save-draft") : undefined}
         multipart
       >
         {children}
@@ -90,7 +93,7 @@ function OwnPopup({
       {history && (
         <p className="popup-foot">
           <Link className="text-link" to={history}>
-            Earlier versions
+            {t("record.versions")}
           </Link>
           {" · "}
           <Link
@@ -98,7 +101,7 @@ function OwnPopup({
             to={pathname.replace(/(?:edit|texts)$/, "preview") + search}
             preventScrollReset
           >
-            Preview by a private link
+            {t("record.preview")}
           </Link>
         </p>
       )}
@@ -110,11 +113,16 @@ function OwnPopup({
 function MuteLine({ picture }: { picture: number }) {
   return (
     <p className="popup-lead">
-      The picture has no description for people who can’t see it.{" "}
-      <Link className="text-link" to={`/admin/pictures/${picture}/edit`}>
-        Describe it
-      </Link>
-      .
+      <T
+        id="record.mute-picture"
+        tags={{
+          link: (inside) => (
+            <Link className="text-link" to={`/admin/pictures/${picture}/edit`}>
+              {inside}
+            </Link>
+          ),
+        }}
+      />
     </p>
   );
 }
@@ -127,16 +135,26 @@ export function DraftLine({ draft: { id, author, isShown } }: { draft: DraftNote
   else other.set(draftParameter, "1");
   return (
     <p className="popup-lead">
-      {isShown ? "This is the draft" : "There is a draft"}
-      {author && ` by ${author}`}. {isShown && "Saving publishes it. "}
-      <Link className="text-link" to={{ search: other.toString() }} reloadDocument>
-        {isShown ? "Edit what is live" : "Edit the draft"}
-      </Link>
-      , or{" "}
-      <Link className="text-link" to={`/admin/history/${id}/view`}>
-        compare, publish or discard it
-      </Link>
-      .
+      <T
+        id="record.draft-line"
+        values={{
+          shown: isShown ? "draft" : "live",
+          by: author ? "somebody" : "nobody",
+          author: author ?? "",
+        }}
+        tags={{
+          other: (inside) => (
+            <Link className="text-link" to={{ search: other.toString() }} reloadDocument>
+              {inside}
+            </Link>
+          ),
+          history: (inside) => (
+            <Link className="text-link" to={`/admin/history/${id}/view`}>
+              {inside}
+            </Link>
+          ),
+        }}
+      />
     </p>
   );
 }
@@ -148,5 +166,5 @@ function historyHref(pathname: string): string | null {
 }
 
 export function recordTitle(noun: string, record: unknown): string {
-  return `${record ? "Edit" : "Add"} ${noun}`;
+  return t(record ? "record.edit-title" : "record.add-title", kindWithin(noun));
 }

@@ -1,8 +1,8 @@
 import { useRouteError } from "@remix-run/react";
 import type { Role } from "../../db/roles.ts";
-import { roleNames } from "../access/permissions.ts";
 import { errorText } from "../site/error-page.tsx";
 import { Icon } from "../ui/icon.tsx";
+import { t } from "../words/t.ts";
 import { opens, screens } from "./screens.ts";
 
 /** What stands in place of a screen that a role may not open: the screens that it may. */
@@ -12,7 +12,7 @@ export function Refused({ role }: { role: Role }) {
     <div className="message">
       <Icon name={icon} />
       <h1 tabIndex={-1}>{title}</h1>
-      <p className="lead">You are signed in as {roleNames[role]}. You can open:</p>
+      <p className="lead">{t("refused.lead", { role: t(`role.${role}`) })}</p>
       <ul className="refused-screens">
         {screens
           .filter((screen) => opens(role, screen))

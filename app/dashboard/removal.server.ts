@@ -6,12 +6,14 @@ import { isRevised } from "../../db/revised.ts";
 import type { PlainTable } from "../../db/schema.ts";
 import { answerWith } from "../http/answer-with.server.ts";
 import { redirectWithNotice } from "../http/flash.server.ts";
+import { kindOf, kindWithin } from "../words/nouns.ts";
+import { t } from "../words/t.ts";
 import { nextRowHref } from "./save.server.ts";
 
 /** A legal hold keeps the row. */
 export class KeptByHold extends Error {
   constructor() {
-    super("This stays: a legal hold is on whoever wrote it");
+    super(t("record.held"));
   }
 }
 
@@ -41,7 +43,7 @@ export async function answerRemoval(request: Request, noun: string, deleted: boo
   return redirectWithNotice(
     nextRowHref(request),
     deleted
-      ? { role: "status", text: `${noun} deleted successfully` }
-      : { role: "alert", text: `This ${noun.toLowerCase()} has already been deleted` },
+      ? { role: "status", text: t("record.deleted", kindOf(noun)) }
+      : { role: "alert", text: t("record.deleted-already", kindWithin(noun)) },
   );
 }

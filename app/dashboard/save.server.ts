@@ -11,6 +11,8 @@ import { pictureAfter, readFormWithPictures } from "../forms/uploads.server.ts";
 import { answerWith } from "../http/answer-with.server.ts";
 import { redirectWithNotice } from "../http/flash.server.ts";
 import { inTransaction } from "../installation/installation.server.ts";
+import { kindOf, kindWithin } from "../words/nouns.ts";
+import { t } from "../words/t.ts";
 import { listUnder } from "./list-href.ts";
 
 /** A record as its form began with it. */
@@ -126,8 +128,7 @@ export async function saveRecord<
     }
     const other = asDraft ? (drafting.draft ?? current) : current;
     const theirs = differences(other, value, { ...wordsForPictures(images), ...saving.shown });
-    const what = asDraft ? `the draft of this ${noun.toLowerCase()}` : `this ${noun.toLowerCase()}`;
-    const sentence = `Someone else changed ${what} while you were editing it. Their version is next to each field. Save again to keep yours.`;
+    const sentence = t(asDraft ? "record.draft-changed" : "record.changed", kindWithin(noun));
     const result = submission.reply({ formErrors: [sentence], fieldErrors: theirs });
     return answerWith(
       { ...result, version: formVersion({ ...current, draft: drafting?.note ?? null }) },
@@ -136,8 +137,8 @@ export async function saveRecord<
   });
   if (instead) return instead;
   const text = asDraft
-    ? `Draft of the ${noun.toLowerCase()} saved. What is public has not changed.`
-    : `${noun} ${current ? "updated" : "created"} successfully`;
+    ? t("record.draft-saved", kindWithin(noun))
+    : t(current ? "record.updated" : "record.created", kindOf(noun));
   const to = (asDraft ? drafting.to : undefined) ?? saving.to ?? listHref(request);
   return redirectWithNotice(to, { role: "status", text });
 }
@@ -157,7 +158,10 @@ export function nextRowHref(request: Request): string {
 /** The name of an upload tells people nothing. */
 function wordsForPictures(fields: readonly string[]) {
   return Object.fromEntries(
-    fields.map((field) => [field, (name: unknown) => (name ? "another picture" : "no picture")]),
+    fields.map((field) => [
+      field,
+      (name: unknown) => t(name ? "record.another-picture" : "record.no-picture"),
+    ]),
   );
 }
 
@@ -172,7 +176,7 @@ function differences(
     const other = (current as Record<string, unknown>)[field];
     if (other === undefined || (other ?? "") === (mine ?? "")) continue;
     const words = shown[field]?.(other) ?? String(other ?? "");
-    theirs[field] = [words === "" ? "Now empty" : `Now: ${words}`];
+    theirs[field] = [words === "" ? t("record.now-empty") : t("record.now", { value: words })];
   }
   return theirs;
 }

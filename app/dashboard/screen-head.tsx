@@ -1,6 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { formatCount } from "../ui/numbers.ts";
+import { t } from "../words/t.ts";
 import { screenAt, sidebar } from "./screens.ts";
 
 interface ScreenHeadProps {
@@ -19,10 +20,10 @@ export function ScreenHead({ title, count, children }: ScreenHeadProps) {
   );
   return (
     <header className="screen-head">
-      <nav className="breadcrumb" aria-label="Breadcrumb">
+      <nav className="breadcrumb" aria-label={t("page.breadcrumb")}>
         <ol>
           <li>
-            <Link to="/dashboard/overview">Dashboard</Link>
+            <Link to="/dashboard/overview">{t("screen.dashboard")}</Link>
           </li>
           {group && <li>{group.label}</li>}
           <li>

@@ -5,11 +5,17 @@ import type { Database } from "../../db/schema.ts";
 import { can, type Permission } from "../access/permissions.ts";
 import { groupNames } from "../installation/settable.ts";
 import type { IconName } from "../ui/icon.tsx";
+import type { Plain } from "../words/made/keys.ts";
+import { t } from "../words/t.ts";
+
+/** What a screen or a group of them is called. */
+interface Named {
+  word: Extract<keyof Plain, `screen.${string}`>;
+}
 
 /** A screen of the dashboard: its line in the URL table, and in the sidebar. */
-export interface Screen {
+interface Line extends Named {
   path: string;
-  label: string;
   icon: IconName;
   /** What somebody must be allowed to do to open it. */
   permission: Permission;
@@ -29,6 +35,13 @@ export interface Screen {
   people?: keyof Database;
 }
 
+export type Screen = Line & Labelled;
+
+interface Labelled {
+  /** In the language that is spoken when it is read. */
+  readonly label: string;
+}
+
 /** Rows of one table that can be deleted without a rule. */
 export interface DeletableRows extends PlainRows {
   /** What messages call a row. */
@@ -46,426 +59,429 @@ export interface OrderedRows {
 }
 
 /** The popups of a list whose rows are added, edited and deleted. */
-const popupsIn = (folder: string, remove = `${folder}/delete.tsx`): NonNullable<Screen["popups"]> => [
+const popupsIn = (folder: string, remove = `${folder}/delete.tsx`): NonNullable<Line["popups"]> => [
   ["new", `${folder}/form.tsx`],
   [":id/edit", `${folder}/form.tsx`],
   [":id/delete", remove],
 ];
 /** The steps of a visit on its day: one popup each, of one module. */
-const stepPopups: NonNullable<Screen["popups"]> = [
-  "arrive",
-  "call",
-  "in-room",
-  "seen",
-  "no-show",
-  "undo",
-].map((step) => [`:id/${step}`, "appointments/desk/step.tsx"]);
+const stepPopups: NonNullable<Line["popups"]> = ["arrive", "call", "in-room", "seen", "no-show", "undo"].map(
+  (step) => [`:id/${step}`, "appointments/desk/step.tsx"],
+);
 const sharedDelete = "dashboard/delete.tsx";
 
 /** The popups of a list of what the public reads, which can be seen before it is public. */
-const contentPopups = (folder: string, remove?: string): NonNullable<Screen["popups"]> => [
+const contentPopups = (folder: string, remove?: string): NonNullable<Line["popups"]> => [
   ...popupsIn(folder, remove),
   [":id/preview", "previews/preview.tsx"],
 ];
 
 /** The popups of a list whose rows can be moved as well. */
-const orderedPopups = (folder: string, remove?: string): NonNullable<Screen["popups"]> => [
+const orderedPopups = (folder: string, remove?: string): NonNullable<Line["popups"]> => [
   ...contentPopups(folder, remove),
   [":id/move", "records/move.tsx"],
 ];
 
-/** The sidebar, in its order: single screens, and groups of them. */
-export const sidebar: ReadonlyArray<Screen | { label: string; icon: IconName; screens: readonly Screen[] }> =
-  [
-    {
-      path: "/dashboard/overview",
-      label: "Dashboard",
-      icon: "gauge",
-      permission: "dashboard.enter",
-      file: "overview/overview.tsx",
-    },
-    {
-      label: "Users & Our team",
-      icon: "people",
-      screens: [
-        {
-          path: "/admin/admins",
-          label: "Admins & Customer care",
-          icon: "lock",
-          permission: "admins.manage",
-          file: "accounts/admins/list.tsx",
-          people: "users",
-          popups: [...popupsIn("accounts/admins"), [":id/two-step", "accounts/two-step/reset.tsx"]],
-        },
-        {
-          path: "/dashboard/doctors",
-          label: "Doctors",
-          icon: "stethoscope",
-          permission: "doctors.view",
-          file: "doctors/list.tsx",
-          imports: { kind: "doctors", permission: "doctors.manage" },
-          people: "users",
-          popups: [
-            ...contentPopups("doctors"),
-            [":id/texts", "doctors/texts.tsx"],
-            [":id/view", "doctors/view.tsx"],
-            [":id/working-days", "doctors/working-days-popup.tsx"],
-            [":id/invitation", "doctors/invitation.tsx"],
-            [":id/two-step", "accounts/two-step/reset.tsx"],
-          ],
-        },
-        {
-          path: "/dashboard/staff",
-          label: "Staff",
-          icon: "user",
-          permission: "content.manage",
-          file: "members/list.tsx",
-          imports: { kind: "staff", permission: "content.manage" },
-          popups: orderedPopups("members", sharedDelete),
-          order: { table: "staff", noun: "Member", name: "names" },
-          rows: { table: "staff", noun: "Member", name: "names" },
-        },
-      ],
-    },
-    {
-      label: "Clinical",
-      icon: "stethoscope",
-      screens: [
-        {
-          path: "/admin/departments",
-          label: "Departments",
-          icon: "building",
-          permission: "content.manage",
-          file: "departments/list.tsx",
-          imports: { kind: "departments", permission: "content.manage" },
-          popups: orderedPopups("departments"),
-          order: { table: "departments", noun: "Department", name: "name" },
-        },
-        {
-          path: "/admin/visit-types",
-          label: "Visit types",
-          icon: "calendar",
-          permission: "content.manage",
-          file: "visit-types/list.tsx",
-          popups: popupsIn("visit-types", sharedDelete),
-          rows: { table: "visit_types", noun: "Visit type", name: "name" },
-        },
-        {
-          path: "/admin/services",
-          label: "Services",
-          icon: "heart",
-          permission: "content.manage",
-          file: "services/list.tsx",
-          imports: { kind: "services", permission: "content.manage" },
-          popups: orderedPopups("services", sharedDelete),
-          order: { table: "services", noun: "Service", name: "name" },
-          rows: { table: "services", noun: "Service", name: "name" },
-        },
-        {
-          path: "/dashboard/absences",
-          label: "Absences",
-          icon: "calendar",
-          permission: "absences.list",
-          file: "absences/list.tsx",
-          popups: [["import", "absences/import.tsx"], ...popupsIn("absences")],
-        },
-        {
-          path: "/dashboard/extra-hours",
-          label: "Extra hours",
-          icon: "clock",
-          permission: "absences.list",
-          file: "absences/extra-list.tsx",
-          popups: [
-            ["new", "absences/extra-form.tsx"],
-            [":id/edit", "absences/extra-form.tsx"],
-            [":id/delete", "absences/extra-delete.tsx"],
-          ],
-        },
-      ],
-    },
-    {
-      label: "Media",
-      icon: "picture",
-      screens: [
-        {
-          path: "/admin/slides",
-          label: "Slides",
-          icon: "picture",
-          permission: "content.manage",
-          file: "slides/list.tsx",
-          popups: orderedPopups("slides", sharedDelete),
-          order: { table: "slides", noun: "Slide", name: "title" },
-          rows: { table: "slides", noun: "Slide", name: "title" },
-        },
-        {
-          path: "/admin/updates",
-          label: "Updates",
-          icon: "news",
-          permission: "content.manage",
-          file: "updates/list.tsx",
-          imports: { kind: "updates", permission: "content.manage" },
-          popups: [...contentPopups("updates", sharedDelete), [":id/view", "updates/view.tsx"]],
-          rows: { table: "updates", noun: "Update", name: "title" },
-        },
-        {
-          path: "/admin/gallery",
-          label: "Gallery",
-          icon: "picture",
-          permission: "content.manage",
-          file: "gallery/list.tsx",
-          popups: orderedPopups("gallery", sharedDelete),
-          order: { table: "gallery", noun: "Gallery item", name: "title" },
-          rows: { table: "gallery", noun: "Gallery item", name: "title" },
-        },
-        {
-          path: "/admin/pictures",
-          label: "Pictures",
-          icon: "picture",
-          permission: "content.manage",
-          file: "library/list.tsx",
-          popups: [
-            ["new", "library/add.tsx"],
-            [":id/edit", "library/form.tsx"],
-            [":id/replace", "library/replace.tsx"],
-            [":id/delete", "library/delete.tsx"],
-          ],
-        },
-        {
-          path: "/admin/pages",
-          label: "Pages",
-          icon: "news",
-          permission: "content.manage",
-          file: "pages/list.tsx",
-          popups: orderedPopups("pages"),
-          order: { table: "pages", noun: "Page", name: "title" },
-        },
-        {
-          path: "/admin/documents",
-          label: "Documents",
-          icon: "download",
-          permission: "content.manage",
-          file: "documents/list.tsx",
-          popups: popupsIn("documents", sharedDelete),
-          rows: { table: "documents", noun: "Document", name: "title", permission: "content.manage" },
-        },
-        {
-          path: "/admin/redirects",
-          label: "Redirects",
-          icon: "arrow-right",
-          permission: "content.manage",
-          file: "redirects/list.tsx",
-          popups: popupsIn("redirects", sharedDelete),
-          rows: { table: "redirects", noun: "Redirect", name: "from_path" },
-        },
-        {
-          path: "/admin/alerts",
-          label: "Alerts",
-          icon: "alert",
-          permission: "content.manage",
-          file: "alerts/list.tsx",
-          popups: contentPopups("alerts", sharedDelete),
-          rows: { table: "alerts", noun: "Alert", name: "text" },
-        },
-        {
-          path: "/admin/history",
-          label: "History",
-          icon: "clock",
-          permission: "content.manage",
-          file: "history/list.tsx",
-          popups: [
-            [":id/view", "history/view.tsx"],
-            [":id/preview", "previews/preview.tsx"],
-          ],
-        },
-      ],
-    },
-    {
-      label: "Website users",
-      icon: "chat",
-      screens: [
-        {
-          path: "/admin/contacts",
-          label: "Contacts",
-          icon: "inbox",
-          permission: "contacts.view",
-          file: "inbox/contact-list.tsx",
-          people: "contacts",
-          popups: [
-            [":id/view", "inbox/contact-view.tsx"],
-            [":id/reply", "inbox/contact-reply.tsx"],
-            [":id/delete", sharedDelete],
-          ],
-          rows: { table: "contacts", noun: "Contact", name: "subject", permission: "contacts.delete" },
-        },
-        {
-          path: "/admin/suggestions",
-          label: "Suggestion box",
-          icon: "chat",
-          permission: "suggestions.view",
-          file: "inbox/suggestion-list.tsx",
-          people: "suggestions",
-          popups: [[":id/view", "inbox/suggestion-view.tsx"]],
-        },
-        {
-          path: "/admin/subscribers",
-          label: "Subscribers",
-          icon: "mail",
-          permission: "subscribers.manage",
-          file: "inbox/subscriber-list.tsx",
-          imports: { kind: "subscribers", permission: "subscribers.manage" },
-          people: "subscribers",
-          popups: [
-            ["invite", "newsletters/invite.tsx"],
-            [":id/put-back", "newsletters/put-back.tsx"],
-            [":id/delete", sharedDelete],
-          ],
-          rows: { table: "subscribers", noun: "Subscriber", name: "email" },
-        },
-        {
-          path: "/admin/newsletters",
-          label: "Newsletters",
-          icon: "news",
-          permission: "newsletters.manage",
-          file: "newsletters/list.tsx",
-          popups: [
-            ...popupsIn("newsletters"),
-            [":id/view", "newsletters/view.tsx"],
-            [":id/test", "newsletters/test.tsx"],
-            ...["send", "stop", "resume"].map((step) => [`:id/${step}`, "newsletters/step.tsx"] as const),
-          ],
-        },
-      ],
-    },
-    {
-      path: "/dashboard/desk",
-      label: "Desk",
-      icon: "clock",
-      permission: "desk.open",
-      file: "appointments/desk/desk.tsx",
-      popups: [
-        ["walk-in", "appointments/desk/walk-in.tsx"],
-        ["call-next", "appointments/desk/call-next.tsx"],
-        ["display", "appointments/desk/display.tsx"],
-        ...stepPopups,
-      ],
-    },
-    {
-      path: "/dashboard/appointments",
-      label: "Appointments",
-      icon: "calendar",
-      permission: "appointments.list",
-      file: "appointments/staff/list.tsx",
-      people: "appointments",
-      popups: [
-        ["new", "appointments/staff/form.tsx"],
-        ["callers", "appointments/staff/callers.tsx"],
-        ["approve", "appointments/staff/approve-many.tsx"],
-        ["decline", "appointments/staff/decline-many.tsx"],
-        [":id/edit", "appointments/staff/form.tsx"],
-        [":id/view", "appointments/staff/view.tsx"],
-        [":id/approve", "appointments/staff/approve.tsx"],
-        [":id/decline", "appointments/staff/decline.tsx"],
-        [":id/reply", "appointments/staff/reply.tsx"],
-        [":id/move", "appointments/staff/move.tsx"],
-        [":id/repeat", "appointments/series/repeat.tsx"],
-        [":id/follow-up", "appointments/follow-ups/invite.tsx"],
-        [":id/withdraw-follow-up", "appointments/follow-ups/withdraw.tsx"],
-        [":id/cancel", "appointments/staff/cancel.tsx"],
-        ...stepPopups,
-      ],
-    },
-    {
-      path: "/dashboard/waiting-list",
-      label: "Waiting list",
-      icon: "clock",
-      permission: "waiting.view",
-      file: "appointments/waiting/list.tsx",
-      people: "waiting_list",
-      popups: [
-        ["new", "appointments/waiting/form.tsx"],
-        [":id/view", "appointments/waiting/view.tsx"],
-        ...["accept", "decline", "leave", "rejoin"].map(
-          (step) => [`:id/${step}`, "appointments/waiting/step.tsx"] as const,
-        ),
-      ],
-    },
-    {
-      path: "/dashboard/reports",
-      label: "Reports",
-      icon: "chart",
-      permission: "reports.view",
-      file: "reports/screen.tsx",
-      tabs: [["website", "reports/site/screen.tsx"]],
-    },
-    {
-      path: "/admin/partners",
-      label: "Partners",
-      icon: "partners",
-      permission: "content.manage",
-      file: "partners/list.tsx",
-      imports: { kind: "partners", permission: "content.manage" },
-      popups: orderedPopups("partners", sharedDelete),
-      order: { table: "partners", noun: "Partner", name: "name" },
-      rows: { table: "partners", noun: "Partner", name: "name" },
-    },
-    {
-      path: "/admin/import",
-      label: "Import & export",
-      icon: "inbox",
-      permission: "content.manage",
-      file: "imports/list.tsx",
-      popups: [
-        ["new", "imports/form.tsx"],
-        [":id/view", "imports/view.tsx"],
-        [":id/undo", "imports/undo.tsx"],
-      ],
-      tabs: [["files/:id", "imports/file-page.tsx"]],
-    },
-    {
-      path: "/admin/audit",
-      label: "Audit log",
-      icon: "eye",
-      permission: "audit.view",
-      file: "audit/list.tsx",
-    },
-    {
-      path: "/admin/legal-holds",
-      label: "Legal holds",
-      icon: "lock",
-      permission: "holds.set",
-      file: "legal-holds/list.tsx",
-      people: "legal_holds",
-      popups: [
-        ["new", "legal-holds/form.tsx"],
-        [":id/view", "legal-holds/view.tsx"],
-        [":id/end", "legal-holds/end.tsx"],
-      ],
-    },
-    {
-      path: "/admin/settings",
-      label: "Settings",
-      icon: "settings",
-      permission: "dashboard.enter",
-      file: "accounts/account-tab.tsx",
-      popups: [
-        ["working-days", "doctors/own-working-days-popup.tsx"],
-        ["practice", "doctors/own-practice-popup.tsx"],
-        ["calendar", "appointments/calendar/feed-popup.tsx"],
-      ],
-      tabs: [
-        ["security", "accounts/two-step/security-tab.tsx"],
-        ["proof", "accounts/proof/proof-tab.tsx"],
-        ["company", "hospital/company-tab.tsx"],
-        ["look", "hospital/look-tab.tsx"],
-        ["menu", "hospital/menu-tab.tsx"],
-        ["languages", "languages/languages-tab.tsx"],
-        ["sign-in", "accounts/two-step/rules-tab.tsx"],
-        ["retention", "retention/retention-tab.tsx"],
-        ["system", "system/system-tab.tsx"],
-        ...groupNames.map((group) => [`system/${group}`, "system/settings-form.tsx"] as const),
-      ],
-    },
-  ];
+/** The lines of the sidebar, in its order: single screens, and groups of them. */
+const table: ReadonlyArray<Line | (Named & { icon: IconName; screens: readonly Line[] })> = [
+  {
+    path: "/dashboard/overview",
+    word: "screen.dashboard",
+    icon: "gauge",
+    permission: "dashboard.enter",
+    file: "overview/overview.tsx",
+  },
+  {
+    word: "screen.users-our-team",
+    icon: "people",
+    screens: [
+      {
+        path: "/admin/admins",
+        word: "screen.admins-customer-care",
+        icon: "lock",
+        permission: "admins.manage",
+        file: "accounts/admins/list.tsx",
+        people: "users",
+        popups: [...popupsIn("accounts/admins"), [":id/two-step", "accounts/two-step/reset.tsx"]],
+      },
+      {
+        path: "/dashboard/doctors",
+        word: "screen.doctors",
+        icon: "stethoscope",
+        permission: "doctors.view",
+        file: "doctors/list.tsx",
+        imports: { kind: "doctors", permission: "doctors.manage" },
+        people: "users",
+        popups: [
+          ...contentPopups("doctors"),
+          [":id/texts", "doctors/texts.tsx"],
+          [":id/view", "doctors/view.tsx"],
+          [":id/working-days", "doctors/working-days-popup.tsx"],
+          [":id/invitation", "doctors/invitation.tsx"],
+          [":id/two-step", "accounts/two-step/reset.tsx"],
+        ],
+      },
+      {
+        path: "/dashboard/staff",
+        word: "screen.staff",
+        icon: "user",
+        permission: "content.manage",
+        file: "members/list.tsx",
+        imports: { kind: "staff", permission: "content.manage" },
+        popups: orderedPopups("members", sharedDelete),
+        order: { table: "staff", noun: "Member", name: "names" },
+        rows: { table: "staff", noun: "Member", name: "names" },
+      },
+    ],
+  },
+  {
+    word: "screen.clinical",
+    icon: "stethoscope",
+    screens: [
+      {
+        path: "/admin/departments",
+        word: "screen.departments",
+        icon: "building",
+        permission: "content.manage",
+        file: "departments/list.tsx",
+        imports: { kind: "departments", permission: "content.manage" },
+        popups: orderedPopups("departments"),
+        order: { table: "departments", noun: "Department", name: "name" },
+      },
+      {
+        path: "/admin/visit-types",
+        word: "screen.visit-types",
+        icon: "calendar",
+        permission: "content.manage",
+        file: "visit-types/list.tsx",
+        popups: popupsIn("visit-types", sharedDelete),
+        rows: { table: "visit_types", noun: "Visit type", name: "name" },
+      },
+      {
+        path: "/admin/services",
+        word: "screen.services",
+        icon: "heart",
+        permission: "content.manage",
+        file: "services/list.tsx",
+        imports: { kind: "services", permission: "content.manage" },
+        popups: orderedPopups("services", sharedDelete),
+        order: { table: "services", noun: "Service", name: "name" },
+        rows: { table: "services", noun: "Service", name: "name" },
+      },
+      {
+        path: "/dashboard/absences",
+        word: "screen.absences",
+        icon: "calendar",
+        permission: "absences.list",
+        file: "absences/list.tsx",
+        popups: [["import", "absences/import.tsx"], ...popupsIn("absences")],
+      },
+      {
+        path: "/dashboard/extra-hours",
+        word: "screen.extra-hours",
+        icon: "clock",
+        permission: "absences.list",
+        file: "absences/extra-list.tsx",
+        popups: [
+          ["new", "absences/extra-form.tsx"],
+          [":id/edit", "absences/extra-form.tsx"],
+          [":id/delete", "absences/extra-delete.tsx"],
+        ],
+      },
+    ],
+  },
+  {
+    word: "screen.media",
+    icon: "picture",
+    screens: [
+      {
+        path: "/admin/slides",
+        word: "screen.slides",
+        icon: "picture",
+        permission: "content.manage",
+        file: "slides/list.tsx",
+        popups: orderedPopups("slides", sharedDelete),
+        order: { table: "slides", noun: "Slide", name: "title" },
+        rows: { table: "slides", noun: "Slide", name: "title" },
+      },
+      {
+        path: "/admin/updates",
+        word: "screen.updates",
+        icon: "news",
+        permission: "content.manage",
+        file: "updates/list.tsx",
+        imports: { kind: "updates", permission: "content.manage" },
+        popups: [...contentPopups("updates", sharedDelete), [":id/view", "updates/view.tsx"]],
+        rows: { table: "updates", noun: "Update", name: "title" },
+      },
+      {
+        path: "/admin/gallery",
+        word: "screen.gallery",
+        icon: "picture",
+        permission: "content.manage",
+        file: "gallery/list.tsx",
+        popups: orderedPopups("gallery", sharedDelete),
+        order: { table: "gallery", noun: "Gallery item", name: "title" },
+        rows: { table: "gallery", noun: "Gallery item", name: "title" },
+      },
+      {
+        path: "/admin/pictures",
+        word: "screen.pictures",
+        icon: "picture",
+        permission: "content.manage",
+        file: "library/list.tsx",
+        popups: [
+          ["new", "library/add.tsx"],
+          [":id/edit", "library/form.tsx"],
+          [":id/replace", "library/replace.tsx"],
+          [":id/delete", "library/delete.tsx"],
+        ],
+      },
+      {
+        path: "/admin/pages",
+        word: "screen.pages",
+        icon: "news",
+        permission: "content.manage",
+        file: "pages/list.tsx",
+        popups: orderedPopups("pages"),
+        order: { table: "pages", noun: "Page", name: "title" },
+      },
+      {
+        path: "/admin/documents",
+        word: "screen.documents",
+        icon: "download",
+        permission: "content.manage",
+        file: "documents/list.tsx",
+        popups: popupsIn("documents", sharedDelete),
+        rows: { table: "documents", noun: "Document", name: "title", permission: "content.manage" },
+      },
+      {
+        path: "/admin/redirects",
+        word: "screen.redirects",
+        icon: "arrow-right",
+        permission: "content.manage",
+        file: "redirects/list.tsx",
+        popups: popupsIn("redirects", sharedDelete),
+        rows: { table: "redirects", noun: "Redirect", name: "from_path" },
+      },
+      {
+        path: "/admin/alerts",
+        word: "screen.alerts",
+        icon: "alert",
+        permission: "content.manage",
+        file: "alerts/list.tsx",
+        popups: contentPopups("alerts", sharedDelete),
+        rows: { table: "alerts", noun: "Alert", name: "text" },
+      },
+      {
+        path: "/admin/history",
+        word: "screen.history",
+        icon: "clock",
+        permission: "content.manage",
+        file: "history/list.tsx",
+        popups: [
+          [":id/view", "history/view.tsx"],
+          [":id/preview", "previews/preview.tsx"],
+        ],
+      },
+    ],
+  },
+  {
+    word: "screen.website-users",
+    icon: "chat",
+    screens: [
+      {
+        path: "/admin/contacts",
+        word: "screen.contacts",
+        icon: "inbox",
+        permission: "contacts.view",
+        file: "inbox/contact-list.tsx",
+        people: "contacts",
+        popups: [
+          [":id/view", "inbox/contact-view.tsx"],
+          [":id/reply", "inbox/contact-reply.tsx"],
+          [":id/delete", sharedDelete],
+        ],
+        rows: { table: "contacts", noun: "Contact", name: "subject", permission: "contacts.delete" },
+      },
+      {
+        path: "/admin/suggestions",
+        word: "screen.suggestion-box",
+        icon: "chat",
+        permission: "suggestions.view",
+        file: "inbox/suggestion-list.tsx",
+        people: "suggestions",
+        popups: [[":id/view", "inbox/suggestion-view.tsx"]],
+      },
+      {
+        path: "/admin/subscribers",
+        word: "screen.subscribers",
+        icon: "mail",
+        permission: "subscribers.manage",
+        file: "inbox/subscriber-list.tsx",
+        imports: { kind: "subscribers", permission: "subscribers.manage" },
+        people: "subscribers",
+        popups: [
+          ["invite", "newsletters/invite.tsx"],
+          [":id/put-back", "newsletters/put-back.tsx"],
+          [":id/delete", sharedDelete],
+        ],
+        rows: { table: "subscribers", noun: "Subscriber", name: "email" },
+      },
+      {
+        path: "/admin/newsletters",
+        word: "screen.newsletters",
+        icon: "news",
+        permission: "newsletters.manage",
+        file: "newsletters/list.tsx",
+        popups: [
+          ...popupsIn("newsletters"),
+          [":id/view", "newsletters/view.tsx"],
+          [":id/test", "newsletters/test.tsx"],
+          ...["send", "stop", "resume"].map((step) => [`:id/${step}`, "newsletters/step.tsx"] as const),
+        ],
+      },
+    ],
+  },
+  {
+    path: "/dashboard/desk",
+    word: "screen.desk",
+    icon: "clock",
+    permission: "desk.open",
+    file: "appointments/desk/desk.tsx",
+    popups: [
+      ["walk-in", "appointments/desk/walk-in.tsx"],
+      ["call-next", "appointments/desk/call-next.tsx"],
+      ["display", "appointments/desk/display.tsx"],
+      ...stepPopups,
+    ],
+  },
+  {
+    path: "/dashboard/appointments",
+    word: "screen.appointments",
+    icon: "calendar",
+    permission: "appointments.list",
+    file: "appointments/staff/list.tsx",
+    people: "appointments",
+    popups: [
+      ["new", "appointments/staff/form.tsx"],
+      ["callers", "appointments/staff/callers.tsx"],
+      ["approve", "appointments/staff/approve-many.tsx"],
+      ["decline", "appointments/staff/decline-many.tsx"],
+      [":id/edit", "appointments/staff/form.tsx"],
+      [":id/view", "appointments/staff/view.tsx"],
+      [":id/approve", "appointments/staff/approve.tsx"],
+      [":id/decline", "appointments/staff/decline.tsx"],
+      [":id/reply", "appointments/staff/reply.tsx"],
+      [":id/move", "appointments/staff/move.tsx"],
+      [":id/repeat", "appointments/series/repeat.tsx"],
+      [":id/follow-up", "appointments/follow-ups/invite.tsx"],
+      [":id/withdraw-follow-up", "appointments/follow-ups/withdraw.tsx"],
+      [":id/cancel", "appointments/staff/cancel.tsx"],
+      ...stepPopups,
+    ],
+  },
+  {
+    path: "/dashboard/waiting-list",
+    word: "screen.waiting-list",
+    icon: "clock",
+    permission: "waiting.view",
+    file: "appointments/waiting/list.tsx",
+    people: "waiting_list",
+    popups: [
+      ["new", "appointments/waiting/form.tsx"],
+      [":id/view", "appointments/waiting/view.tsx"],
+      ...["accept", "decline", "leave", "rejoin"].map(
+        (step) => [`:id/${step}`, "appointments/waiting/step.tsx"] as const,
+      ),
+    ],
+  },
+  {
+    path: "/dashboard/reports",
+    word: "screen.reports",
+    icon: "chart",
+    permission: "reports.view",
+    file: "reports/screen.tsx",
+    tabs: [["website", "reports/site/screen.tsx"]],
+  },
+  {
+    path: "/admin/partners",
+    word: "screen.partners",
+    icon: "partners",
+    permission: "content.manage",
+    file: "partners/list.tsx",
+    imports: { kind: "partners", permission: "content.manage" },
+    popups: orderedPopups("partners", sharedDelete),
+    order: { table: "partners", noun: "Partner", name: "name" },
+    rows: { table: "partners", noun: "Partner", name: "name" },
+  },
+  {
+    path: "/admin/import",
+    word: "screen.import-export",
+    icon: "inbox",
+    permission: "content.manage",
+    file: "imports/list.tsx",
+    popups: [
+      ["new", "imports/form.tsx"],
+      [":id/view", "imports/view.tsx"],
+      [":id/undo", "imports/undo.tsx"],
+    ],
+    tabs: [["files/:id", "imports/file-page.tsx"]],
+  },
+  {
+    path: "/admin/audit",
+    word: "screen.audit-log",
+    icon: "eye",
+    permission: "audit.view",
+    file: "audit/list.tsx",
+  },
+  {
+    path: "/admin/legal-holds",
+    word: "screen.legal-holds",
+    icon: "lock",
+    permission: "holds.set",
+    file: "legal-holds/list.tsx",
+    people: "legal_holds",
+    popups: [
+      ["new", "legal-holds/form.tsx"],
+      [":id/view", "legal-holds/view.tsx"],
+      [":id/end", "legal-holds/end.tsx"],
+    ],
+  },
+  {
+    path: "/admin/settings",
+    word: "screen.settings",
+    icon: "settings",
+    permission: "dashboard.enter",
+    file: "accounts/account-tab.tsx",
+    popups: [
+      ["working-days", "doctors/own-working-days-popup.tsx"],
+      ["practice", "doctors/own-practice-popup.tsx"],
+      ["calendar", "appointments/calendar/feed-popup.tsx"],
+    ],
+    tabs: [
+      ["security", "accounts/two-step/security-tab.tsx"],
+      ["proof", "accounts/proof/proof-tab.tsx"],
+      ["company", "hospital/company-tab.tsx"],
+      ["look", "hospital/look-tab.tsx"],
+      ["menu", "hospital/menu-tab.tsx"],
+      ["languages", "languages/languages-tab.tsx"],
+      ["sign-in", "accounts/two-step/rules-tab.tsx"],
+      ["retention", "retention/retention-tab.tsx"],
+      ["system", "system/system-tab.tsx"],
+      ...groupNames.map((group) => [`system/${group}`, "system/settings-form.tsx"] as const),
+    ],
+  },
+];
+
+const labelled = <Entry extends Named>(entry: Entry): Entry & Labelled =>
+  Object.defineProperty({ ...entry, label: "" }, "label", { get: () => t(entry.word) });
+
+/** The sidebar: single screens, and groups of them. */
+export const sidebar: ReadonlyArray<Screen | (Labelled & { icon: IconName; screens: readonly Screen[] })> =
+  table.map((entry) =>
+    "screens" in entry ? labelled({ ...entry, screens: entry.screens.map(labelled) }) : labelled(entry),
+  );
 
 /** Every screen, the groups opened. */
 export const screens: readonly Screen[] = sidebar.flatMap((entry) =>
@@ -473,7 +489,7 @@ export const screens: readonly Screen[] = sidebar.flatMap((entry) =>
 );
 
 /** Whether a role may open a screen: no record decides it. */
-export function opens(role: Role, { permission }: Pick<Screen, "permission">): boolean {
+export function opens(role: Role, { permission }: Pick<Line, "permission">): boolean {
   return can({ id: 0, role }, permission);
 }
 

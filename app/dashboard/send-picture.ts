@@ -1,6 +1,8 @@
+import { t } from "../words/t.ts";
+
 type UploadOutcome = { file_name: string } | { problem: string };
 
-const noAnswer = "The picture could not be uploaded. Save the form to try again.";
+const noAnswer = () => t("upload.no-answer");
 
 /**
  * Sends a picture ahead of its form. `fetch` cannot tell how far an upload is, so this is the older way.
@@ -21,10 +23,10 @@ export function sendPicture(
     request.upload.onprogress = ({ loaded, total }) => onProgress(Math.round((100 * loaded) / total));
     request.onload = () => {
       const { file_name, message } = request.response ?? {};
-      resolve(request.status === 201 && file_name ? { file_name } : { problem: message ?? noAnswer });
+      resolve(request.status === 201 && file_name ? { file_name } : { problem: message ?? noAnswer() });
     };
-    request.onerror = () => resolve({ problem: noAnswer });
-    request.onabort = () => resolve({ problem: noAnswer });
+    request.onerror = () => resolve({ problem: noAnswer() });
+    request.onabort = () => resolve({ problem: noAnswer() });
     signal.addEventListener("abort", () => request.abort());
     request.send(body);
   });

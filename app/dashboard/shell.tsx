@@ -1,12 +1,15 @@
 import type { HeadersFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { isRouteErrorResponse, Outlet, useLocation, useNavigation, useRouteError } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
+import { dashboardLanguage } from "../access/dashboard-language.server.ts";
 import { requireStaff } from "../access/guards.server.ts";
 import { showPasswords } from "../enhance/passwords.ts";
 import { hydrateHandle } from "../remix/hydration.ts";
 import { ErrorPage } from "../site/error-page.tsx";
 import { useBehindPopup } from "../ui/with-popup.tsx";
+import { t } from "../words/t.ts";
 import { useFocusOnNavigation } from "./focus.ts";
+import { LanguageNote, screenLanguage, useOneLanguage } from "./one-language.tsx";
 import { PageNotice } from "./page-notice.tsx";
 import { Refused } from "./refused.tsx";
 import { Sidebar } from "./sidebar.tsx";
@@ -14,11 +17,10 @@ import { useStaffUser } from "./staff-user.ts";
 import { TopBar } from "./top-bar.tsx";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { id, firstname, lastname, image, role } = await requireStaff(
-    { request, context },
-    "dashboard.enter",
-  );
-  return { id, firstname, lastname, image, role };
+  const user = await requireStaff({ request, context }, "dashboard.enter");
+  const { id, firstname, lastname, image, role } = user;
+  const known = await dashboardLanguage(user, request.headers);
+  return { id, firstname, lastname, image, role, ...(known && { language: screenLanguage(known.reads) }) };
 }
 
 /** Who is signed in, and as what, is asked at every step. */
@@ -49,22 +51,30 @@ function Frame({ children }: { children: ReactNode }) {
   const user = useStaffUser();
   const { pathname } = useLocation();
   const navigation = useNavigation();
+  const language = user?.language ?? null;
+  const keepLanguage = useOneLanguage(language);
   useFocusOnNavigation();
   useEffect(showPasswords, []);
   return (
     <>
       <a className="skip-link" href="#main" {...useBehindPopup()}>
-        Skip to main content
+        {t("page.skip")}
       </a>
-      <div className="dashboard">
+      <div className="dashboard" onClickCapture={keepLanguage}>
         {user && <TopBar user={user} />}
         {user && <Sidebar key={pathname} role={user.role} />}
         <main id="main" tabIndex={-1}>
+          <LanguageNote language={language} />
           <PageNotice />
           {children}
         </main>
       </div>
-      <div className="loading" role="progressbar" aria-label="Loading" hidden={navigation.state === "idle"} />
+      <div
+        className="loading"
+        role="progressbar"
+        aria-label={t("dashboard.loading")}
+        hidden={navigation.state === "idle"}
+      />
     </>
   );
 }

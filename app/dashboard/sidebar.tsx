@@ -2,6 +2,7 @@ import { Link, useLocation } from "@remix-run/react";
 import type { Role } from "../../db/roles.ts";
 import { Icon } from "../ui/icon.tsx";
 import { useBehindPopup } from "../ui/with-popup.tsx";
+import { t } from "../words/t.ts";
 import { opens, type Screen, screenAt, sidebar } from "./screens.ts";
 
 /** The screens that a role finds in the sidebar; the group with the current one is open. */
@@ -13,10 +14,10 @@ export function Sidebar({ role }: { role: Role }) {
       <details className="sidebar-menu">
         <summary>
           <Icon name="menu" />
-          Menu
+          {t("dashboard.menu")}
         </summary>
       </details>
-      <nav aria-label="Dashboard">
+      <nav aria-label={t("screen.dashboard")}>
         <ul>
           {sidebar.map((entry) => {
             if (!("screens" in entry)) {

@@ -1,8 +1,12 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import type { CurrentUser } from "../access/session.server.ts";
+import type { ScreenLanguage } from "./one-language.tsx";
 
 /** Whoever is signed in, as every screen of the dashboard may know them. */
-export type StaffUser = Pick<CurrentUser, "id" | "firstname" | "lastname" | "image" | "role">;
+export type StaffUser = Pick<CurrentUser, "id" | "firstname" | "lastname" | "image" | "role"> & {
+  /** Absent where there is one language alone. */
+  language?: ScreenLanguage;
+};
 
 /** The member of staff who looks at the dashboard; null where that could not be found out. */
 export function useStaffUser(): StaffUser | null {

@@ -1,4 +1,5 @@
 import { useLive } from "../ui/live.ts";
+import { t } from "../words/t.ts";
 import { tickedRows } from "./list-href.ts";
 
 /** The form that deals with the ticked rows of a list; it stands outside of the table. */
@@ -16,7 +17,7 @@ export function Tick({ id, name }: TickProps) {
     <td className="table-tick no-print">
       <label className="tick">
         <input type="checkbox" name={tickedRows} value={id} form={ticksForm} />
-        <span className="visually-hidden">Choose {name}</span>
+        <span className="visually-hidden">{t("list.choose", { name })}</span>
       </label>
     </td>
   );
@@ -30,10 +31,10 @@ export function TickAll() {
       {live ? (
         <label className="tick">
           <input type="checkbox" form="" onChange={({ target }) => tickAll(target)} />
-          <span className="visually-hidden">Choose all on this page</span>
+          <span className="visually-hidden">{t("list.choose-all")}</span>
         </label>
       ) : (
-        <span className="visually-hidden">Choose</span>
+        <span className="visually-hidden">{t("list.choose-head")}</span>
       )}
     </th>
   );

@@ -5,6 +5,8 @@ import { Icon } from "../ui/icon.tsx";
 import { longName } from "../ui/long-names.ts";
 import { Initials } from "../ui/picture.tsx";
 import { useBehindPopup } from "../ui/with-popup.tsx";
+import { ownLanguage } from "../words/own.tsx";
+import { t } from "../words/t.ts";
 import type { StaffUser } from "./staff-user.ts";
 
 /** Whose hospital this is, who is signed in, and the way out. */
@@ -13,7 +15,7 @@ export function TopBar({ user }: { user: StaffUser }) {
   return (
     <header className="top-bar" {...useBehindPopup()}>
       <a className={site.name.length < longName ? "top-bar-site" : "top-bar-site top-bar-long"} href="/">
-        <span>{site.name}</span>
+        <span {...ownLanguage()}>{site.name}</span>
       </a>
       <Link className="top-bar-member" to="/admin/settings">
         {user.image ? (
@@ -21,12 +23,14 @@ export function TopBar({ user }: { user: StaffUser }) {
         ) : (
           <Initials names={`${user.firstname} ${user.lastname}`} />
         )}
-        <span className="top-bar-name">{user.lastname}</span>
+        <span className="top-bar-name" {...ownLanguage()}>
+          {user.lastname}
+        </span>
       </Link>
       <form method="post" action="/logout">
         <button className="top-bar-logout" type="submit">
           <Icon name="logout" small />
-          <span>Logout</span>
+          <span>{t("dashboard.logout")}</span>
         </button>
       </form>
     </header>

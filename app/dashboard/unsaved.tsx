@@ -1,5 +1,6 @@
 import { useBlocker } from "@remix-run/react";
 import { type RefObject, useEffect, useId, useRef } from "react";
+import { t } from "../words/t.ts";
 
 /** Whether a form on the page was changed, for each of them: the router listens to one guard alone. */
 const changes = new Set<() => boolean>();
@@ -41,14 +42,14 @@ export function UnsavedGuard({ form }: { form: RefObject<HTMLFormElement> }) {
       aria-labelledby={title}
       onCancel={() => blocker.reset?.()}
     >
-      <h2 id={title}>Leave without saving?</h2>
-      <p>Your changes will be lost.</p>
+      <h2 id={title}>{t("unsaved.title")}</h2>
+      <p>{t("unsaved.lead")}</p>
       <div className="button-row">
         <button className="button" type="button" onClick={() => blocker.reset?.()}>
-          Keep editing
+          {t("unsaved.keep")}
         </button>
         <button className="button button-danger" type="button" onClick={() => blocker.proceed?.()}>
-          Discard changes
+          {t("unsaved.discard")}
         </button>
       </div>
     </dialog>

@@ -2,6 +2,7 @@ import type { Flag } from "../../db/schema.ts";
 import { dateInWords } from "../ui/dates.tsx";
 import { type FieldState, Select, TextField } from "../ui/form.tsx";
 import { type Visibility, visibilityOptions, visibilityText } from "../ui/visibility.ts";
+import { t } from "../words/t.ts";
 import type { Column } from "./columns.tsx";
 import type { Filter } from "./filter-bar.tsx";
 
@@ -17,7 +18,7 @@ export function visibilityColumn<Name extends string>(
   sort?: "visibility",
 ): Column<{ [Column in Name]: Flag } & Dates> {
   return {
-    label: "Visibility",
+    label: () => t("visibility.label"),
     sort,
     text: (row) => [visibilityText(names, row[name]), datesInWords(row)].filter(Boolean).join(" "),
     cell: (row) => (
@@ -36,15 +37,23 @@ interface Dates {
 }
 
 function datesInWords({ publish_at, unpublish_at }: Dates): string {
-  const words = (moment: string) => `${dateInWords(moment.slice(0, 10))}, ${moment.slice(11)}`;
-  return [publish_at && `from ${words(publish_at)}`, unpublish_at && `until ${words(unpublish_at)}`]
-    .filter(Boolean)
-    .join(" ");
+  const words = (moment: string) =>
+    t("visibility.moment", { day: dateInWords(moment.slice(0, 10)), time: moment.slice(11) });
+  if (!publish_at && !unpublish_at) return "";
+  return t("visibility.span", {
+    from: publish_at ? words(publish_at) : "none",
+    until: unpublish_at ? words(unpublish_at) : "none",
+  });
 }
 
 /** Narrows a list down to what the public sees, or does not see. */
 export function visibilityFilter(name: string, names: Visibility): Filter {
-  return { name, label: "Visibility", all: "All", options: visibilityOptions(names) };
+  return {
+    name,
+    label: () => t("visibility.label"),
+    all: () => t("filter.all"),
+    options: visibilityOptions(names),
+  };
 }
 
 interface VisibilitySelectProps {
@@ -58,7 +67,7 @@ interface VisibilitySelectProps {
 export function VisibilitySelect({ names, field, dates: [publishAt, unpublishAt] }: VisibilitySelectProps) {
   return (
     <>
-      <Select field={field} label="Visibility">
+      <Select field={field} label={t("visibility.label")}>
         {visibilityOptions(names).map(({ value, label }) => (
           <option key={value} value={value}>
             {label}
@@ -66,8 +75,8 @@ export function VisibilitySelect({ names, field, dates: [publishAt, unpublishAt]
         ))}
       </Select>
       <div className="field-row">
-        <TextField field={publishAt} label="Shown from" type="datetime-local" optional />
-        <TextField field={unpublishAt} label="Shown until" type="datetime-local" optional />
+        <TextField field={publishAt} label={t("visibility.from")} type="datetime-local" optional />
+        <TextField field={unpublishAt} label={t("visibility.until")} type="datetime-local" optional />
       </div>
     </>
   );

@@ -9,6 +9,7 @@ import { screenMeta } from "../dashboard/screen-meta.ts";
 import { namesOf } from "../forms/stored-names.ts";
 import { forbidden } from "../http/responses.ts";
 import { popupHandle } from "../ui/with-popup.tsx";
+import { t } from "../words/t.ts";
 import { findDoctor, savePractice } from "./own-practice.server.ts";
 import { PracticeFields } from "./practice-fields.tsx";
 
@@ -26,7 +27,7 @@ export async function action(args: ActionFunctionArgs) {
   return savePractice(args, user);
 }
 
-export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Languages and what you treat");
+export const meta: MetaFunction = ({ matches }) => screenMeta(matches, t("doctor.practice"));
 
 export const handle = popupHandle;
 
@@ -39,14 +40,14 @@ export default function OwnPracticePopup() {
     defaultValue: practice,
   });
   return (
-    <Popup title="Languages and what you treat">
-      <p className="popup-lead">Visitors find you by these in the list of doctors and in the search.</p>
+    <Popup title={t("doctor.practice")}>
+      <p className="popup-lead">{t("practice.lead")}</p>
       <PopupForm
         form={form}
         fields={[languages, treats]}
         lastResult={lastResult}
         version={updated_at}
-        submit="Save"
+        submit={t("action.save")}
       >
         <PracticeFields languages={languages} treats={treats} whose="you" />
       </PopupForm>

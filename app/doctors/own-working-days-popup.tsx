@@ -6,6 +6,7 @@ import { Popup } from "../dashboard/popup.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { forbidden } from "../http/responses.ts";
 import { popupHandle } from "../ui/with-popup.tsx";
+import { t } from "../words/t.ts";
 import { getWorkingDays, saveWorkingDays } from "./working-days.server.ts";
 import { WorkingDaysForm } from "./working-days-form.tsx";
 
@@ -19,7 +20,7 @@ export async function action(args: ActionFunctionArgs) {
   return saveWorkingDays(args, user, user.id);
 }
 
-export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Working days");
+export const meta: MetaFunction = ({ matches }) => screenMeta(matches, t("doctor.working-days"));
 
 export const handle = popupHandle;
 
@@ -27,7 +28,7 @@ export default function OwnWorkingDaysPopup() {
   const { doctor } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   return (
-    <Popup title="Your working days" wide>
+    <Popup title={t("week.yours")} wide>
       <WorkingDaysForm week={doctor.week} version={doctor.updated_at} lastResult={lastResult} />
     </Popup>
   );

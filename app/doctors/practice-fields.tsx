@@ -1,4 +1,5 @@
 import { type FieldState, TextArea, TextField } from "../ui/form.tsx";
+import { t } from "../words/t.ts";
 
 interface PracticeFieldsProps {
   languages: FieldState;
@@ -13,15 +14,15 @@ export function PracticeFields({ languages, treats, whose }: PracticeFieldsProps
     <>
       <TextField
         field={languages}
-        label="Languages spoken"
-        hint="With commas between them: English, French"
+        label={t("practice.languages")}
+        hint={t("practice.languages-hint")}
         maxLength={900}
         optional
       />
       <TextArea
         field={treats}
-        label={whose === "you" ? "What you treat" : "What they treat"}
-        hint="In words that patients use, with commas between them: asthma, high blood pressure"
+        label={t(whose === "you" ? "practice.you-treat" : "practice.they-treat")}
+        hint={t("practice.treats-hint")}
         rows={2}
         maxLength={2500}
         optional

@@ -3,7 +3,11 @@ import { type FormEvent, type MouseEvent, useEffect, useState } from "react";
 import { type Weekday, weekdays } from "../../db/local-time.ts";
 import { PopupForm } from "../dashboard/popup-form.tsx";
 import { type FieldState, TextField, textOf } from "../ui/form.tsx";
+import { hidden } from "../ui/hidden.tsx";
 import { DefaultButton } from "../ui/unseen-fields.tsx";
+import { formatWeekday } from "../words/formats.ts";
+import { t } from "../words/t.ts";
+import { T } from "../words/words.tsx";
 import { breaksField, clearField, formOfWeek, type WeekForm, type WorkingDay, weekField } from "./week.ts";
 
 interface WorkingDaysFormProps {
@@ -13,8 +17,6 @@ interface WorkingDaysFormProps {
   lastResult?: SubmissionResult<string[]> & { version?: string };
 }
 
-const submit = "Save the working days";
-
 /** A doctor's week: when each day begins and ends, and its breaks. */
 export function WorkingDaysForm({ week, version, lastResult }: WorkingDaysFormProps) {
   const [form, fields] = useForm<WeekForm>({
@@ -22,6 +24,7 @@ export function WorkingDaysForm({ week, version, lastResult }: WorkingDaysFormPr
     lastResult,
     defaultValue: formOfWeek(week),
   });
+  const submit = t("week.save");
   // Without a script nothing moves an end's minimum along with its beginning, so it must not count.
   const [live, setLive] = useState(false);
   useEffect(() => setLive(true), []);
@@ -35,7 +38,7 @@ export function WorkingDaysForm({ week, version, lastResult }: WorkingDaysFormPr
       noValidate={!live}
     >
       <DefaultButton label={submit} />
-      <p className="hint week-hint">Breaks are times like 12:00–13:00, with commas between them.</p>
+      <p className="hint week-hint">{t("week.breaks-hint")}</p>
       <div className="week">
         {weekdays.map((day) => (
           <Day key={day} day={day} {...fieldsOf(fields, day)} />
@@ -67,10 +70,10 @@ function Day({ day, from, to, breaks }: { day: Weekday } & ReturnType<typeof fie
   };
   return (
     <fieldset className="week-day" onInput={follow}>
-      <legend>{day}</legend>
-      <TextField field={from} label="From" type="time" optional="unmarked" />
-      <TextField field={to} label="To" type="time" min={start || undefined} optional="unmarked" />
-      <TextField field={breaks} label="Breaks" maxLength={200} optional="unmarked" />
+      <legend>{formatWeekday(day)}</legend>
+      <TextField field={from} label={t("week.from")} type="time" optional="unmarked" />
+      <TextField field={to} label={t("week.to")} type="time" min={start || undefined} optional="unmarked" />
+      <TextField field={breaks} label={t("week.breaks")} maxLength={200} optional="unmarked" />
       <button
         className="button button-secondary"
         type="submit"
@@ -79,7 +82,7 @@ function Day({ day, from, to, breaks }: { day: Weekday } & ReturnType<typeof fie
         formNoValidate
         onClick={clear}
       >
-        Clear <span className="visually-hidden">{day}</span>
+        <T id="week.clear" values={{ day: formatWeekday(day) }} tags={{ hidden }} />
       </button>
     </fieldset>
   );

@@ -2,6 +2,8 @@ import { z } from "zod";
 import type { Interval } from "../../db/absence-times.ts";
 import { weekdays } from "../../db/local-time.ts";
 import { fromJson, localTime, optionalLine, optionalLocalTime } from "../forms/fields.ts";
+import { formatWeekday } from "../words/formats.ts";
+import { t } from "../words/t.ts";
 import {
   type BreaksField,
   breaksField,
@@ -31,8 +33,8 @@ const unreadableWeek =
   'Send all seven days as JSON text, such as [{"day":"Monday","from":"08:00","to":"17:00"}, …], with empty times for a day off';
 const sentWeek = z.array(z.object({ day: z.enum(weekdays), from: optionalLocalTime, to: optionalLocalTime }));
 
-const typedBreaks = optionalLine({ label: "Breaks", most: 200 })
-  .refine((text) => readIntervals(text) !== null, "Write breaks like 12:00–13:00, with commas between them")
+const typedBreaks = optionalLine({ label: () => t("week.breaks"), most: 200 })
+  .refine((text) => readIntervals(text) !== null, { error: () => t("week.breaks-wrong") })
   .optional();
 
 /** A week's form: each day has both times or none, and does not end before it begins; its breaks lie within it. */
@@ -143,20 +145,22 @@ function entriesIn(text: string): WorkingDay[] | null {
 
 /** What is wrong with a day's times, and with which of them; null when nothing is. */
 export function problemOf({ day, from, to }: WorkingDay) {
-  if (from !== "" && to === "") return { end: "to", message: `Enter when ${day} ends` } as const;
+  const name = formatWeekday(day);
+  if (from !== "" && to === "") return { end: "to", message: t("week.end-missing", { day: name }) } as const;
   if (from === "" && to !== "") {
-    return { end: "from", message: `Enter when ${day} starts` } as const;
+    return { end: "from", message: t("week.start-missing", { day: name }) } as const;
   }
-  return to < from ? ({ end: "to", message: `${day} must not end before it starts` } as const) : null;
+  return to < from ? ({ end: "to", message: t("week.end-before-start", { day: name }) } as const) : null;
 }
 
 /** What is wrong with a day's breaks, or null. */
 function problemOfBreaks({ day, from, to, breaks = [] }: WorkingDay): string | null {
   if (breaks.length === 0) return null;
-  if (!from || !to) return `${day} is a day off, so it has no breaks`;
-  if (breaks.some((pause) => pause.to <= pause.from)) return `A break on ${day} must end after it starts`;
+  const name = formatWeekday(day);
+  if (!from || !to) return t("week.breaks-day-off", { day: name });
+  if (breaks.some((pause) => pause.to <= pause.from)) return t("week.break-before-start", { day: name });
   if (breaks.some((pause) => pause.from < from || pause.to > to))
-    return `Breaks on ${day} must lie between ${from} and ${to}`;
+    return t("week.breaks-outside", { day: name, from, to });
   const overlap = breaks.some((pause, index) => pause.from < (breaks[index - 1]?.to ?? ""));
-  return overlap ? `Breaks on ${day} must not overlap` : null;
+  return overlap ? t("week.breaks-overlap", { day: name }) : null;
 }

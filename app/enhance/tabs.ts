@@ -10,6 +10,8 @@ function start(block: HTMLElement): void {
     const panel = document.getElementById(link.hash.slice(1));
     return panel ? [{ link, panel }] : [];
   });
+  const isRightToLeft = getComputedStyle(block).direction === "rtl";
+  const [onward, back] = isRightToLeft ? ["ArrowLeft", "ArrowRight"] : ["ArrowRight", "ArrowLeft"];
   const select = (index: number) => {
     for (const [position, { link, panel }] of tabs.entries()) {
       const selected = position === index;
@@ -31,8 +33,8 @@ function start(block: HTMLElement): void {
     });
     link.addEventListener("keydown", (event) => {
       const targets: Record<string, number> = {
-        ArrowRight: (index + 1) % tabs.length,
-        ArrowLeft: (index - 1 + tabs.length) % tabs.length,
+        [onward]: (index + 1) % tabs.length,
+        [back]: (index - 1 + tabs.length) % tabs.length,
         Home: 0,
         End: tabs.length - 1,
         " ": index,

@@ -173,10 +173,10 @@ export const optionalId = (message: Words) =>
     .meta(idInJson);
 
 /** The id of one of some records. Numbers and strings of digits are taken. */
-export const idAmong = (ids: readonly number[], message: string) =>
+export const idAmong = (ids: readonly number[], message: Words) =>
   z
-    .union(textOrNumber, message)
-    .refine((value) => ids.some((id) => String(id) === String(value)), message)
+    .union(textOrNumber, { error: () => say(message) })
+    .refine((value) => ids.some((id) => String(id) === String(value)), { error: () => say(message) })
     .transform(Number)
     .meta(idInJson);
 
@@ -217,10 +217,15 @@ export const optionalWholeNumber = (rules: NumberRules) => {
 };
 
 /** Some of some ids, as the JSON text that the database keeps. They come as a list, as repeated fields, or as such a text. */
-export const idsAmong = (ids: readonly number[], message: string) =>
+export const idsAmong = (ids: readonly number[], message: Words) =>
   z
-    .preprocess(listOf, z.array(z.union(textOrNumber), message).max(1000, message))
-    .refine((values) => values.every((value) => ids.some((id) => String(id) === String(value))), message)
+    .preprocess(
+      listOf,
+      z.array(z.union(textOrNumber), { error: () => say(message) }).max(1000, { error: () => say(message) }),
+    )
+    .refine((values) => values.every((value) => ids.some((id) => String(id) === String(value))), {
+      error: () => say(message),
+    })
     .transform((values) => JSON.stringify([...new Set(values.map(Number))].sort((one, other) => one - other)))
     .meta({ type: ["array", "string"], items: { type: ["integer", "string"] } });
 
@@ -241,20 +246,19 @@ export function fromJson(sent: unknown): unknown {
 }
 
 /** A choice between on, 1, and off, 0. Numbers and strings of one digit are taken; a truth value is not. */
-export const flag = (message: string) =>
+export const flag = (message: Words) =>
   z
-    .union(digitChoices, message)
+    .union(digitChoices, { error: () => say(message) })
     .transform((value) => (Number(value) === 1 ? 1 : 0))
     .meta({ enum: [0, 1, "0", "1"] });
 
 /** An address of the web, `https://…`; one without its scheme gets it. May stay empty. */
-export const optionalWebAddress = (label: string) =>
+export const optionalWebAddress = (label: Words) =>
   optional(singleLine({ label, most: 500 }))
     .transform((text) => (text === "" || /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`))
-    .refine(
-      (text) => text === "" || isWebAddress(text),
-      `${label} must be an address such as https://www.example.com`,
-    )
+    .refine((text) => text === "" || isWebAddress(text), {
+      error: () => t("form.web-address", { label: say(label) }),
+    })
     .meta({ type: "string", maxLength: 500 });
 
 /** A colour, `#rrggbb`. */

@@ -11,6 +11,7 @@ import type { RecordIntake, Remove } from "../records/record-kind.ts";
 import { readRichText } from "../rich-text/rich-text.server.ts";
 import { plainText } from "../rich-text/rich-text.ts";
 import type { Visibility } from "../ui/visibility.ts";
+import { say } from "../words/say.ts";
 import type { ImportColumn, ImportKind, SentRow } from "./kind.ts";
 import { conflict, isSame, planRows, readFields } from "./plan.server.ts";
 import { stillThere } from "./undo.server.ts";
@@ -207,8 +208,8 @@ async function cellReader(
 function flagOf(text: string, names: Visibility): string | undefined {
   if (text === "") return undefined;
   const word = text.toLowerCase();
-  if ([names[1].toLowerCase(), "1", "yes", "true"].includes(word)) return "1";
-  if ([names[0].toLowerCase(), "0", "no", "false"].includes(word)) return "0";
+  if ([say(names[1]).toLowerCase(), "1", "yes", "true"].includes(word)) return "1";
+  if ([say(names[0]).toLowerCase(), "0", "no", "false"].includes(word)) return "0";
   return text;
 }
 

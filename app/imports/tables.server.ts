@@ -27,6 +27,7 @@ import { slides } from "../slides/slides.server.ts";
 import { visibilityText } from "../ui/visibility.ts";
 import { updates } from "../updates/updates.server.ts";
 import { visitTypes } from "../visit-types/visit-types.server.ts";
+import { say } from "../words/say.ts";
 import { hoursInWords } from "./hours.ts";
 import { kinds } from "./kinds.server.ts";
 
@@ -132,7 +133,7 @@ export const outTables: readonly OutTable[] = [
       ...[titled("Doctor no.", "doctor_id"), titled("Patient no.", "user_id")],
       {
         label: "Status",
-        text: ({ active_status }) => statuses[active_status as AppointmentStatus].staffLabel,
+        text: ({ active_status }) => say(statuses[active_status as AppointmentStatus].staffLabel),
       },
       ...[titled("Description", "description"), titled("Reply", "reply"), titled("Asked for", "created_at")],
     ],

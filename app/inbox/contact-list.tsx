@@ -12,6 +12,8 @@ import { screenMeta } from "../dashboard/screen-meta.ts";
 import { useStaffUser } from "../dashboard/staff-user.ts";
 import { getDb } from "../installation/installation.server.ts";
 import { DateText } from "../ui/dates.tsx";
+import { Typed, unknownLanguage } from "../words/own.tsx";
+import { t } from "../words/t.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireScreen({ request, context });
@@ -23,60 +25,77 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 type Contact = Awaited<ReturnType<typeof pageOfContacts>>["rows"][number];
 
+const namesOf = ({ firstname, lastname }: Contact) => `${firstname} ${lastname}`;
+
 const columns: Column<Contact>[] = [
-  { label: "Names", sort: "names", text: ({ firstname, lastname }) => `${firstname} ${lastname}` },
   {
-    label: "Subject",
+    label: () => t("contact.names"),
+    sort: "names",
+    text: namesOf,
+    cell: (row) => <Typed>{namesOf(row)}</Typed>,
+  },
+  {
+    label: () => t("contact.subject-of"),
     sort: "subject",
     text: ({ subject }) => subject,
     cell: ({ subject, answered }) => (
       <>
-        {subject} {answered === 1 && <span className="tag tag-good">Answered</span>}
+        <Typed>{subject}</Typed>{" "}
+        {answered === 1 && <span className="tag tag-good">{t("contact.answered")}</span>}
       </>
     ),
   },
   {
-    label: "Message",
+    label: () => t("contact.message-of"),
     text: ({ message }) => message,
-    cell: ({ message }) => <div className="clamp">{message}</div>,
+    cell: ({ message }) => (
+      <div className="clamp" {...unknownLanguage()}>
+        {message}
+      </div>
+    ),
   },
-  { label: "Date", sort: "date", text: ({ date }) => date, cell: ({ date }) => <DateText date={date} /> },
+  {
+    label: () => t("list.date"),
+    sort: "date",
+    text: ({ date }) => date,
+    cell: ({ date }) => <DateText date={date} />,
+  },
 ];
 
 const answeredColumn: Column<Contact> = {
-  label: "Answered",
-  text: ({ answered }) => (answered === 1 ? "Yes" : "No"),
+  label: () => t("contact.answered"),
+  text: ({ answered }) => t(answered === 1 ? "list.yes" : "list.no"),
 };
 
 export const handle = exported("contacts", [...columns, answeredColumn]);
 
-export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Contacts");
+export const meta: MetaFunction = ({ matches }) => screenMeta(matches, t("screen.contacts"));
 
-const view: RowAction = { to: "view", label: "View", icon: "eye" };
+const view: RowAction = { to: "view", label: () => t("action.view"), icon: "eye" };
 
 export default function Contacts() {
   const mayDelete = can(useStaffUser(), "contacts.delete");
   return (
     <ListScreen
-      title="Contacts"
+      title={t("screen.contacts")}
       list={useLoaderData<typeof loader>()}
       columns={columns}
       nameOf={({ subject }) => subject}
       actions={() => (mayDelete ? [view, deleteAction] : [view])}
-      search="Search by names, subject or message"
+      search={t("contacts.search")}
       filters={[
         {
           name: "answered",
-          label: "Replies",
-          all: "All",
+          label: t("contacts.replies"),
+          all: t("filter.all"),
           options: [
-            { value: "0", label: "Unanswered" },
-            { value: "1", label: "Answered" },
+            { value: "0", label: t("contacts.unanswered") },
+            { value: "1", label: t("contact.answered") },
           ],
         },
       ]}
-      empty="No subscribers available"
-      emptyHint="Messages from the contact page appear here."
+      empty={t("contacts.none")}
+      emptyHint={t("contacts.none-hint")}
     />
   );
 }

@@ -16,6 +16,9 @@ import { getDb, inTransaction } from "../installation/installation.server.ts";
 import { TextArea } from "../ui/form.tsx";
 import { Paragraphs } from "../ui/paragraphs.tsx";
 import { popupHandle } from "../ui/with-popup.tsx";
+import { kindWithin } from "../words/nouns.ts";
+import { Typed, unknownLanguage } from "../words/own.tsx";
+import { t } from "../words/t.ts";
 import { type ReplyForm, replySchema, replyToContact } from "./contacts.server.ts";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
@@ -45,12 +48,12 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   return redirectWithNotice(
     listHref(request),
     sent
-      ? { role: "status", text: "Reply sent successfully" }
-      : { role: "alert", text: "This contact has already been deleted" },
+      ? { role: "status", text: t("contact.reply-sent") }
+      : { role: "alert", text: t("record.deleted-already", kindWithin("Contact")) },
   );
 }
 
-export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Reply on notification");
+export const meta: MetaFunction = ({ matches }) => screenMeta(matches, t("contact.reply"));
 
 export const handle = popupHandle;
 
@@ -59,18 +62,21 @@ export default function ReplyOnNotification() {
   const lastResult = useActionData<typeof action>();
   const [form, fields] = useForm<ReplyForm>({ id: "reply", lastResult });
   return (
-    <Popup title="Reply on notification" wide>
+    <Popup title={t("contact.reply")} wide>
       <blockquote className="quoted">
         <p className="quoted-by">
-          {names}: <strong>{subject}</strong>
+          <Typed>{names}</Typed>:{" "}
+          <strong>
+            <Typed>{subject}</Typed>
+          </strong>
         </p>
-        <Paragraphs text={message} />
+        <Paragraphs text={message} {...unknownLanguage()} />
       </blockquote>
-      <PopupForm form={form} fields={[fields.reply]} lastResult={lastResult} submit="Send the reply">
+      <PopupForm form={form} fields={[fields.reply]} lastResult={lastResult} submit={t("contact.send-reply")}>
         <TextArea
           field={fields.reply}
-          label="Reply"
-          hint={`Your reply goes to ${email}, with their message below it.`}
+          label={t("contact.reply-label")}
+          hint={t("contact.reply-hint", { email })}
           rows={8}
           maxLength={5000}
         />

@@ -18,6 +18,9 @@ import { Icon } from "../ui/icon.tsx";
 import { Paragraphs } from "../ui/paragraphs.tsx";
 import { PhoneLink } from "../ui/phone-link.tsx";
 import { popupHandle } from "../ui/with-popup.tsx";
+import { Numeral, Typed, unknownLanguage } from "../words/own.tsx";
+import { t } from "../words/t.ts";
+import { T } from "../words/words.tsx";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const user = await requireScreen({ request, context });
@@ -39,7 +42,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  screenMeta(matches, data?.subject ?? "Contact");
+  screenMeta(matches, data?.subject ?? t("contact.one"));
 
 export const handle = popupHandle;
 
@@ -49,36 +52,48 @@ export default function ViewContact() {
   const { pathname, search } = useLocation();
   const mayReply = can(useStaffUser(), "contacts.reply");
   return (
-    <Popup title="View contact" wide>
+    <Popup title={t("contact.view")} wide>
       <dl className="facts facts-pairs">
-        <Fact term="Names">
-          {firstname} {lastname}
+        <Fact term={t("contact.names")}>
+          <Typed>{`${firstname} ${lastname}`}</Typed>
         </Fact>
-        <Fact term="Date">
+        <Fact term={t("list.date")}>
           <DateText date={date} />
         </Fact>
-        <Fact term="Email">
-          <a href={`mailto:${email}`}>{email}</a>
+        <Fact term={t("form.email")}>
+          <a href={`mailto:${email}`}>
+            <Numeral>{email}</Numeral>
+          </a>
         </Fact>
-        <Fact term="Phone">
+        <Fact term={t("form.phone")}>
           <PhoneLink number={phone} />
         </Fact>
-        <Fact term="Subject">{subject}</Fact>
+        <Fact term={t("contact.subject-of")}>
+          <Typed>{subject}</Typed>
+        </Fact>
       </dl>
       <section className="popup-section">
-        <h2>Message</h2>
-        <Paragraphs text={message} />
+        <h2>{t("contact.message-of")}</h2>
+        <Paragraphs text={message} {...unknownLanguage()} />
       </section>
       {replies.length > 0 && (
         <section className="popup-section">
-          <h2>{replies.length === 1 ? "Reply" : "Replies"}</h2>
+          <h2>{t("contact.replies", { count: replies.length })}</h2>
           {replies.map((reply) => (
             <blockquote className="quoted" key={reply.id}>
               <p className="quoted-by">
-                {reply.by && <strong>{reply.by}, </strong>}
-                <DateText date={reply.date} /> at {reply.time}
+                <T
+                  id="contact.replied"
+                  values={{
+                    by: reply.by ? "somebody" : "nobody",
+                    name: <Typed>{reply.by}</Typed>,
+                    day: <DateText date={reply.date} />,
+                    time: reply.time,
+                  }}
+                  tags={{ strong: (inside) => <strong>{inside}</strong> }}
+                />
               </p>
-              <Paragraphs text={reply.reply} />
+              <Paragraphs text={reply.reply} {...unknownLanguage()} />
             </blockquote>
           ))}
         </section>
@@ -89,7 +104,7 @@ export default function ViewContact() {
         <p className="popup-foot button-row">
           <Link className="button" to={pathname.replace(/view$/, "reply") + search} preventScrollReset>
             <Icon name="reply" small />
-            Reply on notification
+            {t("contact.reply")}
           </Link>
         </p>
       )}

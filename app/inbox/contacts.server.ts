@@ -9,10 +9,15 @@ import { queueMail } from "../mail/queue.server.ts";
 import { contactReplyMail } from "../mail/templates.ts";
 import { writeTo } from "../mail/write-to.server.ts";
 import { dateInWords } from "../ui/dates.tsx";
+import { t } from "../words/t.ts";
 
 /** What the hospital answers to a visitor's message. */
 export const replySchema = z.object({
-  reply: paragraphs({ label: "Reply", most: 5000, missing: "Enter a reply" }),
+  reply: paragraphs({
+    label: () => t("contact.reply-label"),
+    most: 5000,
+    missing: () => t("contact.reply-missing"),
+  }),
 });
 
 export type ReplyForm = z.input<typeof replySchema>;

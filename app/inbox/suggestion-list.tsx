@@ -9,6 +9,8 @@ import { screenMeta } from "../dashboard/screen-meta.ts";
 import { getDb } from "../installation/installation.server.ts";
 import { excerpt } from "../rich-text/rich-text.ts";
 import { DateText } from "../ui/dates.tsx";
+import { unknownLanguage } from "../words/own.tsx";
+import { t } from "../words/t.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireScreen({ request, context });
@@ -20,28 +22,37 @@ type Suggestion = Awaited<ReturnType<typeof pageOfSuggestions>>["rows"][number];
 
 const columns: Column<Suggestion>[] = [
   {
-    label: "Message",
+    label: () => t("contact.message-of"),
     text: ({ message }) => message,
-    cell: ({ message }) => <div className="clamp">{message}</div>,
+    cell: ({ message }) => (
+      <div className="clamp" {...unknownLanguage()}>
+        {message}
+      </div>
+    ),
   },
-  { label: "Date", sort: "date", text: ({ date }) => date, cell: ({ date }) => <DateText date={date} /> },
+  {
+    label: () => t("list.date"),
+    sort: "date",
+    text: ({ date }) => date,
+    cell: ({ date }) => <DateText date={date} />,
+  },
 ];
 
 export const handle = exported("suggestions", columns);
 
-export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Suggestion box");
+export const meta: MetaFunction = ({ matches }) => screenMeta(matches, t("screen.suggestion-box"));
 
 export default function Suggestions() {
   return (
     <ListScreen
-      title="Suggestion box"
+      title={t("screen.suggestion-box")}
       list={useLoaderData<typeof loader>()}
       columns={columns}
       nameOf={({ message }) => excerpt(message, 60)}
-      actions={() => [{ to: "view", label: "View", icon: "eye" }]}
-      search="Search the messages"
-      empty="No suggestions available"
-      emptyHint="Suggestions from visitors appear here."
+      actions={() => [{ to: "view", label: t("action.view"), icon: "eye" }]}
+      search={t("suggestions.search")}
+      empty={t("suggestions.none")}
+      emptyHint={t("suggestions.none-hint")}
     />
   );
 }

@@ -9,24 +9,26 @@ import { getDb } from "../installation/installation.server.ts";
 import { DateText } from "../ui/dates.tsx";
 import { Paragraphs } from "../ui/paragraphs.tsx";
 import { popupHandle } from "../ui/with-popup.tsx";
+import { unknownLanguage } from "../words/own.tsx";
+import { t } from "../words/t.ts";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireScreen({ request, context });
   return orNotFound(await getSuggestion(getDb(), idFrom(params.id)));
 }
 
-export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "View suggestion");
+export const meta: MetaFunction = ({ matches }) => screenMeta(matches, t("suggestion.view"));
 
 export const handle = popupHandle;
 
 export default function ViewSuggestion() {
   const { message, date } = useLoaderData<typeof loader>();
   return (
-    <Popup title="View suggestion">
+    <Popup title={t("suggestion.view")}>
       <p className="popup-lead">
         <DateText date={date} />
       </p>
-      <Paragraphs text={message} />
+      <Paragraphs text={message} {...unknownLanguage()} />
     </Popup>
   );
 }

@@ -18,6 +18,8 @@ export interface PackIndex {
   script: string;
   /** URL of the face that headings may have. */
   face: string;
+  /** URLs of the dashboard's words, by language. */
+  words: Partial<Record<string, string>>;
 }
 
 interface Pack {
@@ -110,6 +112,11 @@ export function readText(name: `${SheetName | "home"}.css` | `${WorkerName}.cjs`
 /** URL of the public pages' script. */
 export function readScriptUrl(): string {
   return pack().index.script;
+}
+
+/** URL of the dashboard's words in a language; undefined for one that its scripts have themselves. */
+export function readWordsUrl(language: string): string | undefined {
+  return pack().index.words[language];
 }
 
 /** URL of the face that headings may have. */

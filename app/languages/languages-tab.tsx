@@ -10,6 +10,7 @@ import { formHeaders } from "../forms/form.server.ts";
 import { getDb } from "../installation/installation.server.ts";
 import { FieldError, Select } from "../ui/form.tsx";
 import { type LanguageCode, languages, offered } from "../words/languages.ts";
+import { t } from "../words/t.ts";
 import { getLanguages, languagesSchema, setLanguages } from "./languages.server.ts";
 import { listToDo } from "./to-do.server.ts";
 import { ToDo } from "./to-do.tsx";
@@ -31,8 +32,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
       update: (db, _, version, wanted) => setLanguages(db, user, version, wanted),
       to: "/admin/settings/languages",
       shown: {
-        main: (code) => languages[code as LanguageCode].english,
-        open: (codes) => (codes as LanguageCode[]).map((code) => languages[code].english).join(", "),
+        main: (code) => inWords(code as LanguageCode),
+        open: (codes) => (codes as LanguageCode[]).map(inWords).join(", "),
       },
     },
   );
@@ -40,7 +41,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const headers = formHeaders;
 
-export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Languages");
+export const meta: MetaFunction = ({ matches }) => screenMeta(matches, t("settings.languages"));
 
 export default function LanguagesTab() {
   const { current, toDo } = useLoaderData<typeof loader>();
@@ -55,23 +56,16 @@ export default function LanguagesTab() {
   return (
     <SettingsTabs>
       <section className="panel settings-panel" aria-labelledby="site-languages">
-        <h2 id="site-languages">Languages of the website</h2>
-        <p className="panel-lead">
-          Visitors can read the website’s own words in each language that is open. What you write yourself you
-          translate where you write it; until then it is shown as you wrote it.
-        </p>
+        <h2 id="site-languages">{t("languages.of-website")}</h2>
+        <p className="panel-lead">{t("languages.lead")}</p>
         <PopupForm
           form={form}
           fields={[main, open]}
           lastResult={lastResult}
           version={current.updated_at}
-          submit="Save"
+          submit={t("action.save")}
         >
-          <Select
-            field={main}
-            label="Main language"
-            hint="The language you write in. Its pages keep the addresses they have; those of the others begin with their language, such as /fr."
-          >
+          <Select field={main} label={t("languages.main")} hint={t("languages.main-hint")}>
             {offered.map((code) => (
               <option key={code} value={code} lang={code}>
                 {nameOf(code)}
@@ -79,8 +73,8 @@ export default function LanguagesTab() {
             ))}
           </Select>
           <fieldset className="field">
-            <legend className="legend-field">Open to the public</legend>
-            <p className="hint">The main language always is.</p>
+            <legend className="legend-field">{t("languages.open-to-public")}</legend>
+            <p className="hint">{t("languages.open-hint")}</p>
             <FieldError field={open} />
             <div className="choices">
               {offered.map((code) => (
@@ -104,7 +98,10 @@ export default function LanguagesTab() {
   );
 }
 
+/** What a language is called in the one that is spoken. */
+const inWords = (code: LanguageCode) => t("language.name", { code });
+
 function nameOf(code: LanguageCode): string {
-  const { name, english } = languages[code];
-  return name === english ? name : `${english} – ${name}`;
+  const [name, own] = [inWords(code), languages[code].name];
+  return name === own ? name : t("languages.named", { name, own });
 }

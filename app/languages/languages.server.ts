@@ -5,8 +5,9 @@ import { type LanguageRow, listLanguages, openLanguages } from "../../db/queries
 import type { Instant } from "../../db/schema.ts";
 import { languagesIn } from "../words/address.ts";
 import { type LanguageCode, languages, offered } from "../words/languages.ts";
+import { t } from "../words/t.ts";
 
-const language = z.enum(offered, "Choose a language from the list");
+const language = z.enum(offered, { error: () => t("account.language-unknown") });
 
 /** Which language the hospital writes in, and in which others its pages can be read. */
 export const languagesSchema = z.object({
@@ -14,7 +15,9 @@ export const languagesSchema = z.object({
   open: z
     .preprocess(
       (value) => (value === undefined || value === "" ? [] : [value].flat()),
-      z.array(language, "Choose languages from the list").max(offered.length, "Choose each language once"),
+      z
+        .array(language, { error: () => t("languages.unknown") })
+        .max(offered.length, { error: () => t("languages.twice") }),
     )
     .transform((codes) => offered.filter((code) => codes.includes(code)))
     .meta({ type: "array", items: { type: "string", enum: offered } }),

@@ -5,13 +5,15 @@ import {
   declined,
   pending,
 } from "../../db/appointment-states.ts";
-import { weekdayOf } from "../../db/local-time.ts";
 import type { LocalDate } from "../../db/schema.ts";
 import { statuses as shown } from "../appointments/states.ts";
-import { dateInWords, shortDate } from "../ui/dates.tsx";
-import { formatCount } from "../ui/numbers.ts";
+import { shortDate } from "../ui/dates.tsx";
+import { formatDate } from "../words/formats.ts";
+import { say } from "../words/say.ts";
+import { inSequence } from "../words/sequence.ts";
+import { t } from "../words/t.ts";
 import { BarChart } from "./bar-chart.tsx";
-import { ChartPanel, type Series } from "./chart-panel.tsx";
+import { ChartPanel, countInWords, type Series } from "./chart-panel.tsx";
 import { ColumnChart } from "./column-chart.tsx";
 import { type StatusCounts, total, withOthers } from "./figures.ts";
 
@@ -41,26 +43,26 @@ interface DepartmentCount {
 export function AppointmentCharts({ today, days, statuses, departments }: AppointmentChartsProps) {
   const all = total(Object.values(statuses));
   if (all === 0) {
-    return (
-      <p className="panel chart-nothing">
-        There are no appointments in the last 2 weeks or the next 2 weeks.
-      </p>
-    );
+    return <p className="panel chart-nothing">{t("overview.no-appointments")}</p>;
   }
-  const byStatus = states.map(({ status, label, fill }) => ({ name: label, count: statuses[status], fill }));
+  const byStatus = states.map(({ status, label, fill }) => ({
+    name: say(label),
+    count: statuses[status],
+    fill,
+  }));
   return (
     <>
       <div className="chart-pair chart-uneven">
         <DayChart today={today} days={days} all={all} />
         <ChartPanel
-          title="By status"
+          title={t("overview.by-status")}
           summary={inWords(byStatus)}
-          heads={["Status", "Appointments"]}
+          heads={[t("appointment.status"), t("screen.appointments")]}
           rows={byStatus.map(({ name, count }) => [name, count])}
         >
           <BarChart
             id="by-status"
-            title="Appointments by status"
+            title={t("overview.appointments-by-status")}
             description={inWords(byStatus)}
             bars={byStatus}
           />
@@ -74,25 +76,25 @@ export function AppointmentCharts({ today, days, statuses, departments }: Appoin
 function DayChart({ today, days, all }: Pick<AppointmentChartsProps, "today" | "days"> & { all: number }) {
   const sums = days.map(({ date, counts }) => ({ date, sum: total(Object.values(counts)) }));
   const busiest = sums.reduce((most, day) => (day.sum > most.sum ? day : most));
-  const summary =
-    `${counted(all)} in the last 2 weeks and the next 2 weeks. ` +
-    `The busiest day is ${dayInWords(busiest.date)}, with ${formatCount(busiest.sum)}.`;
+  const summary = t("overview.in-four-weeks", {
+    ...{ count: all, day: dayInWords(busiest.date), most: busiest.sum },
+  });
   return (
     <ChartPanel
-      title="By day"
+      title={t("overview.by-day")}
       summary={summary}
       legend={states}
-      heads={["Day", ...states.map(({ label }) => label)]}
+      heads={[t("day.day"), ...states.map(({ label }) => say(label))]}
       rows={days.map(({ date, counts }) => [dayInShort(date), ...states.map(({ status }) => counts[status])])}
     >
       <ColumnChart
         id="by-day"
-        title="Appointments by day"
+        title={t("overview.appointments-by-day")}
         description={summary}
         series={states}
         columns={days.map(({ date, counts }, index) => ({
           name: dayInWords(date),
-          label: date === today ? "Today" : index % 7 === 0 ? shortDate(date) : undefined,
+          label: date === today ? t("day.today") : index % 7 === 0 ? shortDate(date) : undefined,
           now: date === today,
           numbers: states.map(({ status }) => counts[status]),
         }))}
@@ -105,35 +107,38 @@ function DepartmentChart({ departments }: { departments: readonly DepartmentCoun
   const shown = withOthers(departments);
   const first = departments.find(({ id }) => id !== null);
   const summary = first
-    ? `The busiest department is ${first.name}, with ${formatCount(first.count)}.`
-    : "None of them has a department.";
+    ? t("overview.busiest-department", { department: first.name, count: first.count })
+    : t("overview.no-departments");
   return (
     <ChartPanel
-      title="By department"
+      title={t("overview.by-department")}
       summary={summary}
-      heads={["Department", "Appointments"]}
+      heads={[t("booking.department"), t("screen.appointments")]}
       rows={departments.map(({ name, count }) => [name, count])}
+      isOwn
     >
-      <BarChart id="by-department" title="Appointments by department" description={summary} bars={shown} />
+      <BarChart
+        id="by-department"
+        title={t("overview.appointments-by-department")}
+        description={summary}
+        bars={shown}
+        isOwn
+      />
     </ChartPanel>
   );
 }
 
 function inWords(bars: ReadonlyArray<{ name: string; count: number }>): string {
-  const words = bars.map(({ name, count }) => `${formatCount(count)} ${name.toLowerCase()}`);
-  return `${words.slice(0, -1).join(", ")} and ${words.at(-1)}.`;
-}
-
-function counted(count: number): string {
-  return count === 1 ? "1 appointment" : `${formatCount(count)} appointments`;
+  const words = bars.map(({ name, count }) => countInWords(name, count));
+  return t("overview.states", { first: inSequence(words.slice(0, -1)), last: words.at(-1) ?? "" });
 }
 
 /** A day near today, where it stands among many. */
 function dayInShort(date: LocalDate): string {
-  return `${weekdayOf(date).slice(0, 3)} ${shortDate(date)}`;
+  return formatDate(date, "shortWeekdayDate");
 }
 
 /** A day near today: the year goes without saying. */
 function dayInWords(date: LocalDate): string {
-  return `${weekdayOf(date)} ${dateInWords(date).replace(/ \d+$/, "")}`;
+  return formatDate(date, "weekdayDateWithoutYear");
 }

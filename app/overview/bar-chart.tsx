@@ -1,4 +1,6 @@
 import { formatCount } from "../ui/numbers.ts";
+import { ownLanguage } from "../words/own.tsx";
+import { isRightToLeft } from "../words/spoken.ts";
 import { type Fill, fillOf } from "./chart-panel.tsx";
 
 interface BarChartProps {
@@ -8,6 +10,8 @@ interface BarChartProps {
   bars: ReadonlyArray<{ name: string; count: number; fill?: Fill }>;
   /** The number that a whole bar stands for, where that is not the longest one's. */
   of?: number;
+  /** The names are the hospital's own words. */
+  isOwn?: boolean;
   /** What is written after a number. */
   unit?: string;
 }
@@ -18,8 +22,11 @@ const row = 3;
 /** Characters of a name for which a phone has room; the figures below the picture have all of it. */
 const maxLabelLength = 30;
 
-export function BarChart({ id, title, description, bars, of = 1, unit = "" }: BarChartProps) {
+const shareOf = (count: number, most: number) => Number(((100 * count) / most).toFixed(3));
+
+export function BarChart({ id, title, description, bars, of = 1, unit = "", isOwn = false }: BarChartProps) {
   const most = Math.max(of, ...bars.map(({ count }) => count));
+  const [start, end] = isRightToLeft() ? ["100%", "0"] : ["0", "100%"];
   return (
     <svg
       className="chart chart-bars"
@@ -33,10 +40,15 @@ export function BarChart({ id, title, description, bars, of = 1, unit = "" }: Ba
       <desc id={`${id}-desc`}>{description}</desc>
       {bars.map(({ name, count, fill = "brand" }, index) => (
         <g key={name}>
-          <text className="chart-name" x="0" y={`${index * row + 1}em`}>
+          <text
+            className="chart-name"
+            x={start}
+            y={`${index * row + 1}em`}
+            {...(isOwn && { lang: ownLanguage().lang })}
+          >
             {name.length > maxLabelLength ? `${name.slice(0, maxLabelLength - 1).trimEnd()}…` : name}
           </text>
-          <text className="chart-count" x="100%" y={`${index * row + 1}em`}>
+          <text className="chart-count" x={end} y={`${index * row + 1}em`}>
             {formatCount(count)}
             {unit}
           </text>
@@ -50,9 +62,9 @@ export function BarChart({ id, title, description, bars, of = 1, unit = "" }: Ba
           />
           {count > 0 && (
             <rect
-              x="0"
+              x={isRightToLeft() ? `${shareOf(most - count, most)}%` : "0"}
               y={`${index * row + 1.5}em`}
-              width={`${Number(((100 * count) / most).toFixed(3))}%`}
+              width={`${shareOf(count, most)}%`}
               height="0.75em"
               rx="2"
               {...fillOf(fill)}

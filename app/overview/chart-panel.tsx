@@ -1,6 +1,13 @@
 import type { ReactNode } from "react";
+import { hidden } from "../ui/hidden.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { formatCount } from "../ui/numbers.ts";
+import { source } from "../words/languages.ts";
+import { ownLanguage } from "../words/own.tsx";
+import { say, type Words } from "../words/say.ts";
+import { spoken } from "../words/spoken.ts";
+import { t } from "../words/t.ts";
+import { T } from "../words/words.tsx";
 
 /** How a bar is drawn: each differs from the others by its pattern too, not by colour alone. */
 export type Fill = "brand" | "second" | "good" | "wait" | "bad" | "off";
@@ -14,7 +21,7 @@ export function fillOf(fill: Fill): { className: string; fill?: string } {
 
 /** One of the things that a picture counts. */
 export interface Series {
-  label: string;
+  label: Words;
   fill: Fill;
 }
 
@@ -26,11 +33,21 @@ interface ChartPanelProps {
   /** The figures behind the picture: names of the columns, then the rows, each with its name first. */
   heads: readonly string[];
   rows: ReadonlyArray<readonly [string, ...number[]]>;
+  /** The names of the rows are the hospital's own words. */
+  isOwn?: boolean;
   children: ReactNode;
 }
 
 /** A picture of some numbers, with what they say in words and the numbers themselves. */
-export function ChartPanel({ title, summary, legend, heads, rows, children }: ChartPanelProps) {
+export function ChartPanel({
+  title,
+  summary,
+  legend,
+  heads,
+  rows,
+  isOwn = false,
+  children,
+}: ChartPanelProps) {
   return (
     <figure className="panel chart-panel">
       <figcaption>
@@ -40,11 +57,11 @@ export function ChartPanel({ title, summary, legend, heads, rows, children }: Ch
       {legend && (
         <ul className="legend">
           {legend.map(({ label, fill }) => (
-            <li key={label}>
+            <li key={say(label)}>
               <svg width="16" height="16" aria-hidden="true">
                 <rect x="1" y="1" width="14" height="14" rx="2" {...fillOf(fill)} />
               </svg>
-              {label}
+              {say(label)}
             </li>
           ))}
         </ul>
@@ -53,7 +70,7 @@ export function ChartPanel({ title, summary, legend, heads, rows, children }: Ch
       <details className="chart-figures">
         <summary>
           <Icon name="chevron-down" small />
-          Figures <span className="visually-hidden">of {title.toLowerCase()}</span>
+          <T id="chart.figures" values={{ title: withinSentence(title) }} tags={{ hidden }} />
         </summary>
         <table>
           <thead>
@@ -68,7 +85,9 @@ export function ChartPanel({ title, summary, legend, heads, rows, children }: Ch
           <tbody>
             {rows.map(([name, ...numbers]) => (
               <tr key={name}>
-                <th scope="row">{name}</th>
+                <th scope="row" {...(isOwn && ownLanguage())}>
+                  {name}
+                </th>
                 {numbers.map((number, index) => (
                   <td key={heads[index + 1]}>{formatCount(number)}</td>
                 ))}
@@ -80,6 +99,13 @@ export function ChartPanel({ title, summary, legend, heads, rows, children }: Ch
     </figure>
   );
 }
+
+/** A title within a sentence; where it is English, it then has no capital. */
+const withinSentence = (title: string) => (spoken().words === source ? title.toLowerCase() : title);
+
+/** How many of something a picture shows. */
+export const countInWords = (label: string, count: number) =>
+  t("chart.count", { count: String(count), label: withinSentence(label) });
 
 /** The patterns of bars; once on a page that has pictures. */
 export function ChartPatterns() {

@@ -1,6 +1,10 @@
 import { formatCount } from "../ui/numbers.ts";
+import { say } from "../words/say.ts";
+import { inSequence } from "../words/sequence.ts";
+import { isRightToLeft } from "../words/spoken.ts";
+import { t } from "../words/t.ts";
 import { axisFor } from "./chart-axis.ts";
-import { fillOf, type Series } from "./chart-panel.tsx";
+import { countInWords, fillOf, type Series } from "./chart-panel.tsx";
 import { total } from "./figures.ts";
 
 /** A column of a picture: one number per series, drawn from the bottom up. */
@@ -54,7 +58,7 @@ export function ColumnChart({ id, title, description, series, columns, sums = fa
         return (
           <g key={number}>
             <line className="chart-line" x1="0" x2="100%" y1={y} y2={y} />
-            <text className="chart-axis" x="-0.6em" y={y} dy="0.35em">
+            <text className="chart-axis" {...axisPlace()} y={y} dy="0.35em">
               {formatCount(number)}
             </text>
           </g>
@@ -63,8 +67,10 @@ export function ColumnChart({ id, title, description, series, columns, sums = fa
       {columns.map((column, index) => {
         const { name, label, now, numbers } = column;
         const sum = total(numbers);
-        const room = { x: percent(index / columns.length), width: percent(1 / columns.length) };
-        const middle = percent((index + 0.5) / columns.length);
+        // From right to left, the first column is at the right.
+        const at = isRightToLeft() ? columns.length - 1 - index : index;
+        const room = { x: percent(at / columns.length), width: percent(1 / columns.length) };
+        const middle = percent((at + 0.5) / columns.length);
         return (
           <g key={name} className={now ? "chart-column chart-now" : "chart-column"}>
             <title>{inWords(column, series)}</title>
@@ -75,8 +81,8 @@ export function ColumnChart({ id, title, description, series, columns, sums = fa
               return (
                 height > 0 && (
                   <rect
-                    key={counted}
-                    x={percent((index + (1 - filled) / 2) / columns.length)}
+                    key={say(counted)}
+                    x={percent((at + (1 - filled) / 2) / columns.length)}
                     y={em(top)}
                     width={percent(filled / columns.length)}
                     height={em(height)}
@@ -102,14 +108,20 @@ export function ColumnChart({ id, title, description, series, columns, sums = fa
   );
 }
 
+/** The numbers of the axis stand before the line. */
+function axisPlace() {
+  return isRightToLeft() ? { x: "100%", dx: "0.6em" } : { x: "-0.6em" };
+}
+
 /** The labels at the ends stay within the picture. */
 function labelPlace(index: number, count: number, middle: string) {
-  if (index === 0) return { className: "chart-label chart-first", x: "0" };
-  if (index === count - 1) return { className: "chart-label chart-last", x: "100%" };
+  const [start, end] = isRightToLeft() ? ["100%", "0"] : ["0", "100%"];
+  if (index === 0) return { className: "chart-label chart-first", x: start };
+  if (index === count - 1) return { className: "chart-label chart-last", x: end };
   return { className: "chart-label", x: middle };
 }
 
 function inWords({ name, numbers }: Column, series: readonly Series[]): string {
-  const counted = series.map(({ label }, part) => `${numbers[part] ?? 0} ${label.toLowerCase()}`);
-  return `${name}: ${counted.join(", ")}`;
+  const counted = series.map(({ label }, part) => countInWords(say(label), numbers[part] ?? 0));
+  return t("chart.column", { name, counts: inSequence(counted) });
 }

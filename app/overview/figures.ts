@@ -2,6 +2,7 @@ import type { AppointmentStatus } from "../../db/appointment-states.ts";
 import { addDays, mondayOf } from "../../db/local-time.ts";
 import type { DayCount } from "../../db/queries/overview.ts";
 import type { LocalDate, LocalTime } from "../../db/schema.ts";
+import { t } from "../words/t.ts";
 
 /** Days shown before and after today, and weeks up to this one. */
 const daysEachWay = 14;
@@ -43,7 +44,7 @@ export function byDepartment(rows: readonly DayCount[], names: ReadonlyArray<{ i
   return [...rowsOf]
     .map(([id, counted]) => ({
       id,
-      name: (id !== null && known.get(id)) || "Not chosen",
+      name: (id !== null && known.get(id)) || t("overview.not-chosen"),
       count: total(counted.map(({ count }) => count)),
     }))
     .toSorted(
@@ -58,7 +59,10 @@ export function byDepartment(rows: readonly DayCount[], names: ReadonlyArray<{ i
 export function withOthers(entries: ReadonlyArray<{ name: string; count: number }>) {
   if (entries.length <= departmentsShown) return entries;
   const rest = entries.slice(departmentsShown - 1);
-  const others = { name: `${rest.length} others`, count: total(rest.map(({ count }) => count)) };
+  const others = {
+    name: t("overview.others", { count: rest.length }),
+    count: total(rest.map(({ count }) => count)),
+  };
   return [...entries.slice(0, departmentsShown - 1), others];
 }
 
@@ -67,6 +71,6 @@ export function total(counts: readonly number[]): number {
 }
 
 export function greetingAt(time: LocalTime): string {
-  if (time < "12:00") return "Good morning";
-  return time < "18:00" ? "Good afternoon" : "Good evening";
+  if (time < "12:00") return t("overview.morning");
+  return time < "18:00" ? t("overview.afternoon") : t("overview.evening");
 }

@@ -3,6 +3,7 @@ import { sampleAddress, sampleSentence } from "../../db/demo/content/sample.ts";
 import { firstThingsDone } from "../../db/queries/next-steps.ts";
 import type { CurrentUser } from "../access/session.server.ts";
 import { getConfig } from "../installation/installation.server.ts";
+import { t } from "../words/t.ts";
 
 /** Something that a new hospital's site needs. */
 export interface NextStep {
@@ -19,24 +20,24 @@ export async function nextSteps(db: Db, { role }: CurrentUser): Promise<NextStep
   if (!done || (done.welcome && done.departments && done.doctors)) return [];
   return [
     {
-      text: "Write the welcome message, and add your logo",
+      text: t("overview.step-welcome"),
       href: "/admin/settings/company",
       done: done.welcome === 1,
     },
     {
-      text: "Say who to call in an emergency, and how soon you reply",
+      text: t("overview.step-promises"),
       href: "/admin/settings/company",
       done: done.promises === 1,
     },
-    { text: "Add your departments", href: "/admin/departments", done: done.departments === 1 },
+    { text: t("overview.step-departments"), href: "/admin/departments", done: done.departments === 1 },
     {
-      text: "Add your doctors, and their working days",
+      text: t("overview.step-doctors"),
       href: "/dashboard/doctors",
       done: done.doctors === 1,
     },
-    { text: "Add colleagues who help you", href: "/admin/admins", done: done.colleagues === 1 },
+    { text: t("overview.step-colleagues"), href: "/admin/admins", done: done.colleagues === 1 },
     {
-      text: "Set the mail server. Until then emails wait in the outbox",
+      text: t("overview.step-mail"),
       href: "/admin/settings/system/email",
       done: getConfig().SMTP_URL !== undefined,
     },

@@ -1,20 +1,22 @@
 import { Link } from "@remix-run/react";
 import { Icon } from "../ui/icon.tsx";
+import { t } from "../words/t.ts";
+import { T } from "../words/words.tsx";
 import type { NextStep } from "./next-steps.server.ts";
 
 /** What a new hospital's site still needs. */
 export function NextSteps({ steps }: { steps: readonly NextStep[] }) {
   return (
     <section className="panel next-steps" aria-labelledby="next-steps">
-      <h2 id="next-steps">Next steps</h2>
+      <h2 id="next-steps">{t("overview.steps")}</h2>
       <p className="panel-lead">
-        Your website is live. <a href="/">Look at it</a>, and make it yours:
+        <T id="overview.steps-lead" tags={{ link: (inside) => <a href="/">{inside}</a> }} />
       </p>
       <ol>
         {steps.map(({ text, href, done }) => (
           <li key={text} className={done ? "step-done" : undefined}>
             {done && <Icon name="check" />}
-            {done && <span className="visually-hidden">Done: </span>}
+            {done && <span className="visually-hidden">{t("overview.step-done")} </span>}
             {done ? <span>{text}</span> : <Link to={href}>{text}</Link>}
           </li>
         ))}

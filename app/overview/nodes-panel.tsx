@@ -1,4 +1,5 @@
-import { formatCount } from "../ui/numbers.ts";
+import { Own } from "../words/own.tsx";
+import { t } from "../words/t.ts";
 
 export interface ShownNode {
   name: string;
@@ -15,20 +16,18 @@ export function NodesPanel({ nodes }: { nodes: readonly ShownNode[] }) {
   const running = nodes.filter(({ runs }) => runs).length;
   return (
     <section className="panel nodes" aria-labelledby="nodes">
-      <h2 id="nodes">Nodes</h2>
-      <p>
-        {running === 1 ? "One node serves the website." : `${formatCount(running)} nodes serve the website.`}
-      </p>
+      <h2 id="nodes">{t("nodes.title")}</h2>
+      <p>{t("nodes.serve", { count: running })}</p>
       <ul>
         {nodes.map(({ name, version, since, heard, runs, isThis }) => (
           <li key={`${name} ${since}`}>
             <p className="nodes-name">
-              {name} {isThis && <span>(this one)</span>}
+              <Own>{name}</Own> {isThis && <span>{t("nodes.this")}</span>}
             </p>
-            <p>
-              Version {version}, since {since}. Last heard {heard}.
-            </p>
-            <span className={runs ? "tag tag-good" : "tag tag-bad"}>{runs ? "Running" : "Silent"}</span>
+            <p>{t("nodes.since", { version, since, heard })}</p>
+            <span className={runs ? "tag tag-good" : "tag tag-bad"}>
+              {t(runs ? "nodes.running" : "nodes.silent")}
+            </span>
           </li>
         ))}
       </ul>

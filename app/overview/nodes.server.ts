@@ -1,6 +1,7 @@
 import { localNow } from "../../db/local-time.ts";
 import { nodeStates } from "../installation/nodes.server.ts";
 import { dateInWords } from "../ui/dates.tsx";
+import { t } from "../words/t.ts";
 import type { ShownNode } from "./nodes-panel.tsx";
 
 /** The nodes as the superadmin sees them; null where the database is for one process. */
@@ -9,13 +10,13 @@ export async function shownNodes(timeZone: string): Promise<ShownNode[] | null> 
   return (
     nodes?.map(({ startedAt, silence, ...node }) => {
       const { date, time } = localNow(timeZone, new Date(startedAt));
-      return { ...node, since: `${dateInWords(date)} at ${time}`, heard: ago(silence) };
+      return { ...node, since: t("booking.moment", { day: dateInWords(date), time }), heard: ago(silence) };
     }) ?? null
   );
 }
 
 function ago(seconds: number): string {
-  if (seconds < 10) return "just now";
-  if (seconds < 90) return `${seconds} seconds ago`;
-  return `${Math.round(seconds / 60)} minutes ago`;
+  if (seconds < 10) return t("nodes.just-now");
+  if (seconds < 90) return t("nodes.seconds-ago", { count: seconds });
+  return t("nodes.minutes-ago", { count: Math.round(seconds / 60) });
 }

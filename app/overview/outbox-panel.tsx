@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { Channel } from "../../db/schema.ts";
-import { formatCount } from "../ui/numbers.ts";
+import { t } from "../words/t.ts";
 
 /** What is to go out one way: by email, or as text messages. */
 export interface ShownChannel {
@@ -17,13 +17,11 @@ export interface ShownOutbox {
   newest: ReadonlyArray<{ id: number; channel: Channel; when: string; reason: string }>;
 }
 
-const nouns: Record<Channel, string> = { email: "email", sms: "text message" };
-
 /** Messages that nobody will get unless somebody acts. */
 export function OutboxPanel({ channels, newest }: ShownOutbox) {
   return (
     <section className="panel nodes" aria-labelledby="outbox">
-      <h2 id="outbox">Undelivered messages</h2>
+      <h2 id="outbox">{t("outbox.title")}</h2>
       {channels.map((shown) => (
         <p key={shown.channel}>{inWords(shown)}</p>
       ))}
@@ -31,31 +29,26 @@ export function OutboxPanel({ channels, newest }: ShownOutbox) {
         <ul>
           {newest.map(({ id, channel, when, reason }) => (
             <li key={id}>
-              <p className="nodes-name">
-                {nouns[channel].replace(/^./, (letter) => letter.toUpperCase())} {id}
-              </p>
-              <p>
-                Given up {when}. {reason}
-              </p>
-              <span className="tag tag-bad">Not delivered</span>
+              <p className="nodes-name">{t("outbox.numbered", { channel, id: String(id) })}</p>
+              <p>{t("outbox.given-up", { when, reason })}</p>
+              <span className="tag tag-bad">{t("outbox.not-delivered")}</span>
             </li>
           ))}
         </ul>
       )}
       <Link className="text-link" to="/admin/settings/system">
-        Look after them
+        {t("outbox.look-after")}
       </Link>
     </section>
   );
 }
 
 function inWords({ channel, waiting, dead, stuck }: ShownChannel): string {
-  const counted = (count: number) =>
-    count === 1 ? `1 ${nouns[channel]}` : `${formatCount(count)} ${nouns[channel]}s`;
-  const waits = `${counted(waiting)} ${waiting === 1 ? "waits" : "wait"} to be sent`;
-  const rest = stuck ? `${waits}, the oldest since ${stuck.since}. ${stuck.reason}` : `${waits}.`;
+  const rest = stuck
+    ? t("outbox.wait-since", { channel, count: waiting, ...stuck })
+    : t("outbox.wait", { channel, count: waiting });
   return [
-    ...(dead > 0 ? [`${counted(dead)} could not be delivered.`] : []),
+    ...(dead > 0 ? [t("outbox.dead", { channel, count: dead })] : []),
     ...(waiting > 0 ? [rest] : []),
   ].join(" ");
 }

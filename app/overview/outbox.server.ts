@@ -4,6 +4,7 @@ import { countMails, findStuckMail, listDeadMails } from "../../db/queries/outbo
 import type { Channel, Instant } from "../../db/schema.ts";
 import { getConfig } from "../installation/installation.server.ts";
 import { dateInWords } from "../ui/dates.tsx";
+import { t } from "../words/t.ts";
 import type { ShownChannel, ShownOutbox } from "./outbox-panel.tsx";
 
 /** Undelivered messages that the dashboard tells the reason of. */
@@ -41,11 +42,11 @@ async function shownChannel(db: Db, channel: Channel, timeZone: string): Promise
 
 function missingSetting(channel: Channel): string | null {
   const { SMTP_URL, sms } = getConfig();
-  if (channel === "email") return SMTP_URL ? null : "No mail server is set.";
-  return sms ? null : "No gateway for text messages is set.";
+  if (channel === "email") return SMTP_URL ? null : t("outbox.no-mail-server");
+  return sms ? null : t("outbox.no-gateway");
 }
 
 function momentInWords(at: Instant, timeZone: string): string {
   const { date, time } = localNow(timeZone, new Date(at));
-  return `${dateInWords(date)} at ${time}`;
+  return t("booking.moment", { day: dateInWords(date), time });
 }

@@ -16,6 +16,7 @@ import type { CurrentUser } from "../access/session.server.ts";
 import { reachOf } from "../appointments/states.ts";
 import { backupState } from "../backup/schedule.server.ts";
 import { backupStanding, proofStanding } from "../backup/standing.ts";
+import { t } from "../words/t.ts";
 import { dashboardCounts } from "./counts.server.ts";
 import { tilesFor } from "./counts.ts";
 import { byDay, byDepartment, byStatus, daysAround, greetingAt, weeksUntil } from "./figures.ts";
@@ -30,7 +31,10 @@ export async function overviewFor(db: Db, user: CurrentUser, timeZone: string) {
   const now = localNow(timeZone);
   const counts = await dashboardCounts(db, user);
   return {
-    greeting: `${greetingAt(now.time)}, ${user.firstname} ${user.lastname}`,
+    greeting: t("overview.greeting", {
+      greeting: greetingAt(now.time),
+      name: `${user.firstname} ${user.lastname}`,
+    }),
     today: now.date,
     tiles: tilesFor(user.role).map(({ count, ...tile }) => ({ ...tile, count: counts[count] ?? 0 })),
     appointments: await appointmentFigures(db, user, now),

@@ -4,6 +4,7 @@ import { askedForTwoStep } from "../accounts/two-step/notice.server.ts";
 import { requireScreen } from "../dashboard/guard.server.ts";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { getConfig, getDb } from "../installation/installation.server.ts";
+import { t } from "../words/t.ts";
 import { ActivityCharts } from "./activity-charts.tsx";
 import { AppointmentCharts } from "./appointment-charts.tsx";
 import { BackupNotices } from "./backup-notice.tsx";
@@ -27,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Dashboard");
+export const meta: MetaFunction = ({ matches }) => screenMeta(matches, t("screen.dashboard"));
 
 export default function Overview() {
   const {
@@ -48,7 +49,7 @@ export default function Overview() {
     <div className="overview">
       <ChartPatterns />
       <header>
-        <h1 tabIndex={-1}>Dashboard</h1>
+        <h1 tabIndex={-1}>{t("screen.dashboard")}</h1>
         <p>{greeting}</p>
       </header>
       {twoStep && <TwoStepNotice {...twoStep} />}
@@ -63,12 +64,12 @@ export default function Overview() {
         <TodaysAppointments today={today} next={next} count={todaysCount} own={departments === null} />
       </div>
       <section className="overview-charts" aria-labelledby="appointments">
-        <h2 id="appointments">Appointments</h2>
+        <h2 id="appointments">{t("screen.appointments")}</h2>
         <AppointmentCharts today={today} days={days} statuses={statuses} departments={departments} />
       </section>
       {activity && (
         <section className="overview-charts" aria-labelledby="activity">
-          <h2 id="activity">Sign-ups and messages</h2>
+          <h2 id="activity">{t("overview.activity")}</h2>
           <ActivityCharts weeks={activity} />
         </section>
       )}

@@ -6,7 +6,11 @@ import { chosenDoctor } from "../appointments/doctor-or-none.tsx";
 import { statuses } from "../appointments/states.ts";
 import { DateText, shortDate } from "../ui/dates.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { formatCount } from "../ui/numbers.ts";
+import { formatWeekday } from "../words/formats.ts";
+import { Own, Typed } from "../words/own.tsx";
+import { say } from "../words/say.ts";
+import { t } from "../words/t.ts";
+import { T } from "../words/words.tsx";
 
 interface Appointment {
   id: number;
@@ -35,13 +39,13 @@ export function TodaysAppointments({ today, count, next, own }: TodaysAppointmen
   return (
     <section className="panel todays" aria-labelledby="today">
       <div className="todays-head">
-        <h2 id="today">Today</h2>
+        <h2 id="today">{t("day.today")}</h2>
         <p>
-          {weekdayOf(today)} <DateText date={today} />
+          {formatWeekday(weekdayOf(today))} <DateText date={today} />
         </p>
       </div>
       <p>
-        {countInWords(count)} {next.length > 0 ? "Next:" : "None coming up."}
+        {t("overview.today", { count })} {t(next.length > 0 ? "overview.next" : "overview.none-next")}
       </p>
       <ul>
         {next.map((appointment) => (
@@ -53,18 +57,24 @@ export function TodaysAppointments({ today, count, next, own }: TodaysAppointmen
               <time>{appointment.time}</time>
             </p>
             <div>
-              <Link to={`/dashboard/appointments/${appointment.id}/view`}>{nameOf(appointment)}</Link>
-              {!own && <p>{whereTo(appointment)}</p>}
+              <Link to={`/dashboard/appointments/${appointment.id}/view`}>
+                {nameOf(appointment) ? <Typed>{nameOf(appointment)}</Typed> : t("appointment.no-name")}
+              </Link>
+              {!own && (
+                <p>
+                  <WhereTo appointment={appointment} />
+                </p>
+              )}
             </div>
             <span className={`tag ${statuses[appointment.active_status].tag}`}>
-              {statuses[appointment.active_status].staffLabel}
+              {say(statuses[appointment.active_status].staffLabel)}
             </span>
           </li>
         ))}
       </ul>
       <p className="todays-foot">
         <Link className="more" to="/dashboard/appointments">
-          All appointments
+          {t("overview.all-appointments")}
           <Icon name="arrow-right" />
         </Link>
       </p>
@@ -72,16 +82,20 @@ export function TodaysAppointments({ today, count, next, own }: TodaysAppointmen
   );
 }
 
-function countInWords(count: number): string {
-  if (count === 0) return "No appointments today.";
-  return count === 1 ? "1 appointment today." : `${formatCount(count)} appointments today.`;
-}
-
 function nameOf({ firstname, lastname }: Appointment): string {
-  return `${firstname} ${lastname}`.trim() || "No name given";
+  return `${firstname} ${lastname}`.trim();
 }
 
-function whereTo(appointment: Appointment): string {
-  const chosen = [appointment.department_name, chosenDoctor(appointment)].filter((name) => name !== null);
-  return chosen.join(", ") || "No department chosen";
+function WhereTo({ appointment }: { appointment: Appointment }) {
+  const [department, doctor] = [appointment.department_name, chosenDoctor(appointment)];
+  if (department === null) return doctor ?? t("overview.no-department");
+  return (
+    <>
+      {doctor === null ? (
+        <Own>{department}</Own>
+      ) : (
+        <T id="list.pair" values={{ first: <Own>{department}</Own>, next: doctor }} />
+      )}
+    </>
+  );
 }

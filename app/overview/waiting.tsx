@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Icon } from "../ui/icon.tsx";
 import { formatCount } from "../ui/numbers.ts";
+import { t } from "../words/t.ts";
 
 interface WaitingProps {
   id: string;
@@ -39,12 +40,12 @@ export function WaitingRequests({ count, overdue }: { count: number; overdue: nu
   return (
     <Waiting
       id="waiting"
-      title="Waiting for an answer"
+      title={t("overview.waiting")}
       count={count}
-      none="All requests answered."
-      link={{ to: "/dashboard/appointments?status=0", label: "Pending appointments" }}
+      none={t("overview.all-answered")}
+      link={{ to: "/dashboard/appointments?status=0", label: t("overview.pending") }}
     >
-      {overdue > 0 && <p>{overdueInWords(overdue)}</p>}
+      {overdue > 0 && <p>{t("overview.overdue", { count: overdue })}</p>}
     </Waiting>
   );
 }
@@ -54,14 +55,10 @@ export function UnansweredMessages({ count }: { count: number }) {
   return (
     <Waiting
       id="unanswered"
-      title="Unanswered messages"
+      title={t("overview.unanswered")}
       count={count}
-      none="All messages answered."
-      link={{ to: "/admin/contacts?answered=0", label: "Read and reply" }}
+      none={t("overview.messages-answered")}
+      link={{ to: "/admin/contacts?answered=0", label: t("overview.read-reply") }}
     />
   );
-}
-
-function overdueInWords(count: number): string {
-  return count === 1 ? "1 is for a past date." : `${formatCount(count)} are for past dates.`;
 }

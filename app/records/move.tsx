@@ -18,6 +18,10 @@ import { idFrom, notFound } from "../http/responses.ts";
 import { getDb, inTransaction } from "../installation/installation.server.ts";
 import { TextField } from "../ui/form.tsx";
 import { popupHandle } from "../ui/with-popup.tsx";
+import { kindWithin } from "../words/nouns.ts";
+import { ownLanguage } from "../words/own.tsx";
+import { t } from "../words/t.ts";
+import { T } from "../words/words.tsx";
 import { type Moving, move, movedText, moveSchema } from "./moves.server.ts";
 
 // The popup of every list whose rows stand in an order that staff set; its buttons for up and down send their forms here.
@@ -52,7 +56,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  screenMeta(matches, `Move ${data?.noun.toLowerCase() ?? ""}`);
+  screenMeta(matches, t("record.move", kindWithin(data?.noun ?? "")));
 
 export const handle = popupHandle;
 
@@ -65,12 +69,21 @@ export default function Move() {
     defaultValue: { place: String(place) },
   });
   return (
-    <Popup title={`Move ${noun.toLowerCase()}`}>
+    <Popup title={t("record.move", kindWithin(noun))}>
       <p className="popup-lead">
-        {name} is at place {place} of {count}.
+        <T
+          id="order.place"
+          values={{ name: <span {...ownLanguage()}>{name}</span>, place: place ?? "", count }}
+        />
       </p>
-      <PopupForm form={form} fields={[fields.place]} lastResult={lastResult} submit="Move it">
-        <TextField field={fields.place} label="Place" type="number" min="1" max={String(count)} />
+      <PopupForm form={form} fields={[fields.place]} lastResult={lastResult} submit={t("order.move-it")}>
+        <TextField
+          field={fields.place}
+          label={t("order.place-label")}
+          type="number"
+          min="1"
+          max={String(count)}
+        />
       </PopupForm>
     </Popup>
   );

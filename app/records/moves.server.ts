@@ -5,13 +5,15 @@ import { recordAudit } from "../../db/queries/audit.ts";
 import { type Destination, findPlace, moveRow } from "../../db/queries/places.ts";
 import { Failure, invalid } from "../api/call-result.server.ts";
 import { optionalId, optionalWholeNumber } from "../forms/fields.ts";
+import { kindOf } from "../words/nouns.ts";
+import { t } from "../words/t.ts";
 
 /** Where a record is to stand among the others: one of three ways to say it. */
 export const moveSchema = z
   .object({
     before: optionalId("Choose the record before which it is to stand"),
     after: optionalId("Choose the record after which it is to stand"),
-    place: optionalWholeNumber({ label: "Place", least: 1, most: 999_999 }),
+    place: optionalWholeNumber({ label: () => t("order.place-label"), least: 1, most: 999_999 }),
   })
   .refine(({ before, after, place }) => [before, after, place].filter((to) => to !== null).length === 1, {
     path: ["place"],
@@ -54,5 +56,5 @@ function destinationOf({ before, after, place }: Moving["to"]): Destination {
 
 /** What is said of a record that was moved. */
 export function movedText(noun: string, place: number): string {
-  return `${noun} moved to place ${place}`;
+  return t("record.moved", { ...kindOf(noun), place: String(place) });
 }

@@ -3,7 +3,7 @@ import { listLanguages } from "../../db/queries/languages.ts";
 import { countTextsToDo, type TextStand } from "../../db/queries/record-texts.ts";
 import type { Translating } from "../../db/queries/records.ts";
 import type { TranslatedTable } from "../../db/translated.ts";
-import type { Filter } from "../dashboard/filter-bar.tsx";
+import type { SentFilter } from "../dashboard/filter-bar.tsx";
 import { languageParameter } from "../forms/language.ts";
 import { isLanguage, type LanguageCode, languages } from "../words/languages.ts";
 
@@ -28,7 +28,7 @@ export async function readTranslating(db: Db, parameters: URLSearchParams): Prom
 }
 
 /** The choice by which a list is so narrowed down, with how many records there are of each; none with one language. */
-export async function translationFilters(db: Db, table: TranslatedTable): Promise<Filter[]> {
+export async function translationFilters(db: Db, table: TranslatedTable): Promise<SentFilter[]> {
   const counts = await countTextsToDo(db, table);
   const options = counts.flatMap(({ language, ...count }) =>
     isLanguage(language)

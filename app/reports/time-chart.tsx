@@ -5,6 +5,7 @@ import { ColumnChart } from "../overview/column-chart.tsx";
 import { total as sumOf } from "../overview/figures.ts";
 import { dateInWords, shortDate } from "../ui/dates.tsx";
 import { formatCount } from "../ui/numbers.ts";
+import { say } from "../words/say.ts";
 
 /** A part of a column, and how much of it there is. */
 export type Part<Sums> = Series & { count: (sums: Sums) => number };
@@ -36,7 +37,7 @@ export function TimeChart<Sums>({ id, title, noun, parts, all, days, each }: Tim
       title={name}
       summary={summary}
       legend={parts}
-      heads={[each === "day" ? "Day" : "Week", ...parts.map(({ label }) => label)]}
+      heads={[each === "day" ? "Day" : "Week", ...parts.map(({ label }) => say(label))]}
       rows={columns.map(({ name: row, numbers }) => [row, ...numbers])}
     >
       <ColumnChart id={id} title={name} description={summary} series={parts} columns={columns} />

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { formatField } from "../forms/hidden-fields.ts";
 import { controlProps, FieldFrame, type FieldState, textOf } from "../ui/form.tsx";
+import { ownLanguage } from "../words/own.tsx";
 import type { Editor } from "./editor.client.ts";
 import { LinkBar } from "./link-bar.tsx";
 import { notationToHtml } from "./notation.ts";
@@ -98,6 +99,7 @@ export function RichTextField(props: RichTextFieldProps) {
     root.setAttribute("role", "textbox");
     root.setAttribute("aria-multiline", "true");
     root.setAttribute("aria-label", label);
+    for (const [name, value] of Object.entries(ownLanguage())) root.setAttribute(name, value);
     root.setAttribute("aria-invalid", String(invalid));
     root.lang = lang;
     root.dir = dir;
@@ -145,6 +147,7 @@ export function RichTextField(props: RichTextFieldProps) {
         <div ref={place} className="rich-text-editor" hidden={!live} />
         <textarea
           {...control}
+          {...ownLanguage()}
           ref={area}
           id={live ? undefined : id}
           required={control.required && !live}

@@ -1,4 +1,7 @@
+import type { AppLoadContext } from "@remix-run/node";
 import { listLanguages } from "../../db/queries/languages.ts";
+import { dashboardLanguage } from "../access/dashboard-language.server.ts";
+import { getUser } from "../access/session.server.ts";
 import { noteLanguages } from "../http/asked-language.server.ts";
 import type { HttpAnswer } from "../http/http-answer.server.ts";
 import { isPathOfOurs } from "../http/request-target.server.ts";
@@ -6,7 +9,8 @@ import { getDb } from "../installation/installation.server.ts";
 import { readAddress } from "../words/address.ts";
 import { hasLanguages, href } from "../words/href.ts";
 import type { Spoken } from "../words/kinds.ts";
-import { source } from "../words/languages.ts";
+import { type LanguageCode, source } from "../words/languages.ts";
+import { screenHasWords } from "../words/screens-with-words.ts";
 import { speak } from "../words/spoken.server.ts";
 import { hasWords } from "../words/with-words.ts";
 
@@ -45,6 +49,34 @@ export async function placeAt(
   const bare = path === pathname ? target : new URL(path + search, target);
   return { address: pathname + search, target: bare, path, spoken: isPlain ? null : spoken };
 }
+
+/** The dashboard's places, whose address says nothing of a language. */
+const dashboard = /^\/(?:dashboard|admin)(?:\/|$)/i;
+
+/**
+ * Answers a request for a screen of the dashboard in the language that whoever is signed in reads, where the screen has
+ * words in it. What it leads to in another language is to be loaded as a document.
+ */
+export async function answerStaff(
+  request: Request,
+  context: AppLoadContext,
+  answer: () => Promise<HttpAnswer>,
+): Promise<HttpAnswer> {
+  const { pathname } = new URL(request.url);
+  const user = dashboard.test(pathname) ? await getUser(request, context) : null;
+  const language = user && user.role !== "patient" ? await dashboardLanguage(user, request.headers) : null;
+  if (!language) return answer();
+  const { reads, main } = language;
+  const words = wordsAt(pathname, reads);
+  // Staff work with what the hospital itself wrote, not with its translations.
+  const made = await answerIn({ words, asked: main, main, open: [main] }, answer);
+  const to = made.headers.location ?? made.headers["x-remix-redirect"];
+  const leadsElsewhere = typeof to === "string" && wordsAt(to.split(/[?#]/, 1)[0] ?? "", reads) !== words;
+  if (!leadsElsewhere) return made;
+  return { ...made, headers: { ...made.headers, "x-remix-reload-document": "true" } };
+}
+
+const wordsAt = (path: string, reads: LanguageCode) => (screenHasWords(path) ? reads : source);
 
 /** Answers in the language of a place, whose redirects stay in it. */
 export async function answerIn(

@@ -46,7 +46,7 @@ import { anonymousRequest, toFetchRequest } from "../remix/fetch-request.server.
 import { createRouteHandler, deadEnds, routeListPath } from "../remix/route-handler.server.ts";
 import { countAnswer, countsFor } from "./count-answer.server.ts";
 import { answerFailure } from "./failed-request.server.ts";
-import { answerIn, type Place, placeAt } from "./in-language.server.ts";
+import { answerIn, answerStaff, type Place, placeAt } from "./in-language.server.ts";
 import { leadOn } from "./moved.server.ts";
 import { takeBody } from "./take-body.server.ts";
 
@@ -136,7 +136,9 @@ export function createListener(build: ServerBuild): RequestListener {
     const about = { isReading: isGetOrHead(request), isPersonal: isPersonal(request.headers.cookie) };
     const context = { requestId, address: sender };
     const answerHere = (asked: Request, context: AppLoadContext) =>
-      answerIn(spoken, () => answerRoute(asked, context));
+      spoken
+        ? answerIn(spoken, () => answerRoute(asked, context))
+        : answerStaff(asked, context, () => answerRoute(asked, context));
     if (page && callerHeaders && PAGE_CACHE_MB > 0) {
       const rendered = await pages.answerTo(address, page, async () => {
         await turnToKeep(sender, page.isSingle && target.search === "");

@@ -52,6 +52,8 @@ export interface RootData {
   stylesheetUrl: string;
   /** What the dashboard's screens need beyond it. */
   dashboardStylesheetUrl: string;
+  /** The words of a screen that comes alive, where they are not English. */
+  wordsUrl?: string | undefined;
   /** The sign in the browser's tab. */
   iconUrl: string;
   scriptUrl: string;

@@ -9,13 +9,13 @@ import type { LocalDate } from "../../db/schema.ts";
 import { getUser } from "../access/session.server.ts";
 import { answerWith } from "../http/answer-with.server.ts";
 import { takeNotice } from "../http/flash.server.ts";
-import { readScriptUrl } from "../installation/built-files.server.ts";
+import { readScriptUrl, readWordsUrl } from "../installation/built-files.server.ts";
 import { getConfig, getDb, hospitalTime, isPreview } from "../installation/installation.server.ts";
 import { comeBackAfter } from "../installation/set-up.server.ts";
 import { iconUrl } from "../theme/icon.server.ts";
 import { lookOf, plainLook } from "../theme/look.ts";
 import { themedUrl } from "../theme/theme.server.ts";
-import { isRightToLeft } from "../words/spoken.ts";
+import { isRightToLeft, spoken } from "../words/spoken.ts";
 import { translate } from "../words/translated.server.ts";
 import { type AbsentDays, closedDaysIn, type Told } from "./absent-days.ts";
 import { siteAlerts } from "./alerts.server.ts";
@@ -61,7 +61,8 @@ export async function loadRoot(request: Request, context: AppLoadContext) {
     look: lookOf(company),
     trial,
     stylesheetUrl: fileUrl(isRightToLeft() ? "site-rtl" : "site"),
-    dashboardStylesheetUrl: themedUrl("dashboard", info),
+    dashboardStylesheetUrl: themedUrl(isRightToLeft() ? "dashboard-rtl" : "dashboard", info),
+    wordsUrl: readWordsUrl(spoken().words),
     iconUrl: iconUrl(info),
     scriptUrl: readScriptUrl(),
     year: hospitalTime().date.slice(0, 4),

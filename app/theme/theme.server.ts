@@ -7,7 +7,7 @@ import type { Look } from "./look.ts";
 import { mirrored } from "./mirrored.ts";
 
 /** What is made in a hospital's own look: the stylesheets, the picture of a site that has none yet, and its icon. */
-export const themedNames = [...sheetNames, "front", "icon", "site-rtl"] as const;
+export const themedNames = [...sheetNames, "front", "icon", "site-rtl", "dashboard-rtl"] as const;
 
 export type ThemedName = (typeof themedNames)[number];
 
@@ -57,6 +57,7 @@ export function themedFile(name: ThemedName, look: Look): ThemedFile {
 /** What a file says in a look. */
 export function themedText(name: ThemedName | "home" | "home-rtl", look: Look): string {
   if (name === "site-rtl") return mirrored(themedText("site", look));
+  if (name === "dashboard-rtl") return mirrored(themedText("dashboard", look));
   if (name === "home-rtl") return mirrored(themedText("home", look));
   const { brand_color: brand, action_color, heading_face } = look;
   const tokens = tokensOf(brand, action_color);

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { ownLanguage } from "../words/own.tsx";
+import { ownLanguage, unknownLanguage } from "../words/own.tsx";
 import { t } from "../words/t.ts";
 import { Icon } from "./icon.tsx";
 
@@ -60,6 +60,7 @@ export function TextArea({ rows = 5, maxLength, autoComplete, placeholder, ...pr
     <FieldFrame {...props}>
       <textarea
         {...controlProps(props)}
+        {...unknownLanguage()}
         rows={rows}
         maxLength={maxLength}
         placeholder={placeholder}

@@ -8,6 +8,7 @@ import { getDb } from "../installation/installation.server.ts";
 import { type FieldState, NamedOptions, Select, TextArea, TextField } from "../ui/form.tsx";
 import { publicOrUnlisted } from "../ui/visibility.ts";
 import { popupHandle } from "../ui/with-popup.tsx";
+import { say } from "../words/say.ts";
 import { DoctorsField } from "./doctors-field.tsx";
 import { audiences, confirmations, modes, parseDoctorIds } from "./visit-type.ts";
 import { type VisitTypeForm, visitTypes } from "./visit-types.server.ts";
@@ -101,7 +102,7 @@ export default function VisitTypePopup() {
         <Choice
           field={active_status}
           label="Visibility"
-          of={{ 1: publicOrUnlisted[1], 0: publicOrUnlisted[0] }}
+          of={{ 1: say(publicOrUnlisted[1]), 0: say(publicOrUnlisted[0]) }}
         />
       </div>
     </RecordPopup>

@@ -6,14 +6,32 @@ import { formats as english } from "./made/en-formats.ts";
 import { shared } from "./made/en-shared.ts";
 import { formats } from "./made/formats.ts";
 import { fr } from "./made/fr.ts";
+import { mail as mailAr } from "./made/mail-ar.ts";
+import { mail as mailEn } from "./made/mail-en.ts";
+import { mail as mailFr } from "./made/mail-fr.ts";
 
-const catalogs: Partial<Record<LanguageCode, Catalog>> = { en: { ...shared, ...en }, fr, ar };
+type Makers = Partial<Record<LanguageCode, () => Catalog>>;
+
+/** What people read on screens, and what is only written to them: by email, text message or in a calendar file. */
+const makers: Record<"screens" | "mail", Makers> = {
+  screens: { en: () => ({ ...shared, ...en() }), fr, ar },
+  mail: { en: mailEn, fr: mailFr, ar: mailAr },
+};
+
+const made = new Map<() => Catalog, Catalog>();
 
 const allFormats: Partial<Record<LanguageCode, Formats>> = { en: english, ...formats };
 
-/** The messages of all languages. Browsers have those in English that screens share, and no others. */
-export function catalogsHere(): Partial<Record<LanguageCode, Catalog>> {
-  return catalogs;
+/**
+ * The catalog of a language in which a key would stand, made when it is first asked for. Browsers have the messages in
+ * English that screens share, and no others.
+ */
+export function catalogHere(language: LanguageCode, key: string): Catalog | undefined {
+  const make = makers[key.startsWith("mail.") ? "mail" : "screens"][language];
+  if (!make) return undefined;
+  const catalog = made.get(make) ?? make();
+  made.set(make, catalog);
+  return catalog;
 }
 
 /** How all languages write days and numbers. */

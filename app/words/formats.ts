@@ -1,4 +1,5 @@
 import { type Weekday, weekdays } from "../../db/local-time.ts";
+import { browserWords } from "./browser-words.ts";
 import { formatsHere } from "./catalogs.server.ts";
 import type { Formats } from "./kinds.ts";
 import { pseudo } from "./languages.ts";
@@ -8,7 +9,8 @@ import { spoken } from "./spoken.ts";
 export type DateStyle = "date" | "weekdayDate" | "weekdayDateWithoutYear" | "shortDate" | "shortWeekdayDate";
 
 function formatsOf(): Formats {
-  return (typeof formatsHere === "function" && formatsHere()[spoken().words]) || english;
+  const here = typeof formatsHere === "function" ? formatsHere()[spoken().words] : browserWords()?.formats;
+  return here ?? english;
 }
 
 /**

@@ -1,13 +1,30 @@
 import type { Spoken } from "./kinds.ts";
-import { type LanguageCode, languages, source } from "./languages.ts";
+import { isLanguage, type LanguageCode, languages, source } from "./languages.ts";
 import { spokenHere } from "./spoken.server.ts";
 
-/** A hospital that has set nothing up, the dashboard, the API, and whatever runs for nobody. */
+/** A hospital that has set nothing up, the API, and whatever runs for nobody. */
 const plain: Spoken = { words: source, asked: source, main: source, open: [source] };
 
-/** What is spoken here. In the browser it is English: there, this module's other half is empty. */
+/** What is spoken here. In the browser, where this module's other half is empty, the page itself says it. */
 export function spoken(): Spoken {
-  return (typeof spokenHere === "function" && spokenHere()) || plain;
+  if (typeof spokenHere === "function") return spokenHere() ?? plain;
+  inBrowser ??= spokenBy(document.documentElement);
+  return inBrowser;
+}
+
+let inBrowser: Spoken | undefined;
+
+/** How a page that comes alive tells the browser the hospital's own language, where it is another than that of its words. */
+export function mainLanguageAttribute(): Record<string, string> {
+  const { words, main } = spoken();
+  return words === main ? {} : { "data-main-language": main };
+}
+
+function spokenBy({ lang, dataset }: HTMLElement): Spoken {
+  const words = isLanguage(lang) ? lang : source;
+  const { mainLanguage = words } = dataset;
+  const main = isLanguage(mainLanguage) ? mainLanguage : source;
+  return { words, asked: main, main, open: [main] };
 }
 
 /**

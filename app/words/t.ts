@@ -1,10 +1,10 @@
-import { catalogsHere } from "./catalogs.server.ts";
+import { browserMessage } from "./browser-words.ts";
+import { catalogHere } from "./catalogs.server.ts";
 import { formatNumber } from "./formats.ts";
 import type { Catalog } from "./kinds.ts";
 import { type LanguageCode, pseudo, source } from "./languages.ts";
 import { shared } from "./made/en-shared.ts";
 import type { Plain } from "./made/keys.ts";
-import { isMailKey, mailCatalog } from "./mail-catalogs.server.ts";
 import { type Message, type Piece, parseMessage } from "./message.ts";
 import { pluralOf } from "./plurals.ts";
 import { isRightToLeft, spoken } from "./spoken.ts";
@@ -71,13 +71,9 @@ function readMessage(key: string, words: LanguageCode): Read {
 }
 
 function textIn(language: LanguageCode, key: string): string | undefined {
-  if (typeof isMailKey === "function" && isMailKey(key)) return mailCatalog(language)?.[key];
-  const catalogs = typeof catalogsHere === "function" ? catalogsHere() : undefined;
-  const catalog: Catalog | undefined = catalogs
-    ? catalogs[language]
-    : language === source
-      ? shared
-      : undefined;
+  const isServer = typeof catalogHere === "function";
+  if (!isServer && language !== source) return browserMessage(key);
+  const catalog: Catalog | undefined = isServer ? catalogHere(language, key) : shared;
   return catalog && Object.hasOwn(catalog, key) ? catalog[key] : undefined;
 }
 
@@ -114,8 +110,11 @@ function textOf(piece: Piece, values: Values, language: LanguageCode, count = 0)
   return inside.map((inner) => textOf(inner, values, language, counted)).join("");
 }
 
-/** From right to left, a name in other letters is held apart from the words around it. */
+/** From right to left, a name in other letters is held apart from the words around it; what is in the same runs along. */
 function valueIn(value: string | number | undefined): string {
   if (typeof value === "number") return formatNumber(value);
-  return isRightToLeft() && value ? `\u2068${value}\u2069` : (value ?? "");
+  return isRightToLeft() && value && !startsRightToLeft(value) ? `\u2068${value}\u2069` : (value ?? "");
 }
+
+/** Whether the first letter of a text is Arabic's or Hebrew's. */
+const startsRightToLeft = (text: string) => /^\P{L}*[\u0590-\u08ff\ufb1d-\ufefc]/u.test(text);

@@ -13,6 +13,7 @@ const callerColumns = [
   "users.email",
   "users.phone",
   "users.image",
+  "users.language",
   "roles.role",
   "sessions.id as session_id",
   "sessions.last_seen_at",

@@ -127,6 +127,11 @@ export async function updateProfile(
   await refreshDoctorTexts(db, { id });
 }
 
+/** Keeps the language that somebody chose to read; null takes the choice back. */
+export async function setLanguageOf(db: Db, id: number, language: string | null): Promise<void> {
+  await db.updateTable("users").set({ language }).where("id", "=", id).execute();
+}
+
 /**
  * Closes an account for good: its sessions end, its links are spent, its address is free. The row stays, for the names
  * in what it did. Belongs in a transaction.

@@ -515,6 +515,7 @@ export function goodCalls(
         ];
       }),
     ),
+    "PUT /users/language": () => ({ as: "doctor", body: { language: "fr" } }),
     "GET /languages": () => ({ as: "admin" }),
     "PUT /languages": () => ({ as: "admin", body: { main: "en" } }),
     "GET /retention": () => ({ as: "superadmin" }),

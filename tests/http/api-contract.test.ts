@@ -149,6 +149,7 @@ const table: Record<string, readonly Somebody[] | "everybody"> = {
   "POST /suggestions": "everybody",
   "GET /web-info": "everybody",
   "PUT /web-info": editors,
+  "PUT /users/language": staff,
   "GET /languages": editors,
   "PUT /languages": editors,
   "GET /retention": ["superadmin"],

@@ -1187,6 +1187,7 @@ export const lines: Record<string, Line> = {
     rights: editors,
     good: (stage) => ({ body: { language: addFrench(stage), mission: words(stage) } }),
   },
+  "PUT users/language": { rights: staff, good: () => ({ body: { language: "fr" } }) },
   "GET languages": { rights: editors, good: nothing },
   "PUT languages": {
     rights: editors,

@@ -14,6 +14,9 @@ import { getDb, hospitalTime } from "../../installation/installation.server.ts";
 import { DateText } from "../../ui/dates.tsx";
 import { DefaultButton } from "../../ui/unseen-fields.tsx";
 import { popupHandle } from "../../ui/with-popup.tsx";
+import { unknownLanguage } from "../../words/own.tsx";
+import { t } from "../../words/t.ts";
+import { T } from "../../words/words.tsx";
 import { endFeedLink, newFeedLink } from "./feed.server.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -31,13 +34,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const formData = await readForm(request);
   if (formData.get("intent") === "end") {
     await endFeedLink(getDb(), id);
-    return redirectWithNotice(listHref(request), { role: "status", text: "Calendar link ended" });
+    return redirectWithNotice(listHref(request), { role: "status", text: t("feed.ended") });
   }
   const withNames = role === "doctor" && formData.get("with_names") === "1";
   return answerWith({ link: await newFeedLink(getDb(), id, withNames ? 1 : 0) }, { status: 200 });
 }
 
-export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Calendar link");
+export const meta: MetaFunction = ({ matches }) => screenMeta(matches, t("feed.calendar-link"));
 
 export const handle = popupHandle;
 
@@ -46,37 +49,41 @@ export default function FeedPopup() {
   const made = useActionData<typeof action>();
   const [form] = useForm({ id: "calendar-feed" });
   return (
-    <Popup title="Calendar link" wide>
-      <p>
-        Add this link to your own calendar as a subscription: it follows{" "}
-        {isDoctor ? "your visits and the hospital’s closed days" : "the hospital’s closed days"}.
-      </p>
+    <Popup title={t("feed.calendar-link")} wide>
+      <p>{t("feed.lead", { whose: isDoctor ? "doctor" : "other" })}</p>
       {made && "link" in made && (
         <p className="appointment-summary" role="status">
-          <strong>Copy the link now: it is not shown again.</strong>
+          <strong>{t("feed.copy")}</strong>
           <br />
-          <span className="break-anywhere">{made.link}</span>
+          <span className="break-anywhere" {...unknownLanguage()}>
+            {made.link}
+          </span>
         </p>
       )}
       {since && (
         <p className="hint">
-          There is a link, made on <DateText date={since} />. A new one ends it.
+          <T id="feed.since" values={{ day: <DateText date={since} /> }} />
         </p>
       )}
-      <PopupForm form={form} fields={[]} submit={since ? "Make a new link" : "Make the link"} keep="Close">
-        <DefaultButton label="Make the link" />
+      <PopupForm
+        form={form}
+        fields={[]}
+        submit={t(since ? "feed.make-new" : "feed.make")}
+        keep={t("page.close")}
+      >
+        <DefaultButton label={t("feed.make")} />
         {isDoctor && (
           <div className="checks">
             <label className="check">
-              <input type="checkbox" name="with_names" value="1" defaultChecked={withNames} /> Show patients’
-              names (otherwise visits only say “Busy”)
+              <input type="checkbox" name="with_names" value="1" defaultChecked={withNames} />{" "}
+              {t("feed.with-names")}
             </label>
           </div>
         )}
         {since && (
           <p>
             <button className="button button-small button-secondary" type="submit" name="intent" value="end">
-              End the link
+              {t("feed.end")}
             </button>
           </p>
         )}

@@ -13,6 +13,7 @@ import { redirectWithNotice } from "../../http/flash.server.ts";
 import { getDb, hospitalTime } from "../../installation/installation.server.ts";
 import { NamedOptions, Select, TextField } from "../../ui/form.tsx";
 import { popupHandle } from "../../ui/with-popup.tsx";
+import { t } from "../../words/t.ts";
 import { noticeOf } from "../staff/change.server.ts";
 import { checkedCallNextSchema } from "./calling.server.ts";
 import { callNextPatient } from "./stage-changes.server.ts";
@@ -37,7 +38,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirectWithNotice(listHref(request), noticeOf(outcome));
 }
 
-export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Call Next");
+export const meta: MetaFunction = ({ matches }) => screenMeta(matches, t("desk.call-next-title"));
 
 export const handle = popupHandle;
 
@@ -48,26 +49,24 @@ export default function CallNext() {
     ...{ id: "call-next-popup", lastResult, defaultValue },
   });
   return (
-    <Popup title="Call Next">
+    <Popup title={t("desk.call-next-title")}>
       <PopupForm
         form={form}
         fields={departments ? [department_id, room] : [room]}
         lastResult={lastResult}
-        submit="Call next"
-        keep="Not now"
+        submit={t("desk.call-next")}
+        keep={t("desk.not-now")}
       >
         {departments && (
-          <Select field={department_id} label="Department" placeholder="Choose a department">
-            <NamedOptions of={departments} />
+          <Select
+            field={department_id}
+            label={t("booking.department")}
+            placeholder={t("desk.choose-department")}
+          >
+            <NamedOptions of={departments} isOwn />
           </Select>
         )}
-        <TextField
-          field={room}
-          label="Room"
-          hint="Shown in the waiting room, such as Room 4."
-          maxLength={40}
-          optional
-        />
+        <TextField field={room} label={t("desk.room")} hint={t("desk.room-hint")} maxLength={40} optional />
       </PopupForm>
     </Popup>
   );

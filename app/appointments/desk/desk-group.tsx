@@ -1,19 +1,27 @@
 import { Form, Link, useLocation } from "@remix-run/react";
 import { rowId } from "../../dashboard/list-href.ts";
+import { hidden } from "../../ui/hidden.tsx";
+import { Own, Typed } from "../../words/own.tsx";
+import { say } from "../../words/say.ts";
+import { t } from "../../words/t.ts";
+import { T } from "../../words/words.tsx";
+import { DoctorAndDepartment } from "../doctor-or-none.tsx";
 import { PatientName } from "../staff/columns.tsx";
 import { ReadsIn } from "../staff/reads-in.tsx";
 import type { DeskVisit } from "./desk.server.ts";
 import { type StageStep, stageWords, steps } from "./stages.ts";
 
 interface DeskGroupProps {
+  /** Names it within the page. */
+  name: string;
   title: string;
   rows: DeskVisit[];
   isDoctor: boolean;
 }
 
 /** Visits at the same point of their day, each with the next step as a button. */
-export function DeskGroup({ title, rows, isDoctor }: DeskGroupProps) {
-  const id = `desk-${title.replaceAll(" ", "-").toLowerCase()}`;
+export function DeskGroup({ name, title, rows, isDoctor }: DeskGroupProps) {
+  const id = `desk-${name}`;
   return (
     <section className="desk-group" aria-labelledby={id}>
       <h2 id={id}>
@@ -33,15 +41,14 @@ function DeskRow({ visit, isDoctor }: { visit: DeskVisit; isDoctor: boolean }) {
   const offered = visit.steps;
   const { search } = useLocation();
   const { label, tag } = stageWords[stage];
-  const whom = [isDoctor ? null : doctor, department].filter(Boolean).join(", ");
+  const shownDoctor = isDoctor ? null : doctor;
   return (
     <li className="desk-row" id={rowId(id)} tabIndex={-1}>
       <p className="desk-when">
         <strong>{time}</strong>
         {number !== null && (
           <span className="desk-number">
-            <span className="visually-hidden">Number </span>
-            {number}
+            <T id="desk.number" values={{ number: String(number) }} tags={{ hidden }} />
           </span>
         )}
       </p>
@@ -52,13 +59,23 @@ function DeskRow({ visit, isDoctor }: { visit: DeskVisit; isDoctor: boolean }) {
           </Link>{" "}
           <ReadsIn language={language} />
         </p>
-        {whom && <p className="hint">{whom}</p>}
+        {(shownDoctor || department) && (
+          <p className="hint">
+            <DoctorAndDepartment doctor={shownDoctor} department={department} />
+          </p>
+        )}
         <p>
-          <span className={`tag ${tag}`.trim()}>{label}</span>{" "}
+          <span className={`tag ${tag}`.trim()}>{say(label)}</span>{" "}
           {since && (
             <span className="hint">
-              since {since}
-              {room && stage !== "seen" ? `, ${room}` : ""}
+              <T
+                id="desk.since"
+                values={{
+                  time: since,
+                  known: room && stage !== "seen" ? "yes" : "no",
+                  room: <Own>{room}</Own>,
+                }}
+              />
             </span>
           )}
         </p>
@@ -69,7 +86,7 @@ function DeskRow({ visit, isDoctor }: { visit: DeskVisit; isDoctor: boolean }) {
             key={step}
             {...{ id, step, search }}
             isNext={index === 0}
-            name={names || `the visit at ${time}`}
+            name={names || t("desk.visit-at", { time })}
           />
         ))}
       </div>
@@ -96,8 +113,10 @@ function StepButton({ id, step, search, isNext, name }: StepButtonProps) {
         className={isNext && !aside.includes(step) ? "button" : "button button-secondary"}
         type="submit"
       >
-        {steps[step].label}
-        <span className="visually-hidden">: {name}</span>
+        {say(steps[step].label)}
+        <span className="visually-hidden">
+          : <Typed>{name}</Typed>
+        </span>
       </button>
     </Form>
   );

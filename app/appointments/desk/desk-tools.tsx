@@ -1,6 +1,7 @@
 import { Form, useLocation } from "@remix-run/react";
 import { NamedOptions } from "../../ui/form.tsx";
 import { useLive } from "../../ui/live.ts";
+import { t } from "../../words/t.ts";
 import type { Desk } from "./desk.server.ts";
 
 /** Which department's patients reception looks after. */
@@ -9,7 +10,7 @@ export function ChooseDepartment({ desk }: { desk: Desk }) {
   return (
     <Form className="filter-bar no-print" method="get" key={desk.department_id} preventScrollReset>
       <div className="filter-part">
-        <label htmlFor="desk-department">Department</label>
+        <label htmlFor="desk-department">{t("booking.department")}</label>
         <div className="select">
           <select
             className="input"
@@ -17,17 +18,17 @@ export function ChooseDepartment({ desk }: { desk: Desk }) {
             name="department_id"
             defaultValue={desk.department_id ?? ""}
           >
-            <option value="">All</option>
-            <NamedOptions of={desk.departments} />
+            <option value="">{t("filter.all")}</option>
+            <NamedOptions of={desk.departments} isOwn />
           </select>
         </div>
       </div>
       <button className="button button-secondary" type="submit">
-        Show
+        {t("day.show")}
       </button>
       {live && (
         <button className="button button-secondary" type="button" onClick={() => print()}>
-          Print
+          {t("action.print")}
         </button>
       )}
     </Form>
@@ -50,15 +51,15 @@ export function CallNextBar({ desk }: { desk: Desk }) {
     >
       {!isDoctor && <input type="hidden" name="department_id" value={department_id ?? ""} />}
       <div className="field">
-        <label htmlFor="desk-room">Room</label>
+        <label htmlFor="desk-room">{t("desk.room")}</label>
         <input className="input" id="desk-room" name="room" maxLength={40} defaultValue={room} />
       </div>
       <button className="button" type="submit">
-        Call next
+        {t("desk.call-next")}
       </button>
       <p>
-        {waiting === 0 ? "Nobody is waiting" : waiting === 1 ? "1 is waiting" : `${waiting} are waiting`}
-        {unassigned > 0 && ` (for any doctor of the department: ${unassigned})`}
+        {waiting === 0 ? t("desk.nobody-waits") : t("desk.wait", { count: waiting })}
+        {unassigned > 0 && ` ${t("desk.unassigned", { count: String(unassigned) })}`}
       </p>
     </Form>
   );

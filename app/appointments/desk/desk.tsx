@@ -11,6 +11,9 @@ import { useRootData } from "../../site/root-data.ts";
 import { dateInWords } from "../../ui/dates.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { WithPopup } from "../../ui/with-popup.tsx";
+import { formatWeekday } from "../../words/formats.ts";
+import { ownLanguage } from "../../words/own.tsx";
+import { t } from "../../words/t.ts";
 import { type Desk, type DeskVisit, loadDesk } from "./desk.server.ts";
 import { DeskGroup } from "./desk-group.tsx";
 import { CallNextBar, ChooseDepartment } from "./desk-tools.tsx";
@@ -20,7 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return loadDesk(getDb(), user, idFilter(new URL(request.url).searchParams.get("department_id")) ?? null);
 }
 
-export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Desk");
+export const meta: MetaFunction = ({ matches }) => screenMeta(matches, t("screen.desk"));
 
 /** How often an open desk looks for what others have done, in milliseconds. */
 const lookAgainMs = 15_000;
@@ -33,34 +36,39 @@ export default function DeskScreen() {
   const groups = groupsOf(desk);
   return (
     <WithPopup>
-      <ScreenHead title="Desk">
+      <ScreenHead title={t("screen.desk")}>
         {desk.mayAddWalkIn && (
           <>
             <Link className="button button-secondary" to={`display${search}`} preventScrollReset>
-              Waiting room screen
+              {t("desk.display")}
             </Link>
             <Link className="button" to={`walk-in${search}`} preventScrollReset>
               <Icon name="plus" small />
-              Add a walk-in
+              {t("desk.add-walk-in")}
             </Link>
           </>
         )}
       </ScreenHead>
-      <p className="print-only print-hospital">{site.name}</p>
+      <p className="print-only print-hospital" {...ownLanguage()}>
+        {site.name}
+      </p>
       <p className="desk-day">
-        {weekdayOf(desk.date)}, {dateInWords(desk.date)}
+        {t("appointment.day-title", {
+          weekday: formatWeekday(weekdayOf(desk.date)),
+          day: dateInWords(desk.date),
+        })}
       </p>
       {!desk.isDoctor && <ChooseDepartment desk={desk} />}
       <CallNextBar desk={desk} />
       {desk.rows.length === 0 ? (
         <div className="empty list-empty">
           <Icon name="calendar" />
-          <h2>Nobody is expected today</h2>
-          <p>Approved appointments of today appear here.</p>
+          <h2>{t("desk.nobody")}</h2>
+          <p>{t("desk.nobody-hint")}</p>
         </div>
       ) : (
-        groups.map(({ title, rows }) => (
-          <DeskGroup key={title} title={title} rows={rows} isDoctor={desk.isDoctor} />
+        groups.map(({ name, title, rows }) => (
+          <DeskGroup key={name} name={name} title={title} rows={rows} isDoctor={desk.isDoctor} />
         ))
       )}
     </WithPopup>
@@ -78,13 +86,13 @@ function useLookAgain(): void {
 }
 
 /** What needs a hand first; the others by the clock. */
-function groupsOf({ rows }: Desk): Array<{ title: string; rows: DeskVisit[] }> {
+function groupsOf({ rows }: Desk): Array<{ name: string; title: string; rows: DeskVisit[] }> {
   const at = (...stages: DeskVisit["stage"][]) => rows.filter(({ stage }) => stages.includes(stage));
   const waiting = at("arrived").toSorted((one, other) => (one.since ?? "").localeCompare(other.since ?? ""));
   return [
-    { title: "Called and in the room", rows: at("called", "in-room") },
-    { title: "Waiting", rows: waiting },
-    { title: "Expected", rows: at("expected") },
-    { title: "Done", rows: at("seen", "no-show") },
+    { name: "called-and-in-the-room", title: t("desk.called-and-in-room"), rows: at("called", "in-room") },
+    { name: "waiting", title: t("desk.waiting"), rows: waiting },
+    { name: "expected", title: t("desk.expected"), rows: at("expected") },
+    { name: "done", title: t("desk.done"), rows: at("seen", "no-show") },
   ].filter((group) => group.rows.length > 0);
 }

@@ -7,6 +7,7 @@ import { screenMeta } from "../../dashboard/screen-meta.ts";
 import { getConfig, getDb } from "../../installation/installation.server.ts";
 import { popupHandle } from "../../ui/with-popup.tsx";
 import { languages } from "../../words/languages.ts";
+import { Own, unknownLanguage } from "../../words/own.tsx";
 import { t } from "../../words/t.ts";
 import { inLanguages, languagesOnScreen, secondLanguages } from "./screen-languages.server.ts";
 import { waitingRoomPath } from "./waiting-room-link.server.ts";
@@ -25,7 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Waiting Room Screen");
+export const meta: MetaFunction = ({ matches }) => screenMeta(matches, t("desk.display-title"));
 
 export const handle = popupHandle;
 
@@ -34,15 +35,12 @@ export default function DisplayPopup() {
   const { pathname } = useLocation();
   const names = departments.filter(({ id }) => chosen.includes(id)).map(({ name }) => name);
   return (
-    <Popup title="Waiting Room Screen" wide>
-      <p>
-        Open this link on the screen in the waiting room. It shows the numbers that are called and their
-        rooms, never a name, and keeps itself up to date. Whoever has the link can open it.
-      </p>
+    <Popup title={t("desk.display-title")} wide>
+      <p>{t("desk.display-lead")}</p>
       <p className="appointment-summary">
-        <strong>{names.length > 0 ? names.join(", ") : "All departments"}</strong>
+        <strong>{names.length > 0 ? <Own>{names.join(", ")}</Own> : t("desk.all-departments")}</strong>
         <br />
-        <a className="break-anywhere" href={link} target="_blank" rel="noreferrer">
+        <a className="break-anywhere" href={link} target="_blank" rel="noreferrer" {...unknownLanguage()}>
           {link}
         </a>
       </p>
@@ -54,10 +52,11 @@ export default function DisplayPopup() {
         key={`${chosen.join()} ${also}`}
       >
         <fieldset className="checks">
-          <legend>Departments on the screen</legend>
+          <legend>{t("desk.on-screen")}</legend>
           {departments.map(({ id, name }) => (
             <label className="check" key={id}>
-              <input type="checkbox" name="queue" value={id} defaultChecked={chosen.includes(id)} /> {name}
+              <input type="checkbox" name="queue" value={id} defaultChecked={chosen.includes(id)} />{" "}
+              <Own>{name}</Own>
             </label>
           ))}
         </fieldset>
@@ -76,7 +75,7 @@ export default function DisplayPopup() {
         </div>
         <p className="button-row">
           <button className="button button-secondary" type="submit">
-            Make the link
+            {t("feed.make")}
           </button>
         </p>
       </Form>

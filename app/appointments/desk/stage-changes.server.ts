@@ -18,11 +18,13 @@ import type { Stage } from "../../../db/stages.ts";
 import { can } from "../../access/permissions.ts";
 import { forbidden, orNotFound } from "../../http/responses.ts";
 import { hospitalTime } from "../../installation/installation.server.ts";
+import { say, type Words } from "../../words/say.ts";
+import { t } from "../../words/t.ts";
 import { actorOf, failed, type Outcome, type SignedIn } from "../staff/change.server.ts";
 import { reachOf } from "../states.ts";
 import { type StageStep, stageBefore, stepRefusal, steps } from "./stages.ts";
 
-const meanwhile = "Someone else has just taken a step with this visit";
+const meanwhile = () => t("desk.meanwhile");
 
 /**
  * Takes a step of a visit's day, with its line in the audit log.
@@ -52,7 +54,7 @@ export async function takeStep(
             ...{ appointment: visit, from: steps[step].from, to },
             called_to: step === "call" ? room || (await roomFor(trx, visit)) : undefined,
           });
-    if (!isDone) return failed(meanwhile);
+    if (!isDone) return failed(meanwhile());
     return told(trx, caller, id, steps[step]);
   });
 }
@@ -67,13 +69,18 @@ async function roomFor(trx: Db, { doctor_id, date }: AppointmentRecord): Promise
 }
 
 /** Notes a step, and says what was done: the number, as long as it matters. No name: the next page keeps it in a cookie. */
-async function told(trx: Db, caller: SignedIn, id: number, { past, done }: { past: string; done: string }) {
+async function told(trx: Db, caller: SignedIn, id: number, { past, done }: { past: string; done: Words }) {
   const after = await findStage(trx, id);
   const detail = { stage: after?.stage ?? null, number: after?.number ?? null };
   await recordAudit(trx, { user_id: caller.id, action: past, entity: "appointments", entity_id: id, detail });
-  const place = after?.stage === "called" && after.called_to ? `, ${after.called_to}` : "";
+  const room = (after?.stage === "called" && after.called_to) || "";
   const hasNumber = after?.number && numbered.includes(after.stage);
-  const message = hasNumber ? `${done}: number ${after.number}${place}` : done;
+  const message = hasNumber
+    ? t("desk.done-number", {
+        ...{ done: say(done), number: String(after.number) },
+        ...{ known: room ? "yes" : "no", room },
+      })
+    : say(done);
   return { status: "success", message, id } as const;
 }
 
@@ -96,7 +103,7 @@ export async function callNextPatient(
     const { date } = hospitalTime();
     const called_to = room || ("doctor_id" in queue ? await lastRoomOf(trx, queue.doctor_id, date) : "");
     const id = await callNext(trx, queue, { date, called_to });
-    if (id === undefined) return failed("Nobody is waiting");
+    if (id === undefined) return failed(t("desk.nobody-waits"));
     return told(trx, caller, id, steps.call);
   });
 }

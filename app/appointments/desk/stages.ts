@@ -2,15 +2,17 @@ import { approved } from "../../../db/appointment-states.ts";
 import { minutesOfDay } from "../../../db/local-time.ts";
 import type { LocalDate, LocalTime } from "../../../db/schema.ts";
 import { type Stage, stages } from "../../../db/stages.ts";
+import { say, type Words } from "../../words/say.ts";
+import { t } from "../../words/t.ts";
 
 /** How each stage of a visit is shown. */
-export const stageWords: Record<Stage, { label: string; tag: "" | "tag-good" | "tag-bad" | "tag-wait" }> = {
-  expected: { label: "Expected", tag: "" },
-  arrived: { label: "Waiting", tag: "tag-wait" },
-  called: { label: "Called", tag: "tag-wait" },
-  "in-room": { label: "In the room", tag: "tag-good" },
-  seen: { label: "Seen", tag: "tag-good" },
-  "no-show": { label: "Did not come", tag: "tag-bad" },
+export const stageWords: Record<Stage, { label: Words; tag: "" | "tag-good" | "tag-bad" | "tag-wait" }> = {
+  expected: { label: () => t("desk.expected"), tag: "" },
+  arrived: { label: () => t("desk.waiting"), tag: "tag-wait" },
+  called: { label: () => t("desk.called"), tag: "tag-wait" },
+  "in-room": { label: () => t("desk.in-room"), tag: "tag-good" },
+  seen: { label: () => t("desk.seen"), tag: "tag-good" },
+  "no-show": { label: () => t("desk.not-come"), tag: "tag-bad" },
 };
 
 /** The steps of a visit's day, by the last word of their addresses. */
@@ -23,43 +25,44 @@ interface Step {
   /** Where it leads; the stage before for the step that takes one back. */
   to: Stage | "before";
   /** On its button, and over its popup. */
-  label: string;
-  title: string;
+  label: Words;
+  title: Words;
   /** What is asked before, and what is said after. */
-  question: string;
-  done: string;
+  question: Words;
+  done: Words;
   /** What the audit log calls it. */
   past: string;
+}
+
+function words(step: StageStep): Pick<Step, "label" | "title" | "question" | "done"> {
+  return {
+    label: () => t(`step.${step}.label`),
+    title: () => t(`step.${step}.title`),
+    question: () => t(`step.${step}.question`),
+    done: () => t(`step.${step}.done`),
+  };
 }
 
 /** Which step leads from which stages to which. */
 export const steps: Record<StageStep, Step> = {
   arrive: {
-    ...{ from: ["expected"], to: "arrived", label: "Arrived", title: "Patient Arrived" },
-    ...{ question: "Has the patient arrived?", done: "The patient has arrived", past: "arrived" },
+    ...{ from: ["expected"], to: "arrived", past: "arrived", ...words("arrive") },
   },
   call: {
-    ...{ from: ["arrived"], to: "called", label: "Call", title: "Call Patient" },
-    ...{ question: "Call this patient now?", done: "The patient is called", past: "called" },
+    ...{ from: ["arrived"], to: "called", past: "called", ...words("call") },
   },
   "in-room": {
-    ...{ from: ["arrived", "called"], to: "in-room", label: "In the room", title: "Patient In Room" },
-    ...{ question: "Is the patient in the room?", done: "The patient is in the room", past: "in room" },
+    ...{ from: ["arrived", "called"], to: "in-room", past: "in room", ...words("in-room") },
   },
   seen: {
-    ...{ from: ["called", "in-room"], to: "seen", label: "Seen", title: "Patient Seen" },
-    ...{ question: "Has the patient been seen?", done: "The patient has been seen", past: "seen" },
+    ...{ from: ["called", "in-room"], to: "seen", past: "seen", ...words("seen") },
   },
   "no-show": {
-    ...{ from: ["expected", "called"], to: "no-show", label: "Did not come", title: "Patient Did Not Come" },
-    question: "Note that the patient did not come?",
-    done: "The patient is noted as not come",
-    past: "not come",
+    ...{ from: ["expected", "called"], to: "no-show", past: "not come", ...words("no-show") },
   },
   undo: {
-    ...{ from: stages.filter((stage) => stage !== "expected"), to: "before", label: "Undo" },
-    ...{ title: "Undo Last Step", question: "Take back the last step?", done: "The last step is taken back" },
-    past: "step taken back",
+    ...{ from: stages.filter((stage) => stage !== "expected"), to: "before" },
+    ...{ past: "step taken back", ...words("undo") },
   },
 };
 
@@ -85,13 +88,13 @@ export function stepRefusal(
   now: { date: LocalDate; time: LocalTime },
 ): string | null {
   const stage = stageOf(visit);
-  if (stage === null) return "This appointment is not approved";
-  if (visit.date !== now.date) return "This can only be done on the day of the visit";
+  if (stage === null) return t("desk.not-approved");
+  if (visit.date !== now.date) return t("desk.on-the-day");
   if (!steps[step].from.includes(stage))
-    return `This visit is “${stageWords[stage].label}”: that step is not possible now`;
+    return t("desk.not-possible", { stage: say(stageWords[stage].label) });
   const isEarly = minutesOfDay(now.time) < minutesOfDay(visit.time) + graceMinutes;
   if (step === "no-show" && stage === "expected" && isEarly)
-    return `Please wait until ${graceMinutes} minutes after the beginning of the visit`;
+    return t("desk.too-early", { minutes: String(graceMinutes) });
   return null;
 }
 

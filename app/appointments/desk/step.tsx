@@ -13,6 +13,8 @@ import { notFound } from "../../http/responses.ts";
 import { getDb, hospitalTime } from "../../installation/installation.server.ts";
 import { TextField } from "../../ui/form.tsx";
 import { popupHandle } from "../../ui/with-popup.tsx";
+import { say } from "../../words/say.ts";
+import { t } from "../../words/t.ts";
 import { noticeOf } from "../staff/change.server.ts";
 import { NotAnyMore } from "../staff/not-any-more.tsx";
 import { reachedAppointment, summaryOf } from "../staff/staff.server.ts";
@@ -55,7 +57,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  screenMeta(matches, data ? steps[data.step].title : "Appointment");
+  screenMeta(matches, data ? say(steps[data.step].title) : t("appointment.one"));
 
 export const handle = popupHandle;
 
@@ -65,7 +67,7 @@ export default function StepPopup() {
   const [form, fields] = useForm<{ room: string }>({ id: "step", lastResult, defaultValue: { room } });
   const { title, question, label } = steps[step];
   return (
-    <Popup title={title}>
+    <Popup title={say(title)}>
       <AppointmentSummary summary={summary} />
       {refusal ? (
         <NotAnyMore refusal={refusal} />
@@ -74,15 +76,15 @@ export default function StepPopup() {
           form={form}
           fields={step === "call" ? [fields.room] : []}
           lastResult={lastResult}
-          submit={label}
-          keep="Leave it as it is"
+          submit={say(label)}
+          keep={t("desk.leave")}
         >
-          <p>{question}</p>
+          <p>{say(question)}</p>
           {step === "call" && (
             <TextField
               field={fields.room}
-              label="Room"
-              hint="Shown in the waiting room, such as Room 4."
+              label={t("desk.room")}
+              hint={t("desk.room-hint")}
               maxLength={40}
               optional
             />

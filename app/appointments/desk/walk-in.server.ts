@@ -15,18 +15,19 @@ import {
 } from "../../forms/fields.ts";
 import { forbidden } from "../../http/responses.ts";
 import { hospitalTime } from "../../installation/installation.server.ts";
+import { t } from "../../words/t.ts";
 import { checkedDoctor } from "../requests/request-validation.server.ts";
 import { actorOf, type Outcome, type SignedIn } from "../staff/change.server.ts";
 
 /** Somebody who comes without an appointment. */
 export const walkInSchema = z.object({
-  firstname: optionalLine({ label: "First name", most: 80 }),
-  lastname: optionalLine({ label: "Last name", most: 80 }),
+  firstname: optionalLine({ label: () => t("form.firstname"), most: 80 }),
+  lastname: optionalLine({ label: () => t("form.lastname"), most: 80 }),
   phone: optionalPhone,
   email: optionalEmail,
-  department_id: optionalId("Choose a department from the list"),
-  doctor_id: optionalId("Choose a doctor from the list"),
-  description: optionalParagraphs({ label: "Description", most: 2000 }),
+  department_id: optionalId(() => t("booking.department-unknown")),
+  doctor_id: optionalId(() => t("booking.doctor-unknown")),
+  description: optionalParagraphs({ label: () => t("booking.description"), most: 2000 }),
 });
 
 export type WalkIn = z.output<typeof walkInSchema>;
@@ -38,7 +39,7 @@ export function checkedWalkInSchema(db: Db): z.ZodType<WalkIn> {
     if (doctor) return { ...walkIn, department_id: doctor.department_id };
     const isMissing = walkIn.department_id === null && walkIn.doctor_id === null;
     if (isMissing)
-      context.addIssue({ code: "custom", path: ["department_id"], message: "Choose a department" });
+      context.addIssue({ code: "custom", path: ["department_id"], message: t("desk.choose-department") });
     return walkIn;
   });
 }
@@ -56,7 +57,7 @@ export async function addWalkIn(
   print?: string,
 ): Promise<Outcome & { id?: number }> {
   if (!(await isActive(db, actorOf(caller)))) throw forbidden();
-  const added = "Walk-in added";
+  const added = t("desk.walk-in-added");
   if (print !== undefined && !(await isFirstSubmission(db, print))) {
     return { status: "success", message: added };
   }
@@ -71,5 +72,5 @@ export async function addWalkIn(
   const appointment = { id, date, department_id: walkIn.department_id };
   await advanceStage(db, { appointment, from: ["expected"], to: "arrived" });
   const stage = await findStage(db, id);
-  return { status: "success", message: `${added}: number ${stage?.number}`, id };
+  return { status: "success", message: t("desk.walk-in-number", { number: String(stage?.number) }), id };
 }

@@ -14,6 +14,7 @@ import { getDb, inTransaction } from "../../installation/installation.server.ts"
 import { TextArea } from "../../ui/form.tsx";
 import { DefaultButton } from "../../ui/unseen-fields.tsx";
 import { popupHandle } from "../../ui/with-popup.tsx";
+import { t } from "../../words/t.ts";
 import { asksToShow } from "../calendar/slot.ts";
 import { DoctorChoice } from "../requests/doctor-choice.tsx";
 import { loadChoices } from "../requests/doctor-choices.server.ts";
@@ -38,7 +39,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirectWithNotice(listHref(request), noticeOf(outcome));
 }
 
-export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Add Walk-in");
+export const meta: MetaFunction = ({ matches }) => screenMeta(matches, t("desk.walk-in"));
 
 export const handle = popupHandle;
 
@@ -51,17 +52,17 @@ export default function WalkInPopup() {
   });
   const { firstname, lastname, phone, email, doctor_id, description } = fields;
   return (
-    <Popup title="Add Walk-in" wide>
+    <Popup title={t("desk.walk-in")} wide>
       <PopupForm
         form={form}
         fields={[firstname, lastname, phone, email, fields.department_id, doctor_id, description]}
         lastResult={lastResult}
-        submit="Add and give a number"
+        submit={t("desk.give-number")}
       >
-        <DefaultButton label="Add and give a number" />
+        <DefaultButton label={t("desk.give-number")} />
         <PersonFields fields={fields} />
         <DoctorChoice department={fields.department_id} doctor={doctor_id} choices={choices} />
-        <TextArea field={description} label="Reason for the visit" rows={3} maxLength={2000} optional />
+        <TextArea field={description} label={t("desk.reason")} rows={3} maxLength={2000} optional />
         <input type="hidden" name={submissionKeyField} value={submissionKey} />
       </PopupForm>
     </Popup>

@@ -13,17 +13,18 @@ import {
 import { hospitalTime } from "../../installation/installation.server.ts";
 import { dateInWords } from "../../ui/dates.tsx";
 import { offers } from "../../visit-types/visit-type.ts";
+import { t } from "../../words/t.ts";
 import { furthest } from "../calendar/calendar.server.ts";
 import { mostWeeks, usualWeeks } from "./follow-up.ts";
 
 /** To what patients are invited: a kind of visit, within some weeks, or between two days. */
 export const followUpSchema = z.object({
-  visit_type_id: optionalId("Choose a kind of visit from the list"),
-  weeks_from: optionalWholeNumber({ label: "The first week", least: 0, most: mostWeeks }),
-  weeks_until: optionalWholeNumber({ label: "The last week", least: 0, most: mostWeeks }),
+  visit_type_id: optionalId(() => t("booking.kind-unknown")),
+  weeks_from: optionalWholeNumber({ label: () => t("invite.first-week"), least: 0, most: mostWeeks }),
+  weeks_until: optionalWholeNumber({ label: () => t("invite.last-week"), least: 0, most: mostWeeks }),
   from_date: optionalLocalDate,
   until_date: optionalLocalDate,
-  message: optionalParagraphs({ label: "Message", most: 2000 }),
+  message: optionalParagraphs({ label: () => t("contact.message-of"), most: 2000 }),
 });
 
 export type FollowUpWish = z.output<typeof followUpSchema>;
@@ -51,7 +52,7 @@ export function checkedFollowUpSchema(db: Db, visit: Followed): z.ZodType<Checke
     const broken = brokenDays(wish, days);
     if (broken) refuse(broken.field, broken.message);
     if (wish.visit_type_id !== null && !(await isOffered(db, wish.visit_type_id, visit))) {
-      refuse("visit_type_id", "This doctor does not offer this kind of visit");
+      refuse("visit_type_id", t("booking.kind-not-doctor"));
     }
     const { visit_type_id, message } = wish;
     return { visit_type_id, message, ...days };
@@ -75,18 +76,18 @@ function brokenDays(
   const isInWeeks = wish.from_date === "" && wish.until_date === "";
   const today = hospitalTime().date;
   const latest = addDays(today, furthest);
-  if (from_date === "") return { field: "from_date", message: "Choose the first day too" };
-  if (until_date === "") return { field: "until_date", message: "Choose the last day too" };
-  if (from_date < today) return { field: "from_date", message: "Choose today or a later date" };
+  if (from_date === "") return { field: "from_date", message: t("invite.first-day-missing") };
+  if (until_date === "") return { field: "until_date", message: t("invite.last-day-missing") };
+  if (from_date < today) return { field: "from_date", message: t("booking.past-date") };
   if (until_date < from_date) {
     return isInWeeks
-      ? { field: "weeks_until", message: "The last week must not be before the first" }
-      : { field: "until_date", message: "The last day must not be before the first" };
+      ? { field: "weeks_until", message: t("invite.weeks-order") }
+      : { field: "until_date", message: t("invite.days-order") };
   }
   if (until_date <= latest) return null;
   return {
     field: isInWeeks ? "weeks_until" : "until_date",
-    message: `The last day must be ${dateInWords(latest)} or earlier`,
+    message: t("invite.latest", { day: dateInWords(latest) }),
   };
 }
 

@@ -11,6 +11,7 @@ import { takeBackMails } from "../../../db/queries/outbox.ts";
 import { can, mayEver } from "../../access/permissions.ts";
 import { forbidden, orNotFound } from "../../http/responses.ts";
 import { hospitalTime } from "../../installation/installation.server.ts";
+import { t } from "../../words/t.ts";
 import { tellOfFollowUp, topicOfFollowUp } from "../mails/tell-of-follow-up.server.ts";
 import { withWhom } from "../series/plan.server.ts";
 import { noMoreVisits } from "../series/repeat.server.ts";
@@ -28,12 +29,11 @@ export async function waitingFollowUp(db: Db, appointmentId: number): Promise<Fo
 /** Why the patient of a visit cannot be invited to another one; null where they can. */
 export async function whyNotInvite(db: Db, visit: AppointmentRecord): Promise<string | null> {
   if (visit.active_status !== approved) return settledWords(visit);
-  if (!(await withWhom(db, visit))) return noMoreVisits;
-  if (!visit.email)
-    return "There is no email address to send an invitation to. Please book the visit by phone";
-  if (!visit.email_confirmed) return "The patient has not confirmed the email address yet";
+  if (!(await withWhom(db, visit))) return noMoreVisits();
+  if (!visit.email) return t("invite.no-email");
+  if (!visit.email_confirmed) return t("invite.unconfirmed");
   if (await waitingFollowUp(db, visit.id)) {
-    return "The patient is invited to a follow-up of this visit already. Withdraw that invitation first";
+    return t("invite.already");
   }
   return null;
 }
@@ -54,7 +54,7 @@ export function inviteToFollowUp(
   const work = async (trx: Db): Promise<Outcome> => {
     const visit = orNotFound(await getAppointmentWithin(trx, id, reachOf(caller)));
     const refusal = await whyNotInvite(trx, visit);
-    if (refusal !== null || visit.doctor_id === null) return failed(refusal ?? noMoreVisits);
+    if (refusal !== null || visit.doctor_id === null) return failed(refusal ?? noMoreVisits());
     if (!can(caller, "appointments.follow-up", visit) || !(await isActive(trx, actorOf(caller))))
       throw forbidden();
     const followUpId = await addFollowUp(trx, { ...wish, appointment_id: id, doctor_id: visit.doctor_id });
@@ -62,12 +62,12 @@ export function inviteToFollowUp(
     const line = { action: "follow-up offered", entity: "appointments", entity_id: id };
     await recordAudit(trx, { user_id: caller.id, ...line, detail });
     await tellOfFollowUp(trx, visit, followUpId);
-    return { status: "success", message: "Invitation sent successfully" };
+    return { status: "success", message: t("invite.sent") };
   };
   return db.isTransaction ? work(db) : db.transaction().execute(work);
 }
 
-export const nothingWaits = "No invitation to a follow-up of this visit is waiting any more";
+export const nothingWaits = () => t("invite.none-waits");
 
 /**
  * Takes back the invitation that waits for the patient of a visit: its link says so from then on. Where `db` is a
@@ -83,11 +83,11 @@ export function withdrawFollowUp(db: Db, caller: SignedIn, id: number): Promise<
       throw forbidden();
     const followUp = await waitingFollowUp(trx, id);
     const end = { as: "withdrawn_at", today: hospitalTime().date } as const;
-    if (!followUp || !(await endFollowUp(trx, { id: followUp.id, ...end }))) return failed(nothingWaits);
+    if (!followUp || !(await endFollowUp(trx, { id: followUp.id, ...end }))) return failed(nothingWaits());
     await takeBackMails(trx, topicOfFollowUp(followUp));
     const line = { action: "follow-up withdrawn", entity: "appointments", entity_id: id };
     await recordAudit(trx, { user_id: caller.id, ...line });
-    return { status: "success", message: "Invitation withdrawn successfully" };
+    return { status: "success", message: t("invite.withdrawn") };
   };
   return db.isTransaction ? work(db) : db.transaction().execute(work);
 }

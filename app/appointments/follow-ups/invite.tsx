@@ -13,6 +13,7 @@ import { getDb, hospitalTime } from "../../installation/installation.server.ts";
 import { dateInWords } from "../../ui/dates.tsx";
 import { TextArea, TextField } from "../../ui/form.tsx";
 import { popupHandle } from "../../ui/with-popup.tsx";
+import { t } from "../../words/t.ts";
 import { KindChoice } from "../requests/kind-choice.tsx";
 import { kindsFor } from "../requests/kinds.server.ts";
 import { noticeOf } from "../staff/change.server.ts";
@@ -51,7 +52,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   return redirectWithNotice(listHref(request), noticeOf(outcome));
 }
 
-export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Invite to a Follow-up");
+export const meta: MetaFunction = ({ matches }) => screenMeta(matches, t("invite.title"));
 
 export const handle = popupHandle;
 
@@ -68,9 +69,8 @@ export default function Invite() {
     },
   });
   const { visit_type_id, weeks_from, weeks_until, from_date, until_date, message } = fields;
-  const counted = start === today ? "today" : `the visit on ${dateInWords(start)}`;
   return (
-    <Popup title="Invite to a Follow-up" wide>
+    <Popup title={t("invite.title")} wide>
       <AppointmentSummary summary={summary} />
       {refusal ? (
         <NotAnyMore refusal={refusal} />
@@ -79,21 +79,18 @@ export default function Invite() {
           form={form}
           fields={[visit_type_id, weeks_from, weeks_until, from_date, until_date, message]}
           lastResult={lastResult}
-          submit="Send the invitation"
-          keep="Back to the list"
+          submit={t("invite.send")}
+          keep={t("action.back-to-list")}
         >
-          <p>
-            A link goes to {email}. The patient chooses one of the doctor’s free times with it, which is
-            confirmed at once.
-          </p>
+          <p>{t("invite.lead", { email })}</p>
           <KindChoice field={visit_type_id} kinds={kinds} />
           <p className="hint">
-            Weeks are counted from {counted}. Days count in their place, where you enter some.
+            {t("invite.counted", { start: start === today ? "today" : "visit", day: dateInWords(start) })}
           </p>
           <div className="field-row">
             <TextField
               field={weeks_from}
-              label="From week"
+              label={t("invite.from-week")}
               type="number"
               min="0"
               max={String(mostWeeks)}
@@ -101,7 +98,7 @@ export default function Invite() {
             />
             <TextField
               field={weeks_until}
-              label="Until week"
+              label={t("invite.until-week")}
               type="number"
               min="0"
               max={String(mostWeeks)}
@@ -109,10 +106,10 @@ export default function Invite() {
             />
           </div>
           <div className="field-row">
-            <TextField field={from_date} label="Or from day" type="date" min={today} optional />
-            <TextField field={until_date} label="Until day" type="date" min={today} optional />
+            <TextField field={from_date} label={t("invite.from-day")} type="date" min={today} optional />
+            <TextField field={until_date} label={t("invite.until-day")} type="date" min={today} optional />
           </div>
-          <TextArea field={message} label="Message to the patient" maxLength={2000} optional />
+          <TextArea field={message} label={t("appointment.message")} maxLength={2000} optional />
         </PopupForm>
       )}
     </Popup>

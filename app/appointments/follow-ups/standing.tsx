@@ -1,7 +1,9 @@
 import { Link, useLocation } from "@remix-run/react";
-import { DateText } from "../../ui/dates.tsx";
+import { DateText, dateInWords } from "../../ui/dates.tsx";
 import { Fact } from "../../ui/fact.tsx";
-import { daysInWords } from "./follow-up.ts";
+import { Own } from "../../words/own.tsx";
+import { t } from "../../words/t.ts";
+import { T } from "../../words/words.tsx";
 import type { FollowUps } from "./standing.server.ts";
 
 interface FollowUpStandingProps extends FollowUps {
@@ -14,17 +16,26 @@ export function FollowUpStanding({ invitations, follows, mayWithdraw }: FollowUp
   if (invitations.length === 0 && !follows) return null;
   return (
     <section className="popup-section">
-      <h3>Follow-up</h3>
+      <h3>{t("followup.title")}</h3>
       {follows && (
         <p>
-          Follows the visit on <VisitLink {...follows} />
+          <T id="followup.follows" values={{ visit: <VisitLink {...follows} /> }} />
         </p>
       )}
       <dl className="facts">
         {invitations.map((invitation) => (
-          <Fact key={invitation.id} term="Invited to a follow-up">
-            {invitation.kind && `${invitation.kind}, `}
-            {daysInWords(invitation)}: <Standing {...invitation} />
+          <Fact key={invitation.id} term={t("followup.invited")}>
+            <T
+              id="followup.line"
+              values={{
+                known: invitation.kind ? "yes" : "no",
+                kind: <Own>{invitation.kind ?? ""}</Own>,
+                days: invitation.from_date === invitation.until_date ? "one" : "several",
+                from: dateInWords(invitation.from_date),
+                until: dateInWords(invitation.until_date),
+                standing: <Standing {...invitation} />,
+              }}
+            />
             {invitation.state === "waiting" && mayWithdraw && <WithdrawLink />}
           </Fact>
         ))}
@@ -34,16 +45,17 @@ export function FollowUpStanding({ invitations, follows, mayWithdraw }: FollowUp
 }
 
 function Standing({ state, used, booked_id, booked_date, booked_time }: FollowUps["invitations"][number]) {
-  if (state !== "used" || used === null) return state === "waiting" ? "waits" : state;
+  if (state !== "used" || used === null) return t(`followup.${state}`);
+  const isBooked = booked_id !== null && booked_date !== null && booked_time !== null;
   return (
-    <>
-      used on <DateText date={used} />
-      {booked_id !== null && booked_date !== null && booked_time !== null && (
-        <>
-          , for <VisitLink id={booked_id} date={booked_date} time={booked_time} />
-        </>
-      )}
-    </>
+    <T
+      id="followup.used-on"
+      values={{
+        day: <DateText date={used} />,
+        booked: isBooked ? "yes" : "no",
+        visit: isBooked && <VisitLink id={booked_id} date={booked_date} time={booked_time} />,
+      }}
+    />
   );
 }
 
@@ -51,7 +63,7 @@ function VisitLink({ id, date, time }: { id: number; date: string; time: string 
   const { search } = useLocation();
   return (
     <Link to={`/dashboard/appointments/${id}/view${search}`} preventScrollReset>
-      <DateText date={date} /> at {time}
+      <T id="booking.moment" values={{ day: <DateText date={date} />, time }} />
     </Link>
   );
 }
@@ -62,7 +74,7 @@ function WithdrawLink() {
     <>
       {" "}
       <Link to={pathname.replace(/view$/, "withdraw-follow-up") + search} preventScrollReset>
-        Withdraw the invitation
+        {t("invite.withdraw")}
       </Link>
     </>
   );

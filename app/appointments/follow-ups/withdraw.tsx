@@ -8,12 +8,13 @@ import { screenMeta } from "../../dashboard/screen-meta.ts";
 import { formRefusal, readForm } from "../../forms/form.server.ts";
 import { redirectWithNotice } from "../../http/flash.server.ts";
 import { getDb } from "../../installation/installation.server.ts";
+import { dateInWords } from "../../ui/dates.tsx";
 import { popupHandle } from "../../ui/with-popup.tsx";
+import { t } from "../../words/t.ts";
 import { noticeOf } from "../staff/change.server.ts";
 import { NotAnyMore } from "../staff/not-any-more.tsx";
 import { reachedAppointment, requireRoleFor, summaryOf } from "../staff/staff.server.ts";
 import { AppointmentSummary } from "../staff/summary.tsx";
-import { daysInWords } from "./follow-up.ts";
 import { nothingWaits, waitingFollowUp, withdrawFollowUp } from "./invite.server.ts";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
@@ -22,7 +23,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const waiting = await waitingFollowUp(getDb(), appointment.id);
   return {
     summary: await summaryOf(getDb(), appointment),
-    days: waiting ? daysInWords(waiting) : null,
+    waiting: waiting && { from: dateInWords(waiting.from_date), until: dateInWords(waiting.until_date) },
+    refusal: nothingWaits(),
   };
 }
 
@@ -35,31 +37,33 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   return redirectWithNotice(listHref(request), noticeOf(outcome));
 }
 
-export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Withdraw Invitation");
+export const meta: MetaFunction = ({ matches }) => screenMeta(matches, t("invite.withdraw-title"));
 
 export const handle = popupHandle;
 
 export default function Withdraw() {
-  const { summary, days } = useLoaderData<typeof loader>();
+  const { summary, waiting, refusal } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const [form] = useForm({ id: "withdraw-follow-up", lastResult });
   return (
-    <Popup title="Withdraw Invitation">
+    <Popup title={t("invite.withdraw-title")}>
       <AppointmentSummary summary={summary} />
-      {days === null ? (
-        <NotAnyMore refusal={nothingWaits} />
+      {!waiting ? (
+        <NotAnyMore refusal={refusal} />
       ) : (
         <PopupForm
           form={form}
           fields={[]}
           lastResult={lastResult}
-          submit="Withdraw the invitation"
+          submit={t("invite.withdraw")}
           dangerous
-          keep="Keep it"
+          keep={t("record.keep-it")}
         >
           <p>
-            The patient is invited to a follow-up {days}. The link that they were sent says from now on that
-            the invitation was withdrawn; they get no other email.
+            {t("invite.withdraw-lead", {
+              days: waiting.from === waiting.until ? "one" : "several",
+              ...waiting,
+            })}
           </p>
         </PopupForm>
       )}

@@ -157,7 +157,7 @@ async function request(asked: CallRequest): Promise<CallResult> {
       });
     return unlessTaken(add, async () => {
       const instead = withoutNotice(await insteadOfWish(db, appointment));
-      throw await takenFailure(db, alreadyApproved, appointment, instead);
+      throw await takenFailure(db, alreadyApproved(), appointment, instead);
     });
   }
   const fields = caller && body.doctor_id ? doctorRequestSchema : requestSchema;
@@ -170,7 +170,7 @@ async function request(asked: CallRequest): Promise<CallResult> {
       answer: async (id, trx) => {
         const appointment = await getManagedAppointment(trx, id);
         // Without an account there is nobody to show it to again.
-        return done(requested, caller && appointment ? showAppointment(appointment) : undefined);
+        return done(requested(), caller && appointment ? showAppointment(appointment) : undefined);
       },
     });
   return unlessTaken(take, async () => {

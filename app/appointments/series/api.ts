@@ -58,7 +58,7 @@ export const calls: Call[] = [
       const { every = "1", times = "5" } = Object.fromEntries(url.searchParams);
       if (first.active_status !== approved) throw new Failure(409, settledWords(first));
       const plan = await planSeries(db, first, await check(rhythmSchema, { every, times }));
-      if (!plan) throw new Failure(409, noMoreVisits);
+      if (!plan) throw new Failure(409, noMoreVisits());
       return found(plan);
     },
   },
@@ -76,7 +76,7 @@ export const calls: Call[] = [
       unlessTaken(
         () => makeOnce(asked, (trx) => repeat(trx, asked)),
         () => {
-          throw new Failure(409, alreadyApproved);
+          throw new Failure(409, alreadyApproved());
         },
       ),
   },

@@ -3,6 +3,7 @@ import type { Db } from "../../../db/connection.ts";
 import { listSeries } from "../../../db/queries/series.ts";
 import type { Instant } from "../../../db/schema.ts";
 import { hospitalTime } from "../../installation/installation.server.ts";
+import { t } from "../../words/t.ts";
 import type { Cancellation } from "../appointment.ts";
 import { MailRound } from "../mails/mail-round.server.ts";
 import type { Outcome, SignedIn } from "../staff/change.server.ts";
@@ -54,9 +55,7 @@ export function cancelVisits(
     for (const visit of others) await cancelAppointment(trx, caller, visit.id, message, { round });
     await round.send(trx);
     const count = others.length + 1;
-    return count === 1
-      ? outcome
-      : { status: "success", message: `${count} appointments cancelled successfully` };
+    return count === 1 ? outcome : { status: "success", message: t("series.cancelled", { count }) };
   };
   return db.isTransaction ? work(db) : db.transaction().execute(work);
 }

@@ -1,4 +1,5 @@
 import { dayInWords } from "../../ui/dates.tsx";
+import { t } from "../../words/t.ts";
 import type { Moment } from "../calendar/free-times.ts";
 import { readSlot } from "../calendar/slot.ts";
 import type { PlannedVisit } from "./plan.server.ts";
@@ -31,10 +32,10 @@ export function readChoices(formData: FormData, plan: readonly PlannedVisit[]): 
     const value = formData.get(field);
     const moment = readSlot(value);
     if (moment) chosen.push({ field, ...moment });
-    else if (value !== leftOut) errors[field] = [`Choose a time for ${dayInWords(date)}, or leave it out`];
+    else if (value !== leftOut) errors[field] = [t("series.choose-or-leave", { day: dayInWords(date) })];
   }
   const isNone = chosen.length === 0 && Object.keys(errors).length === 0;
-  return { chosen, errors, formErrors: isNone ? ["Choose a time for at least one visit"] : [] };
+  return { chosen, errors, formErrors: isNone ? [t("series.choose-one")] : [] };
 }
 
 /** What is wrong with visits that could not be booked, by field. */
@@ -42,7 +43,7 @@ export function problemsByField(chosen: readonly Chosen[], { problems }: CannotR
   return Object.fromEntries(
     chosen.flatMap(({ field, date }, index) => {
       const problem = problems.get(index);
-      return problem ? [[field, [`${dayInWords(date)}: ${problem}`]]] : [];
+      return problem ? [[field, [t("series.problem", { day: dayInWords(date), problem })]]] : [];
     }),
   );
 }

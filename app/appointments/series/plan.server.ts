@@ -4,6 +4,7 @@ import { getDoctor } from "../../../db/queries/doctors.ts";
 import { findVisitType } from "../../../db/queries/visit-types.ts";
 import type { LocalDate } from "../../../db/schema.ts";
 import { hospitalTime } from "../../installation/installation.server.ts";
+import { t } from "../../words/t.ts";
 import { absenceThen } from "../calendar/absence-then.server.ts";
 import { agendaOf } from "../calendar/calendar.server.ts";
 import { hasTime, horizon, isWorkedAt, type Moment, nearestFreeTimes } from "../calendar/free-times.ts";
@@ -62,10 +63,10 @@ export async function planSeries(db: Db, visit: Repeated, rhythm: Rhythm): Promi
     const nearest = nearestFreeTimes({ ...agenda, wanted: moment, most: offered });
     const minutes = agenda.slotMinutes;
     if (isWorkedAt(agenda, { ...moment, minutes })) {
-      planned.push({ ...moment, status: "taken", problem: "This time is already taken", nearest });
+      planned.push({ ...moment, status: "taken", problem: t("booking.taken"), nearest });
     } else {
       const away = await absenceThen(db, { ...doctor, minutes }, moment);
-      const problem = away ?? "The doctor sees nobody at this time";
+      const problem = away ?? t("booking.not-worked");
       planned.push({ ...moment, status: "closed", problem, nearest });
     }
   }

@@ -1,6 +1,8 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { dayInWords, shortDate } from "../../ui/dates.tsx";
+import { dayInWords } from "../../ui/dates.tsx";
 import { type FieldState, Select } from "../../ui/form.tsx";
+import { formatDate } from "../../words/formats.ts";
+import { t } from "../../words/t.ts";
 import type { Moment } from "../calendar/free-times.ts";
 import { slotValue } from "../calendar/slot.ts";
 import type { PlannedVisit } from "./plan.server.ts";
@@ -30,11 +32,9 @@ export function PlannedVisits({ plan, rows }: { plan: PlannedVisit[]; rows: Fiel
   const conflicts = plan.filter(({ status }) => status !== "free").length;
   return (
     <fieldset className="planned" id={plannedId} tabIndex={-1}>
-      <legend>{plan.length === 1 ? "The visit" : `The ${plan.length} visits`}</legend>
+      <legend>{t("series.planned", { count: plan.length })}</legend>
       <p className="hint" role="status">
-        {conflicts === 0
-          ? "All of them are free."
-          : `${conflicts} of them can’t be had at this time: choose another time, or leave them out.`}
+        {conflicts === 0 ? t("series.all-free") : t("series.conflicts", { count: conflicts })}
       </p>
       <ul className="planned-visits">
         {plan.map((visit, index) => (
@@ -53,21 +53,23 @@ function PlannedRow({ visit, field }: { visit: PlannedVisit; field: FieldState |
     <li>
       <Select
         field={field}
-        label={`${dayInWords(visit.date)} at ${visit.time}`}
-        {...(problem && { hint: problem, placeholder: "Choose" })}
+        label={t("booking.moment", { day: dayInWords(visit.date), time: visit.time })}
+        {...(problem && { hint: problem, placeholder: t("list.choose-head") })}
         optional="unmarked"
       >
         {options.map((moment) => (
           <option key={slotValue(moment.date, moment.time)} value={slotValue(moment.date, moment.time)}>
-            {status === "free" ? "Book it" : insteadOf(visit, moment)}
+            {status === "free" ? t("series.book-it") : insteadOf(visit, moment)}
           </option>
         ))}
-        <option value={leftOut}>Leave it out</option>
+        <option value={leftOut}>{t("series.leave-out")}</option>
       </Select>
     </li>
   );
 }
 
 function insteadOf(planned: Moment, { date, time }: Moment): string {
-  return date === planned.date ? time : `${dayInWords(date).slice(0, 3)} ${shortDate(date)}, ${time}`;
+  return date === planned.date
+    ? time
+    : t("series.instead", { day: formatDate(date, "shortWeekdayDate"), time });
 }

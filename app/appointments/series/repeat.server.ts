@@ -12,6 +12,7 @@ import { beginSeries, listSeries } from "../../../db/queries/series.ts";
 import { can } from "../../access/permissions.ts";
 import { forbidden, orNotFound } from "../../http/responses.ts";
 import { hospitalTime } from "../../installation/installation.server.ts";
+import { t } from "../../words/t.ts";
 import type { Moment } from "../calendar/free-times.ts";
 import { newRoom } from "../calendar/video.server.ts";
 import { tellOfSeries } from "../mails/tell-of-series.server.ts";
@@ -33,7 +34,7 @@ export class CannotRepeat extends Error {
   }
 }
 
-export const noMoreVisits = "This doctor gives no more appointments";
+export const noMoreVisits = () => t("series.no-more");
 
 /** What became of a visit that was to be repeated. */
 export type Repetition = Outcome & { ids: number[] };
@@ -62,18 +63,17 @@ export function repeatAppointment(
       throw forbidden();
     const known = (await listSeries(trx, id, {})).length || 1;
     if (known + moments.length > mostVisits) {
-      return refused(`A visit is repeated until there are ${mostVisits} of them`);
+      return refused(t("series.too-many", { count: mostVisits }));
     }
     const isAgain = print !== undefined && !(await isFirstSubmission(trx, print));
     const ids = isAgain ? [] : await bookAll(trx, caller, first, moments);
-    const message =
-      moments.length === 1 ? "One visit booked successfully" : `${moments.length} visits booked successfully`;
+    const message = t("series.booked", { count: moments.length });
     return { status: "success", message, ids };
   };
   if (db.isTransaction) return work(db);
   return unlessTaken(
     () => db.transaction().execute(work),
-    () => refused(alreadyApproved),
+    () => refused(alreadyApproved()),
   );
 }
 
@@ -84,7 +84,7 @@ async function bookAll(
   moments: readonly Moment[],
 ): Promise<number[]> {
   const whom = await withWhom(trx, first);
-  if (!whom) throw new CannotRepeat(new Map(moments.map((_, index) => [index, noMoreVisits])));
+  if (!whom) throw new CannotRepeat(new Map(moments.map((_, index) => [index, noMoreVisits()])));
   const { doctor, type } = whom;
   const now = hospitalTime();
   const ids: number[] = [];
@@ -93,7 +93,7 @@ async function bookAll(
   for (const [index, moment] of moments.entries()) {
     const isPast = `${moment.date} ${moment.time}` <= `${now.date} ${now.time}`;
     const problem = isPast
-      ? "Choose a time in the future"
+      ? t("booking.past-time")
       : await timeProblem(trx, doctor, moment, { type, mayBeOutside: false });
     if (problem) problems.set(index, problem);
     else ids.push(await bookAgain(trx, caller, first, moment));

@@ -12,6 +12,7 @@ import { redirectWithNotice } from "../../http/flash.server.ts";
 import { getDb } from "../../installation/installation.server.ts";
 import { Select, TextField } from "../../ui/form.tsx";
 import { popupHandle } from "../../ui/with-popup.tsx";
+import { t } from "../../words/t.ts";
 import { asksToShow } from "../calendar/slot.ts";
 import { ShowButton } from "../requests/doctor-choice.tsx";
 import { noticeOf } from "../staff/change.server.ts";
@@ -33,7 +34,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const refusal = isOpen
     ? (await withWhom(getDb(), appointment))
       ? null
-      : noMoreVisits
+      : noMoreVisits()
     : settledWords(appointment);
   return { summary: await summaryOf(getDb(), appointment), refusal, submissionKey: crypto.randomUUID() };
 }
@@ -46,7 +47,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const submission = await parseForm(formData, rhythmSchema);
   if (submission.status !== "success") return shownWith(refused(submission), { plan: null });
   const plan = await planSeries(db, appointment, submission.value);
-  if (!plan) return shownWith(refused(submission, [noMoreVisits]), { plan });
+  if (!plan) return shownWith(refused(submission, [noMoreVisits()]), { plan });
   const choices = readChoices(formData, plan);
   // Dates that nobody has looked at are shown before anything is booked.
   if (asksToShow(formData) || !choices) return shownWith(shownAgain(formData), { plan });
@@ -66,7 +67,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   }
 }
 
-export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Repeat Appointment");
+export const meta: MetaFunction = ({ matches }) => screenMeta(matches, t("series.repeat-title"));
 
 export const handle = popupHandle;
 
@@ -81,7 +82,7 @@ export default function Repeat() {
   });
   const rows = plan?.map((visit) => stateOf(visit, lastResult)) ?? [];
   return (
-    <Popup title="Repeat Appointment" wide>
+    <Popup title={t("series.repeat-title")} wide>
       <AppointmentSummary summary={summary} />
       {refusal ? (
         <NotAnyMore refusal={refusal} />
@@ -90,21 +91,21 @@ export default function Repeat() {
           form={form}
           fields={[every, times, ...rows]}
           lastResult={lastResult}
-          submit={plan ? "Book these visits" : "Show the dates"}
-          keep="Back to the list"
+          submit={t(plan ? "series.book" : "series.show-dates")}
+          keep={t("action.back-to-list")}
         >
           <input type="hidden" name={submissionKeyField} value={submissionKey} />
           <div className="field-row">
-            <Select field={every} label="How often">
+            <Select field={every} label={t("series.how-often")}>
               {Array.from({ length: mostWeeks }, (_, index) => index + 1).map((weeks) => (
                 <option key={weeks} value={weeks}>
-                  {weeks === 1 ? "Every week" : `Every ${weeks} weeks`}
+                  {t("series.every", { count: weeks })}
                 </option>
               ))}
             </Select>
             <TextField
               field={times}
-              label="How many more visits"
+              label={t("series.how-many")}
               type="number"
               min="1"
               max={String(mostVisits - 1)}
@@ -114,7 +115,7 @@ export default function Repeat() {
             <>
               <p className="button-row">
                 <ShowButton intent="show-dates" at={plannedId}>
-                  Show the dates again
+                  {t("series.show-dates-again")}
                 </ShowButton>
               </p>
               <PlannedVisits plan={plan} rows={rows} />

@@ -1,6 +1,8 @@
 import { Link, useLocation } from "@remix-run/react";
 import type { AppointmentStatus } from "../../../db/appointment-states.ts";
 import { DateText } from "../../ui/dates.tsx";
+import { t } from "../../words/t.ts";
+import { T } from "../../words/words.tsx";
 import type { Moment } from "../calendar/free-times.ts";
 import { StatusTag } from "../status-tag.tsx";
 
@@ -17,9 +19,7 @@ export function VisitsOfSeries({ id, visits }: VisitsOfSeriesProps) {
   const place = visits.findIndex((visit) => visit.id === id) + 1;
   return (
     <section className="popup-section">
-      <h3>
-        Visit {place} of {visits.length}
-      </h3>
+      <h3>{t("series.place", { place, count: visits.length })}</h3>
       <ol className="series-visits">
         {visits.map(({ id: other, date, time, active_status }) => (
           <li key={other}>
@@ -28,7 +28,7 @@ export function VisitsOfSeries({ id, visits }: VisitsOfSeriesProps) {
               aria-current={other === id ? "page" : undefined}
               preventScrollReset
             >
-              <DateText date={date} /> at {time}
+              <T id="booking.moment" values={{ day: <DateText date={date} />, time }} />
             </Link>{" "}
             <StatusTag status={active_status} forStaff />
           </li>

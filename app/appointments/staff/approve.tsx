@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { screenMeta } from "../../dashboard/screen-meta.ts";
 import { popupHandle } from "../../ui/with-popup.tsx";
+import { t } from "../../words/t.ts";
 import { answerDecision, loadDecision } from "./decide.server.ts";
 import { DecisionPopup } from "./decision-popup.tsx";
 
@@ -13,7 +14,7 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  screenMeta(matches, data ? "Approve Appointment" : "Appointment");
+  screenMeta(matches, t(data ? "appointment.approve-title" : "appointment.one"));
 
 export const handle = popupHandle;
 

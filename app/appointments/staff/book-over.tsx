@@ -1,4 +1,5 @@
 import { type FieldState, TextField } from "../../ui/form.tsx";
+import { t } from "../../words/t.ts";
 
 interface BookOverProps {
   field: FieldState;
@@ -8,6 +9,6 @@ interface BookOverProps {
 /** Where staff say why a visit has a time that another one has. */
 export function BookOver({ field, hint }: BookOverProps) {
   return (
-    <TextField field={field} label="Reason to book over another visit" hint={hint} maxLength={200} optional />
+    <TextField field={field} label={t("appointment.over-reason")} hint={hint} maxLength={200} optional />
   );
 }

@@ -6,7 +6,11 @@ import { Popup } from "../../dashboard/popup.tsx";
 import { screenMeta } from "../../dashboard/screen-meta.ts";
 import { getDb } from "../../installation/installation.server.ts";
 import { DateText } from "../../ui/dates.tsx";
+import { hidden } from "../../ui/hidden.tsx";
 import { popupHandle } from "../../ui/with-popup.tsx";
+import { Own, Typed, unknownLanguage } from "../../words/own.tsx";
+import { t } from "../../words/t.ts";
+import { T } from "../../words/words.tsx";
 import { chosenDoctor } from "../doctor-or-none.tsx";
 import { longestLooked, lookUpCallers } from "./callers.server.ts";
 import { namesOf } from "./staff.server.ts";
@@ -20,13 +24,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     longestLooked,
     callers: callers.map((caller) => ({
       ...{ id: caller.id, date: caller.date, phone: caller.phone, email: caller.email },
-      names: namesOf(caller) || "No name given",
+      names: namesOf(caller),
       whom: [chosenDoctor(caller), caller.department_name].filter(Boolean).join(", "),
     })),
   };
 }
 
-export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Find an earlier patient");
+export const meta: MetaFunction = ({ matches }) => screenMeta(matches, t("caller.find"));
 
 export const handle = popupHandle;
 
@@ -35,13 +39,13 @@ export default function Callers() {
   const { search } = useLocation();
   const others = [...new URLSearchParams(search)].filter(([name]) => name !== lookedCaller);
   return (
-    <Popup title="Find an earlier patient" wide>
+    <Popup title={t("caller.find")} wide>
       <Form className="form caller-search" method="get" role="search" preventScrollReset>
         {others.map(([name, value]) => (
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}
         <div className="field">
-          <label htmlFor="caller">Phone, email or name</label>
+          <label htmlFor="caller">{t("caller.label")}</label>
           <input
             className="input"
             id="caller"
@@ -53,26 +57,30 @@ export default function Callers() {
         </div>
         <p className="button-row">
           <button className="button" type="submit">
-            Search
+            {t("list.search")}
           </button>
           <Link className="button button-secondary" to={`../new${queryOf(others)}`} preventScrollReset>
-            Somebody new
+            {t("caller.new")}
           </Link>
         </p>
       </Form>
-      {looked !== "" && callers.length === 0 && (
-        <p role="status">Nobody found. Try part of the number, or the last name alone.</p>
-      )}
+      {looked !== "" && callers.length === 0 && <p role="status">{t("caller.none")}</p>}
       {callers.length > 0 && (
         <ul className="callers">
           {callers.map(({ id, names, phone, email, date, whom }) => (
             <li key={id}>
               <div>
-                <strong>{names}</strong>
-                <p>{[phone, email].filter(Boolean).join(", ")}</p>
+                <strong>{names ? <Typed>{names}</Typed> : t("appointment.no-name")}</strong>
+                <p {...unknownLanguage()}>{[phone, email].filter(Boolean).join(", ")}</p>
                 <p className="hint">
-                  Last asked for <DateText date={date} />
-                  {whom && `: ${whom}`}
+                  <T
+                    id="caller.last"
+                    values={{
+                      day: <DateText date={date} />,
+                      known: whom ? "yes" : "no",
+                      whom: <Own>{whom}</Own>,
+                    }}
+                  />
                 </p>
               </div>
               <Link
@@ -80,7 +88,11 @@ export default function Callers() {
                 to={`../new${queryOf([...others, [bookedCaller, String(id)]])}`}
                 preventScrollReset
               >
-                Book<span className="visually-hidden"> for {names}</span>
+                <T
+                  id="caller.book"
+                  values={{ names: names ? <Typed>{names}</Typed> : t("appointment.no-name") }}
+                  tags={{ hidden }}
+                />
               </Link>
             </li>
           ))}

@@ -10,6 +10,7 @@ import { redirectWithNotice } from "../../http/flash.server.ts";
 import { getDb } from "../../installation/installation.server.ts";
 import { Select, TextArea } from "../../ui/form.tsx";
 import { popupHandle } from "../../ui/with-popup.tsx";
+import { t } from "../../words/t.ts";
 import { type Cancellation, cancelSchema } from "../appointment.ts";
 import { cancelVisits, othersOf } from "../series/cancel.server.ts";
 import { actionsOn, settledWords } from "../states.ts";
@@ -45,7 +46,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   return redirectWithNotice(listHref(request), noticeOf(outcome));
 }
 
-export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Cancel Appointment");
+export const meta: MetaFunction = ({ matches }) => screenMeta(matches, t("appointment.cancel-title"));
 
 export const handle = popupHandle;
 
@@ -58,7 +59,7 @@ export default function Cancel() {
     defaultValue: { which: "this" },
   });
   return (
-    <Popup title="Cancel Appointment" wide>
+    <Popup title={t("appointment.cancel-title")} wide>
       <AppointmentSummary summary={summary} />
       {refusal ? (
         <NotAnyMore refusal={refusal} />
@@ -68,20 +69,20 @@ export default function Cancel() {
           fields={[which, message]}
           lastResult={lastResult}
           version={version}
-          submit="Cancel the appointment"
+          submit={t("appointment.cancel-submit")}
           dangerous
-          keep="Keep it"
+          keep={t("record.keep-it")}
         >
           {others.all > 0 && (
-            <Select field={which} label="Which visits">
-              <option value="this">This visit only</option>
+            <Select field={which} label={t("appointment.which")}>
+              <option value="this">{t("appointment.this-only")}</option>
               {others.following > 0 && (
-                <option value="following">This one and the {others.following} after it</option>
+                <option value="following">{t("appointment.following", { count: others.following })}</option>
               )}
-              <option value="all">All {others.all + 1} that are still to come</option>
+              <option value="all">{t("appointment.all-to-come", { count: others.all + 1 })}</option>
             </Select>
           )}
-          <TextArea field={message} label="Message to the patient" hint={way} maxLength={2000} />
+          <TextArea field={message} label={t("appointment.message")} hint={way} maxLength={2000} />
         </PopupForm>
       )}
     </Popup>

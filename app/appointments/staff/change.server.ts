@@ -12,6 +12,7 @@ import type { Instant } from "../../../db/schema.ts";
 import { type Caller, isStaff } from "../../access/permissions.ts";
 import type { Notice } from "../../http/flash.server.ts";
 import { forbidden, orNotFound } from "../../http/responses.ts";
+import { t } from "../../words/t.ts";
 import { moveDetail } from "../history.server.ts";
 import type { Decision } from "../mails/appointment-mail.ts";
 import type { MailRound } from "../mails/mail-round.server.ts";
@@ -104,7 +105,7 @@ const pastTense: Record<Decision, string> = {
 function whyNot(before: AppointmentRecord, from: readonly number[], version: Instant): Outcome {
   const { active_status, updated_at } = before;
   if (!from.includes(active_status)) return failed(settledWords(before));
-  if (updated_at !== version) return { ...failed("Someone else has changed this appointment"), again: true };
+  if (updated_at !== version) return { ...failed(t("appointment.changed-meanwhile")), again: true };
   // Neither the state nor the version: the account was closed, or lost its role, a moment ago.
   throw forbidden();
 }

@@ -1,6 +1,10 @@
 import type { Column } from "../../dashboard/columns.tsx";
 import type { RowAction } from "../../dashboard/row-actions.tsx";
 import { DateText, dateInWords } from "../../ui/dates.tsx";
+import { Typed, unknownLanguage } from "../../words/own.tsx";
+import { say } from "../../words/say.ts";
+import { t } from "../../words/t.ts";
+import { T } from "../../words/words.tsx";
 import { Chosen } from "../doctor-or-none.tsx";
 import { AttendsTag } from "../reminders/attends-tag.tsx";
 import { statuses } from "../states.ts";
@@ -11,11 +15,15 @@ import type { ShownRow } from "./staff.server.ts";
 
 /** Whom an appointment is for, as tables show it. */
 export function PatientName({ names: who }: { names: string }) {
-  return <span className={who ? "whole-words" : "missing"}>{who || "Not given"}</span>;
+  return (
+    <span className={who ? "whole-words" : "missing"}>
+      {who ? <Typed>{who}</Typed> : t("appointment.not-given")}
+    </span>
+  );
 }
 
 const names: Column<ShownRow> = {
-  label: "Names",
+  label: () => t("contact.names"),
   sort: "names",
   text: (row) => row.names,
   cell: (row) => (
@@ -27,7 +35,7 @@ const names: Column<ShownRow> = {
 };
 
 const doctor: Column<ShownRow> = {
-  label: "Doctor",
+  label: () => t("booking.doctor"),
   text: (row) => row.doctor ?? "",
   cell: (row) => (
     <span className="whole-words">
@@ -37,27 +45,31 @@ const doctor: Column<ShownRow> = {
 };
 
 const moment: Column<ShownRow> = {
-  label: "Date and time",
+  label: () => t("appointment.moment"),
   sort: "moment",
   text: ({ date, time }) => `${date} ${time}`,
   cell: ({ date, time, flags }) => (
     <>
-      <DateText date={date} short /> {`at\u00a0${time}`}
+      <T id="appointment.short-moment" values={{ day: <DateText date={date} short />, time }} />
       <FlagTags flags={flags} />
     </>
   ),
 };
 
 const description: Column<ShownRow> = {
-  label: "Description",
+  label: () => t("booking.description-of"),
   text: (row) => row.description,
-  cell: (row) => <span className="clamp">{row.description}</span>,
+  cell: (row) => (
+    <span className="clamp" {...unknownLanguage()}>
+      {row.description}
+    </span>
+  ),
 };
 
 const status: Column<ShownRow> = {
-  label: "Status",
+  label: () => t("appointment.status"),
   sort: "status",
-  text: ({ active_status }) => statuses[active_status].staffLabel,
+  text: ({ active_status }) => say(statuses[active_status].staffLabel),
   cell: ({ active_status, attends }) => (
     <>
       <StatusTag status={active_status} forStaff /> <AttendsTag attends={attends} />
@@ -66,13 +78,16 @@ const status: Column<ShownRow> = {
 };
 
 const requested: Column<ShownRow> = {
-  label: "Created on",
+  label: () => t("appointment.created"),
   sort: "created_at",
   text: (row) => row.requested,
   cell: (row) => <DateText date={row.requested} short />,
 };
 
-const flags: Column<ShownRow> = { label: "To check", text: (row) => flagsInWords(row.flags) };
+const flags: Column<ShownRow> = {
+  label: () => t("appointment.to-check"),
+  text: (row) => flagsInWords(row.flags),
+};
 
 /** The columns of the list; the doctor's is for whoever books with all of them. */
 export const columnsFor = (withDoctor: boolean): Column<ShownRow>[] =>
@@ -81,7 +96,7 @@ export const columnsFor = (withDoctor: boolean): Column<ShownRow>[] =>
     : [names, moment, description, status, requested];
 
 const language: Column<ShownRow> = {
-  label: "Language",
+  label: () => t("account.language"),
   text: (row) => (row.language ? languageName(row.language) : ""),
 };
 
@@ -93,11 +108,11 @@ export const exportedColumns = ({ hasLanguages }: { hasLanguages: boolean }): Co
 
 /** What stands in a row; the steps after approval are taken from the popup that shows the whole appointment. */
 const buttons: Partial<Record<ShownRow["actions"][number], Omit<RowAction, "to">>> = {
-  view: { label: "View", icon: "eye" },
-  edit: { label: "Edit", icon: "edit" },
-  approve: { label: "Approve", icon: "check" },
-  decline: { label: "Decline", icon: "decline" },
-  reply: { label: "Reply", icon: "reply" },
+  view: { label: () => t("action.view"), icon: "eye" },
+  edit: { label: () => t("action.edit"), icon: "edit" },
+  approve: { label: () => t("appointment.approve"), icon: "check" },
+  decline: { label: () => t("appointment.decline"), icon: "decline" },
+  reply: { label: () => t("action.reply"), icon: "reply" },
 };
 
 /** What may be done with a row, as its links. */
@@ -110,5 +125,6 @@ export function actionsOf({ actions }: ShownRow): RowAction[] {
 
 /** What a row is called, where its links are told apart. */
 export function nameOf({ names: who, date, time }: ShownRow): string {
-  return `the appointment of ${who || "somebody"} on ${dateInWords(date)} at ${time}`;
+  const values = { known: who ? "yes" : "no", names: who, day: dateInWords(date), time };
+  return t("appointment.named", values);
 }

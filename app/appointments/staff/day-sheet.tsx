@@ -1,4 +1,7 @@
 import { useRootData } from "../../site/root-data.ts";
+import { Numeral, ownLanguage, Typed } from "../../words/own.tsx";
+import { say } from "../../words/say.ts";
+import { t } from "../../words/t.ts";
 import { statuses } from "../states.ts";
 import type { DayEntry, DoctorDays } from "./doctor-days.server.ts";
 import { FlagTags } from "./flag-tags.tsx";
@@ -45,7 +48,7 @@ function sheetsOf(rows: ShownRow[]): Sheet[] {
   for (const { doctor_id, doctor, id, time } of rows) {
     const sheet = sheets.get(doctor_id) ?? {
       id: doctor_id,
-      name: doctor ?? "No doctor chosen",
+      name: doctor ?? t("appointment.no-doctor"),
       hours: "",
       entries: [],
     };
@@ -69,16 +72,18 @@ function SheetTable({ sheet: { name, hours, entries }, visits, day }: SheetTable
       <thead>
         <tr>
           <th scope="colgroup" colSpan={5}>
-            <span className="print-hospital">{site.name}</span>
+            <span className="print-hospital" {...ownLanguage()}>
+              {site.name}
+            </span>
             <strong>{name}</strong> {[day, hours].filter(Boolean).join(", ")}
           </th>
         </tr>
         <tr>
-          <th scope="col">Time</th>
-          <th scope="col">Names</th>
-          <th scope="col">Phone</th>
-          <th scope="col">Description</th>
-          <th scope="col">Status</th>
+          <th scope="col">{t("booking.time")}</th>
+          <th scope="col">{t("contact.names")}</th>
+          <th scope="col">{t("form.phone")}</th>
+          <th scope="col">{t("booking.description-of")}</th>
+          <th scope="col">{t("appointment.status")}</th>
         </tr>
       </thead>
       <tbody>
@@ -91,7 +96,7 @@ function SheetTable({ sheet: { name, hours, entries }, visits, day }: SheetTable
         ))}
         {free.length > 0 && (
           <tr>
-            <td>Free</td>
+            <td>{t("day.free")}</td>
             <td colSpan={4}>{free.join(", ")}</td>
           </tr>
         )}
@@ -105,7 +110,7 @@ function SheetRow({ entry, visit }: { entry: DayEntry; visit: ShownRow | undefin
     return (
       <tr>
         <td>{entry.from}</td>
-        <td colSpan={4}>{entry.kind === "break" ? `Break until ${entry.to}` : entry.words}</td>
+        <td colSpan={4}>{entry.kind === "break" ? t("day.break-until", { time: entry.to }) : entry.words}</td>
       </tr>
     );
   }
@@ -115,16 +120,22 @@ function SheetRow({ entry, visit }: { entry: DayEntry; visit: ShownRow | undefin
     <tr>
       <td>{time}</td>
       <th scope="row">
-        {names || "Not given"}
+        {names ? <Typed>{names}</Typed> : t("appointment.not-given")}
         <ReadsIn language={language} />
       </th>
-      <td>{phone}</td>
       <td>
-        {kind && <strong className="visit-kind">{kind}</strong>}
-        {description}
+        <Numeral>{phone}</Numeral>
       </td>
       <td>
-        {statuses[active_status].staffLabel}
+        {kind && (
+          <strong className="visit-kind" {...ownLanguage()}>
+            {kind}
+          </strong>
+        )}
+        <Typed>{description}</Typed>
+      </td>
+      <td>
+        {say(statuses[active_status].staffLabel)}
         <FlagTags flags={flags} />
       </td>
     </tr>

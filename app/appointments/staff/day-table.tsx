@@ -2,6 +2,8 @@ import { useLocation } from "@remix-run/react";
 import { rowId, rowSearch } from "../../dashboard/list-href.ts";
 import { RowActions } from "../../dashboard/row-actions.tsx";
 import { PhoneLink } from "../../ui/phone-link.tsx";
+import { ownLanguage, unknownLanguage } from "../../words/own.tsx";
+import { t } from "../../words/t.ts";
 import { Chosen } from "../doctor-or-none.tsx";
 import { StatusTag } from "../status-tag.tsx";
 import { actionsOf, nameOf, PatientName } from "./columns.tsx";
@@ -24,14 +26,14 @@ export function DayTable({ rows, withDoctor, caption }: DayTableProps) {
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
-          <th scope="col">Time</th>
-          <th scope="col">Names</th>
-          <th scope="col">Phone</th>
-          {withDoctor && <th scope="col">Doctor</th>}
-          <th scope="col">Description</th>
-          <th scope="col">Status</th>
+          <th scope="col">{t("booking.time")}</th>
+          <th scope="col">{t("contact.names")}</th>
+          <th scope="col">{t("form.phone")}</th>
+          {withDoctor && <th scope="col">{t("booking.doctor")}</th>}
+          <th scope="col">{t("booking.description-of")}</th>
+          <th scope="col">{t("appointment.status")}</th>
           <th scope="col" className="no-print">
-            <span className="visually-hidden">Actions</span>
+            <span className="visually-hidden">{t("list.actions")}</span>
           </th>
         </tr>
       </thead>
@@ -55,30 +57,36 @@ function DayRow({ row, withDoctor, search }: DayRowProps) {
   const { id, time, names, phone, doctor, kind, description, active_status, flags, language } = row;
   return (
     <tr id={rowId(id)} tabIndex={-1}>
-      <td data-label="Time">
+      <td data-label={t("booking.time")}>
         <strong className="whole-words">{time}</strong>
       </td>
-      <th scope="row" data-label="Names">
+      <th scope="row" data-label={t("contact.names")}>
         <PatientName names={names} />
         <ReadsIn language={language} />
       </th>
-      <td data-label="Phone">
-        {phone ? <PhoneLink number={phone} /> : <span className="missing">None</span>}
+      <td data-label={t("form.phone")}>
+        {phone ? <PhoneLink number={phone} /> : <span className="missing">{t("appointment.no-phone")}</span>}
       </td>
       {withDoctor && (
-        <td data-label="Doctor">
+        <td data-label={t("booking.doctor")}>
           <span className="whole-words">
             <Chosen name={doctor} />
           </span>
         </td>
       )}
-      <td data-label="Description">
+      <td data-label={t("booking.description-of")}>
         <div>
-          {kind && <strong className="visit-kind">{kind}</strong>}
-          <span className="clamp">{description}</span>
+          {kind && (
+            <strong className="visit-kind" {...ownLanguage()}>
+              {kind}
+            </strong>
+          )}
+          <span className="clamp" {...unknownLanguage()}>
+            {description}
+          </span>
         </div>
       </td>
-      <td data-label="Status">
+      <td data-label={t("appointment.status")}>
         <div>
           <StatusTag status={active_status} forStaff />
           <FlagTags flags={flags} />

@@ -10,6 +10,8 @@ import { dateInWords } from "../../ui/dates.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { useLive } from "../../ui/live.ts";
 import { WithPopup } from "../../ui/with-popup.tsx";
+import { formatWeekday } from "../../words/formats.ts";
+import { t } from "../../words/t.ts";
 import type { Choices } from "../requests/doctor-choice.tsx";
 import { DaySheets } from "./day-sheet.tsx";
 import { DayTable } from "./day-table.tsx";
@@ -34,38 +36,50 @@ export function DayView({ data }: { data: DayData }) {
   const { date, today, rows, days, mayAdd } = data;
   const { search } = useLocation();
   const isPrinted = rows.length > 0 || (days !== null && days.doctors.length > 0);
-  const title = `${weekdayOf(date)}, ${dateInWords(date)}`;
+  const title = t("appointment.day-title", {
+    weekday: formatWeekday(weekdayOf(date)),
+    day: dateInWords(date),
+  });
   return (
     <WithPopup>
-      <ScreenHead title="Appointments">
+      <ScreenHead title={t("screen.appointments")}>
         {mayAdd && (
           <Link className="button" to={`new${search}`} preventScrollReset>
             <Icon name="plus" small />
-            Add an appointment
+            {t("appointment.add")}
           </Link>
         )}
       </ScreenHead>
       <ViewSwitch view={days ? "sheet" : "day"} />
-      <Announced words={`${title}: ${rows.length > 0 ? `${rows.length} found` : "nothing found"}`} />
+      <Announced
+        words={t("list.announced", {
+          title,
+          found: rows.length > 0 ? t("list.found", { count: rows.length }) : t("list.nothing-found"),
+        })}
+      />
       <DayFilters data={data} />
       <section aria-labelledby="day">
         <div className={isPrinted ? "day-head no-print" : "day-head"}>
           <h2 id="day">
-            {title} {date === today && <span className="tag">Today</span>}{" "}
+            {title} {date === today && <span className="tag">{t("day.today")}</span>}{" "}
             <span className="count">{rows.length}</span>
           </h2>
           <DayLinks date={date} today={today} />
         </div>
         {days && <DoctorColumns {...{ days, rows, date, mayAdd }} />}
         {rows.length > 0 && !days && (
-          <DayTable rows={rows} withDoctor={data.choices !== null} caption={`Appointments on ${title}`} />
+          <DayTable
+            rows={rows}
+            withDoctor={data.choices !== null}
+            caption={t("appointment.on-day", { day: title })}
+          />
         )}
         {isPrinted && <DaySheets rows={rows} days={days} day={title} />}
         {!isPrinted && (
           <div className="empty list-empty">
             <Icon name="calendar" />
-            <h3>No appointments requested</h3>
-            <p>No appointments match on this day.</p>
+            <h3>{t("appointment.none")}</h3>
+            <p>{t("appointment.none-on-day")}</p>
           </div>
         )}
       </section>
@@ -78,24 +92,24 @@ function DayLinks({ date, today }: { date: LocalDate; today: LocalDate }) {
   const live = useLive();
   const to = (day: LocalDate) => ({ search: withParameters(search, { date: day === today ? "" : day }) });
   return (
-    <nav className="day-links no-print" aria-label="Days">
+    <nav className="day-links no-print" aria-label={t("day.days")}>
       <Link to={to(addDays(date, -1))} rel="prev" preventScrollReset>
         <Icon name="chevron-left" small />
-        Previous day
+        {t("day.previous")}
       </Link>
       {date !== today && (
         <Link to={to(today)} preventScrollReset>
-          Today
+          {t("day.today")}
         </Link>
       )}
       <Link to={to(addDays(date, 1))} rel="next" preventScrollReset>
-        Next day
+        {t("day.next")}
         <Icon name="chevron-right" small />
       </Link>
       {live && (
         <button className="button button-secondary button-small" type="button" onClick={() => print()}>
           <Icon name="print" small />
-          Print the day
+          {t("day.print")}
         </button>
       )}
     </nav>
@@ -116,12 +130,12 @@ function DayFilters({ data: { date, choices, days } }: { data: DayData }) {
       preventScrollReset
     >
       <input type="hidden" name="view" value={days ? "sheet" : "day"} />
-      <FilterPart filter={{ name: "date", label: "Day" }} value={date} />
+      <FilterPart filter={{ name: "date", label: () => t("day.day") }} value={date} />
       {dayFiltersFor(choices).map((filter) => (
         <FilterPart key={filter.name} filter={filter} value={parameters.get(filter.name) ?? ""} />
       ))}
       <button className="button button-secondary" id="filter-submit" type="submit">
-        Show
+        {t("day.show")}
       </button>
     </Form>
   );

@@ -1,8 +1,12 @@
 import { Form, useLocation } from "@remix-run/react";
 import { ticksForm } from "../../dashboard/ticks.tsx";
+import { t } from "../../words/t.ts";
 import type { Decision } from "./decide.server.ts";
 
-const words: Record<Decision, string> = { approve: "Approve the chosen", decline: "Decline the chosen" };
+const words: Record<Decision, () => string> = {
+  approve: () => t("appointment.approve-chosen"),
+  decline: () => t("appointment.decline-chosen"),
+};
 
 /** What can be done with the requests that are ticked in the list: each button asks first. */
 export function DecideTogether({ decisions }: { decisions: Decision[] }) {
@@ -25,7 +29,7 @@ export function DecideTogether({ decisions }: { decisions: Decision[] }) {
           type="submit"
           formAction={`/dashboard/appointments/${decision}`}
         >
-          {words[decision]}
+          {words[decision]()}
         </button>
       ))}
     </Form>

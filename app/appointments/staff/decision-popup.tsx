@@ -2,13 +2,13 @@ import { useForm } from "@conform-to/react";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Popup } from "../../dashboard/popup.tsx";
 import { PopupForm } from "../../dashboard/popup-form.tsx";
-import { statuses } from "../states.ts";
+import { t } from "../../words/t.ts";
 import { BookOver } from "./book-over.tsx";
 import type { answerDecision, loadDecision } from "./decide.server.ts";
 import { NotAnyMore } from "./not-any-more.tsx";
 import { AppointmentSummary } from "./summary.tsx";
 
-const words = { approve: "Approve", decline: "Decline" };
+const keptStates = { 0: "pending", 1: "approved", 2: "declined", 3: "cancelled" } as const;
 
 /** Asks whether to take the decision that `loadDecision` has loaded. */
 export function DecisionPopup() {
@@ -16,9 +16,8 @@ export function DecisionPopup() {
   const lastResult = useActionData<typeof answerDecision>();
   const [form, { overbooked_reason }] = useForm<{ overbooked_reason: string }>({ id: "decide", lastResult });
   const mayBookOver = decision === "approve" && summary.flags.collisions.length > 0;
-  const word = words[decision];
   return (
-    <Popup title={`${word} Appointment`}>
+    <Popup title={t(`appointment.${decision}-title`)}>
       <AppointmentSummary summary={summary} />
       {refusal ? (
         <NotAnyMore refusal={refusal} />
@@ -28,17 +27,12 @@ export function DecisionPopup() {
           fields={mayBookOver ? [overbooked_reason] : []}
           lastResult={lastResult}
           version={version}
-          submit={word}
+          submit={t(`appointment.${decision}`)}
           dangerous={decision === "decline"}
-          keep={`Keep it ${statuses[summary.active_status].staffLabel.toLowerCase()}`}
+          keep={t("appointment.keep-state", { state: keptStates[summary.active_status] })}
         >
-          <p>Are you sure you want to {word} this appointment ?</p>
-          {mayBookOver && (
-            <BookOver
-              field={overbooked_reason}
-              hint="Only if another visit has the time, and this one should have it too."
-            />
-          )}
+          <p>{t(`appointment.${decision}-question`)}</p>
+          {mayBookOver && <BookOver field={overbooked_reason} hint={t("appointment.over-hint-approve")} />}
         </PopupForm>
       )}
     </Popup>

@@ -7,6 +7,7 @@ import { findVisitType } from "../../../db/queries/visit-types.ts";
 import type { Instant } from "../../../db/schema.ts";
 import { can } from "../../access/permissions.ts";
 import { forbidden } from "../../http/responses.ts";
+import { t } from "../../words/t.ts";
 import type { StaffAppointment, StaffMove } from "../appointment.ts";
 import { newRoom, roomAfterMove } from "../calendar/video.server.ts";
 import type { MailRound } from "../mails/mail-round.server.ts";
@@ -38,18 +39,18 @@ export async function approveAppointment(
       change(db, caller, id, {
         ...along,
         action: "approve",
-        message: approvedMessage,
+        message: approvedMessage(),
         values: () => (over ? { overbooked_reason: over } : {}),
       }),
     taken,
   );
 }
 
-const approvedMessage = "Appointment approved successfully";
-export const requested = "Appointment requested successfully";
-export const alreadyApproved = "This doctor already has an approved appointment at that time";
+const approvedMessage = () => t("appointment.approved-done");
+export const requested = () => t("appointment.requested-done");
+export const alreadyApproved = () => t("appointment.time-promised");
 
-const taken = (): Outcome => ({ ...failed(alreadyApproved), again: true, isTaken: true });
+const taken = (): Outcome => ({ ...failed(alreadyApproved()), again: true, isTaken: true });
 
 interface MoveTo extends Pick<StaffMove, "date" | "time" | "message"> {
   /** Why the visit may share the time with those that have it already; without it, it may not. */
@@ -85,7 +86,7 @@ export async function moveAppointment(
     change(db, caller, id, {
       action: "move",
       version,
-      message: "Appointment moved successfully",
+      message: t("appointment.moved-done"),
       values: (before) => ({ ...values, ...roomAfterMove(before) }),
       round,
     });
@@ -106,7 +107,7 @@ export async function rescheduleRequest(
 ): Promise<Outcome> {
   return change(db, caller, id, {
     action: "reschedule",
-    message: "Appointment moved successfully",
+    message: t("appointment.moved-done"),
     values: () => ({ date, time, ...(message && { reply: message }) }),
     round,
   });
@@ -126,7 +127,7 @@ export async function inviteToChoose(
 ): Promise<Outcome> {
   return change(db, caller, id, {
     action: "invite",
-    message: "Appointment cancelled successfully",
+    message: t("appointment.cancelled-done"),
     values: () => ({ cancelled_by: "hospital", invited: 1, ...(message && { reply: message }) }),
     round,
   });
@@ -143,7 +144,7 @@ export async function declineAppointment(
   return change(db, caller, id, {
     ...along,
     action: "decline",
-    message: "Appointment declined successfully",
+    message: t("appointment.declined-done"),
     values: () => (reply ? { reply } : {}),
   });
 }
@@ -165,7 +166,7 @@ export async function cancelAppointment(
   return change(db, caller, id, {
     ...along,
     action: "cancel",
-    message: "Appointment cancelled successfully",
+    message: t("appointment.cancelled-done"),
     values: () => ({ cancelled_by: "hospital", reply: message }),
   });
 }
@@ -179,7 +180,7 @@ export async function replyToAppointment(
 ): Promise<Outcome> {
   return change(db, caller, id, {
     action: "reply",
-    message: "Reply sent successfully",
+    message: t("contact.reply-sent"),
     values: () => ({ reply }),
   });
 }
@@ -202,7 +203,7 @@ export async function editAppointment(
   return change(db, caller, id, {
     action: "edit",
     version,
-    message: "Appointment updated successfully",
+    message: t("appointment.updated-done"),
     values: ({ user_id, room }) => ({
       ...visit,
       ...(user_id === null && { firstname, lastname, phone, email }),
@@ -226,7 +227,7 @@ export async function addAppointment(
     () =>
       db.transaction().execute(async (trx) => {
         const isSecond = print !== undefined && !(await isFirstSubmission(trx, print));
-        const message = isSecond ? requested : await enterAppointment(trx, caller, appointment);
+        const message = isSecond ? requested() : await enterAppointment(trx, caller, appointment);
         return { status: "success", message };
       }),
     taken,
@@ -246,5 +247,5 @@ export async function enterAppointment(
   if (!can(caller, "appointments.add") || !(await isActive(trx, actorOf(caller)))) throw forbidden();
   const id = await storeRequest(trx, caller, { ...appointment, user_id: null });
   const added = await getManagedAppointment(trx, id);
-  return added?.active_status === approved ? approvedMessage : requested;
+  return added?.active_status === approved ? approvedMessage() : requested();
 }

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { screenMeta } from "../../dashboard/screen-meta.ts";
 import { popupHandle } from "../../ui/with-popup.tsx";
+import { t } from "../../words/t.ts";
 import { answerMany, loadMany } from "./many.server.ts";
 import { ManyPopup } from "./many-popup.tsx";
 
@@ -12,7 +13,7 @@ export function action(args: ActionFunctionArgs) {
   return answerMany(args, "decline");
 }
 
-export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Decline Appointments");
+export const meta: MetaFunction = ({ matches }) => screenMeta(matches, t("appointment.decline-many"));
 
 export const handle = popupHandle;
 

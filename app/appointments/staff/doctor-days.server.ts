@@ -11,6 +11,7 @@ import { intervalsInWords } from "../../doctors/week.ts";
 import { hospitalTime } from "../../installation/installation.server.ts";
 import { absentInWords, closedDaysIn } from "../../site/absent-days.ts";
 import { dateInWords } from "../../ui/dates.tsx";
+import { t } from "../../words/t.ts";
 import { agendasOf, furthest } from "../calendar/calendar.server.ts";
 import { type Agenda, freeTimesByDay } from "../calendar/free-times.ts";
 import type { Choices } from "../requests/doctor-choice.tsx";
@@ -55,7 +56,7 @@ export async function doctorDaysOf(db: Db, reach: Reach, { date, rows, ...asked 
   const known = new Set<number | null>(doctors.map(({ id }) => id));
   // Of a doctor who is hidden or has left, and where none is chosen, there are visits alone.
   const others = [...visitsOf].flatMap(([id, own]) => {
-    const name = own[0]?.doctor ?? "No doctor chosen";
+    const name = own[0]?.doctor ?? t("appointment.no-doctor");
     return known.has(id) ? [] : [{ id, name, hours: "", entries: visitEntries(own) }];
   });
   const isThere = ({ hours, entries }: { hours: string; entries: unknown[] }) =>
@@ -103,7 +104,8 @@ async function offersOn(db: Db, date: LocalDate): Promise<Array<{ doctor_id: num
     if (waiting.offered_date !== date || doctor_id === null || from === null || offered_until === null)
       return [];
     const until = hospitalTime(new Date(offered_until));
-    const words = `Offered to somebody on the waiting list until ${until.date === date ? "" : `${dateInWords(until.date)} at `}${until.time}`;
+    const day = until.date === date ? "none" : dateInWords(until.date);
+    const words = t("day.offered-until", { day, time: until.time });
     return [{ doctor_id, entry: { kind: "offered" as const, from, words } }];
   });
 }

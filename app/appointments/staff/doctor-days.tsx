@@ -3,6 +3,11 @@ import type { LocalDate } from "../../../db/schema.ts";
 import { bookedDoctor, bookedSlot, rowId } from "../../dashboard/list-href.ts";
 import { withParameters } from "../../dashboard/list-query.ts";
 import { AbsentList } from "../../site/absent-list.tsx";
+import { hidden } from "../../ui/hidden.tsx";
+import { ownLanguage, Typed } from "../../words/own.tsx";
+import { inSequence } from "../../words/sequence.ts";
+import { t } from "../../words/t.ts";
+import { T } from "../../words/words.tsx";
 import { slotValue } from "../calendar/slot.ts";
 import { StatusTag } from "../status-tag.tsx";
 import type { DayEntry, DoctorDays } from "./doctor-days.server.ts";
@@ -58,7 +63,9 @@ export function DoctorColumns({ days, rows, date, mayAdd }: DoctorColumnsProps) 
           ))}
         </div>
       )}
-      {days.off.length > 0 && <p className="doctors-off">Not working on this day: {days.off.join(", ")}</p>}
+      {days.off.length > 0 && (
+        <p className="doctors-off">{t("day.not-working", { doctors: inSequence(days.off) })}</p>
+      )}
     </div>
   );
 }
@@ -82,26 +89,16 @@ function Entry({ entry, visits, date, doctor }: EntryProps) {
     );
   }
   if (entry.kind === "break") {
-    return (
-      <>
-        {entry.from}–{entry.to} Break
-      </>
-    );
+    return <>{t("day.break", { from: entry.from, to: entry.to })}</>;
   }
   if (entry.kind === "free") {
     if (!doctor) {
-      return (
-        <>
-          {entry.from}
-          <span className="visually-hidden"> free</span>
-        </>
-      );
+      return <T id="day.free-at" values={{ time: entry.from }} tags={{ hidden }} />;
     }
     const booked = { [bookedDoctor]: String(doctor.id), [bookedSlot]: slotValue(date, entry.from) };
     return (
       <Link to={`new${withParameters(search, booked)}`} rel="nofollow" preventScrollReset>
-        {entry.from}
-        <span className="visually-hidden"> free, book with {doctor.name}</span>
+        <T id="day.book-at" values={{ time: entry.from, doctor: doctor.name }} tags={{ hidden }} />
       </Link>
     );
   }
@@ -110,9 +107,10 @@ function Entry({ entry, visits, date, doctor }: EntryProps) {
   return (
     <div id={rowId(visit.id)}>
       <Link to={`${visit.id}/view${search}`} preventScrollReset>
-        <strong>{visit.time}</strong> {visit.names || "Not given"}
+        <strong>{visit.time}</strong>{" "}
+        {visit.names ? <Typed>{visit.names}</Typed> : t("appointment.not-given")}
       </Link>
-      {visit.kind && <p>{visit.kind}</p>}
+      {visit.kind && <p {...ownLanguage()}>{visit.kind}</p>}
       <StatusTag status={visit.active_status} forStaff />
       <FlagTags flags={visit.flags} />
     </div>

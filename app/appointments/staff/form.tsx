@@ -24,6 +24,9 @@ import { getDb, hospitalTime } from "../../installation/installation.server.ts";
 import { TextArea } from "../../ui/form.tsx";
 import { DefaultButton } from "../../ui/unseen-fields.tsx";
 import { popupHandle } from "../../ui/with-popup.tsx";
+import { Typed } from "../../words/own.tsx";
+import { t } from "../../words/t.ts";
+import { T } from "../../words/words.tsx";
 import type { StaffAppointment } from "../appointment.ts";
 import { asksToShow, withSlot } from "../calendar/slot.ts";
 import { DoctorChoice } from "../requests/doctor-choice.tsx";
@@ -89,7 +92,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  screenMeta(matches, data?.isNew === false ? "Edit Appointment" : "Add Appointment");
+  screenMeta(matches, t(data?.isNew === false ? "appointment.edit-title" : "appointment.add-title"));
 
 export const handle = popupHandle;
 
@@ -106,10 +109,12 @@ export default function AppointmentPopup() {
   const { department_id, doctor_id, date, time, description, firstname, lastname, phone, email } = fields;
   const person = patient === null ? [firstname, lastname, phone, email] : [];
   return (
-    <Popup title={isNew ? "Add Appointment" : "Edit Appointment"} wide>
+    <Popup title={t(isNew ? "appointment.add-title" : "appointment.edit-title")} wide>
       {isNew && <CallerLead known={isKnown} />}
       {patient !== null && (
-        <p className="popup-lead">For {patient}. Their contact details come from their account.</p>
+        <p className="popup-lead">
+          <T id="appointment.for-patient" values={{ names: <Typed>{patient}</Typed> }} />
+        </p>
       )}
       <PopupForm
         form={form}
@@ -125,9 +130,9 @@ export default function AppointmentPopup() {
         ]}
         lastResult={lastResult}
         version={version}
-        submit={isNew ? "Add the appointment" : "Save the appointment"}
+        submit={t(isNew ? "appointment.add-submit" : "appointment.save-submit")}
       >
-        <DefaultButton label="Save" />
+        <DefaultButton label={t("action.save")} />
         <DoctorChoice department={department_id} doctor={doctor_id} choices={choices} withTimes>
           <KindChoice field={visit_type_id} kinds={kinds} />
         </DoctorChoice>
@@ -138,11 +143,8 @@ export default function AppointmentPopup() {
           offers={lastResult?.offers}
         />
         <DoctorDay {...(lastResult ?? data).doctorDay} />
-        <BookOver
-          field={overbooked_reason}
-          hint="Only if the time is taken, and this visit should have it too."
-        />
-        <TextArea field={description} label="Description" maxLength={2000} />
+        <BookOver field={overbooked_reason} hint={t("appointment.over-hint")} />
+        <TextArea field={description} label={t("booking.description-of")} maxLength={2000} />
         {patient === null && <PersonFields fields={fields} />}
         <input type="hidden" name={submissionKeyField} value={submissionKey} />
       </PopupForm>

@@ -11,6 +11,7 @@ import { ListScreen } from "../../dashboard/list-screen.tsx";
 import { screenMeta } from "../../dashboard/screen-meta.ts";
 import { getDb, hospitalTime } from "../../installation/installation.server.ts";
 import { openLanguages } from "../../site/languages.server.ts";
+import { t } from "../../words/t.ts";
 import { loadChoices } from "../requests/doctor-choices.server.ts";
 import { reachOf } from "../states.ts";
 import { actionsOf, columnsFor, exportedColumns, nameOf } from "./columns.tsx";
@@ -57,7 +58,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const handle = exported("appointments", exportedColumns);
 
-export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Appointments");
+export const meta: MetaFunction = ({ matches }) => screenMeta(matches, t("screen.appointments"));
 
 export default function Appointments() {
   const data = useLoaderData<typeof loader>();
@@ -66,16 +67,16 @@ export default function Appointments() {
   const ticks = decisions.length > 0 && data.rows.length > 0;
   return (
     <ListScreen
-      title="Appointments"
+      title={t("screen.appointments")}
       list={data}
       columns={columnsFor(mayAdd)}
       nameOf={nameOf}
       actions={actionsOf}
-      add={mayAdd ? "Add an appointment" : undefined}
-      search="Search names, phone, email, text"
+      add={mayAdd ? t("appointment.add") : undefined}
+      search={t("appointment.search")}
       filters={filtersFor(choices)}
-      empty="No appointments requested"
-      emptyHint="Appointment requests appear here."
+      empty={t("appointment.none")}
+      emptyHint={t("appointment.none-hint")}
       tabs={<ViewSwitch view="list" />}
       tickable={ticks}
     >

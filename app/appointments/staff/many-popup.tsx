@@ -4,13 +4,11 @@ import { ClosePopup, Popup } from "../../dashboard/popup.tsx";
 import { PopupForm } from "../../dashboard/popup-form.tsx";
 import { DateText } from "../../ui/dates.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { Typed } from "../../words/own.tsx";
+import { t } from "../../words/t.ts";
+import { T } from "../../words/words.tsx";
 import { FlagTags } from "./flag-tags.tsx";
 import type { answerMany, Decided, loadMany } from "./many.server.ts";
-
-const words = {
-  approve: { title: "Approve Appointments", verb: "Approve", done: "Approved" },
-  decline: { title: "Decline Appointments", verb: "Decline", done: "Declined" },
-};
 
 type Row = ReturnType<typeof useLoaderData<typeof loadMany>>["rows"][number];
 
@@ -19,19 +17,21 @@ export function ManyPopup() {
   const { decision, rows } = useLoaderData<typeof loadMany>();
   const outcomes: Decided[] | undefined = useActionData<typeof answerMany>()?.outcomes;
   const [form] = useForm({ id: "decide" });
-  const { title, verb, done } = words[decision];
+  const title = t(`appointment.${decision}-many`);
   const open = rows.filter(({ refusal }) => refusal === null);
   const list = (
     <ul className="chosen-rows">
       {rows.map((row) => (
-        <Chosen key={row.id} row={row} outcome={outcomes?.find(({ id }) => id === row.id)} done={done} />
+        <Chosen key={row.id} row={row} outcome={outcomes?.find(({ id }) => id === row.id)} done={decision} />
       ))}
     </ul>
   );
   if (outcomes || open.length === 0) {
     const made = outcomes?.filter(({ refusal }) => refusal === null).length ?? 0;
     const problem =
-      rows.length === 0 ? "Choose at least one appointment in the list" : countsOf(made, rows.length, done);
+      rows.length === 0
+        ? t("appointment.choose-one")
+        : t("appointment.many-done", { decision, made, all: rows.length });
     return (
       <Popup title={title} wide>
         <ErrorSummary form={{ id: "decided", errors: [problem] }} fields={[]} />
@@ -40,15 +40,14 @@ export function ManyPopup() {
       </Popup>
     );
   }
-  const count = open.length === 1 ? "the appointment" : `${open.length} appointments`;
   return (
     <Popup title={title} wide>
       <PopupForm
         form={form}
         fields={[]}
-        submit={`${verb} ${count}`}
+        submit={t("appointment.many-submit", { decision, count: open.length })}
         dangerous={decision === "decline"}
-        keep="Keep them pending"
+        keep={t("appointment.keep-pending")}
       >
         {list}
       </PopupForm>
@@ -56,14 +55,10 @@ export function ManyPopup() {
   );
 }
 
-function countsOf(made: number, all: number, done: string): string {
-  return `${made} of ${all} ${done.toLowerCase()}. See below why the others were not`;
-}
-
 interface ChosenProps {
   row: Row;
   outcome: Decided | undefined;
-  done: string;
+  done: "approve" | "decline";
 }
 
 function Chosen({ row, outcome, done }: ChosenProps) {
@@ -72,15 +67,17 @@ function Chosen({ row, outcome, done }: ChosenProps) {
   return (
     <li>
       <p>
-        <strong>{names || "No name given"}</strong>
+        <strong>{names ? <Typed>{names}</Typed> : t("appointment.no-name")}</strong>
         <br />
-        <DateText date={date} /> at {time}
+        <T id="booking.moment" values={{ day: <DateText date={date} />, time }} />
         {doctor && `, ${doctor}`}
       </p>
       {refusal ? (
         <p className="field-error">{refusal}</p>
       ) : outcome ? (
-        <p className="tag tag-good">{done}</p>
+        <p className="tag tag-good">
+          {t(done === "approve" ? "appointment.approved" : "appointment.declined")}
+        </p>
       ) : (
         <FlagTags flags={flags} />
       )}

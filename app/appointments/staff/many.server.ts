@@ -6,6 +6,8 @@ import { idFilter, perPage } from "../../dashboard/list-query.ts";
 import { answerWith } from "../../http/answer-with.server.ts";
 import { redirectWithNotice } from "../../http/flash.server.ts";
 import { getDb } from "../../installation/installation.server.ts";
+import { say } from "../../words/say.ts";
+import { t } from "../../words/t.ts";
 import { reachOf, statesFor, statuses } from "../states.ts";
 import { type Decision, decide, whyFailed } from "./decide.server.ts";
 import { requireRoleFor, shownRows } from "./staff.server.ts";
@@ -29,7 +31,7 @@ export async function loadMany({ request, context }: LoaderFunctionArgs, decisio
     decision,
     rows: rows.map(({ actions, ...row }) => ({
       ...row,
-      refusal: actions.includes(decision) ? null : statuses[row.active_status].settled,
+      refusal: actions.includes(decision) ? null : say(statuses[row.active_status].settled),
     })),
   };
 }
@@ -50,8 +52,9 @@ export async function answerMany({ request, context }: ActionFunctionArgs, decis
   }
   const done = outcomes.filter(({ refusal }) => refusal === null).length;
   if (done < outcomes.length || done === 0) return answerWith({ outcomes }, { status: 422 });
-  const what = done === 1 ? "Appointment" : `${done} appointments`;
-  const text = `${what} ${decision === "approve" ? "approved" : "declined"} successfully`;
+  const text = t(decision === "approve" ? "appointment.many-approved" : "appointment.many-declined", {
+    count: done,
+  });
   return redirectWithNotice(listUnder(new URL(request.url)).href, { role: "status", text });
 }
 

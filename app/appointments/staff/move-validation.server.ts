@@ -1,5 +1,6 @@
 import type { Db } from "../../../db/connection.ts";
 import type { AppointmentRecord } from "../../../db/queries/appointment-changes.ts";
+import { t } from "../../words/t.ts";
 import { type StaffMove, staffMoveSchema } from "../appointment.ts";
 import { insteadForStaff } from "../calendar/nearest.server.ts";
 import { checkedDoctor, refuseThePast } from "../requests/request-validation.server.ts";
@@ -15,7 +16,7 @@ export function checkedMoveSchema(db: Db, before: AppointmentRecord) {
     const doctor = await checkedDoctor(db, move, context);
     const stays = !doctor || doctor.id === before.doctor_id;
     if (stays && move.date === before.date && move.time === before.time) {
-      const message = "The visit is at this time already. Choose another one";
+      const message = t("appointment.same-time");
       context.addIssue({ code: "custom", path: ["time"], message });
     }
     return { ...move, doctor: stays ? undefined : doctor };

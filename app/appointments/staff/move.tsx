@@ -11,6 +11,7 @@ import { getDb, hospitalTime } from "../../installation/installation.server.ts";
 import { TextArea } from "../../ui/form.tsx";
 import { DefaultButton } from "../../ui/unseen-fields.tsx";
 import { popupHandle } from "../../ui/with-popup.tsx";
+import { t } from "../../words/t.ts";
 import type { StaffMove } from "../appointment.ts";
 import { errorsOf, insteadForStaff } from "../calendar/nearest.server.ts";
 import { freeTimesOfChosen, freeTimesToMove } from "../calendar/picker.server.ts";
@@ -72,7 +73,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   return redirectWithNotice(listHref(request), noticeOf(outcome));
 }
 
-export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Move Appointment");
+export const meta: MetaFunction = ({ matches }) => screenMeta(matches, t("appointment.move-title"));
 
 export const handle = popupHandle;
 
@@ -83,7 +84,7 @@ export default function Move() {
   const { department_id, doctor_id, date, time, overbooked_reason, message } = fields;
   const over = lastResult?.mayBookOver ? [overbooked_reason] : [];
   return (
-    <Popup title="Move Appointment" wide>
+    <Popup title={t("appointment.move-title")} wide>
       <AppointmentSummary summary={summary} />
       {refusal ? (
         <NotAnyMore refusal={refusal} />
@@ -93,16 +94,16 @@ export default function Move() {
           fields={[department_id, doctor_id, date, time, ...over, message]}
           lastResult={lastResult}
           version={version}
-          submit="Move the appointment"
-          keep="Keep it"
+          submit={t("appointment.move-submit")}
+          keep={t("record.keep-it")}
         >
-          <DefaultButton label="Move the appointment" />
+          <DefaultButton label={t("appointment.move-submit")} />
           <DoctorChoice department={department_id} doctor={doctor_id} choices={choices} withTimes />
           <WhenFields date={date} time={time} today={today} free={lastResult ? lastResult.free : free} />
           {over.map((field) => (
-            <BookOver key={field.name} field={field} hint="Only if this visit should have the time too." />
+            <BookOver key={field.name} field={field} hint={t("appointment.over-hint-move")} />
           ))}
-          <TextArea field={message} label="Message to the patient" hint={way} maxLength={2000} optional />
+          <TextArea field={message} label={t("appointment.message")} hint={way} maxLength={2000} optional />
         </PopupForm>
       )}
     </Popup>

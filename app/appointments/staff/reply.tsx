@@ -11,6 +11,8 @@ import { getDb } from "../../installation/installation.server.ts";
 import { TextArea } from "../../ui/form.tsx";
 import { Paragraphs } from "../../ui/paragraphs.tsx";
 import { popupHandle } from "../../ui/with-popup.tsx";
+import { unknownLanguage } from "../../words/own.tsx";
+import { t } from "../../words/t.ts";
 import { type AppointmentReply, replySchema } from "../appointment.ts";
 import { actionsOn, settledWords } from "../states.ts";
 import { noticeOf } from "./change.server.ts";
@@ -44,7 +46,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   return redirectWithNotice(listHref(request), noticeOf(outcome));
 }
 
-export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Reply On Appointment");
+export const meta: MetaFunction = ({ matches }) => screenMeta(matches, t("appointment.reply-title"));
 
 export const handle = popupHandle;
 
@@ -53,28 +55,33 @@ export default function Reply() {
   const lastResult = useActionData<typeof action>();
   const [form, fields] = useForm<AppointmentReply>({ id: "reply", lastResult });
   return (
-    <Popup title="Reply On Appointment" wide>
+    <Popup title={t("appointment.reply-title")} wide>
       <AppointmentSummary summary={summary} />
       {description && (
         <div className="popup-lead">
-          <Paragraphs text={description} />
+          <Paragraphs text={description} {...unknownLanguage()} />
         </div>
       )}
       {reply && (
         <section className="popup-section">
-          <h3>Current reply</h3>
-          <Paragraphs text={reply} />
+          <h3>{t("appointment.current-reply")}</h3>
+          <Paragraphs text={reply} {...unknownLanguage()} />
         </section>
       )}
       {refusal ? (
         <NotAnyMore refusal={refusal} />
       ) : (
-        <PopupForm form={form} fields={[fields.reply]} lastResult={lastResult} submit="Reply to appointment">
+        <PopupForm
+          form={form}
+          fields={[fields.reply]}
+          lastResult={lastResult}
+          submit={t("appointment.reply-submit")}
+        >
           <TextArea
             field={fields.reply}
-            label="Your reply"
+            label={t("appointment.your-reply")}
             hint={wayToPatient("reply", { email, phone })}
-            placeholder="Write something"
+            placeholder={t("appointment.write")}
             maxLength={2000}
           />
         </PopupForm>

@@ -18,6 +18,7 @@ import { hoursWithin } from "../../doctors/hours.server.ts";
 import { isDate } from "../../forms/fields.ts";
 import { forbidden, idFrom, orNotFound } from "../../http/responses.ts";
 import { getDb, hospitalTime } from "../../installation/installation.server.ts";
+import { t } from "../../words/t.ts";
 import { chosenDoctor } from "../doctor-or-none.tsx";
 import { type AppointmentAction, actionsOn, reachOf, statesFor } from "../states.ts";
 import { type Calendar, type Flags, flagsOf } from "./flags.ts";
@@ -74,7 +75,7 @@ export async function kindInWords(
   { visit_type_id, minutes }: { visit_type_id: number | null; minutes: number },
 ): Promise<string | null> {
   const type = visit_type_id === null ? undefined : await findVisitType(db, visit_type_id);
-  return type ? `${type.name}, ${minutes} minutes` : null;
+  return type ? t("appointment.kind", { kind: type.name, minutes: String(minutes) }) : null;
 }
 
 /** The filters in the URL of the list of appointments; values that are not valid are ignored. */

@@ -1,5 +1,9 @@
 import { DateText } from "../../ui/dates.tsx";
 import type { LanguageCode } from "../../words/languages.ts";
+import { Typed } from "../../words/own.tsx";
+import { t } from "../../words/t.ts";
+import { T } from "../../words/words.tsx";
+import { DoctorAndDepartment } from "../doctor-or-none.tsx";
 import { FlagTags } from "./flag-tags.tsx";
 import type { Flags } from "./flags.ts";
 import { ReadsIn } from "./reads-in.tsx";
@@ -17,19 +21,14 @@ interface Summary {
 /** Which appointment a popup is about, in a few lines. */
 export function AppointmentSummary({ summary }: { summary: Summary }) {
   const { names, date, time, doctor, department, flags, language } = summary;
-  const whom = [doctor, department].filter(Boolean).join(", ");
   return (
     <div className="appointment-summary">
       <p>
-        <strong>{names || "No name given"}</strong>
+        <strong>{names ? <Typed>{names}</Typed> : t("appointment.no-name")}</strong>
         <br />
-        <DateText date={date} /> at {time}
-        {whom && (
-          <>
-            <br />
-            {whom}
-          </>
-        )}
+        <T id="booking.moment" values={{ day: <DateText date={date} />, time }} />
+        {(doctor || department) && <br />}
+        <DoctorAndDepartment doctor={doctor} department={department} />
       </p>
       <ReadsIn language={language} />
       <FlagTags flags={flags} />

@@ -18,6 +18,8 @@ import { useLive } from "../../ui/live.ts";
 import { Paragraphs } from "../../ui/paragraphs.tsx";
 import { PhoneLink } from "../../ui/phone-link.tsx";
 import { popupHandle } from "../../ui/with-popup.tsx";
+import { Numeral, Typed, unknownLanguage } from "../../words/own.tsx";
+import { t } from "../../words/t.ts";
 import { parsePictures } from "../appointment.ts";
 import { Attachments, VideoLink } from "../appointment-facts.tsx";
 import { videoLink } from "../calendar/video.server.ts";
@@ -64,7 +66,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   };
 }
 
-export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "View Appointment");
+export const meta: MetaFunction = ({ matches }) => screenMeta(matches, t("appointment.view"));
 
 export const handle = popupHandle;
 
@@ -74,49 +76,55 @@ export default function ViewAppointment() {
     appointment;
   const { description, reply, images, requested, history } = appointment;
   return (
-    <Popup title="View Appointment" wide>
+    <Popup title={t("appointment.view")} wide>
       <dl className="facts facts-pairs">
-        <Fact term="Status">
+        <Fact term={t("appointment.status")}>
           <StatusTag status={active_status} forStaff /> <AttendsTag attends={appointment.attends} />
         </Fact>
-        <Fact term="Created on">
+        <Fact term={t("appointment.created")}>
           <DateText date={requested} />
         </Fact>
-        <Fact term="Proposed date">
+        <Fact term={t("appointment.proposed-date")}>
           <DateText date={date} />
         </Fact>
-        <Fact term="Proposed time">{time}</Fact>
-        {appointment.kind && <Fact term="Visit">{appointment.kind}</Fact>}
+        <Fact term={t("appointment.proposed-time")}>{time}</Fact>
+        {appointment.kind && <Fact term={t("appointment.kind-term")}>{appointment.kind}</Fact>}
         {appointment.isByVideo && (
-          <Fact term="Video">
+          <Fact term={t("appointment.video")}>
             <VideoLink link={appointment.video} />
           </Fact>
         )}
-        {appointment.overbookedReason && <Fact term="Booked over">{appointment.overbookedReason}</Fact>}
-        <Fact term="Doctor">
+        {appointment.overbookedReason && (
+          <Fact term={t("appointment.booked-over")}>
+            <Typed>{appointment.overbookedReason}</Typed>
+          </Fact>
+        )}
+        <Fact term={t("booking.doctor")}>
           <Chosen name={doctor} />
         </Fact>
-        <Fact term="Department">
-          <Chosen name={department} />
+        <Fact term={t("booking.department")}>
+          <Chosen name={department} isOwn />
         </Fact>
-        <Fact term="Names">
-          {names}
+        <Fact term={t("contact.names")}>
+          {names && <Typed>{names}</Typed>}
           <ReadsIn language={appointment.language} />
         </Fact>
-        <Fact term="Phone">{phone && <PhoneLink number={phone} />}</Fact>
-        <Fact term="Email">
-          {email && <a href={`mailto:${email}`}>{email}</a>}
-          {email && !emailConfirmed && (
-            <span className="hint"> Not confirmed yet: we only send it a link to confirm it.</span>
+        <Fact term={t("form.phone")}>{phone && <PhoneLink number={phone} />}</Fact>
+        <Fact term={t("form.email")}>
+          {email && (
+            <a href={`mailto:${email}`}>
+              <Numeral>{email}</Numeral>
+            </a>
           )}
+          {email && !emailConfirmed && <span className="hint"> {t("appointment.email-unconfirmed")}</span>}
         </Fact>
       </dl>
       <FlagTags flags={flags} />
       <HoldNote since={appointment.heldSince} appointment={appointment.id} />
       <section className="popup-section">
-        <h3>Description</h3>
+        <h3>{t("booking.description-of")}</h3>
         {description ? (
-          <Paragraphs text={description} />
+          <Paragraphs text={description} {...unknownLanguage()} />
         ) : (
           <p>
             <Missing />
@@ -125,8 +133,12 @@ export default function ViewAppointment() {
         <Attachments images={images} />
       </section>
       <section className="popup-section">
-        <h3>Reply</h3>
-        {reply ? <Paragraphs text={reply} /> : <p className="missing">There is no reply yet.</p>}
+        <h3>{t("appointment.reply")}</h3>
+        {reply ? (
+          <Paragraphs text={reply} {...unknownLanguage()} />
+        ) : (
+          <p className="missing">{t("appointment.no-reply")}</p>
+        )}
       </section>
       <VisitsOfSeries id={appointment.id} visits={appointment.series} />
       <FollowUpStanding {...appointment.followUps} mayWithdraw={appointment.mayWithdraw} />
@@ -139,14 +151,14 @@ export default function ViewAppointment() {
 }
 
 const links = [
-  { action: "approve", label: "Approve", look: "button" },
-  { action: "edit", label: "Edit", look: "button button-secondary" },
-  { action: "reply", label: "Reply", look: "button button-secondary" },
-  { action: "decline", label: "Decline", look: "button button-secondary" },
-  { action: "move", label: "Move the visit", look: "button button-secondary" },
-  { action: "repeat", label: "Repeat the visit", look: "button button-secondary" },
-  { action: "follow-up", label: "Invite to a follow-up", look: "button button-secondary" },
-  { action: "cancel", label: "Cancel the visit", look: "button button-secondary" },
+  { action: "approve", label: "appointment.approve", look: "button" },
+  { action: "edit", label: "action.edit", look: "button button-secondary" },
+  { action: "reply", label: "action.reply", look: "button button-secondary" },
+  { action: "decline", label: "appointment.decline", look: "button button-secondary" },
+  { action: "move", label: "appointment.move-visit", look: "button button-secondary" },
+  { action: "repeat", label: "appointment.repeat-visit", look: "button button-secondary" },
+  { action: "follow-up", label: "appointment.invite-visit", look: "button button-secondary" },
+  { action: "cancel", label: "appointment.cancel-visit", look: "button button-secondary" },
 ] as const;
 
 /** The other things that may be done with the appointment, and the way to paper. */
@@ -164,13 +176,13 @@ function Actions({ actions }: { actions: string[] }) {
           to={pathname.replace(/view$/, action) + search}
           preventScrollReset
         >
-          {label}
+          {t(label)}
         </Link>
       ))}
       {live && (
         <button className="button button-secondary" type="button" onClick={() => print()}>
           <Icon name="print" small />
-          Print
+          {t("action.print")}
         </button>
       )}
     </p>

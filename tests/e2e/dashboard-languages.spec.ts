@@ -1,0 +1,82 @@
+import { enterDashboard, expectNoViolations } from "./dashboard.ts";
+import { desktop, expect, phone, test } from "./hospital.ts";
+
+test.beforeEach(({ hospital }) => {
+  for (const [position, code] of ["fr", "ar", "en-XA"].entries())
+    hospital.change(
+      "insert into languages (code, position, state, updated_at) select ?, ?, 'open', updated_at from languages where code = 'en'",
+      ...[code, position + 1],
+    );
+});
+
+test.afterEach(({ hospital }) => {
+  hospital.change("delete from languages where code <> 'en'");
+  hospital.change("update users set language = null");
+});
+
+test("customer care chooses French, works in it, and meets a screen that is only in English", async ({
+  page,
+}, { project }) => {
+  await page.setViewportSize(desktop);
+  await enterDashboard(page, "customer-care");
+  await page.goto("/admin/settings");
+  await page.getByRole("combobox", { name: "Language" }).selectOption("fr");
+  await page.getByRole("button", { name: "Save the language" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Paramètres");
+  await expect(page.locator("html")).toHaveAttribute("lang", "fr");
+
+  await page.getByRole("link", { name: "Rendez-vous", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Rendez-vous");
+  await page
+    .getByRole("link", { name: /^Voir / })
+    .first()
+    .click();
+  const popup = page.getByRole("dialog", { name: "Rendez-vous" });
+  await expect(popup).toBeVisible();
+  await popup.getByRole("link", { name: "Fermer" }).click();
+  await expect(popup).toHaveCount(0);
+
+  await page.getByRole("link", { name: "Liste d’attente" }).click();
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  await expect(page.locator(".language-note")).toHaveText("Cet écran n’est disponible qu’en anglais.");
+  if (project.use.javaScriptEnabled) await expectNoViolations(page);
+  await page.getByRole("link", { name: "Settings", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Paramètres");
+});
+
+test("screens come alive in Arabic and in the pseudo-language, and nothing is wider than a phone @js", async ({
+  page,
+  hospital,
+}) => {
+  await enterDashboard(page, "customer-care");
+  const paths = [
+    "/dashboard/overview",
+    "/dashboard/appointments",
+    "/dashboard/appointments?view=day",
+    "/dashboard/appointments/new",
+    "/dashboard/desk",
+    "/admin/contacts",
+    "/admin/settings",
+  ];
+  for (const language of ["ar", "en-XA"]) {
+    hospital.change("update users set language = ? where email like 'customer-care@%'", language);
+    for (const path of paths) {
+      await page.goto(path);
+      for (const viewport of [desktop, phone]) {
+        await page.setViewportSize(viewport);
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(wide, `${language} ${path} ${viewport.width}`).toBeLessThanOrEqual(0);
+      }
+    }
+  }
+  hospital.change("update users set language = 'ar' where email like 'customer-care@%'");
+  await page.setViewportSize(desktop);
+  await page.goto("/dashboard/appointments");
+  await expectNoViolations(page);
+  const [side, main] = [page.locator(".sidebar"), page.locator("main")];
+  expect(((await side.boundingBox())?.x ?? 0) > ((await main.boundingBox())?.x ?? 0)).toBe(true);
+  const search = page.getByRole("searchbox");
+  await search.fill("zzzz");
+  await page.getByRole("button", { name: "بحث" }).click();
+  await expect(page.getByRole("heading", { name: "لا توجد نتائج" })).toBeVisible();
+});
