@@ -379,7 +379,7 @@ export const fr = (): Readonly<Record<string, string>> => ({
   "contacts.unanswered": "Sans réponse",
   "dashboard.in-english": "Cet écran n’est disponible qu’en anglais.",
   "dashboard.loading": "Chargement",
-  "dashboard.logout": "Se déconnecter",
+  "dashboard.logout": "Déconnexion",
   "dashboard.menu": "Menu",
   "date.today": "aujourd’hui",
   "day.book-at": "{time}<hidden> libre, réserver avec {doctor}</hidden>",
