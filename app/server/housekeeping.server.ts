@@ -48,8 +48,10 @@ const historyMemory = 2 * 365 * 24 * hour;
  * pictures nobody shows; and seals what the audit log says of the days that are over. Days that have changed are counted for
  * the reports every few minutes, so that whoever asks for one waits for few of them.
  * Of several nodes one does it for all; where that one dies, the next one that asks.
+ *
+ * @returns to be called when the process is about to stop: what that breaks off is done at the next start
  */
-export function keepHouse(): void {
+export function keepHouse(): () => void {
   let restsUntil = 0;
   const sweep = async () => {
     const now = new Date();
@@ -92,10 +94,14 @@ export function keepHouse(): void {
       isCounting = false;
     });
   };
+  let isOver = false;
   const attempt = () => {
     for (const task of [sweep, count])
-      task().catch((error: unknown) => getLog().error({ err: error }, "housekeeping failed"));
+      task().catch((error: unknown) => isOver || getLog().error({ err: error }, "housekeeping failed"));
   };
   attempt();
   setInterval(attempt, turnMs).unref();
+  return () => {
+    isOver = true;
+  };
 }

@@ -32,10 +32,9 @@ export async function serve(build: ServerBuild): Promise<{ url: string }> {
   const { HOST, certificate } = getConfig();
   const { server, port } = await openSite(build);
   const redirect = await serveRedirect();
-  stopOnSignal(redirect ? [server, redirect] : [server]);
   if (!certificate) process.on("SIGHUP", () => getLog().info("nothing to reload"));
   followSettings();
-  keepHouse();
+  stopOnSignal(redirect ? [server, redirect] : [server], keepHouse());
   giveBackAtRest();
   joinNodes(port);
   startSender(
@@ -64,7 +63,7 @@ async function serveRedirect(): Promise<Server | null> {
   return server;
 }
 
-function stopOnSignal(servers: Server[]): void {
+function stopOnSignal(servers: Server[], leaveHouse: () => void): void {
   let stopping = false;
   // A terminal and the script that started this process may both pass on the same Ctrl+C.
   const stop = async () => {
@@ -74,6 +73,7 @@ function stopOnSignal(servers: Server[]): void {
       for (const server of servers) server.closeAllConnections();
     }, shutdownMs);
     closeWaitingRooms();
+    leaveHouse();
     const mailsSent = stopSender(shutdownMs);
     const backupsStopped = stopBackups();
     await Promise.all(servers.map(closeServer));

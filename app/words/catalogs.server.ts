@@ -27,7 +27,7 @@ const allFormats: Partial<Record<LanguageCode, Formats>> = { en: english, ...for
  * English that screens share, and no others.
  */
 export function catalogHere(language: LanguageCode, key: string): Catalog | undefined {
-  const make = makers[key.startsWith("mail.") ? "mail" : "screens"][language];
+  const make = makers[/^mail\./.test(key) ? "mail" : "screens"][language];
   if (!make) return undefined;
   const catalog = made.get(make) ?? make();
   made.set(make, catalog);

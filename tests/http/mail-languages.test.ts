@@ -179,7 +179,7 @@ describe("a visit", () => {
   });
 
   test("in a pseudo-language: no letter that is not of a message, in its calendar files either", () => {
-    expect(taken("en-XA")).toHaveLength(5);
+    expect(taken("en-XA").map(({ subject }) => subject)).toHaveLength(5);
     for (const { subject = "", text: words = "" } of taken("en-XA"))
       expect(outside(`${subject}\n${words}`)).toEqual([]);
     const files = written(people["en-XA"]?.email ?? "").flatMap(({ calendar }) => calendar ?? []);
@@ -290,7 +290,7 @@ describe("somebody who writes, subscribes or signs up", () => {
       email,
     );
     await ask("admin", "POST", "contacts/reply", { contact: { id }, reply: "We are open." });
-    expect(last(email)?.subject).toBe("رد: \u2068سؤال\u2069");
+    expect(last(email)?.subject).toBe("رد: سؤال");
     expect(last(email)?.text).toMatch(/^مرحبًا \u2068Sami\u2069،\n\nشكرًا لرسالتك/);
     expect(last(email)?.html).toContain('<p dir="auto">We are open.</p>');
   });

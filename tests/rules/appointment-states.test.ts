@@ -9,6 +9,7 @@ import {
   statesFor,
   statuses,
 } from "../../app/appointments/states.ts";
+import { say } from "../../app/words/say.ts";
 import { allStates } from "../../db/appointment-states.ts";
 import type { Role } from "../../db/roles.ts";
 
@@ -105,7 +106,7 @@ test("patients and staff read each state in their own words", () => {
     "Declined",
     "Cancelled",
   ]);
-  expect(allStates.map((status) => statuses[status].staffLabel)).toEqual([
+  expect(allStates.map((status) => say(statuses[status].staffLabel))).toEqual([
     "Pending",
     "Approved",
     "Declined",
