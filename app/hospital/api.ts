@@ -60,6 +60,7 @@ const data = z.object({
   newsletter: flagShape.describe("1 where those who have confirmed their address get newsletters"),
   ...ownTextShapes,
 });
+const said = data.extend(saidIn);
 const images = ["logo", "welcome_cover", "logo_dark"] as const;
 const group = groups.company;
 const notSetUp = () => new Failure(404, "This site is not set up yet");
@@ -72,13 +73,13 @@ export const calls: Call[] = [
     summary: "The hospital's details",
     may: "public",
     query: inLanguage,
-    data: data.extend(saidIn),
+    data: said,
     fails: [404, 422],
     run: async ({ db, url }) => {
       const info = await getCompany(db);
       if (!info) throw notSetUp();
-      const [said] = await saidWithLanguages(db, url, "web_info", [info]);
-      return found(data.extend(saidIn).parse(said));
+      const [shown] = await saidWithLanguages(db, url, "web_info", [info]);
+      return found(said.parse(shown));
     },
   },
   ...textCalls("web-info/texts", translatableCompany, {
