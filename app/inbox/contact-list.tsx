@@ -11,9 +11,9 @@ import { deleteAction, type RowAction } from "../dashboard/row-actions.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { useStaffUser } from "../dashboard/staff-user.ts";
 import { getDb } from "../installation/installation.server.ts";
-import { DateText } from "../ui/dates.tsx";
-import { Typed, unknownLanguage } from "../words/own.tsx";
+import { Typed } from "../words/own.tsx";
 import { t } from "../words/t.ts";
+import { messageColumns } from "./message-columns.tsx";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireScreen({ request, context });
@@ -45,21 +45,7 @@ const columns: Column<Contact>[] = [
       </>
     ),
   },
-  {
-    label: () => t("contact.message-of"),
-    text: ({ message }) => message,
-    cell: ({ message }) => (
-      <div className="clamp" {...unknownLanguage()}>
-        {message}
-      </div>
-    ),
-  },
-  {
-    label: () => t("list.date"),
-    sort: "date",
-    text: ({ date }) => date,
-    cell: ({ date }) => <DateText date={date} />,
-  },
+  ...messageColumns,
 ];
 
 const answeredColumn: Column<Contact> = {

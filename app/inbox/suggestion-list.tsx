@@ -1,16 +1,15 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { pageOfSuggestions } from "../../db/queries/suggestions.ts";
-import { type Column, exported } from "../dashboard/columns.tsx";
+import { exported } from "../dashboard/columns.tsx";
 import { requireScreen } from "../dashboard/guard.server.ts";
 import { loadList } from "../dashboard/list.server.ts";
 import { ListScreen } from "../dashboard/list-screen.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { getDb } from "../installation/installation.server.ts";
 import { excerpt } from "../rich-text/rich-text.ts";
-import { DateText } from "../ui/dates.tsx";
-import { unknownLanguage } from "../words/own.tsx";
 import { t } from "../words/t.ts";
+import { messageColumns } from "./message-columns.tsx";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireScreen({ request, context });
@@ -18,27 +17,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return loadList(request, sorting, (listing) => pageOfSuggestions(getDb(), listing));
 }
 
-type Suggestion = Awaited<ReturnType<typeof pageOfSuggestions>>["rows"][number];
-
-const columns: Column<Suggestion>[] = [
-  {
-    label: () => t("contact.message-of"),
-    text: ({ message }) => message,
-    cell: ({ message }) => (
-      <div className="clamp" {...unknownLanguage()}>
-        {message}
-      </div>
-    ),
-  },
-  {
-    label: () => t("list.date"),
-    sort: "date",
-    text: ({ date }) => date,
-    cell: ({ date }) => <DateText date={date} />,
-  },
-];
-
-export const handle = exported("suggestions", columns);
+export const handle = exported("suggestions", messageColumns);
 
 export const meta: MetaFunction = ({ matches }) => screenMeta(matches, t("screen.suggestion-box"));
 
@@ -47,7 +26,7 @@ export default function Suggestions() {
     <ListScreen
       title={t("screen.suggestion-box")}
       list={useLoaderData<typeof loader>()}
-      columns={columns}
+      columns={messageColumns}
       nameOf={({ message }) => excerpt(message, 60)}
       actions={() => [{ to: "view", label: t("action.view"), icon: "eye" }]}
       search={t("suggestions.search")}

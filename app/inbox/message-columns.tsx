@@ -1,0 +1,29 @@
+import type { Column } from "../dashboard/columns.tsx";
+import { DateText } from "../ui/dates.tsx";
+import { unknownLanguage } from "../words/own.tsx";
+import { t } from "../words/t.ts";
+
+interface Message {
+  id: number;
+  message: string;
+  date: string;
+}
+
+/** What somebody wrote, and when. */
+export const messageColumns: Column<Message>[] = [
+  {
+    label: () => t("contact.message-of"),
+    text: ({ message }) => message,
+    cell: ({ message }) => (
+      <div className="clamp" {...unknownLanguage()}>
+        {message}
+      </div>
+    ),
+  },
+  {
+    label: () => t("list.date"),
+    sort: "date",
+    text: ({ date }) => date,
+    cell: ({ date }) => <DateText date={date} />,
+  },
+];
