@@ -143,12 +143,14 @@ function PublicScript() {
 /** A screen that hydrates; its own frame brings what stands around it. */
 function LiveBody({ children }: { children: ReactNode }) {
   const nonce = useContext(Nonce);
-  const { wordsUrl } = useOptionalRootData() ?? {};
+  const { wordsUrls = [] } = useOptionalRootData() ?? {};
   return (
     <body className="live">
       {children}
       <ScrollRestoration nonce={nonce} />
-      {wordsUrl && <script nonce={nonce} src={wordsUrl} />}
+      {wordsUrls.map((url) => (
+        <script key={url} nonce={nonce} src={url} />
+      ))}
       <Scripts nonce={nonce} />
     </body>
   );

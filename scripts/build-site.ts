@@ -92,14 +92,15 @@ function copyFace(): string {
   return `/${file}`;
 }
 
-/** Puts the dashboard's words among the public files, a script for each language that has one; their URLs. */
+/** Puts the dashboard's words among the public files, scripts for each language but English; their URLs. */
 function writeWords(): PackIndex["words"] {
   mkdirSync("public/build/words", { recursive: true });
   return Object.fromEntries(
-    [...browserScripts()].map(([language, script]) => {
-      const file = `build/words/${language}-${createHash("sha256").update(script).digest("hex").slice(0, 12)}.js`;
-      writeFileSync(`public/${file}`, script);
-      return [language, `/${file}`];
+    browserScripts().map(({ language, part, text }) => {
+      const hash = createHash("sha256").update(text).digest("hex").slice(0, 12);
+      const file = `build/words/${language}-${part}-${hash}.js`;
+      writeFileSync(`public/${file}`, text);
+      return [`${language}-${part}`, `/${file}`];
     }),
   );
 }

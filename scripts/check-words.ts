@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
-import { wordFiles, wordProblems } from "./word-files.ts";
+import { englishProblems, translationProblems, wordFiles } from "./word-files.ts";
 
 // Says what is wrong with the catalogs below app/words, and whether the modules that are made of them are up to date.
 
-const problems = wordProblems();
+const problems = [...englishProblems(), ...translationProblems()];
 if (problems.length === 0) {
   for (const [file, text] of wordFiles()) {
     if (readFileSync(file, "utf8") !== text)

@@ -4,6 +4,7 @@ import { brotliCompressSync } from "node:zlib";
 import type { BrowserWords } from "../app/words/browser-words.ts";
 import { type LanguageCode, offered, source } from "../app/words/languages.ts";
 import { type Message, parseMessage } from "../app/words/message.ts";
+import type { Area } from "../app/words/screens-with-words.ts";
 import { formatsOf } from "./word-formats.ts";
 
 /** An English message with what translators should know of it, or a translation and the hash of what was translated. */
@@ -17,8 +18,9 @@ type Entries = Record<string, Entry>;
 
 const folder = "app/words";
 
-/** The catalogs that the dashboard's screens need in browsers; the server has all. */
-const inBrowsers = ["shared", "dashboard"];
+/** The catalogs that all screens of the dashboard need in browsers, and those that some alone do; the server has all. */
+const ofFrame = ["shared", "dashboard", "records"];
+const areas: readonly Area[] = ["clinic", "media", "settings"];
 
 /** What is only written to people: a process makes these of a language when it first writes to somebody in it. */
 const mailFile = "mail";
@@ -43,35 +45,33 @@ export function hashOf(text: string): string {
 
 const translations = offered.filter((code) => code !== source);
 
-/** What is wrong with the catalogs, a line each. */
-export function wordProblems(): string[] {
+/** What is wrong with the English catalogs, a line each. */
+export function englishProblems(): string[] {
+  return [...catalogsOf(source)].flatMap(([file, entries]) => {
+    const where = `${folder}/${source}/${file}.json`;
+    return [
+      ...outOfOrder(where, entries),
+      ...Object.entries(entries).flatMap(([key, { text, note }]) => {
+        if (!note) return [`${where}: ${key} has no note for translators`];
+        return shapeProblems(`${where}: ${key}`, text, source);
+      }),
+    ];
+  });
+}
+
+/** What is wrong with the translations, a line each. */
+export function translationProblems(): string[] {
   const english = catalogsOf(source);
-  return [
-    ...[...english].flatMap(([file, entries]) => englishProblems(file, entries)),
-    ...translations.flatMap((language) => translationProblems(language, english)),
-  ];
-}
-
-function englishProblems(file: string, entries: Entries): string[] {
-  const where = `${folder}/${source}/${file}.json`;
-  return [
-    ...outOfOrder(where, entries),
-    ...Object.entries(entries).flatMap(([key, { text, note }]) => {
-      if (!note) return [`${where}: ${key} has no note for translators`];
-      return shapeProblems(`${where}: ${key}`, text, source);
-    }),
-  ];
-}
-
-function translationProblems(language: LanguageCode, english: Map<string, Entries>): string[] {
-  const catalogs = catalogsOf(language);
-  const unknown = [...catalogs.keys()].filter((file) => !english.has(file));
-  return [
-    ...unknown.map((file) => `${folder}/${language}/${file}.json translates nothing`),
-    ...[...english].flatMap(([file, entries]) =>
-      fileProblems(language, `${folder}/${language}/${file}.json`, entries, catalogs.get(file) ?? {}),
-    ),
-  ];
+  return translations.flatMap((language) => {
+    const catalogs = catalogsOf(language);
+    const unknown = [...catalogs.keys()].filter((file) => !english.has(file));
+    return [
+      ...unknown.map((file) => `${folder}/${language}/${file}.json translates nothing`),
+      ...[...english].flatMap(([file, entries]) =>
+        fileProblems(language, `${folder}/${language}/${file}.json`, entries, catalogs.get(file) ?? {}),
+      ),
+    ];
+  });
 }
 
 function fileProblems(language: LanguageCode, where: string, english: Entries, entries: Entries): string[] {
@@ -163,13 +163,12 @@ function pluralsOf(message: Message): string[][] {
 /** The modules that are made of the catalogs, by path. */
 export function wordFiles(): Map<string, string> {
   const english = catalogsOf(source);
-  const shared = forBrowsers(english);
-  const mail = english.get(mailFile) ?? {};
-  const rest = together(english, [...inBrowsers, mailFile]);
+  const rest = together(english, [...ofFrame, ...areas, mailFile]);
   const files = new Map<string, string>();
   const add = (name: string, text: string) => files.set(`${folder}/made/${name}.ts`, `${first}${text}`);
-  add("keys", keys({ ...shared, ...rest, ...mail }));
-  add("en-shared", catalog("shared", shared));
+  add("keys", keys(together(english, [])));
+  add("en-frame", catalogMaker("frame", forBrowsers("frame", english)));
+  for (const area of areas) add(`en-${area}`, catalogMaker(area, forBrowsers(area, english)));
   add("en", catalogMaker("en", rest));
   for (const language of translations) {
     add(language, catalogMaker(language, together(catalogsOf(language), [mailFile])));
@@ -183,21 +182,36 @@ export function wordFiles(): Map<string, string> {
   return files;
 }
 
-function forBrowsers(catalogs: Map<string, Entries>): Entries {
-  return Object.assign({}, ...inBrowsers.map((file) => catalogs.get(file)));
+function forBrowsers(part: Area | "frame", catalogs: Map<string, Entries>): Entries {
+  return Object.assign({}, ...(part === "frame" ? ofFrame : [part]).map((file) => catalogs.get(file)));
 }
 
-/** What a screen of the dashboard loads in each language but English, which its own scripts have. */
-export function browserScripts(): Map<LanguageCode, string> {
-  const keys = inOrder(forBrowsers(catalogsOf(source))).map(([key]) => key);
-  return new Map(
-    translations.map((language) => {
-      const entries = forBrowsers(catalogsOf(language));
-      const messages = keys.map((key) => entries[key]?.text ?? "");
-      const words: BrowserWords = { messages, formats: formatsOf(language) };
-      return [language, `self.wellhouseWords=${JSON.stringify(words)};\n`];
-    }),
-  );
+/** A script that gives a page words, in each language but English, which the screens' own scripts have. */
+export interface BrowserScript {
+  language: LanguageCode;
+  part: Area | "frame";
+  text: string;
+}
+
+/** Those of the frame come first: the others add theirs. */
+export function browserScripts(): BrowserScript[] {
+  const english = catalogsOf(source);
+  return translations.flatMap((language) => {
+    const catalogs = catalogsOf(language);
+    const messagesOf = (part: Area | "frame") => {
+      const entries = forBrowsers(part, catalogs);
+      return inOrder(forBrowsers(part, english)).map(([key]) => entries[key]?.text ?? "");
+    };
+    const words: BrowserWords = { messages: { frame: messagesOf("frame") }, formats: formatsOf(language) };
+    return [
+      { language, part: "frame", text: `self.wellhouseWords=${JSON.stringify(words)};\n` },
+      ...areas.map((part) => ({
+        language,
+        part,
+        text: `self.wellhouseWords.messages.${part}=${JSON.stringify(messagesOf(part))};\n`,
+      })),
+    ];
+  });
 }
 
 const first = "// Made by `npm run words`.\n";
@@ -213,11 +227,7 @@ function together(catalogs: Map<string, Entries>, without: string[]): Entries {
 
 const type = "Readonly<Record<string, string>>";
 
-function catalog(name: string, entries: Entries): string {
-  return `export const ${name}: ${type} = {\n${linesOf(entries)}};\n`;
-}
-
-/** The same as a function, of which the program holds nothing but its text until it is called. */
+/** A catalog as a function, of which the program holds nothing but its text until it is called. */
 function catalogMaker(name: string, entries: Entries): string {
   return `export const ${name} = (): ${type} => ({\n${linesOf(entries)}});\n`;
 }

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { isLanguage, type LanguageCode } from "../app/words/languages.ts";
 import { takePo, toPo } from "./word-exchange.ts";
-import { wordFiles, wordProblems } from "./word-files.ts";
+import { englishProblems, translationProblems, wordFiles } from "./word-files.ts";
 
 // Makes the modules that the program reads its words from, out of the catalogs below app/words. `-- export fr` prints a
 // catalog for translators, `-- import fr` takes one from standard input.
@@ -12,10 +12,12 @@ if (step === "export") process.stdout.write(toPo(known(language)));
 else {
   if (step === "import")
     console.log(`${takePo(known(language), readFileSync(0, "utf8"))} translations taken`);
-  const problems = wordProblems();
+  const wrong = englishProblems();
+  if (wrong.length === 0) for (const [file, text] of wordFiles()) writeFileSync(file, text);
+  // What has no translation yet is in English.
+  const problems = [...wrong, ...translationProblems()];
   for (const problem of problems) console.error(problem);
   if (problems.length > 0) process.exit(1);
-  for (const [file, text] of wordFiles()) writeFileSync(file, text);
 }
 
 function known(code: string): LanguageCode {

@@ -1,6 +1,7 @@
 import { type MouseEvent, useEffect } from "react";
+import { hasWordsOf } from "../words/browser-words.ts";
 import { type LanguageCode, languages, source } from "../words/languages.ts";
-import { screenHasWords } from "../words/screens-with-words.ts";
+import { areaOf, screenHasWords } from "../words/screens-with-words.ts";
 import { spoken } from "../words/spoken.ts";
 import { tIn } from "../words/t.ts";
 
@@ -19,8 +20,8 @@ export function screenLanguage(reads: LanguageCode): ScreenLanguage {
 }
 
 /**
- * A page has the words of one language. A link to a screen in another one is left to the browser, which loads it as a
- * document; and where the choice was changed elsewhere meanwhile, so is this one.
+ * A page has the words of one language, and of one area. A link to a screen in another one is left to the browser, which
+ * loads it as a document; and where the choice was changed elsewhere meanwhile, so is this one.
  *
  * @param language null where there is one language alone
  * @returns what the frame does with clicks before its links see them
@@ -35,7 +36,7 @@ export function useOneLanguage(language: ScreenLanguage | null) {
     const link = (event.target as Element).closest<HTMLAnchorElement>("a[href]");
     if (!language || !link || link.origin !== location.origin) return;
     const wanted = screenHasWords(link.pathname) ? language.reads : source;
-    if (wanted !== words) event.stopPropagation();
+    if (wanted !== words || !hasWordsOf(areaOf(link.pathname))) event.stopPropagation();
   };
 }
 

@@ -18,7 +18,7 @@ export interface PackIndex {
   script: string;
   /** URL of the face that headings may have. */
   face: string;
-  /** URLs of the dashboard's words, by language. */
+  /** URLs of the dashboard's words, by language and part, such as `fr-frame`. */
   words: Partial<Record<string, string>>;
 }
 
@@ -114,9 +114,10 @@ export function readScriptUrl(): string {
   return pack().index.script;
 }
 
-/** URL of the dashboard's words in a language; undefined for one that its scripts have themselves. */
-export function readWordsUrl(language: string): string | undefined {
-  return pack().index.words[language];
+/** URLs of a screen's words in a language: the frame's and its area's. None for one that its scripts have themselves. */
+export function readWordsUrls(language: string, area: string | null): string[] {
+  const { words } = pack().index;
+  return ["frame", area].flatMap((part) => words[`${language}-${part}`] ?? []);
 }
 
 /** URL of the face that headings may have. */

@@ -10,7 +10,7 @@ import { readAddress } from "../words/address.ts";
 import { hasLanguages, href } from "../words/href.ts";
 import type { Spoken } from "../words/kinds.ts";
 import { type LanguageCode, source } from "../words/languages.ts";
-import { screenHasWords } from "../words/screens-with-words.ts";
+import { areaOf, screenHasWords } from "../words/screens-with-words.ts";
 import { speak } from "../words/spoken.server.ts";
 import { hasWords } from "../words/with-words.ts";
 
@@ -71,9 +71,17 @@ export async function answerStaff(
   // Staff work with what the hospital itself wrote, not with its translations.
   const made = await answerIn({ words, asked: main, main, open: [main] }, answer);
   const to = made.headers.location ?? made.headers["x-remix-redirect"];
-  const leadsElsewhere = typeof to === "string" && wordsAt(to.split(/[?#]/, 1)[0] ?? "", reads) !== words;
+  const leadsElsewhere =
+    typeof to === "string" && hasOtherWords(to.split(/[?#]/, 1)[0] ?? "", reads, pathname);
   if (!leadsElsewhere) return made;
   return { ...made, headers: { ...made.headers, "x-remix-reload-document": "true" } };
+}
+
+/** Whether a screen may need words that the page at another one has not loaded. */
+function hasOtherWords(path: string, reads: LanguageCode, from: string): boolean {
+  const words = wordsAt(path, reads);
+  const area = areaOf(path);
+  return words !== wordsAt(from, reads) || (words !== source && area !== null && area !== areaOf(from));
 }
 
 const wordsAt = (path: string, reads: LanguageCode) => (screenHasWords(path) ? reads : source);

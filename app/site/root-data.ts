@@ -53,7 +53,7 @@ export interface RootData {
   /** What the dashboard's screens need beyond it. */
   dashboardStylesheetUrl: string;
   /** The words of a screen that comes alive, where they are not English. */
-  wordsUrl?: string | undefined;
+  wordsUrls: string[];
   /** The sign in the browser's tab. */
   iconUrl: string;
   scriptUrl: string;

@@ -9,12 +9,13 @@ import type { LocalDate } from "../../db/schema.ts";
 import { getUser } from "../access/session.server.ts";
 import { answerWith } from "../http/answer-with.server.ts";
 import { takeNotice } from "../http/flash.server.ts";
-import { readScriptUrl, readWordsUrl } from "../installation/built-files.server.ts";
+import { readScriptUrl, readWordsUrls } from "../installation/built-files.server.ts";
 import { getConfig, getDb, hospitalTime, isPreview } from "../installation/installation.server.ts";
 import { comeBackAfter } from "../installation/set-up.server.ts";
 import { iconUrl } from "../theme/icon.server.ts";
 import { lookOf, plainLook } from "../theme/look.ts";
 import { themedUrl } from "../theme/theme.server.ts";
+import { areaOf } from "../words/screens-with-words.ts";
 import { isRightToLeft, spoken } from "../words/spoken.ts";
 import { translate } from "../words/translated.server.ts";
 import { type AbsentDays, closedDaysIn, type Told } from "./absent-days.ts";
@@ -62,7 +63,7 @@ export async function loadRoot(request: Request, context: AppLoadContext) {
     trial,
     stylesheetUrl: fileUrl(isRightToLeft() ? "site-rtl" : "site"),
     dashboardStylesheetUrl: themedUrl(isRightToLeft() ? "dashboard-rtl" : "dashboard", info),
-    wordsUrl: readWordsUrl(spoken().words),
+    wordsUrls: readWordsUrls(spoken().words, areaOf(url.pathname)),
     iconUrl: iconUrl(info),
     scriptUrl: readScriptUrl(),
     year: hospitalTime().date.slice(0, 4),

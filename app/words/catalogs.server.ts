@@ -2,8 +2,11 @@ import type { Catalog, Formats } from "./kinds.ts";
 import type { LanguageCode } from "./languages.ts";
 import { ar } from "./made/ar.ts";
 import { en } from "./made/en.ts";
+import { clinic } from "./made/en-clinic.ts";
 import { formats as english } from "./made/en-formats.ts";
-import { shared } from "./made/en-shared.ts";
+import { frame } from "./made/en-frame.ts";
+import { media } from "./made/en-media.ts";
+import { settings } from "./made/en-settings.ts";
 import { formats } from "./made/formats.ts";
 import { fr } from "./made/fr.ts";
 import { mail as mailAr } from "./made/mail-ar.ts";
@@ -14,7 +17,7 @@ type Makers = Partial<Record<LanguageCode, () => Catalog>>;
 
 /** What people read on screens, and what is only written to them: by email, text message or in a calendar file. */
 const makers: Record<"screens" | "mail", Makers> = {
-  screens: { en: () => ({ ...shared, ...en() }), fr, ar },
+  screens: { en: () => ({ ...frame(), ...clinic(), ...media(), ...settings(), ...en() }), fr, ar },
   mail: { en: mailEn, fr: mailFr, ar: mailAr },
 };
 

@@ -1,24 +1,39 @@
+/** A catalog that some screens alone need in browsers, beside those of the dashboard's frame. */
+export type Area = "clinic" | "media" | "settings";
+
 /**
- * The dashboard's screens whose words are all in the catalogs; `/*` with the popups over it. Any other screen is in English
- * as a whole, its frame too, and says so.
+ * The dashboard's screens whose words are all in the catalogs, and in which area's; `/*` with the popups over it. Any other
+ * screen is in English as a whole, its frame too, and says so.
  */
-const screensWithWords = [
-  "/dashboard/files",
-  "/dashboard/overview",
-  "/dashboard/appointments/*",
-  "/dashboard/desk/*",
-  "/admin/contacts/*",
-  "/admin/suggestions/*",
-  "/admin/settings",
-  "/admin/settings/calendar",
-  "/admin/settings/practice",
-  "/admin/settings/working-days",
-];
+const screensWithWords: Readonly<Record<string, Area | "frame">> = {
+  "/dashboard/files": "frame",
+  "/dashboard/overview": "frame",
+  "/dashboard/appointments/*": "frame",
+  "/dashboard/desk/*": "frame",
+  "/admin/contacts/*": "frame",
+  "/admin/suggestions/*": "frame",
+  "/admin/settings": "frame",
+  "/admin/settings/calendar": "frame",
+  "/admin/settings/practice": "frame",
+  "/admin/settings/working-days": "frame",
+};
 
 export function screenHasWords(path: string): boolean {
-  return screensWithWords.some((screen) =>
-    screen.endsWith("/*")
-      ? path === screen.slice(0, -2) || path.startsWith(screen.slice(0, -1))
-      : path === screen,
-  );
+  return wordsOf(path) !== undefined;
+}
+
+/** The area of a screen with words; none where those of the frame are all it needs. */
+export function areaOf(path: string): Area | null {
+  const words = wordsOf(path);
+  return words && words !== "frame" ? words : null;
+}
+
+function wordsOf(path: string): Area | "frame" | undefined {
+  const [, words] =
+    Object.entries(screensWithWords).find(([screen]) =>
+      screen.endsWith("/*")
+        ? path === screen.slice(0, -2) || path.startsWith(screen.slice(0, -1))
+        : path === screen,
+    ) ?? [];
+  return words;
 }

@@ -1,9 +1,7 @@
 import { browserMessage } from "./browser-words.ts";
 import { catalogHere } from "./catalogs.server.ts";
 import { formatNumber } from "./formats.ts";
-import type { Catalog } from "./kinds.ts";
 import { type LanguageCode, pseudo, source } from "./languages.ts";
-import { shared } from "./made/en-shared.ts";
 import type { Plain } from "./made/keys.ts";
 import { type Message, type Piece, parseMessage } from "./message.ts";
 import { pluralOf } from "./plurals.ts";
@@ -71,9 +69,8 @@ function readMessage(key: string, words: LanguageCode): Read {
 }
 
 function textIn(language: LanguageCode, key: string): string | undefined {
-  const isServer = typeof catalogHere === "function";
-  if (!isServer && language !== source) return browserMessage(key);
-  const catalog: Catalog | undefined = isServer ? catalogHere(language, key) : shared;
+  if (typeof catalogHere !== "function") return browserMessage(language, key);
+  const catalog = catalogHere(language, key);
   return catalog && Object.hasOwn(catalog, key) ? catalog[key] : undefined;
 }
 

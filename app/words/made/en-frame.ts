@@ -1,5 +1,5 @@
 // Made by `npm run words`.
-export const shared: Readonly<Record<string, string>> = {
+export const frame = (): Readonly<Record<string, string>> => ({
   "absent.because": "{absence}: {reason}",
   "absent.department": "The department is closed {when}",
   "absent.doctor": "Away {when}",
@@ -627,4 +627,4 @@ export const shared: Readonly<Record<string, string>> = {
   "week.save": "Save the working days",
   "week.to": "To",
   "week.yours": "Your working days",
-};
+});

@@ -1,0 +1,3 @@
+// Made by `npm run words`.
+export const media = (): Readonly<Record<string, string>> => ({
+});
