@@ -106,7 +106,7 @@ describe("a hospital with several languages", () => {
     read("fr", "admin");
     const page = await ask("/admin/contacts", "admin");
     const scripts = scriptsOf(page);
-    const words = scripts.findIndex((src) => /^\/build\/words\/fr-[0-9a-f]{12}\.js$/.test(src));
+    const words = scripts.findIndex((src) => /^\/build\/words\/fr-frame-[0-9a-f]{12}\.js$/.test(src));
     expect(words).toBeGreaterThanOrEqual(0);
     expect(scripts.slice(0, words).join()).not.toContain("/build/");
     const nonce = page.headers.get("content-security-policy")?.match(/'nonce-([^']+)'/)?.[1];
