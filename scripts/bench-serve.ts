@@ -41,7 +41,7 @@ try {
   for (let round = 0; round < rounds; round++) {
     for (const row of rows) {
       nowAt(`${row.what}: round ${round + 1} of ${rounds}`);
-      await measure(row, runIn, {});
+      await measure(row, { ...runIn, seconds: row.runIn ?? runIn.seconds }, {});
       await measure(row, turns, figures.get(row) ?? {});
     }
   }
