@@ -4,7 +4,7 @@ import { firstRun, openEmpty } from "../support/first-run.ts";
 import type { Hospital } from "../support/hospital.ts";
 import { picture } from "../support/uploads.ts";
 import { exported, zipOf } from "../support/wordpress.ts";
-import { openPopup } from "./dashboard.ts";
+import { openFrom, openPopup, rowOf } from "./dashboard.ts";
 import { test as base, desktop, expect, expectNoticeOnce } from "./hospital.ts";
 
 const test = base.extend<{ empty: { hospital: Hospital; link: string } }>({
@@ -147,4 +147,29 @@ test("a hospital is built from nothing, without a script, and its home page keep
   expect(firstScreen.total).toBeLessThan(60 * 1024);
   expect(firstScreen.requests).toBeLessThanOrEqual(8);
   expect(origins).toEqual([hospital.url]);
+
+  await page.goto(hospital.url);
+  const footer = page.getByRole("contentinfo");
+  await footer.getByLabel("News from the hospital, by email").fill("reads@mail.example");
+  await footer.getByRole("button", { name: "Subscribe" }).click();
+  await expectNoticeOnce(page, "Subscribed successfully");
+  const [mail] = hospital.rows<{ text: string }>(
+    "select text from outbox where recipient = 'reads@mail.example'",
+  );
+  const [path = ""] = /\/newsletter\/\S+\/confirm/.exec(mail?.text ?? "") ?? [];
+  await page.goto(at(path));
+  await page.getByRole("button", { name: "Get the newsletter" }).click();
+  await expectNoticeOnce(page, "Newsletter confirmed successfully");
+
+  await page.goto(at("/sign-in"));
+  await page.getByLabel("Email", { exact: true }).fill(firstRun.email);
+  await page.getByLabel("Password", { exact: true }).fill(firstRun.new_password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page).toHaveURL(/\/dashboard\/overview$/);
+  await page.goto(at("/admin/newsletters"));
+  const send = await openFrom(page, "We are open", "Send", "Send the Newsletter");
+  await expect(send).toContainText("It goes to 1 person");
+  await send.getByRole("button", { name: "Send it" }).click();
+  await expectNoticeOnce(page, "Newsletter is being sent");
+  await expect(rowOf(page, "We are open")).toContainText("Sending");
 });

@@ -3,7 +3,7 @@ import path from "node:path";
 import { generateIdentity, identityToRecipient } from "age-encryption";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Hospital, newFolder, openHospital, runToEnd } from "../support/hospital.ts";
-import { operate } from "../support/operator.ts";
+import { operate, operateAtTerminal } from "../support/operator.ts";
 import { one, text } from "../support/page.ts";
 import { open } from "../support/portal.ts";
 import { accounts, cookieOf } from "../support/session.ts";
@@ -57,6 +57,23 @@ test("the archive opens with the identity file, here and where a restore is need
   });
   const restored = await operate(other, ["restore", newest(), "--identity", identityFile], { env });
   expect(restored).toMatchObject({ code: 0, stderr: "" });
+  removeHospital(other);
+});
+
+test("at a terminal, a restore asks for the identity file", async () => {
+  const other = newFolder();
+  const question = "File with the secret key (age): ";
+  const at = (file: string) =>
+    operateAtTerminal(other, ["restore", newest()], { env, typed: { [question]: file } });
+  const none = await at("");
+  expect(none.code).toBe(1);
+  expect(none.shown).toMatch(/is encrypted.*Nothing was changed/);
+  const missing = await at(path.join(other, "none.txt"));
+  expect(missing.code).toBe(1);
+  expect(missing.shown).toContain("none.txt");
+  const restored = await at(identityFile);
+  expect(restored.shown).toContain("Restored the backup of ");
+  expect(restored.code).toBe(0);
   removeHospital(other);
 });
 

@@ -11,14 +11,12 @@ export interface Outcome {
 
 /** Starts one command of the program as an operator does, on the database in a folder. */
 function start(folder: string, words: string[], env: Record<string, string> = {}) {
-  return spawn(process.execPath, ["scripts/wellhouse.ts", ...words], {
-    env: {
-      ...process.env,
-      DATABASE_URL: makeDatabase(folder),
-      UPLOADS_DIR: `${folder}/uploads`,
-      ...env,
-    },
-  });
+  return spawn(process.execPath, ["scripts/wellhouse.ts", ...words], environment(folder, env));
+}
+
+function environment(folder: string, env: Record<string, string>) {
+  const places = { DATABASE_URL: makeDatabase(folder), UPLOADS_DIR: `${folder}/uploads` };
+  return { env: { ...process.env, ...places, ...env } };
 }
 
 /**
@@ -58,3 +56,32 @@ export async function operate(
   const code = await new Promise<number | null>((resolve) => child.once("close", resolve));
   return { code, stdout, stderr };
 }
+
+/**
+ * Runs a command at a terminal.
+ *
+ * @param typed by question, what is typed once it is asked
+ * @returns all that the terminal shows, what was typed among it
+ */
+export async function operateAtTerminal(
+  folder: string,
+  words: string[],
+  { typed, env = {} }: { typed: Record<string, string>; env?: Record<string, string> },
+): Promise<{ code: number | null; shown: string }> {
+  const command = [process.execPath, "scripts/wellhouse.ts", ...words].map(quoted).join(" ");
+  const child = spawn("script", ["-qec", command, "/dev/null"], environment(folder, env));
+  const waiting = new Map(Object.entries(typed));
+  let shown = "";
+  child.stdout.on("data", (chunk) => {
+    shown += chunk;
+    for (const [question, answer] of waiting) {
+      if (!shown.includes(question)) continue;
+      waiting.delete(question);
+      child.stdin.write(`${answer}\n`);
+    }
+  });
+  const code = await new Promise<number | null>((resolve) => child.once("close", resolve));
+  return { code, shown };
+}
+
+const quoted = (word: string) => `'${word.replaceAll("'", "'\\''")}'`;
