@@ -11,6 +11,8 @@ interface DeletePopupProps {
   noun: string;
   /** What this one is called. */
   name: string;
+  /** The hospital wrote that; false where it is made of words. */
+  isOwn?: boolean;
   /** Why it cannot be deleted; absent when it can. */
   refusal?: ReactNode;
   /** For how many days the history can bring it back, where it can. */
@@ -20,7 +22,7 @@ interface DeletePopupProps {
 }
 
 /** Asks whether a row is to be deleted, and names it; or says why it cannot be. */
-export function DeletePopup({ noun, name, refusal, forDays, children }: DeletePopupProps) {
+export function DeletePopup({ noun, name, isOwn = true, refusal, forDays, children }: DeletePopupProps) {
   const { pathname, search } = useLocation();
   const listHref = useListHref();
   return (
@@ -33,7 +35,10 @@ export function DeletePopup({ noun, name, refusal, forDays, children }: DeletePo
       ) : (
         <Form method="post" action={pathname + search} preventScrollReset>
           <p>
-            <T id="record.delete-question" values={{ name: <strong {...ownLanguage()}>{name}</strong> }} />{" "}
+            <T
+              id="record.delete-question"
+              values={{ name: <strong {...(isOwn && ownLanguage())}>{name}</strong> }}
+            />{" "}
             {forDays ? t("record.delete-for-days", { count: forDays }) : t("record.delete-for-good")}
           </p>
           {children}

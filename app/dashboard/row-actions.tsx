@@ -14,7 +14,11 @@ export interface RowAction {
 export const editAction: RowAction = { to: "edit", label: () => t("action.edit"), icon: "edit" };
 export const deleteAction: RowAction = { to: "delete", label: () => t("action.delete"), icon: "trash" };
 /** For somebody who works here and has lost the telephone. */
-export const resetTwoStep: RowAction = { to: "two-step", label: "Reset sign-in", icon: "lock" };
+export const resetTwoStep: RowAction = {
+  to: "two-step",
+  label: () => t("reset-two-step.action"),
+  icon: "lock",
+};
 
 interface RowActionsProps {
   actions: readonly RowAction[];

@@ -6,12 +6,16 @@ import { RichTextField } from "../rich-text/rich-text-field.tsx";
 import { type FieldState, TextArea, TextField } from "../ui/form.tsx";
 import { Paragraphs } from "../ui/paragraphs.tsx";
 import { type LanguageCode, languages } from "../words/languages.ts";
+import { t } from "../words/t.ts";
 import { PopupForm } from "./popup-form.tsx";
 import type { LanguageStand, TranslatedField, Translation } from "./translation.ts";
 
+/** What a language is called in the one that is spoken. */
+const named = (code: LanguageCode) => t("language.name", { code });
+
 /** What a popup is called in which a record is translated. */
 export function translationTitle({ language }: Translation): string {
-  return `Translate into ${languages[language].english}`;
+  return t("translate.title", { language: named(language) });
 }
 
 /** The texts of a record in another language, each beside what it says in the main one. */
@@ -26,13 +30,13 @@ export function TranslationForm({ translation }: { translation: Translation }) {
   const states = texts.map(({ name }) => fields[name] as FieldState);
   return (
     <>
-      <p className="popup-lead">What you leave empty is shown in {languages[translation.main].english}.</p>
+      <p className="popup-lead">{t("translate.empty", { language: named(translation.main) })}</p>
       <PopupForm
         form={form}
         fields={states}
         lastResult={lastResult}
         version={translation.updated_at}
-        submit="Save the translation"
+        submit={t("translate.save")}
         multipart
       >
         {texts.map((text) => (
@@ -57,8 +61,8 @@ function Source({
   return (
     <div className="translated-source">
       <p className="translated-label">
-        {label} in {languages[main].english}{" "}
-        {isOutdated && <span className="tag tag-wait">Changed since</span>}
+        {t("translate.field", { label, language: named(main) })}{" "}
+        {isOutdated && <span className="tag tag-wait">{t("translate.changed")}</span>}
       </p>
       {kind === "formatted" ? (
         <div className="prose" {...language} dangerouslySetInnerHTML={{ __html: source }} />
@@ -78,7 +82,7 @@ interface FieldProps {
 function Field({ text: { label, kind, most, source }, field, translation }: FieldProps) {
   const { language, pictures } = translation;
   const common = {
-    ...{ field, label: `${label} in ${languages[language].english}` },
+    ...{ field, label: t("translate.field", { label, language: named(language) }) },
     language: writtenIn(language),
     optional: "unmarked" as const,
   };
@@ -98,11 +102,11 @@ function writtenIn(language: LanguageCode) {
   return { lang: language, dir: languages[language].direction };
 }
 
-const standWords: Record<LanguageStand["stand"], string> = {
-  main: "",
-  whole: "",
-  missing: "not whole yet",
-  outdated: "outdated",
+const standWords: Record<LanguageStand["stand"], () => string> = {
+  main: () => "",
+  whole: () => "",
+  missing: () => ` ${t("translate.missing")}`,
+  outdated: () => ` ${t("translate.outdated")}`,
 };
 
 /** The ways to a record's texts in the languages of the site; nothing where there is one alone. */
@@ -121,7 +125,7 @@ export function LanguageLinks({
     return { search: parameters.toString() };
   };
   return (
-    <nav className="popup-languages" aria-label="Languages of this record">
+    <nav className="popup-languages" aria-label={t("translate.label")}>
       <ul>
         {stands.map(({ code, stand }) => (
           <li key={code}>
@@ -131,9 +135,9 @@ export function LanguageLinks({
               reloadDocument
               aria-current={(stand === "main" ? current === null : code === current) ? "true" : undefined}
             >
-              {languages[code].english}
+              {named(code)}
             </Link>
-            {standWords[stand] && ` (${standWords[stand]})`}
+            {standWords[stand]()}
           </li>
         ))}
       </ul>

@@ -1,10 +1,12 @@
 import { z } from "zod";
+import { say, type Words } from "../words/say.ts";
+import { t } from "../words/t.ts";
 import { fromJson, optionalLine } from "./fields.ts";
 
 interface Rules {
   /** What the field is called in a message, with a capital; and one of its names. */
-  label: string;
-  each: string;
+  label: Words;
+  each: Words;
   /** Most characters of a name. */
   longest: number;
   /** Most names. */
@@ -16,22 +18,28 @@ interface Rules {
  * comma or a line end between two. The same name in other letters is one.
  */
 export const listOfNames = ({ label, each, longest, most }: Rules) => {
-  const message = `${label} must be a list of names`;
+  const message = () => t("form.not-names", { label: say(label) });
   const name = optionalLine({ label: each, most: longest });
   return z
-    .preprocess(listIn, z.array(z.string(message), message).max(1000, message))
+    .preprocess(
+      listIn,
+      z.array(z.string({ error: message }), { error: message }).max(1000, { error: message }),
+    )
     .transform((names, context) => {
       const found = new Map<string, string>();
       for (const one of names) {
         const { data, error } = name.safeParse(one);
         if (error) {
-          context.addIssue({ code: "custom", message: error.issues[0]?.message ?? message });
+          context.addIssue({ code: "custom", message: error.issues[0]?.message ?? message() });
           return z.NEVER;
         }
         if (data && !found.has(data.toLowerCase())) found.set(data.toLowerCase(), data);
       }
       if (found.size > most)
-        context.addIssue({ code: "custom", message: `${label} must be ${most} or fewer` });
+        context.addIssue({
+          code: "custom",
+          message: t("form.too-many-names", { label: say(label), most: String(most) }),
+        });
       return JSON.stringify([...found.values()]);
     })
     .meta({ type: ["array", "string"], items: { type: "string" } });

@@ -140,7 +140,7 @@ async function storeDocument(sent: string, { userId, visibility }: Owner): Promi
 async function findKept(name: FormDataEntryValue | null, { userId, visibility, sends }: Owner) {
   if (typeof name !== "string" || name === "") return null;
   const upload = await findOwnUpload(getDb(), { file_name: name, user_id: userId, visibility }, sends);
-  return upload ?? { problem: sends === "document" ? "Choose the file again" : "Choose the picture again" };
+  return upload ?? { problem: sends === "document" ? "Choose the file again" : t("picture.choose-again") };
 }
 
 function isStored(image: StoredPicture | Problem | null): image is StoredPicture {

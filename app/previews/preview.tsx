@@ -14,7 +14,11 @@ import { redirectWithNotice } from "../http/flash.server.ts";
 import { idFrom, notFound, orNotFound } from "../http/responses.ts";
 import { getDb, hospitalTime, inTransaction } from "../installation/installation.server.ts";
 import { DateText } from "../ui/dates.tsx";
+import { hidden } from "../ui/hidden.tsx";
 import { popupHandle } from "../ui/with-popup.tsx";
+import { leftToRight, Own } from "../words/own.tsx";
+import { t } from "../words/t.ts";
+import { T } from "../words/words.tsx";
 import { end, make, previewDays, previewLink } from "./previews.server.ts";
 
 /** The button that ends a link. */
@@ -38,11 +42,11 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   if ((await readForm(request)).has(endField)) {
     const preview = await findPreviewOf(getDb(), previewed);
     if (preview) await inTransaction((trx) => end(trx, user, preview.id));
-    return redirectWithNotice(listHref(request), { role: "status", text: "Preview link ended" });
+    return redirectWithNotice(listHref(request), { role: "status", text: t("preview.ended") });
   }
   try {
     await inTransaction((trx) => make(trx, user, previewed));
-    return redirectWithNotice(pathname + search, { role: "status", text: "Preview link made" });
+    return redirectWithNotice(pathname + search, { role: "status", text: t("preview.made") });
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     if (error.code === 404) throw notFound();
@@ -50,7 +54,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   }
 }
 
-export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Preview");
+export const meta: MetaFunction = ({ matches }) => screenMeta(matches, t("preview.title"));
 
 export const handle = popupHandle;
 
@@ -59,26 +63,24 @@ export default function PreviewPopup() {
   const { pathname, search } = useLocation();
   if (!canBeShown) {
     return (
-      <Popup title="Preview">
+      <Popup title={t("preview.title")}>
         <p>
-          {name} has no draft, and the public sees it already. Save a draft of it, and you can show it to
-          others before it is published.
+          <T id="preview.none" values={{ name: <Own>{name}</Own> }} />
         </p>
         <ClosePopup />
       </Popup>
     );
   }
   return (
-    <Popup title="Preview">
+    <Popup title={t("preview.title")}>
       <p className="popup-lead">
-        A private link shows {name} on the real page, as it will be. Whoever has the link can open it, for{" "}
-        {days} days; it ends when this is published or discarded.
+        <T id="preview.lead" values={{ name: <Own>{name}</Own>, days }} />
       </p>
       {link && (
         <div className="field">
-          <label htmlFor="preview-link">Private link</label>
+          <label htmlFor="preview-link">{t("preview.link")}</label>
           <p className="hint" id="preview-end">
-            Works until <DateText date={link.date} /> at {link.time}.
+            <T id="preview.until" values={{ day: <DateText date={link.date} />, time: link.time }} />
           </p>
           <input
             className="input"
@@ -86,21 +88,22 @@ export default function PreviewPopup() {
             aria-describedby="preview-end"
             readOnly
             value={link.url}
+            dir={leftToRight()}
           />
           <p>
             <a className="text-link" href={link.url} target="_blank" rel="noreferrer">
-              Open the preview<span className="visually-hidden"> in a new tab</span>
+              <T id="preview.open" tags={{ hidden }} />
             </a>
           </p>
         </div>
       )}
       <Form method="post" action={pathname + search} className="button-row" preventScrollReset>
         <button className="button button-secondary" type="submit">
-          {link ? "Replace the link" : "Make a link"}
+          {t(link ? "preview.replace" : "preview.make")}
         </button>
         {link && (
           <button className="button button-danger" type="submit" name={endField} value="1">
-            End the link
+            {t("preview.end")}
           </button>
         )}
       </Form>

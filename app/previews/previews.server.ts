@@ -15,6 +15,8 @@ import { Failure } from "../api/call-result.server.ts";
 import { kinds } from "../history/kinds.server.ts";
 import { getConfig, signingSecret } from "../installation/installation.server.ts";
 import { previewStart } from "../site/addresses.ts";
+import { kindWithin } from "../words/nouns.ts";
+import { t } from "../words/t.ts";
 
 /** How long a link works. */
 export const previewDays = 7;
@@ -59,10 +61,10 @@ function sign(secret: string, { id, created_at }: Pick<Preview, "id" | "created_
  */
 export async function make(db: Db, by: { id: number }, previewed: Previewed): Promise<Preview> {
   const { kind, record_id } = previewed;
-  const noun = kinds[kind].noun.toLowerCase();
+  const { noun } = kinds[kind];
   if (!(await previewOf(db, previewed))) {
-    if (!(await findVersion(db, previewed))) throw new Failure(404, `${kinds[kind].noun} not found`);
-    throw new Failure(409, `This ${noun} has no draft, and the public sees it already`);
+    if (!(await findVersion(db, previewed))) throw new Failure(404, `${noun} not found`);
+    throw new Failure(409, t("preview.cannot", kindWithin(noun)));
   }
   const ends_at = new Date(Date.now() + previewDays * dayMs).toISOString();
   const id = await makePreview(db, { kind, record_id, user_id: by.id, ends_at });

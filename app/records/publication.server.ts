@@ -4,6 +4,7 @@ import type { Instant } from "../../db/schema.ts";
 import { instant } from "../api/shapes.ts";
 import { isDate, isTime } from "../forms/fields.ts";
 import { getConfig } from "../installation/installation.server.ts";
+import { t } from "../words/t.ts";
 
 /** What a record says that is published for a time. */
 interface Dated {
@@ -12,9 +13,9 @@ interface Dated {
 }
 
 /** A moment by the hospital's clock, `2030-03-27T09:00`, or an instant; empty for none. */
-const moment = (label: string) =>
+const moment = (label: () => string) =>
   z
-    .string(`${label} must be text`)
+    .string({ error: () => t("form.must-be-text", { label: label() }) })
     .nullish()
     .transform((text, context) => {
       if (!text) return null;
@@ -23,10 +24,7 @@ const moment = (label: string) =>
         return instantOf(getConfig().TIME_ZONE, { date, time: time.slice(0, 5) }).toISOString();
       }
       if (z.iso.datetime().safeParse(text).success) return new Date(text).toISOString();
-      context.addIssue({
-        code: "custom",
-        message: `${label} must be a date and a time, such as 2030-03-27T09:00`,
-      });
+      context.addIssue({ code: "custom", message: t("visibility.moment-wrong", { label: label() }) });
       return z.NEVER;
     })
     .meta({
@@ -36,10 +34,13 @@ const moment = (label: string) =>
 
 /** A record's fields, and from when and until when the public sees it. */
 export function published<Shape extends z.core.$ZodShape>(fields: z.ZodObject<Shape>) {
-  const dated = z.object({ publish_at: moment("Shown from"), unpublish_at: moment("Shown until") });
+  const dated = z.object({
+    publish_at: moment(() => t("visibility.from")),
+    unpublish_at: moment(() => t("visibility.until")),
+  });
   return z.object({ ...fields.shape, ...dated.shape }).refine(endsAfterItBegins, {
     path: ["unpublish_at"],
-    message: "Shown until must be later than shown from",
+    error: () => t("visibility.order"),
   });
 }
 

@@ -8,6 +8,7 @@ import type { TranslatedTable } from "../../db/translated.ts";
 import type { Group } from "../api/groups.ts";
 import type { Pictures } from "../api/pictures.server.ts";
 import type { Visibility } from "../ui/visibility.ts";
+import type { Words } from "../words/say.ts";
 
 /** By what the rows of a list are narrowed down. */
 export type Narrowed<Flagged extends string, Filter extends string> = { [Column in Flagged]?: Flag } & {
@@ -78,7 +79,7 @@ export type RecordKind<
   /** They may show pictures of the site. */
   pictures?: boolean;
   /** What fields are called where they are translated, where that is not made of their names. */
-  labels?: Readonly<Record<string, string>>;
+  labels?: Readonly<Record<string, Words>>;
   /** The flag that shows a record to the public, by which the list can be filtered, and the words of its two values. */
   visibility?: { column: Flagged; names: Visibility };
   /** Another column by which the list can be filtered, and how its value is read out of an address. */

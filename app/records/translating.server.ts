@@ -5,7 +5,8 @@ import type { Translating } from "../../db/queries/records.ts";
 import type { TranslatedTable } from "../../db/translated.ts";
 import type { SentFilter } from "../dashboard/filter-bar.tsx";
 import { languageParameter } from "../forms/language.ts";
-import { isLanguage, type LanguageCode, languages } from "../words/languages.ts";
+import { isLanguage, type LanguageCode } from "../words/languages.ts";
+import { t } from "../words/t.ts";
 
 /** The languages of the site, the main one first; those that are not open yet can be written in. */
 export async function siteLanguages(db: Db): Promise<[main: LanguageCode, ...others: LanguageCode[]]> {
@@ -34,11 +35,16 @@ export async function translationFilters(db: Db, table: TranslatedTable): Promis
     isLanguage(language)
       ? (["missing", "outdated"] as const).map((stand) => ({
           value: `${language}-${stand}`,
-          label: `${languages[language].english}: ${stand} (${count[stand]})`,
+          label: t("translate.to-do", {
+            ...{ language: t("language.name", { code: language }), stand },
+            count: String(count[stand]),
+          }),
         }))
       : [],
   );
-  return options.length > 0 ? [{ name: standParameter, label: "Translations", all: "All", options }] : [];
+  return options.length > 0
+    ? [{ name: standParameter, label: t("translate.filter"), all: t("filter.all"), options }]
+    : [];
 }
 
 /** The language, other than the main one, in which a form's address asks for a record's texts: itself, or as its list is narrowed. */

@@ -21,6 +21,7 @@ import { withRichText } from "../rich-text/rich-text.server.ts";
 import { plainText } from "../rich-text/rich-text.ts";
 import { sanitize } from "../rich-text/sanitize.server.ts";
 import type { LanguageCode } from "../words/languages.ts";
+import { say, type Words } from "../words/say.ts";
 import { labelOf } from "./labels.ts";
 import { withKnownPictures } from "./text-pictures.server.ts";
 import { languageAsked, siteLanguages } from "./translating.server.ts";
@@ -33,7 +34,7 @@ export interface Translatable {
   /** Its formatted texts may show pictures of the site. */
   pictures?: boolean;
   /** What fields are called, where that is not made of their names. */
-  labels?: Readonly<Record<string, string>> | undefined;
+  labels?: Readonly<Record<string, Words>> | undefined;
 }
 
 /** What a record's form knows of other languages. */
@@ -77,7 +78,7 @@ async function findTranslation(
   const [main] = await siteLanguages(db);
   const clean = (text: string, isFormatted: boolean) => (isFormatted ? sanitize(text, { pictures }) : text);
   const fields = textKindsOf(table).map(([name, kind]) => ({
-    ...{ name, kind, label: labels?.[name] ?? labelOf(name) },
+    ...{ name, kind, label: say(labels?.[name] ?? labelOf(name)) },
     source: clean(source[name] ?? "", kind === "formatted"),
     isOutdated: texts?.outdated.includes(name) ?? false,
     most: (jsonSchema(shape[name] as z.ZodType).maxLength as number | undefined) ?? null,

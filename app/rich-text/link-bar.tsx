@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { t } from "../words/t.ts";
 import { isLinkTarget } from "./notation.ts";
 
 interface LinkBarProps {
@@ -33,8 +34,8 @@ export function LinkBar({ id, current, onSet, onClose }: LinkBarProps) {
     else onClose();
   };
   return (
-    <div className="link-bar" role="group" aria-label="Link" onKeyDown={press}>
-      <label htmlFor={id}>Link to</label>
+    <div className="link-bar" role="group" aria-label={t("editor.link")} onKeyDown={press}>
+      <label htmlFor={id}>{t("editor.link-to")}</label>
       <input
         ref={input}
         className="input"
@@ -48,15 +49,15 @@ export function LinkBar({ id, current, onSet, onClose }: LinkBarProps) {
       />
       <div className="button-row">
         <button className="button button-secondary" type="button" onClick={set}>
-          Add the link
+          {t("editor.add-link")}
         </button>
         <button className="text-link" type="button" onClick={() => (current ? onSet("") : onClose())}>
-          {current ? "Remove the link" : "Cancel"}
+          {t(current ? "editor.remove-link" : "editor.cancel")}
         </button>
       </div>
       {wrong && (
         <p className="field-error" id={`${id}-error`} role="alert">
-          Enter an address, such as https://example.com
+          {t("editor.link-wrong")}
         </p>
       )}
     </div>

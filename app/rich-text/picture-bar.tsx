@@ -1,6 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { sizedPictureUrl } from "../pictures/picture-address.ts";
+import { t } from "../words/t.ts";
 
 interface PictureBarProps {
   id: string;
@@ -44,10 +45,10 @@ export function PictureBar({ id, onPlace, onClose }: PictureBarProps) {
   };
   const choices = data?.list.rows ?? [];
   return (
-    <div className="link-bar picture-bar" role="group" aria-label="Picture" onKeyDown={press}>
-      <label htmlFor={`${id}-search`}>Search the library by description</label>
+    <div className="link-bar picture-bar" role="group" aria-label={t("editor.picture")} onKeyDown={press}>
+      <label htmlFor={`${id}-search`}>{t("editor.search-library")}</label>
       <input ref={search} className="input" id={`${id}-search`} type="search" maxLength={200} />
-      <ul className="picture-choices" aria-label="Pictures">
+      <ul className="picture-choices" aria-label={t("screen.pictures")}>
         {choices.map(({ id: picture, file_name, description }) => (
           <li key={picture}>
             <button type="button" aria-pressed={chosen === file_name} onClick={() => setChosen(file_name)}>
@@ -55,23 +56,21 @@ export function PictureBar({ id, onPlace, onClose }: PictureBarProps) {
                 src={sizedPictureUrl(file_name, 160, "own")}
                 width={120}
                 height={80}
-                alt={description || `Picture No. ${picture}`}
+                alt={description || t("editor.picture-number", { number: String(picture) })}
               />
             </button>
           </li>
         ))}
       </ul>
-      {data && choices.length === 0 && (
-        <p className="hint">Nothing found. Add the picture to the library first.</p>
-      )}
-      <label htmlFor={`${id}-caption`}>Caption</label>
+      {data && choices.length === 0 && <p className="hint">{t("editor.no-pictures")}</p>}
+      <label htmlFor={`${id}-caption`}>{t("editor.caption")}</label>
       <input ref={caption} className="input" id={`${id}-caption`} type="text" maxLength={300} />
       <div className="button-row">
         <button className="button button-secondary" type="button" disabled={!chosen} onClick={place}>
-          Place the picture
+          {t("editor.place-picture")}
         </button>
         <button className="text-link" type="button" onClick={onClose}>
-          Cancel
+          {t("editor.cancel")}
         </button>
       </div>
     </div>

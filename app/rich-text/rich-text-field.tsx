@@ -3,6 +3,7 @@ import { flushSync } from "react-dom";
 import { formatField } from "../forms/hidden-fields.ts";
 import { controlProps, FieldFrame, type FieldState, textOf } from "../ui/form.tsx";
 import { ownLanguage } from "../words/own.tsx";
+import { t } from "../words/t.ts";
 import type { Editor } from "./editor.client.ts";
 import { LinkBar } from "./link-bar.tsx";
 import { notationToHtml } from "./notation.ts";
@@ -20,12 +21,6 @@ interface RichTextFieldProps {
   /** The language of the text, where it is not the screen's. */
   language?: { lang?: string; dir?: "ltr" | "rtl" };
 }
-
-const notationHint =
-  "Leave a blank line between paragraphs. Start a line with “- ” for a list, “1. ” for a numbered list, “## ” for a heading or “> ” for a quotation. Write **bold**, *italic* and [a link](https://example.com).";
-
-const pictureHint =
-  " A picture stands on a line of its own, which the library has for you: open the picture there, copy the line and put the caption between its brackets.";
 
 /**
  * Formatted text. Without a script it is a text area for the notation; with one it becomes an editor, which sends HTML.
@@ -86,7 +81,7 @@ export function RichTextField(props: RichTextFieldProps) {
     };
   }, []);
 
-  const hint = live ? undefined : notationHint + (pictures ? pictureHint : "");
+  const hint = live ? undefined : t("editor.hint") + (pictures ? ` ${t("editor.picture-hint")}` : "");
   const { id, ...control } = controlProps({ ...props, hint });
   const describedBy = control["aria-describedby"];
   const invalid = control["aria-invalid"] ?? false;

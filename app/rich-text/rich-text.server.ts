@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { isBlank, readable } from "../forms/fields.ts";
 import { formatField } from "../forms/hidden-fields.ts";
+import { say, type Words } from "../words/say.ts";
+import { t } from "../words/t.ts";
 import { escapeText, notationToHtml } from "./notation.ts";
 import { plainText } from "./rich-text.ts";
 import { type RichTextKind, sanitize } from "./sanitize.server.ts";
@@ -10,11 +12,11 @@ const maxTextLength = 30_000;
 
 interface RichTextRules extends RichTextKind {
   /** What the field is called in a message, with a capital. */
-  label: string;
+  label: Words;
   /** Most characters, the formatting not counted; `longest` at most. */
   most: number;
   /** What to say when there is no text; absent where there need not be any. */
-  missing?: string;
+  missing?: Words;
 }
 
 /** How many characters of HTML a character of text may take. */
@@ -22,20 +24,20 @@ const spread = 5;
 
 /** Formatted text as HTML, of which only what `sanitize` allows is kept. Markup without text in it is no text. */
 export const richText = ({ label, most, missing, pictures = false }: RichTextRules) => {
-  const tooLong = `${label} must be ${most} characters or fewer`;
-  const tooFormatted = `${label} has too much formatting`;
+  const tooLong = () => t("form.too-long", { label: say(label), most: String(most) });
+  const tooFormatted = () => t("form.too-formatted", { label: say(label) });
   return z
     .preprocess(
       (value) => (value === undefined ? "" : value),
       z
-        .string(`${label} must be text`)
+        .string({ error: () => t("form.must-be-text", { label: say(label) }) })
         .max(most * spread * 4, { error: tooLong, abort: true })
         .refine((html) => tagsIn(html) <= most + 100, { error: tooFormatted, abort: true })
         .transform((html) => tidy(html, { pictures }))
         .superRefine(readable(label))
         .refine((html) => plainText(html).length <= most, { error: tooLong, abort: true })
-        .refine((html) => html.length <= most * spread + 100, tooFormatted)
-        .refine((html) => !missing || html !== "", missing),
+        .refine((html) => html.length <= most * spread + 100, { error: tooFormatted })
+        .refine((html) => !missing || html !== "", { error: () => say(missing ?? "") }),
     )
     .meta({ type: "string", description: `HTML, its text at most ${most} characters` });
 };

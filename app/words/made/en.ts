@@ -619,6 +619,7 @@ export const en = (): Readonly<Record<string, string>> => ({
   "portal.view-about": "One of your appointments.",
   "portal.view-visit": "<word>View</word><hidden> the appointment on {day} at {time}</hidden>",
   "portal.your-password": "Your password",
+  "preview.cannot": "{kind, select, other {This {noun} has no draft, and the public sees it already}}",
   "preview.ended": "Preview link ended",
   "preview.made": "Preview link made",
   "privacy.account": "**An account**: what you fill in when you sign up and in your profile, so that you need not tell us again. Your password is kept in a form from which nobody can read it.",

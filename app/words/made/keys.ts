@@ -1438,6 +1438,7 @@ export interface Plain {
   "practice.they-treat": Nothing;
   "practice.treats-hint": Nothing;
   "practice.you-treat": Nothing;
+  "preview.cannot": { kind: string | number; noun: string | number };
   "preview.end": Nothing;
   "preview.ended": Nothing;
   "preview.lead": { name: string | number; days: number };
@@ -3587,6 +3588,7 @@ export interface WordsOf {
   "practice.they-treat": { values: Nothing; tags: never };
   "practice.treats-hint": { values: Nothing; tags: never };
   "practice.you-treat": { values: Nothing; tags: never };
+  "preview.cannot": { values: { kind: string | number; noun: string | number }; tags: never };
   "preview.end": { values: Nothing; tags: never };
   "preview.ended": { values: Nothing; tags: never };
   "preview.lead": { values: { name: string | number; days: number }; tags: never };
