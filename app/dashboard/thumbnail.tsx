@@ -1,6 +1,7 @@
 import { sizedPictureUrl } from "../pictures/picture-address.ts";
 import { Icon } from "../ui/icon.tsx";
 import { initials } from "../ui/picture.tsx";
+import { ownLanguage } from "../words/own.tsx";
 
 interface ThumbnailProps {
   image: string | null;
@@ -24,7 +25,7 @@ export function Thumbnail({ image, names }: ThumbnailProps) {
     );
   }
   return (
-    <span className={`${shape} thumbnail-none`} aria-hidden="true">
+    <span className={`${shape} thumbnail-none`} aria-hidden="true" {...(names && ownLanguage())}>
       {names ? initials(names) : <Icon name="picture" />}
     </span>
   );

@@ -63,7 +63,11 @@ export const RichTextToolbar = forwardRef<HTMLDivElement, ToolbarProps>(function
               title={t(label)}
               tabIndex={group + index === 0 ? 0 : -1}
             >
-              {icon === "H2" || icon === "H3" ? <span aria-hidden="true">{icon}</span> : <Icon name={icon} />}
+              {icon === "H2" || icon === "H3" ? (
+                <span aria-hidden="true">{t(`editor.sign-${icon}`)}</span>
+              ) : (
+                <Icon name={icon} />
+              )}
               <span className="visually-hidden">{t(label)}</span>
             </button>
           ))}

@@ -247,6 +247,8 @@ export const frame = (): Readonly<Record<string, string>> => ({
   "editor.quotation": "Quotation",
   "editor.remove-link": "Remove the link",
   "editor.search-library": "Search the library by description",
+  "editor.sign-H2": "H2",
+  "editor.sign-H3": "H3",
   "editor.subheading": "Subheading",
   "error.400.advice": "Go back, reload the page and send the form again.",
   "error.400.title": "We couldn’t read that request",

@@ -31,7 +31,7 @@ export const en = (): Readonly<Record<string, string>> => ({
   "absence.days-added": "{count, plural, one {One closed day added successfully} other {# closed days added successfully}}",
   "absence.file-large": "Choose a file of at most {size} KB",
   "absence.file-no-day": "There is no whole day in this file",
-  "absence.file-too-many": "This file has {count, plural, one {# day} other {# days}} to come. Take one with {most} at most, of fewer years or one country",
+  "absence.file-too-many": "This file has {count, plural, one {{days} day} other {{days} days}} to come. Take one with {most} at most, of fewer years or one country",
   "absence.file-unreadable": "This is no calendar. Choose a file whose name ends in .ics",
   "absence.long": "An absence may last two years at most",
   "absence.message-long": "The message must be 2000 characters or fewer",

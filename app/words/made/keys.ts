@@ -44,7 +44,7 @@ export interface Plain {
   "absence.every-year": Nothing;
   "absence.file-large": { size: string | number };
   "absence.file-no-day": Nothing;
-  "absence.file-too-many": { most: string | number; count: number };
+  "absence.file-too-many": { days: string | number; most: string | number; count: number };
   "absence.file-unreadable": Nothing;
   "absence.first-day": Nothing;
   "absence.from": Nothing;
@@ -659,6 +659,8 @@ export interface Plain {
   "editor.quotation": Nothing;
   "editor.remove-link": Nothing;
   "editor.search-library": Nothing;
+  "editor.sign-H2": Nothing;
+  "editor.sign-H3": Nothing;
   "editor.subheading": Nothing;
   "emergency.before-form": { number: string | number };
   "emergency.call": { number: string | number };
@@ -2170,7 +2172,7 @@ export interface WordsOf {
   "absence.every-year": { values: Nothing; tags: never };
   "absence.file-large": { values: { size: string | number }; tags: never };
   "absence.file-no-day": { values: Nothing; tags: never };
-  "absence.file-too-many": { values: { most: string | number; count: number }; tags: never };
+  "absence.file-too-many": { values: { days: string | number; most: string | number; count: number }; tags: never };
   "absence.file-unreadable": { values: Nothing; tags: never };
   "absence.first-day": { values: Nothing; tags: never };
   "absence.from": { values: Nothing; tags: never };
@@ -2799,6 +2801,8 @@ export interface WordsOf {
   "editor.quotation": { values: Nothing; tags: never };
   "editor.remove-link": { values: Nothing; tags: never };
   "editor.search-library": { values: Nothing; tags: never };
+  "editor.sign-H2": { values: Nothing; tags: never };
+  "editor.sign-H3": { values: Nothing; tags: never };
   "editor.subheading": { values: Nothing; tags: never };
   "emergency.before-form": { values: { number: string | number }; tags: never };
   "emergency.call": { values: { number: string | number }; tags: never };
