@@ -9,6 +9,8 @@ import { screenMeta } from "../dashboard/screen-meta.ts";
 import { idFrom, orNotFound } from "../http/responses.ts";
 import { getDb, hospitalTime, inTransaction } from "../installation/installation.server.ts";
 import { popupHandle } from "../ui/with-popup.tsx";
+import { kindWithin } from "../words/nouns.ts";
+import { t } from "../words/t.ts";
 import { whyKept } from "./department.ts";
 import { removeDepartment } from "./departments.server.ts";
 
@@ -28,7 +30,8 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   return answerRemoval(request, "Department", deleted);
 }
 
-export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Delete department");
+export const meta: MetaFunction = ({ matches }) =>
+  screenMeta(matches, t("record.delete", kindWithin("department")));
 
 export const handle = popupHandle;
 

@@ -11,12 +11,13 @@ import { defineRecords } from "../records/define-records.server.ts";
 import type { Saying } from "../records/record-kind.ts";
 import { saidIn } from "../records/text-calls.server.ts";
 import { richText } from "../rich-text/rich-text.server.ts";
+import { t } from "../words/t.ts";
 import { whyKept } from "./department.ts";
 
 /** A department, its picture apart. */
 const schema = z.object({
-  name: line({ label: "Name", most: 120, missing: "Enter a name" }),
-  description: richText({ label: "Description", most: 10_000 }),
+  name: line({ label: () => t("field.name"), most: 120, missing: () => t("field.name-missing") }),
+  description: richText({ label: () => t("booking.description-of"), most: 10_000 }),
 });
 
 export type DepartmentForm = z.input<typeof schema>;

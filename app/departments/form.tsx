@@ -1,3 +1,4 @@
+import "../words/areas/clinic.ts";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { PictureUpload } from "../dashboard/picture-upload.tsx";
@@ -6,6 +7,7 @@ import { screenMeta } from "../dashboard/screen-meta.ts";
 import { RichTextField } from "../rich-text/rich-text-field.tsx";
 import { TextField } from "../ui/form.tsx";
 import { popupHandle } from "../ui/with-popup.tsx";
+import { t } from "../words/t.ts";
 import { type DepartmentForm, departments } from "./departments.server.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -27,9 +29,9 @@ export default function DepartmentPopup() {
   const { name, description, image } = fields;
   return (
     <RecordPopup {...popup} fields={[image, name, description]}>
-      <PictureUpload field={image} label="Image" current={department?.image ?? null} optional />
-      <TextField field={name} label="Name" maxLength={120} />
-      <RichTextField field={description} label="Description" optional />
+      <PictureUpload field={image} label={t("field.image")} current={department?.image ?? null} optional />
+      <TextField field={name} label={t("field.name")} maxLength={120} />
+      <RichTextField field={description} label={t("booking.description-of")} optional />
     </RecordPopup>
   );
 }

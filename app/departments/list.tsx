@@ -1,3 +1,5 @@
+import { recordTitle } from "../dashboard/record-popup.tsx";
+import "../words/areas/clinic.ts";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { type Column, exported } from "../dashboard/columns.tsx";
@@ -8,6 +10,8 @@ import { screenMeta } from "../dashboard/screen-meta.ts";
 import { Thumbnail } from "../dashboard/thumbnail.tsx";
 import type { RowOf } from "../records/define-records.server.ts";
 import { tableText } from "../rich-text/rich-text.ts";
+import { Own } from "../words/own.tsx";
+import { t } from "../words/t.ts";
 import { departments } from "./departments.server.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -22,26 +26,35 @@ export async function loader(args: LoaderFunctionArgs) {
 type Department = RowOf<typeof departments>;
 
 const columns: Column<Department>[] = [
-  { label: "Image", cell: ({ image }) => <Thumbnail image={image} /> },
-  { label: "Name", sort: "name", text: ({ name }) => name },
-  { label: "Description", text: ({ description }) => description },
+  { label: () => t("field.image"), cell: ({ image }) => <Thumbnail image={image} /> },
+  {
+    label: () => t("field.name"),
+    sort: "name",
+    text: ({ name }) => name,
+    cell: ({ name }) => <Own>{name}</Own>,
+  },
+  {
+    label: () => t("booking.description-of"),
+    text: ({ description }) => description,
+    cell: ({ description }) => <Own>{description}</Own>,
+  },
 ];
 
 export const handle = exported("departments", columns);
 
-export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Departments");
+export const meta: MetaFunction = ({ matches }) => screenMeta(matches, t("screen.departments"));
 
 export default function Departments() {
   return (
     <ListScreen
-      title="Departments"
+      title={t("screen.departments")}
       list={useLoaderData<typeof loader>()}
       columns={columns}
       nameOf={({ name }) => name}
       actions={() => [editAction, deleteAction]}
-      add="Add department"
-      search="Search by name"
-      empty="No departments recorded"
+      add={recordTitle("department", null)}
+      search={t("clinic.search-name")}
+      empty={t("departments.none-recorded")}
     />
   );
 }

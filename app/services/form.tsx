@@ -1,3 +1,4 @@
+import "../words/areas/clinic.ts";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { listDepartmentNames } from "../../db/queries/departments.ts";
@@ -8,6 +9,7 @@ import { getDb } from "../installation/installation.server.ts";
 import { RichTextField } from "../rich-text/rich-text-field.tsx";
 import { NamedOptions, Select, TextField } from "../ui/form.tsx";
 import { popupHandle } from "../ui/with-popup.tsx";
+import { t } from "../words/t.ts";
 import { type ServiceForm, services } from "./services.server.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -29,12 +31,16 @@ export default function ServicePopup() {
   const { name, department_id, description, image } = fields;
   return (
     <RecordPopup {...popup} fields={[image, name, department_id, description]}>
-      <PictureUpload field={image} label="Image" current={service?.image ?? null} optional />
-      <TextField field={name} label="Name" maxLength={120} />
-      <Select field={department_id} label="Department" placeholder="Choose a department">
-        <NamedOptions of={departments} />
+      <PictureUpload field={image} label={t("field.image")} current={service?.image ?? null} optional />
+      <TextField field={name} label={t("field.name")} maxLength={120} />
+      <Select
+        field={department_id}
+        label={t("booking.department")}
+        placeholder={t("clinic.choose-department")}
+      >
+        <NamedOptions of={departments} isOwn />
       </Select>
-      <RichTextField field={description} label="Description" optional />
+      <RichTextField field={description} label={t("booking.description-of")} optional />
     </RecordPopup>
   );
 }

@@ -1,3 +1,5 @@
+import { recordTitle } from "../dashboard/record-popup.tsx";
+import "../words/areas/clinic.ts";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { listDepartmentNames } from "../../db/queries/departments.ts";
@@ -9,6 +11,8 @@ import { screenMeta } from "../dashboard/screen-meta.ts";
 import { Thumbnail } from "../dashboard/thumbnail.tsx";
 import { getDb } from "../installation/installation.server.ts";
 import { tableText } from "../rich-text/rich-text.ts";
+import { Own } from "../words/own.tsx";
+import { t } from "../words/t.ts";
 import { services } from "./services.server.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -35,36 +39,49 @@ interface Service {
 }
 
 const columns: Column<Service>[] = [
-  { label: "Image", cell: ({ image }) => <Thumbnail image={image} /> },
-  { label: "Name", sort: "name", text: ({ name }) => name },
-  { label: "Department", text: ({ department }) => department },
-  { label: "Description", text: ({ description }) => description },
+  { label: () => t("field.image"), cell: ({ image }) => <Thumbnail image={image} /> },
+  {
+    label: () => t("field.name"),
+    sort: "name",
+    text: ({ name }) => name,
+    cell: ({ name }) => <Own>{name}</Own>,
+  },
+  {
+    label: () => t("booking.department"),
+    text: ({ department }) => department,
+    cell: ({ department }) => <Own>{department}</Own>,
+  },
+  {
+    label: () => t("booking.description-of"),
+    text: ({ description }) => description,
+    cell: ({ description }) => <Own>{description}</Own>,
+  },
 ];
 
 export const handle = exported("services", columns);
 
-export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Services");
+export const meta: MetaFunction = ({ matches }) => screenMeta(matches, t("screen.services"));
 
 export default function Services() {
   const { departments, ...list } = useLoaderData<typeof loader>();
   return (
     <ListScreen
-      title="Services"
+      title={t("screen.services")}
       list={list}
       columns={columns}
       nameOf={({ name }) => name}
       actions={() => [editAction, deleteAction]}
-      add="Add service"
-      search="Search by name"
+      add={recordTitle("service", null)}
+      search={t("clinic.search-name")}
       filters={[
         {
           name: "department_id",
-          label: "Department",
-          all: "All departments",
-          options: departments.map(({ id, name }) => ({ value: String(id), label: name })),
+          label: t("booking.department"),
+          all: t("desk.all-departments"),
+          options: departments.map(({ id, name }) => ({ value: String(id), label: name, isOwn: true })),
         },
       ]}
-      empty="No services recorded"
+      empty={t("services.none-recorded")}
     />
   );
 }

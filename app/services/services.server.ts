@@ -7,13 +7,14 @@ import { idFilter } from "../dashboard/list-query.ts";
 import { idAmong, line } from "../forms/fields.ts";
 import { defineRecords } from "../records/define-records.server.ts";
 import { richText } from "../rich-text/rich-text.server.ts";
+import { t } from "../words/t.ts";
 
 /** A service, its picture apart, in one of the departments that there are. */
 async function schema(db: Db) {
   return z.object({
-    name: line({ label: "Name", most: 120, missing: "Enter a name" }),
-    department_id: idAmong(await listDepartmentIds(db), "Choose a department"),
-    description: richText({ label: "Description", most: 10_000 }),
+    name: line({ label: () => t("field.name"), most: 120, missing: () => t("field.name-missing") }),
+    department_id: idAmong(await listDepartmentIds(db), () => t("clinic.choose-department")),
+    description: richText({ label: () => t("booking.description-of"), most: 10_000 }),
   });
 }
 

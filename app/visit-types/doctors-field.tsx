@@ -1,5 +1,6 @@
 import { doctorName } from "../doctors/name.ts";
 import { FieldError, type FieldState } from "../ui/form.tsx";
+import { t } from "../words/t.ts";
 
 interface DoctorsFieldProps {
   field: FieldState;
@@ -12,9 +13,9 @@ export function DoctorsField({ field, doctors }: DoctorsFieldProps) {
   return (
     <fieldset className={field.errors ? "field field-wrong" : "field"} id={field.id} tabIndex={-1}>
       <legend className="legend-field">
-        Doctors <span className="optional">(optional)</span>
+        {t("visit-type.doctors")} <span className="optional">{t("form.optional")}</span>
       </legend>
-      <p className="hint">Tick none if all doctors of the department offer it.</p>
+      <p className="hint">{t("visit-type.doctors-hint")}</p>
       <FieldError field={field} />
       <div className="choices choices-columns">
         {doctors.map((doctor) => (

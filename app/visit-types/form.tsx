@@ -1,3 +1,4 @@
+import "../words/areas/clinic.ts";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { listDepartmentNames } from "../../db/queries/departments.ts";
@@ -8,7 +9,8 @@ import { getDb } from "../installation/installation.server.ts";
 import { type FieldState, NamedOptions, Select, TextArea, TextField } from "../ui/form.tsx";
 import { publicOrUnlisted } from "../ui/visibility.ts";
 import { popupHandle } from "../ui/with-popup.tsx";
-import { say } from "../words/say.ts";
+import { say, type Words } from "../words/say.ts";
+import { t } from "../words/t.ts";
 import { DoctorsField } from "./doctors-field.tsx";
 import { audiences, confirmations, modes, parseDoctorIds } from "./visit-type.ts";
 import { type VisitTypeForm, visitTypes } from "./visit-types.server.ts";
@@ -47,74 +49,65 @@ export default function VisitTypePopup() {
   const last = [change_until_hours, live_limit, position, active_status];
   return (
     <RecordPopup {...popup} fields={[...inOrder, ...rest, ...last]}>
-      <TextField
-        field={name}
-        label="Name"
-        hint="What patients choose, such as First visit."
-        maxLength={120}
-      />
-      <TextArea field={description} label="Description" rows={3} maxLength={1000} optional />
+      <TextField field={name} label={t("field.name")} hint={t("visit-type.name-hint")} maxLength={120} />
+      <TextArea field={description} label={t("booking.description-of")} rows={3} maxLength={1000} optional />
       <TextField
         field={price}
-        label="Price"
-        hint="In your own words, such as From €40."
+        label={t("visit-type.price")}
+        hint={t("visit-type.price-hint")}
         maxLength={120}
         optional
       />
-      <Select field={department_id} label="Department" placeholder="All departments" optional>
-        <NamedOptions of={departments} />
+      <Select
+        field={department_id}
+        label={t("booking.department")}
+        placeholder={t("desk.all-departments")}
+        optional
+      >
+        <NamedOptions of={departments} isOwn />
       </Select>
       <DoctorsField field={doctor_ids} doctors={doctors} />
       <div className="field-row">
-        <Choice field={mode} label="How people meet" of={modes} />
-        <Choice field={offered_to} label="Offered to" of={audiences} />
+        <Choice field={mode} label={t("visit-type.mode")} of={modes} />
+        <Choice field={offered_to} label={t("visit-type.offered-to")} of={audiences} />
       </div>
       <div className="field-row">
-        <Choice field={confirmed} label="Confirmed" of={confirmations} />
-        <Count field={capacity} label="People at a time" hint="More than one shares the time: a group." />
+        <Choice field={confirmed} label={t("visit-type.confirmed")} of={confirmations} />
+        <Count field={capacity} label={t("visit-type.capacity")} hint={t("visit-type.capacity-hint")} />
       </div>
       <fieldset>
-        <legend>How long it takes, in minutes</legend>
-        <Count
-          field={minutes}
-          label="Visit"
-          hint="Empty: as long as the doctor’s appointments are."
-          optional
-        />
+        <legend>{t("visit-type.how-long")}</legend>
+        <Count field={minutes} label={t("visit-type.minutes")} hint={t("visit-type.minutes-hint")} optional />
         <div className="field-row">
-          <Count field={minutes_before} label="Kept free before" />
-          <Count field={minutes_after} label="Kept free after" />
+          <Count field={minutes_before} label={t("visit-type.kept-before")} />
+          <Count field={minutes_after} label={t("visit-type.kept-after")} />
         </div>
       </fieldset>
       <fieldset>
-        <legend>When it can be asked for</legend>
+        <legend>{t("visit-type.when")}</legend>
         <div className="field-row">
-          <Count field={earliest_hours} label="Hours ahead at least" />
-          <Count field={latest_days} label="Days ahead at most" optional />
+          <Count field={earliest_hours} label={t("visit-type.earliest")} />
+          <Count field={latest_days} label={t("visit-type.latest")} optional />
         </div>
         <div className="field-row">
-          <Count field={change_until_hours} label="Changed or cancelled until, in hours before" />
-          <Count field={live_limit} label="Visits ahead for one person at most" optional />
+          <Count field={change_until_hours} label={t("visit-type.change")} />
+          <Count field={live_limit} label={t("visit-type.limit")} optional />
         </div>
       </fieldset>
       <div className="field-row">
-        <Count field={position} label="Position" />
-        <Choice
-          field={active_status}
-          label="Visibility"
-          of={{ 1: say(publicOrUnlisted[1]), 0: say(publicOrUnlisted[0]) }}
-        />
+        <Count field={position} label={t("visit-type.position")} />
+        <Choice field={active_status} label={t("visibility.label")} of={{ ...publicOrUnlisted }} />
       </div>
     </RecordPopup>
   );
 }
 
-function Choice({ of, ...field }: { field: FieldState; label: string; of: Record<string, string> }) {
+function Choice({ of, ...field }: { field: FieldState; label: string; of: { [value: string]: Words } }) {
   return (
     <Select {...field}>
       {Object.entries(of).map(([value, label]) => (
         <option key={value} value={value}>
-          {label}
+          {say(label)}
         </option>
       ))}
     </Select>

@@ -1,3 +1,5 @@
+import { recordTitle } from "../dashboard/record-popup.tsx";
+import "../words/areas/clinic.ts";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { listDepartmentNames } from "../../db/queries/departments.ts";
@@ -8,6 +10,8 @@ import { screenMeta } from "../dashboard/screen-meta.ts";
 import { visibilityColumn, visibilityFilter } from "../dashboard/visibility.tsx";
 import { getDb } from "../installation/installation.server.ts";
 import { publicOrUnlisted } from "../ui/visibility.ts";
+import { Own } from "../words/own.tsx";
+import { t } from "../words/t.ts";
 import { audiences, confirmations, modes } from "./visit-type.ts";
 import { visitTypes } from "./visit-types.server.ts";
 
@@ -17,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const names = new Map(departments.map(({ id, name }) => [id, name]));
   const rows = list.rows.map(({ department_id, ...row }) => ({
     ...row,
-    department: department_id === null ? "All departments" : (names.get(department_id) ?? ""),
+    department: department_id === null ? null : (names.get(department_id) ?? ""),
   }));
   return { ...list, rows };
 }
@@ -25,44 +29,57 @@ export async function loader(args: LoaderFunctionArgs) {
 type VisitType = Awaited<ReturnType<typeof loader>>["rows"][number];
 
 const columns: Column<VisitType>[] = [
-  { label: "Name", sort: "name", text: ({ name }) => name },
-  { label: "Department", text: ({ department }) => department },
   {
-    label: "How",
-    text: ({ mode }) => modes[mode],
-    cell: ({ mode }) => <span className="whole-words">{modes[mode]}</span>,
+    label: () => t("field.name"),
+    sort: "name",
+    text: ({ name }) => name,
+    cell: ({ name }) => <Own>{name}</Own>,
   },
-  { label: "Takes", text: takes, cell: (row) => <span className="whole-words">{takes(row)}</span> },
   {
-    label: "Offered to",
-    text: ({ offered_to }) => audiences[offered_to],
-    cell: ({ offered_to }) => <span className="whole-words">{audiences[offered_to]}</span>,
+    label: () => t("booking.department"),
+    text: ({ department }) => department ?? t("desk.all-departments"),
+    cell: ({ department }) => (department === null ? t("desk.all-departments") : <Own>{department}</Own>),
   },
-  { label: "Confirmed", text: ({ confirmed }) => confirmations[confirmed] },
+  {
+    label: () => t("visit-type.how"),
+    text: ({ mode }) => modes[mode](),
+    cell: ({ mode }) => <span className="whole-words">{modes[mode]()}</span>,
+  },
+  {
+    label: () => t("visit-type.takes"),
+    text: takes,
+    cell: (row) => <span className="whole-words">{takes(row)}</span>,
+  },
+  {
+    label: () => t("visit-type.offered-to"),
+    text: ({ offered_to }) => audiences[offered_to](),
+    cell: ({ offered_to }) => <span className="whole-words">{audiences[offered_to]()}</span>,
+  },
+  { label: () => t("visit-type.confirmed"), text: ({ confirmed }) => confirmations[confirmed]() },
   visibilityColumn("active_status", publicOrUnlisted, "visibility"),
 ];
 
 function takes({ minutes, capacity }: VisitType): string {
-  const length = minutes === null ? "Doctor’s usual" : `${minutes} min`;
-  return capacity === 1 ? length : `${length}, ${capacity} people`;
+  const length = minutes === null ? t("visit-type.usual") : t("visit-type.min", { minutes });
+  return capacity === 1 ? length : t("visit-type.takes-group", { length, count: capacity });
 }
 
 export const handle = exported("visit-types", columns);
 
-export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Visit types");
+export const meta: MetaFunction = ({ matches }) => screenMeta(matches, t("screen.visit-types"));
 
 export default function VisitTypes() {
   return (
     <ListScreen
-      title="Visit types"
+      title={t("screen.visit-types")}
       list={useLoaderData<typeof loader>()}
       columns={columns}
       nameOf={({ name }) => name}
       actions={() => [editAction, deleteAction]}
-      add="Add visit type"
-      search="Search by name or description"
+      add={recordTitle("visit type", null)}
+      search={t("visit-type.search")}
       filters={[visibilityFilter("active_status", publicOrUnlisted)]}
-      empty="No visit types recorded"
+      empty={t("visit-type.none-recorded")}
     />
   );
 }

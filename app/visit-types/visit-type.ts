@@ -1,15 +1,23 @@
+import { t } from "../words/t.ts";
 /** How people meet, by what the database calls it. */
-export const modes = { "in-person": "In person", phone: "By phone", video: "By video" } as const;
+export const modes = {
+  "in-person": () => t("visit-type.mode-in-person"),
+  phone: () => t("visit-type.mode-phone"),
+  video: () => t("visit-type.mode-video"),
+} as const;
 
 /** Who may ask for it. */
 export const audiences = {
-  public: "Everybody",
-  patients: "Patients with an account",
-  staff: "Staff only, for callers",
+  public: () => t("visit-type.audience-public"),
+  patients: () => t("visit-type.audience-patients"),
+  staff: () => t("visit-type.audience-staff"),
 } as const;
 
 /** Who says that it will take place. */
-export const confirmations = { doctor: "By the doctor", "at-once": "At once" } as const;
+export const confirmations = {
+  doctor: () => t("visit-type.confirmed-doctor"),
+  "at-once": () => t("visit-type.confirmed-at-once"),
+} as const;
 
 /** The ids of the doctors who offer a kind of visit, out of the database; none where all do. */
 export function parseDoctorIds(text: string): number[] {

@@ -16,17 +16,19 @@ import {
 } from "../forms/fields.ts";
 import { defineRecords } from "../records/define-records.server.ts";
 import { publicOrUnlisted } from "../ui/visibility.ts";
+import { say, type Words } from "../words/say.ts";
+import { t } from "../words/t.ts";
 import { audiences, confirmations, modes, parseDoctorIds } from "./visit-type.ts";
 
 /** A choice of some names, the first where none is sent. */
-function choice<Name extends string>(names: Record<Name, string>, message: string) {
+function choice<Name extends string>(names: Record<Name, Words>, message: Words) {
   const [first, ...others] = Object.keys(names) as [Name, ...Name[]];
   return z
-    .preprocess((value) => value ?? first, z.enum([first, ...others], message))
+    .preprocess((value) => value ?? first, z.enum([first, ...others], { error: () => say(message) }))
     .meta({ enum: [first, ...others] });
 }
 
-const count = (label: string, least: number, most: number, usual = least) =>
+const count = (label: Words, least: number, most: number, usual = least) =>
   z
     .preprocess(
       (value) => (value === undefined || value === "" ? usual : value),
@@ -38,29 +40,29 @@ async function schema(db: Db) {
   const departments = await listDepartmentIds(db);
   const doctors = await listDoctorNames(db);
   const known = (departmentId: number | null) => departmentId === null || departments.includes(departmentId);
-  const department = "Choose a department from the list";
+  const department = () => t("booking.department-unknown");
   return z.object({
-    name: line({ label: "Name", most: 120, missing: "Enter a name" }),
-    description: optionalParagraphs({ label: "Description", most: 1000 }),
-    price: optionalLine({ label: "Price", most: 120 }),
-    department_id: optionalId(department).refine(known, department),
+    name: line({ label: () => t("field.name"), most: 120, missing: () => t("field.name-missing") }),
+    description: optionalParagraphs({ label: () => t("booking.description-of"), most: 1000 }),
+    price: optionalLine({ label: () => t("visit-type.price"), most: 120 }),
+    department_id: optionalId(department).refine(known, { error: department }),
     doctor_ids: idsAmong(
       doctors.map(({ id }) => id),
-      "Choose doctors from the list",
+      () => t("visit-type.choose-doctors"),
     ),
-    mode: choice(modes, "Choose how people meet"),
-    minutes: optionalWholeNumber({ label: "Minutes", least: 5, most: 480 }),
-    minutes_before: count("Minutes before", 0, 240),
-    minutes_after: count("Minutes after", 0, 240),
-    capacity: count("People at a time", 1, 50),
-    offered_to: choice(audiences, "Choose who may ask for it"),
-    confirmed: choice(confirmations, "Choose who confirms it"),
-    earliest_hours: count("Earliest", 0, 8760),
-    latest_days: optionalWholeNumber({ label: "Latest", least: 1, most: 3650 }),
-    change_until_hours: count("Changes until", 0, 8760, 24),
-    live_limit: optionalWholeNumber({ label: "Visits ahead", least: 1, most: 100 }),
-    position: count("Position", 0, 999, 100),
-    active_status: flag("Choose a visibility"),
+    mode: choice(modes, () => t("visit-type.choose-mode")),
+    minutes: optionalWholeNumber({ label: () => t("visit-type.field-minutes"), least: 5, most: 480 }),
+    minutes_before: count(() => t("visit-type.field-minutes-before"), 0, 240),
+    minutes_after: count(() => t("visit-type.field-minutes-after"), 0, 240),
+    capacity: count(() => t("visit-type.capacity"), 1, 50),
+    offered_to: choice(audiences, () => t("visit-type.choose-audience")),
+    confirmed: choice(confirmations, () => t("visit-type.choose-confirmation")),
+    earliest_hours: count(() => t("visit-type.field-earliest"), 0, 8760),
+    latest_days: optionalWholeNumber({ label: () => t("visit-type.field-latest"), least: 1, most: 3650 }),
+    change_until_hours: count(() => t("visit-type.field-change"), 0, 8760, 24),
+    live_limit: optionalWholeNumber({ label: () => t("visit-type.field-limit"), least: 1, most: 100 }),
+    position: count(() => t("visit-type.position"), 0, 999, 100),
+    active_status: flag(() => t("visibility.choose")),
   });
 }
 
@@ -79,7 +81,7 @@ export const visitTypes = defineRecords({
   words: async (db) => {
     const named = await listDepartmentNames(db);
     const names = new Map<unknown, string>(named.map(({ id, name }) => [id, name]));
-    return { department_id: (id) => names.get(id) ?? "All departments" };
+    return { department_id: (id) => names.get(id) ?? t("desk.all-departments") };
   },
   list: { sorts: ["position", "name", "visibility", "created_at"], initial: "position" },
   api: {
