@@ -225,6 +225,6 @@ async function close({ db, caller, id }: SignedInCallRequest): Promise<CallResul
   if (!can(caller, "admins.manage")) throw (await getAdmin(db, id)) ? new Failure(403) : unknown();
   const result = await dismissAdmin(caller, id);
   if (result === "unknown") throw unknown();
-  if (result !== "deleted") throw new Failure(409, notices[result].text);
-  return done(notices.deleted.text);
+  if (result !== "deleted") throw new Failure(409, notices[result].text());
+  return done(notices.deleted.text());
 }

@@ -1,3 +1,4 @@
+import "../words/areas/clinic.ts";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { countComingAppointments, getDoctorForStaff } from "../../db/queries/doctor-records.ts";
@@ -8,6 +9,8 @@ import { screenMeta } from "../dashboard/screen-meta.ts";
 import { idFrom, orNotFound } from "../http/responses.ts";
 import { getDb, hospitalTime } from "../installation/installation.server.ts";
 import { popupHandle } from "../ui/with-popup.tsx";
+import { kindWithin } from "../words/nouns.ts";
+import { t } from "../words/t.ts";
 import { dismissDoctor, whyKept } from "./doctors.server.ts";
 import { doctorName } from "./name.ts";
 
@@ -26,17 +29,16 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   return answerRemoval(request, "Doctor", deleted);
 }
 
-export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Delete doctor");
+export const meta: MetaFunction = ({ matches }) =>
+  screenMeta(matches, t("record.delete", kindWithin("doctor")));
 
 export const handle = popupHandle;
 
 export default function DeleteDoctor() {
   const { name, refusal } = useLoaderData<typeof loader>();
   return (
-    <DeletePopup noun="Doctor" name={name} refusal={refusal}>
-      <p>
-        This closes their account and removes them from the public pages. Past appointments keep their name.
-      </p>
+    <DeletePopup noun="Doctor" name={name} refusal={refusal} isOwn={false}>
+      <p>{t("doctors.delete-lead")}</p>
     </DeletePopup>
   );
 }

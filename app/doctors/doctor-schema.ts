@@ -12,15 +12,16 @@ import {
 } from "../forms/fields.ts";
 import { listOfNames } from "../forms/list-of-names.ts";
 import { richText } from "../rich-text/rich-text.server.ts";
+import { t } from "../words/t.ts";
 import { slotLengths, usualSlot } from "./slots.ts";
 
 const textFields = {
-  position: optionalLine({ label: "Position", most: 120 }),
-  description: optionalParagraphs({ label: "Description", most: 1000 }),
-  bio: richText({ label: "Biography", most: 10_000 }),
-  facebook: optionalWebAddress("Facebook"),
-  twitter: optionalWebAddress("X (Twitter)"),
-  instagram: optionalWebAddress("Instagram"),
+  position: optionalLine({ label: () => t("doctor.position"), most: 120 }),
+  description: optionalParagraphs({ label: () => t("booking.description-of"), most: 1000 }),
+  bio: richText({ label: () => t("doctors.biography"), most: 10_000 }),
+  facebook: optionalWebAddress(() => t("socials.facebook")),
+  twitter: optionalWebAddress(() => t("socials.twitter")),
+  instagram: optionalWebAddress(() => t("socials.instagram")),
 };
 
 /** What a doctor's form is checked against. */
@@ -31,10 +32,15 @@ interface Checks {
 
 /** What visitors find a doctor by, beside the name. */
 export const practiceFields = {
-  languages: listOfNames({ label: "Languages spoken", each: "A language", longest: 40, most: 20 }),
+  languages: listOfNames({
+    label: () => t("practice.languages"),
+    each: () => t("doctors.each-language"),
+    longest: 40,
+    most: 20,
+  }),
   treats: listOfNames({
-    label: "What is treated",
-    each: "Each thing that is treated",
+    label: () => t("doctors.treated"),
+    each: () => t("doctors.each-treated"),
     longest: 60,
     most: 40,
   }),
@@ -43,25 +49,35 @@ export const practiceFields = {
 /** A doctor's account and record, the picture and the working days apart. */
 export function doctorSchema({ departmentIds, isTaken }: Checks) {
   return z.object({
-    firstname: line({ label: "First name", most: 80, missing: "Enter a first name" }),
-    lastname: line({ label: "Last name", most: 80, missing: "Enter a last name" }),
-    email: requiredEmail("Enter an email address").refine(
-      async (email) => !(await isTaken(email)),
-      "This address belongs to another account",
-    ),
-    phone: requiredPhone("Enter a phone number"),
-    department_id: idAmong(departmentIds, "Choose a department"),
-    gender: z.enum(genders, "Choose Male or Female"),
-    reg_no: optionalLine({ label: "Registration number", most: 60 }),
+    firstname: line({
+      label: () => t("form.firstname"),
+      most: 80,
+      missing: () => t("person.firstname-missing"),
+    }),
+    lastname: line({
+      label: () => t("form.lastname"),
+      most: 80,
+      missing: () => t("person.lastname-missing"),
+    }),
+    email: requiredEmail(() => t("person.email-missing")).refine(async (email) => !(await isTaken(email)), {
+      error: () => t("profile.email-taken"),
+    }),
+    phone: requiredPhone(() => t("person.phone-missing")),
+    department_id: idAmong(departmentIds, () => t("clinic.choose-department")),
+    gender: z.enum(genders, { error: () => t("profile.gender-missing") }),
+    reg_no: optionalLine({ label: () => t("doctor.registration"), most: 60 }),
     slot_minutes: z
       .preprocess(
         (value = usualSlot) => (typeof value === "number" ? String(value) : value),
-        z.enum(slotLengths.map(String), "Choose how long an appointment takes"),
+        z.enum(slotLengths.map(String), { error: () => t("doctors.choose-slot") }),
       )
       .transform(Number)
       .meta({ enum: slotLengths.flatMap((length) => [length, String(length)]) }),
     hidden: z
-      .preprocess((value) => (value === undefined || value === "" ? 0 : value), flag("Choose who finds them"))
+      .preprocess(
+        (value) => (value === undefined || value === "" ? 0 : value),
+        flag(() => t("doctors.choose-visible")),
+      )
       .meta({ enum: [0, 1, "0", "1"] }),
     ...practiceFields,
     ...textFields,

@@ -19,6 +19,7 @@ import { namesOf } from "../forms/stored-names.ts";
 import { getDb, hospitalTime, inTransaction } from "../installation/installation.server.ts";
 import { withRichText } from "../rich-text/rich-text.server.ts";
 import { plainText } from "../rich-text/rich-text.ts";
+import { t } from "../words/t.ts";
 import { doctorSchema } from "./doctor-schema.ts";
 import { doctorName } from "./name.ts";
 import { rememberedDoctors } from "./texts.server.ts";
@@ -104,9 +105,7 @@ export async function changeDoctor(
 
 /** Why a doctor's account stays open, with so many appointments to come. */
 export function whyKept(doctor: { firstname: string; lastname: string }, coming: number): string {
-  const appointments =
-    coming === 1 ? "a pending or approved appointment" : `${coming} pending or approved appointments`;
-  return `${doctorName(doctor)} has ${appointments} coming up. Decline the pending ones and wait until the others have passed.`;
+  return t("doctors.kept", { name: doctorName(doctor), count: coming });
 }
 
 /** Closes a doctor's account, unless somebody waits for the doctor: see `deleteDoctor`. */

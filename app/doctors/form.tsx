@@ -1,3 +1,5 @@
+import { recordTitle } from "../dashboard/record-popup.tsx";
+import "../words/areas/clinic.ts";
 import { useForm } from "@conform-to/react";
 import {
   type ActionFunctionArgs,
@@ -24,6 +26,8 @@ import { NamedOptions, Select, TextArea, TextField } from "../ui/form.tsx";
 import { NameFields } from "../ui/name-fields.tsx";
 import { RadioField } from "../ui/radio-field.tsx";
 import { popupHandle } from "../ui/with-popup.tsx";
+import { kindWithin } from "../words/nouns.ts";
+import { t } from "../words/t.ts";
 import type { DoctorForm } from "./doctor-schema.ts";
 import { saveDoctor } from "./doctors.server.ts";
 import { PracticeFields } from "./practice-fields.tsx";
@@ -41,7 +45,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  screenMeta(matches, data?.doctor ? "Edit doctor" : "Add doctor");
+  screenMeta(matches, recordTitle("doctor", data?.doctor));
 
 export const handle = popupHandle;
 
@@ -56,64 +60,75 @@ export default function DoctorPopup() {
   const names = [image, firstname, lastname, gender, email, phone];
   const work = [department_id, position, reg_no, slot_minutes, hidden, languages, treats, description, bio];
   return (
-    <Popup title={doctor ? "Edit doctor" : "Add doctor"} wide>
-      {!doctor && <p className="popup-lead">They get an invitation by email to set their own password.</p>}
+    <Popup title={recordTitle("doctor", doctor)} wide>
+      {!doctor && <p className="popup-lead">{t("doctors.new-lead")}</p>}
       <PopupForm
         form={form}
         fields={[...names, ...work, facebook, twitter, instagram]}
         lastResult={lastResult}
         version={doctor?.updated_at}
-        submit={doctor ? "Save the doctor" : "Add the doctor"}
+        submit={t(doctor ? "record.save" : "record.add", kindWithin("doctor"))}
         multipart
       >
         <PictureUpload
           field={image}
-          label="Image"
+          label={t("field.image")}
           current={doctor?.image ?? null}
           shape="portrait"
           optional
         />
         <NameFields fields={fields} ofAnother />
-        <RadioField field={gender} label="Gender" options={genders} />
+        <RadioField
+          field={gender}
+          label={t("doctors.gender")}
+          options={genders}
+          words={{ Male: t("doctors.male"), Female: t("doctors.female") }}
+        />
         <div className="field-row">
-          <TextField field={email} label="Email" type="email" autoComplete="off" maxLength={254} />
-          <TextField field={phone} label="Phone" type="tel" autoComplete="off" maxLength={40} />
+          <TextField field={email} label={t("form.email")} type="email" autoComplete="off" maxLength={254} />
+          <TextField field={phone} label={t("form.phone")} type="tel" autoComplete="off" maxLength={40} />
         </div>
         <div className="field-row">
-          <Select field={department_id} label="Department" placeholder="Choose a department">
-            <NamedOptions of={departments} />
+          <Select
+            field={department_id}
+            label={t("booking.department")}
+            placeholder={t("clinic.choose-department")}
+          >
+            <NamedOptions of={departments} isOwn />
           </Select>
-          <TextField field={position} label="Position" maxLength={120} optional />
+          <TextField field={position} label={t("doctor.position")} maxLength={120} optional />
         </div>
         <div className="field-row">
-          <TextField field={reg_no} label="Registration number" maxLength={60} optional />
-          <Select field={slot_minutes} label="Appointment length">
+          <TextField field={reg_no} label={t("doctor.registration")} maxLength={60} optional />
+          <Select field={slot_minutes} label={t("doctors.length")}>
             {slotLengths.map((minutes) => (
               <option key={minutes} value={minutes}>
-                {minutes} minutes
+                {t("doctors.minutes", { count: minutes })}
               </option>
             ))}
           </Select>
         </div>
-        <Select
-          field={hidden}
-          label="Shown to visitors"
-          hint="A hidden doctor is not listed and cannot be booked. The visits to come stay, marked “to be moved”."
-        >
-          <option value="0">Shown</option>
-          <option value="1">Hidden</option>
+        <Select field={hidden} label={t("doctors.shown-to-visitors")} hint={t("doctors.hidden-hint")}>
+          <option value="0">{t("doctors.shown")}</option>
+          <option value="1">{t("doctors.hidden")}</option>
         </Select>
         <PracticeFields languages={languages} treats={treats} whose="they" />
-        <TextArea field={description} label="Description" rows={3} maxLength={1000} optional />
-        <RichTextField field={bio} label="Biography" optional />
-        <TextField field={facebook} label="Facebook" type="url" maxLength={500} optional />
-        <TextField field={twitter} label="X (Twitter)" type="url" maxLength={500} optional />
-        <TextField field={instagram} label="Instagram" type="url" maxLength={500} optional />
+        <TextArea
+          field={description}
+          label={t("booking.description-of")}
+          rows={3}
+          maxLength={1000}
+          optional
+        />
+        <RichTextField field={bio} label={t("doctors.biography")} optional />
+        <TextField field={facebook} label={t("socials.facebook")} type="url" maxLength={500} optional />
+        <TextField field={twitter} label={t("socials.twitter")} type="url" maxLength={500} optional />
+        <TextField field={instagram} label={t("socials.instagram")} type="url" maxLength={500} optional />
       </PopupForm>
       {doctor && (
         <p className="popup-foot">
           <Link className="text-link" to={pathname.replace(/edit$/, "texts") + search}>
-            Prepare their texts, or take something back
+            {t("doctors.prepare-texts")}
           </Link>
         </p>
       )}

@@ -1,4 +1,6 @@
 import { Icon } from "../ui/icon.tsx";
+import { leftToRight } from "../words/own.tsx";
+import { t } from "../words/t.ts";
 
 /** What the panel is called in its page: whoever has the link made anew is led to it. */
 export const invitationId = "invitation";
@@ -9,16 +11,14 @@ export function InvitationPanel({ link }: { link: string }) {
     <section className="panel invitation" id={invitationId} tabIndex={-1} aria-labelledby="invitation-title">
       <h2 id="invitation-title">
         <Icon name="mail" small />
-        An invitation is on its way
+        {t("doctors.invitation")}
       </h2>
-      <p id="invitation-hint">
-        The link in it sets a password. It works once, for 7 days. If the email doesn’t arrive, send them this
-        link: it is only shown now.
-      </p>
+      <p id="invitation-hint">{t("doctors.invitation-lead")}</p>
       <input
         className="input"
         type="text"
-        aria-label="Link to set a password"
+        aria-label={t("doctors.invitation-link")}
+        dir={leftToRight()}
         aria-describedby="invitation-hint"
         value={link}
         readOnly

@@ -1,3 +1,4 @@
+import "../words/areas/clinic.ts";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { getDoctorForStaff } from "../../db/queries/doctor-records.ts";
@@ -13,6 +14,9 @@ import { redirectWithNotice } from "../http/flash.server.ts";
 import { idFrom, orNotFound } from "../http/responses.ts";
 import { getDb, inTransaction } from "../installation/installation.server.ts";
 import { popupHandle } from "../ui/with-popup.tsx";
+import { Numeral, ownLanguage } from "../words/own.tsx";
+import { t } from "../words/t.ts";
+import { T } from "../words/words.tsx";
 import { invitationId } from "./invitation-panel.tsx";
 import { doctorName } from "./name.ts";
 
@@ -32,23 +36,21 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     if (doctor.invited !== 1) return answerWith(null, { status: 422 });
     const wait = await inviteAgain(trx, doctor, token, user);
     if (wait === null) return null;
-    return answerWith(tooOften, { status: 429, headers: { "Retry-After": String(wait) } });
+    return answerWith(t("doctors.invited-often"), { status: 429, headers: { "Retry-After": String(wait) } });
   });
   if (refusal) return refusal;
   const headers = new Headers({ "Set-Cookie": await showInvitation(token, user) });
   const { href } = listUnder(new URL(request.url));
   return redirectWithNotice(
     `${href}#${invitationId}`,
-    { role: "status", text: "Invitation sent successfully" },
+    { role: "status", text: t("doctors.invitation-sent") },
     headers,
   );
 }
 
-const tooOften = "Too many invitations were sent to this address. Try again in an hour.";
-
 export const headers = formHeaders;
 
-export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Invite again");
+export const meta: MetaFunction = ({ matches }) => screenMeta(matches, t("doctors.invite-again"));
 
 export const handle = popupHandle;
 
@@ -57,24 +59,25 @@ export default function InviteAgain() {
   const problem = useActionData<typeof action>();
   const { pathname, search } = useLocation();
   return (
-    <Popup title="Invite again">
+    <Popup title={t("doctors.invite-again")}>
       {invited ? (
         <Form method="post" action={pathname + search} preventScrollReset>
           {problem && <p role="alert">{problem}</p>}
           <p>
-            We’ll send {name} a new link to set a password, to <strong>{email}</strong>. The old link stops
-            working.
+            <T
+              id="doctors.invite-lead"
+              values={{ name, email: <Numeral>{email}</Numeral> }}
+              tags={{ strong: (inside) => <strong {...ownLanguage()}>{inside}</strong> }}
+            />
           </p>
           <div className="button-row">
             <button className="button" type="submit">
-              Send a new invitation
+              {t("doctors.invite-send")}
             </button>
           </div>
         </Form>
       ) : (
-        <p role="alert">
-          {name} already has a password. If they forget it, they can ask for a new one when they sign in.
-        </p>
+        <p role="alert">{t("doctors.has-password", { name })}</p>
       )}
     </Popup>
   );

@@ -1,3 +1,6 @@
+import { recordTitle } from "../dashboard/record-popup.tsx";
+import { hidden } from "../ui/hidden.tsx";
+import "../words/areas/clinic.ts";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData, useLocation } from "@remix-run/react";
 import { listDepartmentNames } from "../../db/queries/departments.ts";
@@ -15,6 +18,9 @@ import { Thumbnail } from "../dashboard/thumbnail.tsx";
 import { answerWith } from "../http/answer-with.server.ts";
 import { getDb } from "../installation/installation.server.ts";
 import { readTranslating, translationFilters } from "../records/translating.server.ts";
+import { Own } from "../words/own.tsx";
+import { t } from "../words/t.ts";
+import { T } from "../words/words.tsx";
 import { InvitationPanel } from "./invitation-panel.tsx";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -47,52 +53,67 @@ type Doctor = Awaited<ReturnType<typeof pageOfDoctors>>["rows"][number];
 const namesOf = ({ firstname, lastname }: Doctor) => `${firstname} ${lastname}`;
 
 const columns: Column<Doctor>[] = [
-  { label: "Image", cell: (doctor) => <Thumbnail image={doctor.image} names={namesOf(doctor)} /> },
   {
-    label: "Names",
+    label: () => t("field.image"),
+    cell: (doctor) => <Thumbnail image={doctor.image} names={namesOf(doctor)} />,
+  },
+  {
+    label: () => t("contact.names"),
     sort: "names",
     text: namesOf,
     cell: (doctor) => (
       <>
-        {namesOf(doctor)} {doctor.invited === 1 && <span className="tag tag-wait">Invited</span>}{" "}
-        {doctor.hidden === 1 && <span className="tag">Hidden</span>}
+        <Own>{namesOf(doctor)}</Own>{" "}
+        {doctor.invited === 1 && <span className="tag tag-wait">{t("doctors.invited")}</span>}{" "}
+        {doctor.hidden === 1 && <span className="tag">{t("doctors.hidden")}</span>}
       </>
     ),
   },
-  { label: "Department", sort: "department", text: ({ department_name }) => department_name || "N/A" },
-  { label: "Registration number", sort: "reg_no", text: ({ reg_no }) => reg_no || "N/A" },
-  { label: "Working days", cell: (doctor) => <WorkingDaysLink doctor={doctor} /> },
+  {
+    label: () => t("booking.department"),
+    sort: "department",
+    text: ({ department_name }) => department_name || t("clinic.na"),
+    cell: ({ department_name }) => (department_name ? <Own>{department_name}</Own> : t("clinic.na")),
+  },
+  {
+    label: () => t("doctor.registration"),
+    sort: "reg_no",
+    text: ({ reg_no }) => reg_no || t("clinic.na"),
+    cell: ({ reg_no }) => (reg_no ? <Own>{reg_no}</Own> : t("clinic.na")),
+  },
+  { label: () => t("doctor.working-days"), cell: (doctor) => <WorkingDaysLink doctor={doctor} /> },
 ];
 
 export const handle = exported("doctors", columns);
 
-export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Doctors");
+export const meta: MetaFunction = ({ matches }) => screenMeta(matches, t("screen.doctors"));
 
 export default function Doctors() {
   const { departments, invitation, mayManage, mayReset, ...list } = useLoaderData<typeof loader>();
-  const options = departments.map(({ id, name }) => ({ value: String(id), label: name }));
+  const options = departments.map(({ id, name }) => ({ value: String(id), label: name, isOwn: true }));
   return (
     <ListScreen
-      title="Doctors"
+      title={t("screen.doctors")}
       list={list}
       columns={columns}
       nameOf={namesOf}
       actions={(doctor) => (mayManage ? managing(doctor, mayReset) : [view])}
-      add={mayManage ? "Add doctor" : undefined}
-      search="Search by name, department or registration number"
-      filters={[{ name: "department_id", label: "Department", all: "All", options }]}
-      empty="No doctors recorded"
+      add={mayManage ? recordTitle("doctor", null) : undefined}
+      search={t("doctors.search")}
+      filters={[{ name: "department_id", label: t("booking.department"), all: t("filter.all"), options }]}
+      empty={t("doctors.none-recorded")}
     >
       {invitation && <InvitationPanel link={invitation} />}
     </ListScreen>
   );
 }
 
-const view: RowAction = { to: "view", label: "View", icon: "eye" };
+const view: RowAction = { to: "view", label: () => t("action.view"), icon: "eye" };
 
 function managing({ invited, two_step }: Doctor, mayReset: boolean): RowAction[] {
   const actions = [view, editAction, deleteAction];
-  if (invited === 1) actions.unshift({ to: "invitation", label: "Invite again", icon: "mail" });
+  if (invited === 1)
+    actions.unshift({ to: "invitation", label: () => t("doctors.invite-again"), icon: "mail" });
   if (two_step === 1 && mayReset) actions.push(resetTwoStep);
   return actions;
 }
@@ -101,7 +122,7 @@ function WorkingDaysLink({ doctor }: { doctor: Doctor }) {
   const { search } = useLocation();
   return (
     <Link className="text-link" to={`${doctor.id}/working-days${search}`} preventScrollReset>
-      Working days <span className="visually-hidden">of {namesOf(doctor)}</span>
+      <T id="doctors.working-days-link" values={{ name: <Own>{namesOf(doctor)}</Own> }} tags={{ hidden }} />
     </Link>
   );
 }

@@ -3,6 +3,7 @@ import { Failure } from "../api/call-result.server.ts";
 import { draftRecord, type RecordHistory, remembered, restoreRecord } from "../records/revisions.server.ts";
 import type { Translatable } from "../records/translations.server.ts";
 import { plainText } from "../rich-text/rich-text.ts";
+import { t } from "../words/t.ts";
 import { textsSchema } from "./doctor-schema.ts";
 
 const rows = {
@@ -23,7 +24,7 @@ export function rememberedDoctors(by: { id: number }) {
 export const translatableDoctors: Translatable = {
   table: "doctors",
   schema: () => textsSchema,
-  labels: { bio: "Biography" },
+  labels: { bio: () => t("doctors.biography") },
 };
 
 const kind = { rows, noun: "Doctor", images: [], schema: () => textsSchema };

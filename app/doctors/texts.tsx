@@ -1,3 +1,4 @@
+import "../words/areas/clinic.ts";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { getDoctorForStaff } from "../../db/queries/doctor-records.ts";
@@ -14,6 +15,7 @@ import { RichTextField } from "../rich-text/rich-text-field.tsx";
 import { sanitize } from "../rich-text/sanitize.server.ts";
 import { TextArea, TextField } from "../ui/form.tsx";
 import { popupHandle } from "../ui/with-popup.tsx";
+import { t } from "../words/t.ts";
 import { type TextsForm, textsSchema } from "./doctor-schema.ts";
 import { doctorName } from "./name.ts";
 import { doctorTexts, rememberedDoctors, translatableDoctors } from "./texts.server.ts";
@@ -48,7 +50,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   );
 }
 
-export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Texts of a doctor");
+export const meta: MetaFunction = ({ matches }) => screenMeta(matches, t("doctors.texts-title"));
 
 export const handle = popupHandle;
 
@@ -59,15 +61,15 @@ export default function DoctorTexts() {
   return (
     <RecordPopup
       {...popup}
-      title={`Texts of ${name}`}
+      title={t("doctors.texts-of", { name })}
       fields={[position, description, bio, facebook, twitter, instagram]}
     >
-      <TextField field={position} label="Position" maxLength={120} optional />
-      <TextArea field={description} label="Description" rows={3} maxLength={1000} optional />
-      <RichTextField field={bio} label="Biography" optional />
-      <TextField field={facebook} label="Facebook" type="url" maxLength={500} optional />
-      <TextField field={twitter} label="X (Twitter)" type="url" maxLength={500} optional />
-      <TextField field={instagram} label="Instagram" type="url" maxLength={500} optional />
+      <TextField field={position} label={t("doctor.position")} maxLength={120} optional />
+      <TextArea field={description} label={t("booking.description-of")} rows={3} maxLength={1000} optional />
+      <RichTextField field={bio} label={t("doctors.biography")} optional />
+      <TextField field={facebook} label={t("socials.facebook")} type="url" maxLength={500} optional />
+      <TextField field={twitter} label={t("socials.twitter")} type="url" maxLength={500} optional />
+      <TextField field={instagram} label={t("socials.instagram")} type="url" maxLength={500} optional />
     </RecordPopup>
   );
 }

@@ -1,3 +1,4 @@
+import "../words/areas/clinic.ts";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { weekdayOf } from "../../db/local-time.ts";
@@ -12,6 +13,8 @@ import { doctorPath } from "../site/addresses.ts";
 import { Portrait } from "../ui/picture.tsx";
 import { Socials } from "../ui/socials.tsx";
 import { popupHandle } from "../ui/with-popup.tsx";
+import { ownLanguage } from "../words/own.tsx";
+import { t } from "../words/t.ts";
 import { DoctorFacts } from "./doctor-facts.tsx";
 import { doctorName } from "./name.ts";
 import { Schedule } from "./schedule.tsx";
@@ -29,7 +32,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  screenMeta(matches, data ? doctorName(data.doctor) : "Doctor");
+  screenMeta(matches, data ? doctorName(data.doctor) : t("booking.doctor"));
 
 export const handle = popupHandle;
 
@@ -52,28 +55,32 @@ export default function ViewDoctor() {
       </div>
       {(doctor.description || doctor.bio) && (
         <section className="popup-section">
-          <h3>Biography</h3>
-          {doctor.description && <p className="popup-lead">{doctor.description}</p>}
-          <div className="prose" dangerouslySetInnerHTML={{ __html: doctor.bio }} />
+          <h3>{t("doctors.biography")}</h3>
+          {doctor.description && (
+            <p className="popup-lead" {...ownLanguage()}>
+              {doctor.description}
+            </p>
+          )}
+          <div className="prose" {...ownLanguage()} dangerouslySetInnerHTML={{ __html: doctor.bio }} />
         </section>
       )}
       <section className="popup-section">
-        <h3>Working days</h3>
+        <h3>{t("doctor.working-days")}</h3>
         <Schedule week={doctor.week} today={today} />
       </section>
       <p className="popup-foot">
         {doctor.hidden ? (
           <>
-            Hidden from visitors.{" "}
+            {t("doctors.hidden-lead")}{" "}
             {coming > 0 && (
               <a className="text-link" href={`/dashboard/appointments?doctor_id=${doctor.id}`}>
-                {coming === 1 ? "One visit is to be moved" : `${coming} visits are to be moved`}
+                {t("doctors.to-be-moved", { count: coming })}
               </a>
             )}
           </>
         ) : (
           <a className="text-link" href={doctorPath(doctor)}>
-            See the public page
+            {t("doctors.public-page")}
           </a>
         )}
       </p>

@@ -1,3 +1,4 @@
+import "../words/areas/clinic.ts";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { weekdayOf } from "../../db/local-time.ts";
@@ -9,6 +10,7 @@ import { screenMeta } from "../dashboard/screen-meta.ts";
 import { idFrom } from "../http/responses.ts";
 import { hospitalTime } from "../installation/installation.server.ts";
 import { popupHandle } from "../ui/with-popup.tsx";
+import { t } from "../words/t.ts";
 import { doctorName } from "./name.ts";
 import { Schedule } from "./schedule.tsx";
 import { getWorkingDays, saveWorkingDays } from "./working-days.server.ts";
@@ -28,7 +30,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   return saveWorkingDays({ request }, user, idFrom(params.id));
 }
 
-export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Working days");
+export const meta: MetaFunction = ({ matches }) => screenMeta(matches, t("doctor.working-days"));
 
 export const handle = popupHandle;
 
@@ -36,7 +38,7 @@ export default function WorkingDaysPopup() {
   const { doctor, mayEdit, today } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   return (
-    <Popup title={`Working days of ${doctorName(doctor)}`} wide>
+    <Popup title={t("doctors.working-days-of", { name: doctorName(doctor) })} wide>
       {mayEdit ? (
         <WorkingDaysForm week={doctor.week} version={doctor.updated_at} lastResult={lastResult} />
       ) : (

@@ -11,6 +11,7 @@ const screensWithWords: Readonly<Record<string, Area | "frame">> = {
   "/dashboard/appointments/*": "frame",
   "/dashboard/desk/*": "frame",
   "/admin/contacts/*": "frame",
+  "/dashboard/doctors/*": "clinic",
   "/admin/departments/*": "clinic",
   "/admin/visit-types/*": "clinic",
   "/admin/services/*": "clinic",

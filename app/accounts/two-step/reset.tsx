@@ -1,3 +1,4 @@
+import "../../words/areas/clinic.ts";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData, useLocation } from "@remix-run/react";
 import { findStaff } from "../../../db/queries/two-step.ts";
@@ -10,6 +11,9 @@ import { redirectWithNotice } from "../../http/flash.server.ts";
 import { idFrom, orNotFound } from "../../http/responses.ts";
 import { getDb, inTransaction } from "../../installation/installation.server.ts";
 import { popupHandle } from "../../ui/with-popup.tsx";
+import { Own } from "../../words/own.tsx";
+import { t } from "../../words/t.ts";
+import { T } from "../../words/words.tsx";
 import { reset } from "./two-step.server.ts";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
@@ -25,12 +29,12 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     reset(trx, orNotFound(await findStaff(trx, idFrom(params.id))), user),
   );
   const notice = isReset
-    ? ({ role: "status", text: "Two-step sign-in reset successfully" } as const)
-    : ({ role: "alert", text: "Two-step sign-in was off already" } as const);
+    ? ({ role: "status", text: t("reset-two-step.done") } as const)
+    : ({ role: "alert", text: t("reset-two-step.was-off") } as const);
   return redirectWithNotice(nextRowHref(request), notice);
 }
 
-export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Reset two-step sign-in");
+export const meta: MetaFunction = ({ matches }) => screenMeta(matches, t("reset-two-step.title"));
 
 export const handle = popupHandle;
 
@@ -39,26 +43,33 @@ export default function ResetTwoStep() {
   const { pathname, search } = useLocation();
   const listHref = useListHref();
   return (
-    <Popup title="Reset two-step sign-in">
+    <Popup title={t("reset-two-step.title")}>
       {isOn ? (
         <Form method="post" action={pathname + search} preventScrollReset>
           <p>
-            For somebody who has lost the phone and the recovery codes. <strong>{name}</strong> is signed out
-            everywhere and signs in with the password alone, until two-step sign-in is set up again.
+            <T
+              id="reset-two-step.lead"
+              values={{ name: <Own>{name}</Own> }}
+              tags={{ strong: (inside) => <strong>{inside}</strong> }}
+            />
           </p>
-          <p>Make sure that it is really {name} who asks: call them back on a number that you know.</p>
+          <p>
+            <T id="reset-two-step.check" values={{ name: <Own>{name}</Own> }} />
+          </p>
           <div className="button-row">
             <button className="button button-danger" type="submit">
-              Reset
+              {t("reset-two-step.submit")}
             </button>
             <Link className="button button-secondary" to={listHref} preventScrollReset>
-              Keep it
+              {t("record.keep-it")}
             </Link>
           </div>
         </Form>
       ) : (
         <>
-          <p role="alert">{name} signs in with the password alone.</p>
+          <p role="alert">
+            <T id="reset-two-step.is-off" values={{ name: <Own>{name}</Own> }} />
+          </p>
           <ClosePopup />
         </>
       )}
