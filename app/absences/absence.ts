@@ -11,6 +11,7 @@ import {
   optionalLine,
   optionalLocalTime,
 } from "../forms/fields.ts";
+import { t } from "../words/t.ts";
 import { scopes } from "./scopes.ts";
 
 /** What an absence is checked against. */
@@ -25,27 +26,35 @@ const longest = 731;
 const longestYearly = 364;
 
 const optionalDate = z
-  .preprocess((value) => value ?? "", z.string("Date must be text"))
-  .refine((text) => text === "" || isDate(text), "Enter a real date, such as 2030-03-27")
+  .preprocess(
+    (value) => value ?? "",
+    z.string({ error: () => t("form.must-be-text", { label: t("booking.date") }) }),
+  )
+  .refine((text) => text === "" || isDate(text), { error: () => t("form.date-wrong") })
   .meta({ type: "string" });
 
 /** An absence as forms and calls send it. Without a last day it is one day; without times it is whole days. */
 export function absenceSchema({ departmentIds, doctorIds, own }: Allowed) {
-  const ownOnly = "You enter your own leave only";
-  const scope = z.enum(own === null ? scopes : ["doctor"], own === null ? "Choose who is away" : ownOnly);
+  const ownOnly = () => t("absence.own-only");
+  const scope = z.enum(own === null ? scopes : ["doctor"], {
+    error: own === null ? () => t("absence.choose-scope") : ownOnly,
+  });
   return z
     .object({
       scope: own === null ? scope : scope.default("doctor"),
-      department_id: optionalId("Choose a department"),
-      doctor_id: optionalId("Choose a doctor"),
-      from_date: localDate("Choose the first day"),
+      department_id: optionalId(() => t("clinic.choose-department")),
+      doctor_id: optionalId(() => t("clinic.choose-doctor")),
+      from_date: localDate(() => t("absence.choose-days-first")),
       from_time: optionalLocalTime,
       until_date: optionalDate,
       until_time: optionalLocalTime,
-      reason: optionalLine({ label: "Reason", most: 200 }),
-      public_reason: optionalLine({ label: "Reason for the public", most: 200 }),
+      reason: optionalLine({ label: () => t("absence.reason"), most: 200 }),
+      public_reason: optionalLine({ label: () => t("absence.public-reason"), most: 200 }),
       yearly: z
-        .preprocess((value) => (value === undefined || value === "" ? 0 : value), flag("Choose how often"))
+        .preprocess(
+          (value) => (value === undefined || value === "" ? 0 : value),
+          flag(() => t("absence.choose-frequency")),
+        )
         .meta({ enum: [0, 1, "0", "1"] }),
     })
     .superRefine((absence, context) => {
@@ -53,10 +62,10 @@ export function absenceSchema({ departmentIds, doctorIds, own }: Allowed) {
         context.addIssue({ code: "custom", path: [field], message });
       const { department_id, doctor_id } = absence;
       if (absence.scope === "department" && !departmentIds.some((id) => id === department_id))
-        refuse("department_id", "Choose a department");
-      if (own !== null && doctor_id !== null && doctor_id !== own) refuse("doctor_id", ownOnly);
+        refuse("department_id", t("clinic.choose-department"));
+      if (own !== null && doctor_id !== null && doctor_id !== own) refuse("doctor_id", ownOnly());
       if (own === null && absence.scope === "doctor" && !doctorIds.some((id) => id === doctor_id))
-        refuse("doctor_id", "Choose a doctor");
+        refuse("doctor_id", t("clinic.choose-doctor"));
       const problem = problemOfSpan(storable(absence, own));
       if (problem) refuse(...problem);
     });
@@ -83,32 +92,31 @@ function problemOfSpan(absence: Absence): [field: string, message: string] | nul
   const { from_date, from_time, until_date, until_time, yearly } = absence;
   if (!isDate(from_date) || !isDate(until_date)) return null;
   if ([from_time, until_time].some((time) => time !== null && !isTime(time))) return null;
-  if (until_date < from_date) return ["until_date", "An absence must not end before it starts"];
+  if (until_date < from_date) return ["until_date", t("absence.before-start")];
   const isEmpty = until_date === from_date && (until_time ?? "24:00") <= (from_time ?? "00:00");
-  if (isEmpty) return ["until_time", "An absence must end after it starts"];
+  if (isEmpty) return ["until_time", t("absence.not-after-start")];
   if (yearly && until_date > addDays(from_date, longestYearly))
-    return ["until_date", "What comes again each year must be shorter than a year"];
-  return until_date > addDays(from_date, longest)
-    ? ["until_date", "An absence may last two years at most"]
-    : null;
+    return ["until_date", t("absence.yearly-long")];
+  return until_date > addDays(from_date, longest) ? ["until_date", t("absence.long")] : null;
 }
 
 /** A doctor's hours on one date beside the week's. */
 export function extraHoursSchema({ doctorIds, own }: Pick<Allowed, "doctorIds" | "own">) {
   return z
     .object({
-      doctor_id: optionalId("Choose a doctor"),
-      date: localDate("Choose a date"),
-      from_time: localTime("Enter when they start"),
-      until_time: localTime("Enter when they end"),
+      doctor_id: optionalId(() => t("clinic.choose-doctor")),
+      date: localDate(() => t("extra-hours.choose-date")),
+      from_time: localTime(() => t("extra-hours.start-missing")),
+      until_time: localTime(() => t("extra-hours.end-missing")),
     })
     .superRefine(({ doctor_id, from_time, until_time }, context) => {
       const refuse = (field: string, message: string) =>
         context.addIssue({ code: "custom", path: [field], message });
       if (own !== null && doctor_id !== null && doctor_id !== own)
-        refuse("doctor_id", "You enter your own hours only");
-      if (own === null && !doctorIds.some((id) => id === doctor_id)) refuse("doctor_id", "Choose a doctor");
-      if (until_time <= from_time) refuse("until_time", "Extra hours must end after they start");
+        refuse("doctor_id", t("extra-hours.own-only"));
+      if (own === null && !doctorIds.some((id) => id === doctor_id))
+        refuse("doctor_id", t("clinic.choose-doctor"));
+      if (until_time <= from_time) refuse("until_time", t("extra-hours.not-after-start"));
     });
 }
 

@@ -1,5 +1,6 @@
 import type { AppointmentStatus } from "../../db/appointment-states.ts";
 import type { LocalDate, LocalTime } from "../../db/schema.ts";
+import { t } from "../words/t.ts";
 import { type Decision, decisions } from "./decisions.ts";
 
 /** The visits that an absence touches, as its form shows them. */
@@ -55,7 +56,7 @@ export function answerIn(formData: FormData) {
 }
 
 function problemOf(chosen: Decision[], message: string): string | null {
-  if (message.length > 2000) return "The message must be 2000 characters or fewer";
+  if (message.length > 2000) return t("absence.message-long");
   const needsMessage = chosen.includes("cancel") && message === "";
-  return needsMessage ? "Write a message to everybody whose visit is cancelled" : null;
+  return needsMessage ? t("absence.message-missing") : null;
 }

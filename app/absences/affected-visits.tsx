@@ -1,6 +1,9 @@
 import { StatusTag } from "../appointments/status-tag.tsx";
 import { DateText } from "../ui/dates.tsx";
 import { Select, TextArea } from "../ui/form.tsx";
+import { Numeral, Typed } from "../words/own.tsx";
+import { t } from "../words/t.ts";
+import { T } from "../words/words.tsx";
 import {
   decisionField,
   forAll,
@@ -28,48 +31,44 @@ export function AffectedVisits({ affected: { visits, seen }, answered }: Affecte
   const others = visits.length - mostChoices;
   return (
     <fieldset className="affected">
-      <legend>
-        {visits.length === 1 ? "One visit in this time" : `${visits.length} visits in this time`}
-      </legend>
+      <legend>{t("absence.affected", { count: visits.length })}</legend>
       <input type="hidden" name={seenField} value={seen} />
       {others > 0 && <input type="hidden" name={othersField} value={others} />}
-      <Select field={field(forAll, "keep")} label="What becomes of them">
+      <Select field={field(forAll, "keep")} label={t("absence.decide")}>
         <Decisions />
       </Select>
       <TextArea
         field={field(messageField)}
-        label="Message to everybody whose visit is not kept"
+        label={t("absence.message")}
         rows={3}
         maxLength={2000}
         optional="unmarked"
       />
-      {others > 0 && (
-        <p className="hint">
-          The first {mostChoices} can be chosen one by one. The {others === 1 ? "visit" : `${others} visits`}{" "}
-          after these {others === 1 ? "becomes" : "become"} what all do.
-        </p>
-      )}
+      {others > 0 && <p className="hint">{t("absence.others", { most: mostChoices, count: others })}</p>}
       <ul className="affected-visits">
         {visits.map(({ id, names, date, time, active_status, doctor, phone, hasEmail }, index) => (
           <li key={id}>
             <p>
-              <strong>{names || "No name given"}</strong> <StatusTag status={active_status} forStaff />
+              <strong>{names ? <Typed>{names}</Typed> : t("appointment.no-name")}</strong>{" "}
+              <StatusTag status={active_status} forStaff />
               <br />
-              <DateText date={date} /> at {time}
-              {doctor && `, ${doctor}`}
+              <When date={date} time={time} doctor={doctor} />
               {!hasEmail && (
                 <span className="hint">
                   {" "}
-                  No email address{phone ? `: call ${phone}` : " and no phone number"}.
+                  <T
+                    id="absence.no-email"
+                    values={{ call: phone ? "yes" : "no", phone: <Numeral>{phone}</Numeral> }}
+                  />
                 </span>
               )}
             </p>
             {index < mostChoices && (
               <Select
                 field={field(decisionField(id))}
-                label="This visit"
+                label={t("absence.this-visit")}
                 optional="unmarked"
-                placeholder="As above"
+                placeholder={t("absence.as-above")}
               >
                 <Decisions />
               </Select>
@@ -81,10 +80,15 @@ export function AffectedVisits({ affected: { visits, seen }, answered }: Affecte
   );
 }
 
+function When({ date, time, doctor }: Pick<ShownAffected["visits"][number], "date" | "time" | "doctor">) {
+  const moment = <T id="booking.moment" values={{ day: <DateText date={date} />, time }} />;
+  return doctor ? <T id="list.pair" values={{ first: moment, next: doctor }} /> : moment;
+}
+
 function Decisions() {
   return Object.entries(decisionNames).map(([value, label]) => (
     <option key={value} value={value}>
-      {label}
+      {label()}
     </option>
   ));
 }

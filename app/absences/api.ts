@@ -7,6 +7,7 @@ import { makeOnce } from "../api/once.server.ts";
 import { readRecord } from "../api/records.server.ts";
 import { flagShape, id } from "../api/shapes.ts";
 import { fromJson } from "../forms/fields.ts";
+import { t } from "../words/t.ts";
 import { absenceSchema, storable } from "./absence.ts";
 import { decisions } from "./decisions.ts";
 import { extraHoursCalls } from "./extra-hours-api.ts";
@@ -71,7 +72,7 @@ async function save(call: SignedInCallRequest): Promise<CallResult> {
     if (current === undefined) throw missing("Absence");
     const allowed = await allowedFor(trx, caller);
     if (allowed.own !== null && !["doctor", undefined].includes(fields.scope as string | undefined))
-      throw new Failure(403, "You enter your own leave only");
+      throw new Failure(403, t("absence.own-only"));
     const reading = { schema: () => absenceSchema(allowed), images: [] };
     const value = await readRecord({ db: trx, caller, body: fields }, reading, current);
     const absence = storable(value, allowed.own);
@@ -112,7 +113,7 @@ function readAnswer(seen: unknown, sent: unknown): Answer | null {
   if (!data) throw invalid({ decisions: [unreadable] });
   const entries = data.map(({ appointment_id, decision, message }) => {
     if (decision === "cancel" && message.trim() === "")
-      throw invalid({ decisions: ["Write a message to everybody whose visit is cancelled"] });
+      throw invalid({ decisions: [t("absence.message-missing")] });
     return [appointment_id, { decision, message: message.trim() }] as const;
   });
   return { seen: String(seen ?? ""), decisions: new Map(entries) };

@@ -1,12 +1,13 @@
+import { t } from "../words/t.ts";
 /** What becomes of a visit that an absence touches. */
 export const decisions = ["keep", "move", "invite", "cancel"] as const;
 
 export type Decision = (typeof decisions)[number];
 
 /** A decision in words, as a choice. */
-export const decisionNames: Record<Decision, string> = {
-  keep: "Keep it as it is",
-  move: "Move it to the doctor’s next free time",
-  invite: "Cancel it, and let the patient choose another time",
-  cancel: "Cancel it",
+export const decisionNames: Record<Decision, () => string> = {
+  keep: () => t("absence.decide-keep"),
+  move: () => t("absence.decide-move"),
+  invite: () => t("absence.decide-invite"),
+  cancel: () => t("absence.decide-cancel"),
 };

@@ -1,3 +1,4 @@
+import "../words/areas/clinic.ts";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { absenceRecords } from "../../db/queries/absences.ts";
@@ -8,6 +9,8 @@ import { screenMeta } from "../dashboard/screen-meta.ts";
 import { getDb, inTransaction } from "../installation/installation.server.ts";
 import { absentWhen } from "../site/absent-days.ts";
 import { popupHandle } from "../ui/with-popup.tsx";
+import { kindWithin } from "../words/nouns.ts";
+import { t } from "../words/t.ts";
 import { namedHours, removeHours } from "./hours.server.ts";
 import { peopleFor } from "./people.server.ts";
 
@@ -16,7 +19,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const absence = await namedHours(user, absenceRecords, params.id);
   const { nameOf } = await peopleFor(getDb());
   const { from_date: from, until_date: until, ...times } = absence;
-  return { name: `${nameOf(absence)}, ${absentWhen({ ...times, from, until })}` };
+  return { name: t("list.pair", { first: nameOf(absence), next: absentWhen({ ...times, from, until }) }) };
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
@@ -26,14 +29,15 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   return answerRemoval(request, "Absence", deleted);
 }
 
-export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Delete absence");
+export const meta: MetaFunction = ({ matches }) =>
+  screenMeta(matches, t("record.delete", kindWithin("absence")));
 
 export const handle = popupHandle;
 
 export default function DeleteAbsence() {
   return (
-    <DeletePopup noun="Absence" {...useLoaderData<typeof loader>()}>
-      <p>Its times can be booked again.</p>
+    <DeletePopup noun="Absence" isOwn={false} {...useLoaderData<typeof loader>()}>
+      <p>{t("absence.delete-lead")}</p>
     </DeletePopup>
   );
 }

@@ -1,3 +1,4 @@
+import "../words/areas/clinic.ts";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { extraHoursRecords } from "../../db/queries/absences.ts";
@@ -8,12 +9,14 @@ import { screenMeta } from "../dashboard/screen-meta.ts";
 import { inTransaction } from "../installation/installation.server.ts";
 import { dayInWords } from "../ui/dates.tsx";
 import { popupHandle } from "../ui/with-popup.tsx";
+import { kindWithin } from "../words/nouns.ts";
+import { t } from "../words/t.ts";
 import { namedHours, removeHours } from "./hours.server.ts";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const user = await requireScreen({ request, context });
   const { date, from_time, until_time } = await namedHours(user, extraHoursRecords, params.id);
-  return { name: `${dayInWords(date)}, ${from_time}–${until_time}` };
+  return { name: t("list.pair", { first: dayInWords(date), next: `${from_time}–${until_time}` }) };
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
@@ -23,10 +26,11 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   return answerRemoval(request, "Extra hours", deleted);
 }
 
-export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Delete extra hours");
+export const meta: MetaFunction = ({ matches }) =>
+  screenMeta(matches, t("record.delete", kindWithin("extra hours")));
 
 export const handle = popupHandle;
 
 export default function DeleteExtraHours() {
-  return <DeletePopup noun="Extra hours" {...useLoaderData<typeof loader>()} />;
+  return <DeletePopup noun="Extra hours" isOwn={false} {...useLoaderData<typeof loader>()} />;
 }

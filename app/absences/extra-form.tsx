@@ -1,3 +1,4 @@
+import "../words/areas/clinic.ts";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { extraHoursRecords } from "../../db/queries/absences.ts";
@@ -8,6 +9,7 @@ import { screenMeta } from "../dashboard/screen-meta.ts";
 import { getDb } from "../installation/installation.server.ts";
 import { NamedOptions, Select, TextField } from "../ui/form.tsx";
 import { popupHandle } from "../ui/with-popup.tsx";
+import { t } from "../words/t.ts";
 import { type ExtraHoursForm, extraHoursSchema } from "./absence.ts";
 import { hoursAt } from "./hours.server.ts";
 import { allowedFor, ownOf, peopleFor } from "./people.server.ts";
@@ -52,14 +54,14 @@ export default function ExtraHoursPopup() {
       fields={[...(doctors ? [doctor_id] : []), date, from_time, until_time]}
     >
       {doctors && (
-        <Select field={doctor_id} label="Doctor" placeholder="Choose a doctor">
+        <Select field={doctor_id} label={t("booking.doctor")} placeholder={t("clinic.choose-doctor")}>
           <NamedOptions of={doctors} />
         </Select>
       )}
-      <TextField field={date} label="Date" type="date" />
+      <TextField field={date} label={t("booking.date")} type="date" />
       <div className="field-row">
-        <TextField field={from_time} label="From" type="time" />
-        <TextField field={until_time} label="Until" type="time" />
+        <TextField field={from_time} label={t("absence.from")} type="time" />
+        <TextField field={until_time} label={t("absence.until")} type="time" />
       </div>
     </RecordPopup>
   );

@@ -1,3 +1,5 @@
+import { recordTitle } from "../dashboard/record-popup.tsx";
+import "../words/areas/clinic.ts";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { extraHoursRecords } from "../../db/queries/absences.ts";
@@ -9,6 +11,7 @@ import { deleteAction, editAction } from "../dashboard/row-actions.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { getDb } from "../installation/installation.server.ts";
 import { DateText } from "../ui/dates.tsx";
+import { t } from "../words/t.ts";
 import { peopleFor, reachOf } from "./people.server.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -26,33 +29,33 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 type Row = Awaited<ReturnType<typeof loader>>["rows"][number];
 
 const columns: Column<Row>[] = [
-  { label: "Doctor", text: ({ who }) => who },
+  { label: () => t("booking.doctor"), text: ({ who }) => who },
   {
-    label: "Date",
+    label: () => t("booking.date"),
     sort: "date",
     text: ({ date }) => date,
     cell: ({ date }) => <DateText date={date} short />,
   },
-  { label: "From", text: ({ from_time }) => from_time },
-  { label: "Until", text: ({ until_time }) => until_time },
+  { label: () => t("absence.from"), text: ({ from_time }) => from_time },
+  { label: () => t("absence.until"), text: ({ until_time }) => until_time },
 ];
 
 export const handle = exported("extra-hours", columns);
 
-export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Extra hours");
+export const meta: MetaFunction = ({ matches }) => screenMeta(matches, t("screen.extra-hours"));
 
 export default function ExtraHours() {
   return (
     <ListScreen
-      title="Extra hours"
+      title={t("screen.extra-hours")}
       list={useLoaderData<typeof loader>()}
       columns={columns}
-      nameOf={({ who, date }) => `${who}, ${date}`}
+      nameOf={({ who, date }) => t("list.pair", { first: who, next: date })}
       actions={() => [editAction, deleteAction]}
-      add="Add extra hours"
-      search="Search by date, such as 2030-03-27"
-      empty="No extra hours recorded"
-      emptyHint="Hours in which a doctor works beside the week appear here, and can be booked."
+      add={recordTitle("extra hours", null)}
+      search={t("extra-hours.search")}
+      empty={t("extra-hours.none-recorded")}
+      emptyHint={t("extra-hours.empty-hint")}
     />
   );
 }

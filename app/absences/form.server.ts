@@ -6,6 +6,8 @@ import { doctorName } from "../doctors/name.ts";
 import { formRefusal, parseForm, readForm, refused, seenVersion, shownWith } from "../forms/form.server.ts";
 import { redirectWithNotice } from "../http/flash.server.ts";
 import { inTransaction } from "../installation/installation.server.ts";
+import { kindOf } from "../words/nouns.ts";
+import { t } from "../words/t.ts";
 import { absenceSchema, storable } from "./absence.ts";
 import { answerIn, type ShownAffected, seenField } from "./affected-form.ts";
 import { allowedFor } from "./people.server.ts";
@@ -27,15 +29,15 @@ export async function saveAbsence(request: Request, user: CurrentUser, current: 
       absence: storable(submission.value, allowed.own),
       answer: problem ? null : answer,
     });
-    if (!stored) return refused(submission, ["Someone else has changed this absence. Open it again"]);
+    if (!stored) return refused(submission, [t("absence.changed-meanwhile")]);
     return "visits" in stored ? askAbout(formData, stored, problem ?? askedFor(formData, stored)) : null;
   };
   const refusal = await inTransaction(store).catch((error: unknown) => {
     if (!(error instanceof CannotSettle)) throw error;
-    return askAbout(formData, error.affected, `Choose something else. ${error.message}`);
+    return askAbout(formData, error.affected, t("absence.choose-else", { problem: error.message }));
   });
   if (refusal) return refusal;
-  const text = `Absence ${current ? "updated" : "created"} successfully`;
+  const text = t(current ? "record.updated" : "record.created", kindOf("Absence"));
   return redirectWithNotice(listHref(request), { role: "status", text });
 }
 
@@ -45,10 +47,9 @@ function askAbout(formData: FormData, affected: Affected, sentence: string) {
 }
 
 function askedFor(formData: FormData, { visits }: Affected): string {
-  const count = visits.length === 1 ? "One visit lies" : `${visits.length} visits lie`;
   return formData.has(seenField)
-    ? "The visits in this time have changed meanwhile. Look at them again, then save"
-    : `${count} in this time. Nothing is saved yet: say what becomes of each`;
+    ? t("absence.visits-changed")
+    : t("absence.visits-undecided", { count: visits.length });
 }
 
 function shownAffected({ visits, seen }: Affected): ShownAffected {

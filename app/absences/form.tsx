@@ -1,3 +1,5 @@
+import { recordTitle } from "../dashboard/record-popup.tsx";
+import "../words/areas/clinic.ts";
 import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
@@ -10,6 +12,8 @@ import { getDb } from "../installation/installation.server.ts";
 import { NamedOptions, Select, TextField } from "../ui/form.tsx";
 import { DefaultButton } from "../ui/unseen-fields.tsx";
 import { popupHandle } from "../ui/with-popup.tsx";
+import { kindWithin } from "../words/nouns.ts";
+import { t } from "../words/t.ts";
 import type { AbsenceForm } from "./absence.ts";
 import { AffectedVisits } from "./affected-visits.tsx";
 import { saveAbsence } from "./form.server.ts";
@@ -29,10 +33,8 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   return saveAbsence(request, user, await hoursAt(user, absenceRecords, params.id));
 }
 
-const titleOf = (absence: unknown) => (absence ? "Edit absence" : "Add absence");
-
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  screenMeta(matches, titleOf(data?.absence));
+  screenMeta(matches, recordTitle("absence", data?.absence));
 
 export const handle = popupHandle;
 
@@ -45,55 +47,71 @@ export default function AbsencePopup() {
   const who = people ? [scope, department_id, doctor_id] : [];
   const affected = lastResult && "affected" in lastResult ? lastResult.affected : null;
   return (
-    <Popup title={titleOf(absence)} wide>
+    <Popup title={recordTitle("absence", absence)} wide>
       <PopupForm
         form={form}
         fields={[...who, from_date, from_time, until_date, until_time, reason, public_reason, yearly]}
         lastResult={lastResult}
         version={absence?.updated_at}
-        submit={affected ? "Save, and tell everybody" : "Save the absence"}
+        submit={affected ? t("absence.save-and-tell") : t("record.save", kindWithin("absence"))}
       >
-        <DefaultButton label="Save" />
+        <DefaultButton label={t("action.save")} />
         {affected && <AffectedVisits affected={affected} answered={lastResult?.initialValue ?? {}} />}
         {people && (
           <>
-            <Select field={scope} label="Who is away">
+            <Select field={scope} label={t("absence.who-is-away")}>
               {Object.entries(scopeNames).map(([value, label]) => (
                 <option key={value} value={value}>
-                  {label}
+                  {label()}
                 </option>
               ))}
             </Select>
             <div className="field-row">
-              <Select field={doctor_id} label="Doctor" placeholder="None" optional="unmarked">
+              <Select
+                field={doctor_id}
+                label={t("booking.doctor")}
+                placeholder={t("absence.none")}
+                optional="unmarked"
+              >
                 <NamedOptions of={people.doctors} />
               </Select>
-              <Select field={department_id} label="Department" placeholder="None" optional="unmarked">
-                <NamedOptions of={people.departments} />
+              <Select
+                field={department_id}
+                label={t("booking.department")}
+                placeholder={t("absence.none")}
+                optional="unmarked"
+              >
+                <NamedOptions of={people.departments} isOwn />
               </Select>
             </div>
           </>
         )}
         <div className="field-row">
-          <TextField field={from_date} label="First day" type="date" />
-          <TextField field={from_time} label="From" type="time" optional />
+          <TextField field={from_date} label={t("absence.first-day")} type="date" />
+          <TextField field={from_time} label={t("absence.from")} type="time" optional />
         </div>
         <div className="field-row">
-          <TextField field={until_date} label="Last day" type="date" optional />
-          <TextField field={until_time} label="Until" type="time" optional />
+          <TextField field={until_date} label={t("absence.last-day")} type="date" optional />
+          <TextField field={until_time} label={t("absence.until")} type="time" optional />
         </div>
-        <p className="hint">Without a last day it is one day, without times whole days.</p>
-        <TextField field={reason} label="Reason" hint="For staff only" maxLength={200} optional />
+        <p className="hint">{t("absence.no-last-day")}</p>
         <TextField
-          field={public_reason}
-          label="Reason for the public"
-          hint="Shown where people look for a time, such as Public holiday"
+          field={reason}
+          label={t("absence.reason")}
+          hint={t("absence.reason-hint")}
           maxLength={200}
           optional
         />
-        <Select field={yearly} label="How often">
-          <option value="0">Once</option>
-          <option value="1">Every year</option>
+        <TextField
+          field={public_reason}
+          label={t("absence.public-reason")}
+          hint={t("absence.public-reason-hint")}
+          maxLength={200}
+          optional
+        />
+        <Select field={yearly} label={t("absence.how-often")}>
+          <option value="0">{t("absence.once")}</option>
+          <option value="1">{t("absence.every-year")}</option>
         </Select>
       </PopupForm>
     </Popup>

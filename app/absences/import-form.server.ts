@@ -5,6 +5,7 @@ import { readParts, type SentFile } from "../forms/multipart.server.ts";
 import { answerWith } from "../http/answer-with.server.ts";
 import { redirectWithNotice } from "../http/flash.server.ts";
 import { getDb, inTransaction } from "../installation/installation.server.ts";
+import { t } from "../words/t.ts";
 import { calendarText, mostBytes } from "./holidays.ts";
 import { type Plan, planHolidays, storeHolidays } from "./import-holidays.server.ts";
 
@@ -31,17 +32,17 @@ function refusal(problem: string) {
 
 async function store(request: Request, user: CurrentUser, sent: string) {
   const text = calendarText(Buffer.from(sent));
-  if (text === null) return refusal(unreadable);
+  if (text === null) return refusal(unreadable());
   const added = await inTransaction(async (trx) => storeHolidays(trx, user, await planHolidays(trx, text)));
-  const words = added === 1 ? "One closed day added successfully" : `${added} closed days added successfully`;
+  const words = t("absence.days-added", { count: added });
   return redirectWithNotice(listHref(request), { role: "status", text: words });
 }
 
-const unreadable = "This is no calendar. Choose a file whose name ends in .ics";
+const unreadable = () => t("absence.file-unreadable");
 
 async function readCalendar(file: SentFile | undefined): Promise<string | { problem: string }> {
-  if (file === undefined) return { problem: "Choose a file" };
-  const tooLarge = { problem: `Choose a file of at most ${mostBytes / 1024} KB` };
+  if (file === undefined) return { problem: t("absence.choose-file") };
+  const tooLarge = { problem: t("absence.file-large", { size: mostBytes / 1024 }) };
   if (file === "too large" || (await stat(file.path)).size > mostBytes) return tooLarge;
-  return calendarText(await readFile(file.path)) ?? { problem: unreadable };
+  return calendarText(await readFile(file.path)) ?? { problem: unreadable() };
 }

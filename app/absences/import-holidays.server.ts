@@ -5,6 +5,7 @@ import { absenceRecords, listClosedDays } from "../../db/queries/absences.ts";
 import { recordAudit } from "../../db/queries/audit.ts";
 import type { CurrentUser } from "../access/session.server.ts";
 import { hospitalTime } from "../installation/installation.server.ts";
+import { t } from "../words/t.ts";
 import type { Absence } from "./absence.ts";
 import { type Holiday, mostDays, readHolidays } from "./holidays.ts";
 import { affectedBy } from "./store-absence.server.ts";
@@ -34,9 +35,12 @@ export async function planHolidays(db: Db, text: string): Promise<Plan> {
   const { holidays, others } = readHolidays(text);
   const today = hospitalTime().date;
   const coming = holidays.filter(({ yearly, until_date }) => yearly === 1 || until_date >= today);
-  if (holidays.length === 0) return { holidays: [], others, problem: "There is no whole day in this file" };
+  if (holidays.length === 0) return { holidays: [], others, problem: t("absence.file-no-day") };
   if (coming.length > mostDays) {
-    const problem = `This file has ${coming.length} days to come. Take one with ${mostDays} at most, of fewer years or one country`;
+    const problem = t("absence.file-too-many", {
+      ...{ count: coming.length, days: String(coming.length) },
+      most: mostDays,
+    });
     return { holidays: [], others, problem };
   }
   const closed = await listClosedDays(db);

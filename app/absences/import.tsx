@@ -1,3 +1,4 @@
+import "../words/areas/clinic.ts";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLocation } from "@remix-run/react";
 import { requireStaff } from "../access/guards.server.ts";
@@ -7,6 +8,9 @@ import { formHeaders } from "../forms/form.server.ts";
 import { DateText } from "../ui/dates.tsx";
 import { controlProps, FieldFrame } from "../ui/form.tsx";
 import { popupHandle } from "../ui/with-popup.tsx";
+import { Typed } from "../words/own.tsx";
+import { t } from "../words/t.ts";
+import { T } from "../words/words.tsx";
 import { takeHolidays } from "./import-form.server.ts";
 import type { Plan, Planned } from "./import-holidays.server.ts";
 
@@ -22,14 +26,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const headers = formHeaders;
 
-export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Closed days from a file");
+export const meta: MetaFunction = ({ matches }) => screenMeta(matches, t("absence.import-title"));
 
 export const handle = popupHandle;
 
 export default function ImportHolidays() {
   const answer = useActionData<typeof action>();
   return (
-    <Popup title="Closed days from a file" wide>
+    <Popup title={t("absence.import-title")} wide>
       {answer?.plan ? (
         <Preview plan={answer.plan} text={answer.text} />
       ) : (
@@ -51,13 +55,10 @@ function Choice({ problem }: { problem: string | null }) {
       encType="multipart/form-data"
       preventScrollReset
     >
-      <p>
-        Public holidays come as an .ics file, from many calendars and governments. Nothing is stored yet: you
-        see first what is in it.
-      </p>
-      <FieldFrame field={field} label="File">
+      <p>{t("absence.import-lead")}</p>
+      <FieldFrame field={field} label={t("absence.import-file")}>
         <input
-          {...controlProps({ field, label: "File" })}
+          {...controlProps({ field, label: t("absence.import-file") })}
           className="input input-file"
           type="file"
           accept=".ics,text/calendar"
@@ -65,7 +66,7 @@ function Choice({ problem }: { problem: string | null }) {
       </FieldFrame>
       <div className="button-row">
         <button className="button" type="submit">
-          Show what is in it
+          {t("absence.import-show")}
         </button>
       </div>
     </Form>
@@ -79,20 +80,15 @@ function Preview({ plan: { holidays, others }, text }: { plan: Plan; text: strin
   const left = holidays.filter(({ fate }) => fate !== "added");
   return (
     <>
-      <h3>{added.length === 1 ? "One day is new" : `${added.length} days are new`}</h3>
+      <h3>{t("absence.import-new", { count: added.length })}</h3>
       <Days of={added} />
       {left.length > 0 && (
         <section className="popup-section">
-          <h3>Left out</h3>
+          <h3>{t("absence.import-left")}</h3>
           <Days of={left} />
         </section>
       )}
-      {others > 0 && (
-        <p className="hint">
-          {others} other {others === 1 ? "entry is" : "entries are"} left out: with times of day, cancelled,
-          or repeated in another way than once a year.
-        </p>
-      )}
+      {others > 0 && <p className="hint">{t("absence.import-others", { count: others })}</p>}
       {added.length > 0 && (
         <Form
           className="form popup-section"
@@ -105,7 +101,7 @@ function Preview({ plan: { holidays, others }, text }: { plan: Plan; text: strin
           <input type="hidden" name="calendar_text" value={text} />
           <div className="button-row">
             <button className="button" type="submit">
-              Close the hospital on {added.length === 1 ? "this day" : "these days"}
+              {t("absence.import-close", { count: added.length })}
             </button>
           </div>
         </Form>
@@ -119,26 +115,27 @@ function Days({ of }: { of: Planned[] }) {
     <ul className="holidays">
       {of.map((day) => (
         <li key={`${day.from_date} ${day.until_date} ${day.name}`}>
-          <strong>{day.name || "No name"}</strong>: <DateText date={day.from_date} />
-          {day.until_date !== day.from_date && (
-            <>
-              {" "}
-              to <DateText date={day.until_date} />
-            </>
-          )}
-          {day.yearly === 1 && ", every year"}
-          {whyLeft(day)}
+          <Day day={day} />
         </li>
       ))}
     </ul>
   );
 }
 
-function whyLeft({ fate, visits }: Planned): string {
-  if (fate === "there") return ": already closed";
-  if (fate === "past") return ": past";
-  if (fate === "too long") return ": longer than a month";
-  if (fate === "added") return "";
-  const lie = visits === 1 ? "one visit lies" : `${visits} visits lie`;
-  return `: ${lie} in it. Add this absence by itself, and say what becomes of each`;
+function Day({ day: { name, from_date, until_date, yearly, fate, visits } }: { day: Planned }) {
+  return (
+    <T
+      id="absence.import-day"
+      values={{
+        name: name ? <Typed>{name}</Typed> : t("absence.import-unnamed"),
+        from: <DateText date={from_date} />,
+        several: until_date === from_date ? "no" : "yes",
+        until: <DateText date={until_date} />,
+        yearly: yearly === 1 ? "yes" : "no",
+        fate: fate.replace(" ", "_"),
+        count: visits,
+      }}
+      tags={{ strong: (inside) => <strong>{inside}</strong> }}
+    />
+  );
 }

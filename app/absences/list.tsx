@@ -1,3 +1,5 @@
+import { recordTitle } from "../dashboard/record-popup.tsx";
+import "../words/areas/clinic.ts";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData, useLocation } from "@remix-run/react";
 import { absenceRecords } from "../../db/queries/absences.ts";
@@ -10,6 +12,8 @@ import { deleteAction, editAction } from "../dashboard/row-actions.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { getDb } from "../installation/installation.server.ts";
 import { DateText } from "../ui/dates.tsx";
+import { Own, Typed } from "../words/own.tsx";
+import { t } from "../words/t.ts";
 import { peopleFor, reachOf } from "./people.server.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -30,52 +34,61 @@ const moment = (date: string, time: string | null) => (time ? `${date} ${time}` 
 
 const columns: Column<Row>[] = [
   {
-    label: "Who",
+    label: () => t("absence.who"),
     text: ({ who }) => who,
-    cell: ({ who, yearly }) => (
+    cell: ({ who, scope, yearly }) => (
       <>
-        <span className="whole-words">{who}</span> {yearly === 1 && <span className="tag">Every year</span>}
+        <span className="whole-words">{scope === "department" ? <Own>{who}</Own> : who}</span>{" "}
+        {yearly === 1 && <span className="tag">{t("absence.every-year")}</span>}
       </>
     ),
   },
   {
-    label: "From",
+    label: () => t("absence.from"),
     sort: "from_date",
     text: ({ from_date, from_time }) => moment(from_date, from_time),
     cell: ({ from_date, from_time }) => <Moment date={from_date} time={from_time} />,
   },
   {
-    label: "Until",
+    label: () => t("absence.until"),
     text: ({ until_date, until_time }) => moment(until_date, until_time),
     cell: ({ until_date, until_time }) => <Moment date={until_date} time={until_time} />,
   },
-  { label: "Reason", text: ({ reason }) => reason },
-  { label: "Reason for the public", text: ({ public_reason }) => public_reason },
+  {
+    label: () => t("absence.reason"),
+    text: ({ reason }) => reason,
+    cell: ({ reason }) => <Typed>{reason}</Typed>,
+  },
+  {
+    label: () => t("absence.public-reason"),
+    text: ({ public_reason }) => public_reason,
+    cell: ({ public_reason }) => <Own>{public_reason}</Own>,
+  },
 ];
 
 export const handle = exported("absences", columns);
 
-export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Absences");
+export const meta: MetaFunction = ({ matches }) => screenMeta(matches, t("screen.absences"));
 
 export default function Absences() {
   const { mayImport, ...list } = useLoaderData<typeof loader>();
   const { search } = useLocation();
   return (
     <ListScreen
-      title="Absences"
+      title={t("screen.absences")}
       list={list}
       columns={columns}
-      nameOf={({ who, from_date }) => `${who}, ${from_date}`}
+      nameOf={({ who, from_date }) => t("list.pair", { first: who, next: from_date })}
       actions={() => [editAction, deleteAction]}
-      add="Add absence"
-      search="Search the reasons"
-      empty="No absences recorded"
-      emptyHint="Leave and closed days appear here. Nobody can book into them."
+      add={recordTitle("absence", null)}
+      search={t("absence.search")}
+      empty={t("absence.none-recorded")}
+      emptyHint={t("absence.empty-hint")}
     >
       {mayImport && (
         <p>
           <Link className="text-link" to={`import${search}`} preventScrollReset>
-            Closed days from a file
+            {t("absence.import-title")}
           </Link>
         </p>
       )}

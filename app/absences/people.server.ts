@@ -44,7 +44,7 @@ export async function peopleFor(db: Db) {
       .filter(({ department_id }) => department_id !== null)
       .map(({ id, name }) => ({ id, name })),
     nameOf({ scope, department_id, doctor_id }: Whose): string {
-      if (scope === "hospital") return scopeNames.hospital;
+      if (scope === "hospital") return scopeNames.hospital();
       const all = scope === "department" ? departments : named;
       const id = scope === "department" ? department_id : doctor_id;
       return all.find((entry) => entry.id === id)?.name ?? "";

@@ -18,6 +18,7 @@ import {
   rescheduleRequest,
 } from "../appointments/staff/decisions.server.ts";
 import { dateInWords } from "../ui/dates.tsx";
+import { t } from "../words/t.ts";
 import type { Decision } from "./decisions.ts";
 
 export interface Decided {
@@ -37,12 +38,13 @@ export async function settleVisits(
   visits: ReadonlyArray<{ visit: ComingVisit; decided: Decided }>,
 ): Promise<string | null> {
   const round = new MailRound();
-  const problems = [];
+  const problems: string[] = [];
   for (const { visit, decided } of visits) {
     const problem = await settle(db, user, visit, { ...decided, round });
-    if (problem) problems.push(`${visitInWords(visit)}: ${problem}`);
+    if (problem) problems.push(t("absence.visit-problem", { visit: visitInWords(visit), problem }));
   }
-  if (problems.length > 0) return problems.join(". ");
+  const [first, ...others] = problems;
+  if (first) return others.reduce((all, next) => t("booking.problem", { problem: all, way: next }), first);
   await round.send(db);
   return null;
 }
@@ -64,9 +66,9 @@ async function settle(
     return expectDone(visit, await end(db, user, id, message, { round }));
   }
   const next = await firstFreeTime(db, visit);
-  if (!next) return visit.doctor_id === null ? "it is with no doctor yet" : "its doctor has no free time";
+  if (!next) return visit.doctor_id === null ? t("absence.cannot-no-doctor") : t("absence.cannot-no-time");
   if (decision === "invite") {
-    if (!visit.email) return "there is no email address to send an invitation to";
+    if (!visit.email) return t("absence.cannot-no-email");
     return expectDone(visit, await inviteToChoose(db, user, id, { message, round }));
   }
   const move = isRequest ? rescheduleRequest : moveAppointment;
@@ -74,7 +76,7 @@ async function settle(
     return expectDone(visit, await move(db, user, id, { ...next, message, round }));
   } catch (error) {
     if (!(error instanceof SeatTaken)) throw error;
-    return "its new time has just been taken, so please save again";
+    return t("absence.cannot-taken");
   }
 }
 
@@ -94,5 +96,6 @@ async function firstFreeTime(db: Db, visit: ComingVisit): Promise<Moment | null>
 }
 
 function visitInWords({ firstname, lastname, date, time }: ComingVisit): string {
-  return `${`${firstname} ${lastname}`.trim() || "No name given"}, ${dateInWords(date)} at ${time}`;
+  const who = `${firstname} ${lastname}`.trim() || t("appointment.no-name");
+  return t("absence.visit", { who, day: dateInWords(date), time });
 }

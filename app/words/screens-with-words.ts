@@ -15,6 +15,8 @@ const screensWithWords: Readonly<Record<string, Area | "frame">> = {
   "/admin/departments/*": "clinic",
   "/admin/visit-types/*": "clinic",
   "/admin/services/*": "clinic",
+  "/dashboard/absences/*": "clinic",
+  "/dashboard/extra-hours/*": "clinic",
   "/admin/suggestions/*": "frame",
   "/admin/settings": "frame",
   "/admin/settings/calendar": "frame",
