@@ -17,6 +17,7 @@ const screensWithWords: Readonly<Record<string, Area | "frame">> = {
   "/admin/services/*": "clinic",
   "/dashboard/absences/*": "clinic",
   "/dashboard/extra-hours/*": "clinic",
+  "/dashboard/waiting-list/*": "clinic",
   "/admin/suggestions/*": "frame",
   "/admin/settings": "frame",
   "/admin/settings/calendar": "frame",

@@ -1,3 +1,4 @@
+import "../../words/areas/clinic.ts";
 import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
@@ -14,6 +15,7 @@ import { getDb, hospitalTime, inTransaction } from "../../installation/installat
 import { TextArea } from "../../ui/form.tsx";
 import { DefaultButton } from "../../ui/unseen-fields.tsx";
 import { popupHandle } from "../../ui/with-popup.tsx";
+import { t } from "../../words/t.ts";
 import { asksToShow } from "../calendar/slot.ts";
 import { DoctorChoice } from "../requests/doctor-choice.tsx";
 import { loadChoices } from "../requests/doctor-choices.server.ts";
@@ -56,11 +58,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return refusal ?? redirectWithNotice(listHref(request), { role: "status", text: joinedWords() });
   } catch (error) {
     if (!(error instanceof AlreadyWaiting)) throw error;
-    return formRefusal(formData, "This person is on the waiting list for this already", 409);
+    return formRefusal(formData, t("waiting-list.already"), 409);
   }
 }
 
-export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Add to the waiting list");
+export const meta: MetaFunction = ({ matches }) => screenMeta(matches, t("waiting-list.add-submit"));
 
 export const handle = popupHandle;
 
@@ -78,20 +80,20 @@ export default function AddWaiting() {
     defaultValue: { until_date },
   });
   return (
-    <Popup title="Add to the Waiting List" wide>
+    <Popup title={t("waiting-list.add-title")} wide>
       <PopupForm
         form={form}
         fields={inOrder.map((name) => fields[name])}
         lastResult={lastResult}
-        submit="Add to the waiting list"
-        keep="Back to the list"
+        submit={t("waiting-list.add-submit")}
+        keep={t("action.back-to-list")}
       >
-        <DefaultButton label="Add to the waiting list" />
+        <DefaultButton label={t("waiting-list.add-submit")} />
         <PersonFields fields={fields} />
         <DoctorChoice department={fields.department_id} doctor={fields.doctor_id} choices={choices}>
           <KindChoice field={fields.visit_type_id} kinds={kinds} />
         </DoctorChoice>
-        <TextArea field={fields.description} label="Description" maxLength={2000} optional />
+        <TextArea field={fields.description} label={t("booking.description-of")} maxLength={2000} optional />
         <SuitsFields fields={fields} today={today} />
       </PopupForm>
     </Popup>

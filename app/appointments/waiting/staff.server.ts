@@ -16,7 +16,7 @@ export async function readByStaff(entry: WaitingEntry) {
   const isTold = email !== "" || (await isReachedByText(getDb(), entry));
   return {
     ...shownWaiting(entry),
-    names: namesOf(entry) || "No name given",
+    names: namesOf(entry),
     email,
     phone,
     created_at,

@@ -1,3 +1,5 @@
+import { OfferedTime } from "./offered-time.tsx";
+import "../../words/areas/clinic.ts";
 import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
@@ -12,6 +14,9 @@ import { notFound } from "../../http/responses.ts";
 import { inTransaction } from "../../installation/installation.server.ts";
 import { DateText } from "../../ui/dates.tsx";
 import { popupHandle } from "../../ui/with-popup.tsx";
+import { Numeral, Own, Typed } from "../../words/own.tsx";
+import { t } from "../../words/t.ts";
+import { T } from "../../words/words.tsx";
 import { noticeOf } from "../staff/change.server.ts";
 import { NotAnyMore } from "../staff/not-any-more.tsx";
 import { unlessTaken } from "../taken.server.ts";
@@ -53,31 +58,8 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   return redirectWithNotice(listHref(request), noticeOf(outcome));
 }
 
-const words: Record<WaitingStep, { title: string; question: string; submit: string }> = {
-  accept: {
-    title: "Accept the Time",
-    question: "The patient has said that they take this time. It is confirmed at once, and they are told.",
-    submit: "Accept the time",
-  },
-  decline: {
-    title: "Decline the Time",
-    question: "The patient has said that they do not take this time. It is offered to the next person.",
-    submit: "Decline the time",
-  },
-  leave: {
-    title: "Take off the Waiting List",
-    question: "They are asked about no more free times, and get no email about it.",
-    submit: "Take off the list",
-  },
-  rejoin: {
-    title: "Put Back on the Waiting List",
-    question: "They wait on from their old place.",
-    submit: "Put back on the list",
-  },
-};
-
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  screenMeta(matches, data ? words[data.step].title : "Waiting list");
+  screenMeta(matches, t(data ? `waiting-list.${data.step}-title` : "screen.waiting-list"));
 
 export const handle = popupHandle;
 
@@ -86,41 +68,47 @@ function EntrySummary({ entry }: { entry: ReturnType<typeof useLoaderData<typeof
   return (
     <div className="appointment-summary">
       <p>
-        <strong>{names}</strong>
-        {phone && `, ${phone}`}
+        <Who names={names} phone={phone} />
         <br />
         {offer ? (
           <>
-            <DateText date={offer.date} /> at {offer.time}, {offer.doctor}
+            <OfferedTime {...offer} />
             <br />
-            Kept until {offer.until.time} on <DateText date={offer.until.date} />
+            <T
+              id="waiting-list.kept-until"
+              values={{ time: offer.until.time, day: <DateText date={offer.until.date} /> }}
+            />
           </>
         ) : (
-          (doctor ?? department)
+          (doctor ?? (department && <Own>{department}</Own>))
         )}
       </p>
     </div>
   );
 }
 
+function Who({ names, phone }: { names: string; phone: string }) {
+  const who = <strong>{names ? <Typed>{names}</Typed> : t("appointment.no-name")}</strong>;
+  return phone ? <T id="list.pair" values={{ first: who, next: <Numeral>{phone}</Numeral> }} /> : who;
+}
+
 export default function StepPopup() {
   const { step, entry, isOpen, refusal } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const [form] = useForm({ id: "waiting-step", lastResult });
-  const { title, question, submit } = words[step];
   return (
-    <Popup title={title}>
+    <Popup title={t(`waiting-list.${step}-title`)}>
       <EntrySummary entry={entry} />
       {isOpen ? (
         <PopupForm
           form={form}
           fields={[]}
           lastResult={lastResult}
-          submit={submit}
+          submit={t(`waiting-list.${step}-submit`)}
           dangerous={step === "leave"}
-          keep="Leave it as it is"
+          keep={t("desk.leave")}
         >
-          <p>{question}</p>
+          <p>{t(`waiting-list.${step}-question`)}</p>
         </PopupForm>
       ) : (
         <NotAnyMore refusal={refusal} />

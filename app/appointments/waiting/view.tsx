@@ -1,3 +1,5 @@
+import { OfferedTime } from "./offered-time.tsx";
+import "../../words/areas/clinic.ts";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData, useLocation } from "@remix-run/react";
 import { listAsked } from "../../../db/queries/waiting-list.ts";
@@ -10,10 +12,11 @@ import { noteViewed, seenBy } from "../../dashboard/seen-by.server.ts";
 import { SeenBy } from "../../dashboard/seen-by.tsx";
 import { doctorName } from "../../doctors/name.ts";
 import { getDb } from "../../installation/installation.server.ts";
-import { DateText } from "../../ui/dates.tsx";
 import { Fact } from "../../ui/fact.tsx";
 import { Paragraphs } from "../../ui/paragraphs.tsx";
 import { popupHandle } from "../../ui/with-popup.tsx";
+import { Numeral, Typed, unknownLanguage } from "../../words/own.tsx";
+import { t } from "../../words/t.ts";
 import { EntryFacts } from "./entry-facts.tsx";
 import { reachedWaiting, readByStaff } from "./staff.server.ts";
 import { askedWords, waitingStatuses } from "./waiting.ts";
@@ -38,7 +41,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   };
 }
 
-export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Waiting list");
+export const meta: MetaFunction = ({ matches }) => screenMeta(matches, t("screen.waiting-list"));
 
 export const handle = popupHandle;
 
@@ -47,42 +50,42 @@ export default function View() {
   const { search } = useLocation();
   const { names, email, phone, state, isTold, offer, description } = entry;
   return (
-    <Popup title="On the Waiting List" wide>
+    <Popup title={t("waiting-list.view-title")} wide>
       <dl className="facts">
-        <Fact term="Names">{names}</Fact>
-        <Fact term="Phone">{phone || "N/A"}</Fact>
-        <Fact term="Email">{email || "N/A"}</Fact>
-        <Fact term="Status">
-          <span className={`tag ${waitingStatuses[state].tag}`}>{waitingStatuses[state].label}</span>
+        <Fact term={t("contact.names")}>{names ? <Typed>{names}</Typed> : t("appointment.no-name")}</Fact>
+        <Fact term={t("form.phone")}>{phone ? <Numeral>{phone}</Numeral> : t("clinic.na")}</Fact>
+        <Fact term={t("form.email")}>{email ? <Typed>{email}</Typed> : t("clinic.na")}</Fact>
+        <Fact term={t("appointment.status")}>
+          <span className={`tag ${waitingStatuses[state].tag}`}>{waitingStatuses[state].label()}</span>
         </Fact>
       </dl>
       {offer && !isTold && (
         <p className="notice" role="note">
-          There is no email address and no text message: please call, and say what the answer is.
+          {t("waiting-list.call")}
         </p>
       )}
       <HoldNote since={heldSince} />
       <EntryFacts entry={entry} />
       {description && (
         <section className="popup-section">
-          <h3>Description</h3>
-          <Paragraphs text={description} />
+          <h3>{t("booking.description-of")}</h3>
+          <Paragraphs text={description} {...unknownLanguage()} />
         </section>
       )}
       {bookedId !== null && (
         <p>
-          <Link to={`/dashboard/appointments/${bookedId}/view`}>See the appointment that came of it</Link>
+          <Link to={`/dashboard/appointments/${bookedId}/view`}>{t("waiting-list.booked")}</Link>
         </p>
       )}
       <section className="popup-section">
-        <h3>Times that became free</h3>
+        <h3>{t("waiting-list.asked")}</h3>
         {asked.length === 0 ? (
-          <p>None so far that this person waits for.</p>
+          <p>{t("waiting-list.asked-none")}</p>
         ) : (
           <dl className="facts">
             {asked.map(({ date, time, doctor, outcome }) => (
-              <Fact key={`${date} ${time} ${doctor}`} term={askedWords[outcome]}>
-                <DateText date={date} /> at {time}, {doctor}
+              <Fact key={`${date} ${time} ${doctor}`} term={askedWords[outcome]()}>
+                <OfferedTime date={date} time={time} doctor={doctor} />
               </Fact>
             ))}
           </dl>
@@ -91,7 +94,7 @@ export default function View() {
       <SeenBy seen={seen} />
       <p className="popup-foot button-row">
         <Link className="button button-secondary" to={`/dashboard/waiting-list${search}`} preventScrollReset>
-          Back to the list
+          {t("action.back-to-list")}
         </Link>
       </p>
     </Popup>

@@ -5,13 +5,16 @@ import { dateInWords } from "../../ui/dates.tsx";
 import { t } from "../../words/t.ts";
 
 /** How each state is shown. */
-export const waitingStatuses: Record<WaitingState, { label: string; tag: "" | "tag-good" | "tag-wait" }> = {
-  waiting: { label: "Waiting", tag: "tag-wait" },
-  offered: { label: "Offered", tag: "tag-wait" },
-  accepted: { label: "Accepted", tag: "tag-good" },
-  declined: { label: "Declined", tag: "" },
-  expired: { label: "Not answered", tag: "" },
-  left: { label: "Left", tag: "" },
+export const waitingStatuses: Record<
+  WaitingState,
+  { label: () => string; tag: "" | "tag-good" | "tag-wait" }
+> = {
+  waiting: { label: () => t("waiting-list.state-waiting"), tag: "tag-wait" },
+  offered: { label: () => t("waiting-list.state-offered"), tag: "tag-wait" },
+  accepted: { label: () => t("waiting-list.state-accepted"), tag: "tag-good" },
+  declined: { label: () => t("waiting-list.state-declined"), tag: "" },
+  expired: { label: () => t("waiting-list.state-expired"), tag: "" },
+  left: { label: () => t("waiting-list.state-left"), tag: "" },
 };
 
 /** What somebody on the waiting list, or staff for them, can do. */
@@ -48,17 +51,17 @@ export const notAnyMore = () => t("waiting.not-any-more");
 export const notNow = () => t("waiting.not-now");
 
 /** What became of a time for somebody who waits, as staff read it. */
-export const askedWords: Record<AskedOutcome, string> = {
-  offered: "Asked, no answer yet",
-  accepted: "Asked, accepted",
-  declined: "Asked, declined",
-  expired: "Asked, not answered in time",
-  withdrawn: "Asked, taken back by the hospital",
-  day: "Not asked: the day does not suit",
-  hour: "Not asked: the hour does not suit",
-  "not-earlier": "Not asked: not earlier than the appointment",
-  "after-until": "Not asked: after the last day that suits",
-  "too-soon": "Not asked: too soon",
+export const askedWords: Record<AskedOutcome, () => string> = {
+  offered: () => t("waiting-list.asked-offered"),
+  accepted: () => t("waiting-list.asked-accepted"),
+  declined: () => t("waiting-list.asked-declined"),
+  expired: () => t("waiting-list.asked-expired"),
+  withdrawn: () => t("waiting-list.asked-withdrawn"),
+  day: () => t("waiting-list.asked-day"),
+  hour: () => t("waiting-list.asked-hour"),
+  "not-earlier": () => t("waiting-list.asked-not-earlier"),
+  "after-until": () => t("waiting-list.asked-after-until"),
+  "too-soon": () => t("waiting-list.asked-too-soon"),
 };
 
 /** What somebody has said of the times that suit. */
