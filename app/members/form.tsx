@@ -1,3 +1,4 @@
+import "../words/areas/clinic.ts";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { PictureUpload } from "../dashboard/picture-upload.tsx";
@@ -7,6 +8,7 @@ import { VisibilitySelect } from "../dashboard/visibility.tsx";
 import { TextArea, TextField } from "../ui/form.tsx";
 import { publicOrUnlisted } from "../ui/visibility.ts";
 import { popupHandle } from "../ui/with-popup.tsx";
+import { t } from "../words/t.ts";
 import { type MemberForm, members } from "./members.server.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -57,20 +59,26 @@ export default function MemberPopup() {
         instagram,
       ]}
     >
-      <PictureUpload field={image} label="Image" current={member?.image ?? null} shape="portrait" optional />
+      <PictureUpload
+        field={image}
+        label={t("field.image")}
+        current={member?.image ?? null}
+        shape="portrait"
+        optional
+      />
       <div className="field-row">
-        <TextField field={names} label="Names" maxLength={120} />
-        <TextField field={position} label="Position" maxLength={120} />
+        <TextField field={names} label={t("contact.names")} maxLength={120} />
+        <TextField field={position} label={t("doctor.position")} maxLength={120} />
       </div>
       <VisibilitySelect names={publicOrUnlisted} field={active_status} dates={[publish_at, unpublish_at]} />
       <div className="field-row">
-        <TextField field={email} label="Email" type="email" maxLength={254} optional />
-        <TextField field={phone} label="Phone" type="tel" maxLength={40} optional />
+        <TextField field={email} label={t("form.email")} type="email" maxLength={254} optional />
+        <TextField field={phone} label={t("form.phone")} type="tel" maxLength={40} optional />
       </div>
-      <TextArea field={bio} label="Bio" rows={6} maxLength={5000} optional />
-      <TextField field={facebook} label="Facebook" type="url" maxLength={500} optional />
-      <TextField field={twitter} label="X (Twitter)" type="url" maxLength={500} optional />
-      <TextField field={instagram} label="Instagram" type="url" maxLength={500} optional />
+      <TextArea field={bio} label={t("members.bio")} rows={6} maxLength={5000} optional />
+      <TextField field={facebook} label={t("socials.facebook")} type="url" maxLength={500} optional />
+      <TextField field={twitter} label={t("socials.twitter")} type="url" maxLength={500} optional />
+      <TextField field={instagram} label={t("socials.instagram")} type="url" maxLength={500} optional />
     </RecordPopup>
   );
 }

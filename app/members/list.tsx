@@ -1,3 +1,5 @@
+import { recordTitle } from "../dashboard/record-popup.tsx";
+import "../words/areas/clinic.ts";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { type Column, exported } from "../dashboard/columns.tsx";
@@ -8,6 +10,8 @@ import { Thumbnail } from "../dashboard/thumbnail.tsx";
 import { visibilityColumn, visibilityFilter } from "../dashboard/visibility.tsx";
 import type { RowOf } from "../records/define-records.server.ts";
 import { publicOrUnlisted } from "../ui/visibility.ts";
+import { Own } from "../words/own.tsx";
+import { t } from "../words/t.ts";
 import { members } from "./members.server.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -17,28 +21,38 @@ export async function loader(args: LoaderFunctionArgs) {
 type Member = RowOf<typeof members>;
 
 const columns: Column<Member>[] = [
-  { label: "Image", cell: ({ image, names }) => <Thumbnail image={image} names={names} /> },
-  { label: "Names", sort: "names", text: ({ names }) => names },
-  { label: "Position", sort: "position", text: ({ position }) => position },
+  { label: () => t("field.image"), cell: ({ image, names }) => <Thumbnail image={image} names={names} /> },
+  {
+    label: () => t("contact.names"),
+    sort: "names",
+    text: ({ names }) => names,
+    cell: ({ names }) => <Own>{names}</Own>,
+  },
+  {
+    label: () => t("doctor.position"),
+    sort: "position",
+    text: ({ position }) => position,
+    cell: ({ position }) => <Own>{position}</Own>,
+  },
   visibilityColumn("active_status", publicOrUnlisted, "visibility"),
 ];
 
 export const handle = exported("leadership-team", columns);
 
-export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Leadership team");
+export const meta: MetaFunction = ({ matches }) => screenMeta(matches, t("members.title"));
 
 export default function LeadershipTeam() {
   return (
     <ListScreen
-      title="Leadership team"
+      title={t("members.title")}
       list={useLoaderData<typeof loader>()}
       columns={columns}
       nameOf={({ names }) => names}
       actions={() => [editAction, deleteAction]}
-      add="Add member"
-      search="Search by names or position"
+      add={recordTitle("member", null)}
+      search={t("members.search")}
       filters={[visibilityFilter("active_status", publicOrUnlisted)]}
-      empty="No members recorded"
+      empty={t("members.none-recorded")}
     />
   );
 }

@@ -12,19 +12,28 @@ import {
 import { defineRecords } from "../records/define-records.server.ts";
 import { published, publishedShape } from "../records/publication.server.ts";
 import { publicOrUnlisted } from "../ui/visibility.ts";
+import { t } from "../words/t.ts";
 
 /** Somebody of the leadership team, the portrait apart. */
 const schema = published(
   z.object({
-    names: line({ label: "Names", most: 120, missing: "Enter the names" }),
-    position: line({ label: "Position", most: 120, missing: "Enter a position" }),
-    bio: optionalParagraphs({ label: "Bio", most: 5000 }),
+    names: line({
+      label: () => t("contact.names"),
+      most: 120,
+      missing: () => t("members.names-missing"),
+    }),
+    position: line({
+      label: () => t("doctor.position"),
+      most: 120,
+      missing: () => t("members.position-missing"),
+    }),
+    bio: optionalParagraphs({ label: () => t("members.bio"), most: 5000 }),
     email: optionalEmail,
     phone: optionalPhone,
-    facebook: optionalWebAddress("Facebook"),
-    twitter: optionalWebAddress("X (Twitter)"),
-    instagram: optionalWebAddress("Instagram"),
-    active_status: flag("Choose a visibility"),
+    facebook: optionalWebAddress(() => t("socials.facebook")),
+    twitter: optionalWebAddress(() => t("socials.twitter")),
+    instagram: optionalWebAddress(() => t("socials.instagram")),
+    active_status: flag(() => t("visibility.choose")),
   }),
 );
 

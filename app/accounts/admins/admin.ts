@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { idAmong, line, requiredEmail, requiredPhone } from "../../forms/fields.ts";
+import { t } from "../../words/t.ts";
 import { newPassword } from "../account.ts";
 
 /** What an admin's form is checked against. */
@@ -14,15 +15,22 @@ interface Checks {
 /** The account of somebody who runs the hospital's site, the picture apart. */
 export function adminSchema({ roles, adding, isTaken }: Checks) {
   return z.object({
-    firstname: line({ label: "First name", most: 80, missing: "Enter a first name" }),
-    lastname: line({ label: "Last name", most: 80, missing: "Enter a last name" }),
-    role_id: idAmong(roles, "Choose a role"),
-    email: requiredEmail("Enter an email address").refine(
-      async (email) => !(await isTaken(email)),
-      "This address belongs to another account",
-    ),
-    phone: requiredPhone("Enter a phone number"),
-    password: adding ? newPassword("Enter a password") : z.undefined().catch(undefined),
+    firstname: line({
+      label: () => t("form.firstname"),
+      most: 80,
+      missing: () => t("person.firstname-missing"),
+    }),
+    lastname: line({
+      label: () => t("form.lastname"),
+      most: 80,
+      missing: () => t("person.lastname-missing"),
+    }),
+    role_id: idAmong(roles, () => t("admin.choose-role")),
+    email: requiredEmail(() => t("person.email-missing")).refine(async (email) => !(await isTaken(email)), {
+      error: () => t("profile.email-taken"),
+    }),
+    phone: requiredPhone(() => t("person.phone-missing")),
+    password: adding ? newPassword(() => t("admin.password-missing")) : z.undefined().catch(undefined),
   });
 }
 

@@ -6,11 +6,11 @@ import { createUser, isEmailTaken } from "../../../db/queries/users.ts";
 import { type Role, roleIds } from "../../../db/roles.ts";
 import type { Instant } from "../../../db/schema.ts";
 import { type Actor, byActor } from "../../access/actor.ts";
-import { roleNames } from "../../access/permissions.ts";
 import type { CurrentUser } from "../../access/session.server.ts";
 import { saveRecord } from "../../dashboard/save.server.ts";
 import { addressOf } from "../../http/request-context.server.ts";
 import { inTransaction } from "../../installation/installation.server.ts";
+import { t } from "../../words/t.ts";
 import { newPassword } from "../account.ts";
 import { afterEmailChange, isSameEmail } from "../email-change.server.ts";
 import { hashPassword } from "../passwords.server.ts";
@@ -24,7 +24,7 @@ export function offeredRoles(current: Pick<Admin, "role_id"> | null) {
   const offered: number[] = [roleIds.admin, roleIds["customer-care"]];
   return Object.entries(roleIds)
     .filter(([, id]) => offered.includes(id) || id === current?.role_id)
-    .map(([role, id]) => ({ id, name: roleNames[role as Role] }));
+    .map(([role, id]) => ({ id, name: t(`role.${role as Role}`) }));
 }
 
 /** What the form of an admin's account is checked against; null opens one. */
@@ -59,7 +59,7 @@ export async function saveAdmin(
       create: (db, { password, ...admin }) => openAdmin(db, user, admin, password_hash),
       update: async (db, _, version, { password, ...admin }) =>
         current !== null && changeAdmin(db, user, { current, version }, admin),
-      shown: { role_id: (id) => roles.find((role) => role.id === id)?.name ?? "another role" },
+      shown: { role_id: (id) => roles.find((role) => role.id === id)?.name ?? t("admin.another-role") },
     },
   );
 }
@@ -114,7 +114,7 @@ export function dismissAdmin(user: CurrentUser, id: number) {
 
 /** A password that the schema refuses is not worth a hash. */
 async function hashOf(password: FormDataEntryValue | null, address: string): Promise<string> {
-  const { data } = newPassword("Enter a password").safeParse(password);
+  const { data } = newPassword(() => t("admin.password-missing")).safeParse(password);
   return data === undefined ? "" : hashPassword(data, address);
 }
 

@@ -1,7 +1,10 @@
+import { kindOf, kindWithin } from "../../words/nouns.ts";
+import { t } from "../../words/t.ts";
+
 /** How an attempt to close an account ends, in words. */
 export const notices = {
-  deleted: { role: "status", text: "Admin deleted successfully" },
-  unknown: { role: "alert", text: "This admin has already been deleted" },
-  oneself: { role: "alert", text: "You cannot delete your own account" },
-  "last superadmin": { role: "alert", text: "The last super admin cannot be deleted" },
+  deleted: { role: "status", text: () => t("record.deleted", kindOf("Admin")) },
+  unknown: { role: "alert", text: () => t("record.deleted-already", kindWithin("admin")) },
+  oneself: { role: "alert", text: () => t("admin.oneself") },
+  "last superadmin": { role: "alert", text: () => t("admin.last-superadmin") },
 } as const;

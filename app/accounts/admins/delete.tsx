@@ -1,3 +1,4 @@
+import "../../words/areas/clinic.ts";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { getAdmin } from "../../../db/queries/admins.ts";
@@ -9,22 +10,26 @@ import { redirectWithNotice } from "../../http/flash.server.ts";
 import { idFrom, orNotFound } from "../../http/responses.ts";
 import { getDb } from "../../installation/installation.server.ts";
 import { popupHandle } from "../../ui/with-popup.tsx";
+import { kindWithin } from "../../words/nouns.ts";
+import { t } from "../../words/t.ts";
 import { dismissAdmin } from "./admins.server.ts";
 import { notices } from "./closing.ts";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const user = await requireScreen({ request, context });
   const admin = orNotFound(await getAdmin(getDb(), idFrom(params.id)));
-  const refusal = admin.id === user.id ? notices.oneself.text : undefined;
+  const refusal = admin.id === user.id ? notices.oneself.text() : undefined;
   return { name: `${admin.firstname} ${admin.lastname}`, refusal };
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const user = await requireScreen({ request, context });
-  return redirectWithNotice(nextRowHref(request), notices[await dismissAdmin(user, idFrom(params.id))]);
+  const { role, text } = notices[await dismissAdmin(user, idFrom(params.id))];
+  return redirectWithNotice(nextRowHref(request), { role, text: text() });
 }
 
-export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Delete admin");
+export const meta: MetaFunction = ({ matches }) =>
+  screenMeta(matches, t("record.delete", kindWithin("admin")));
 
 export const handle = popupHandle;
 
@@ -32,7 +37,7 @@ export default function DeleteAdmin() {
   const { name, refusal } = useLoaderData<typeof loader>();
   return (
     <DeletePopup noun="Admin" name={name} refusal={refusal}>
-      <p>This closes their account. They are signed out straight away and can’t sign in again.</p>
+      <p>{t("admin.delete-lead")}</p>
     </DeletePopup>
   );
 }

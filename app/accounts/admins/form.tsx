@@ -1,3 +1,4 @@
+import "../../words/areas/clinic.ts";
 import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -15,6 +16,7 @@ import { getDb } from "../../installation/installation.server.ts";
 import { NamedOptions, Select, TextField } from "../../ui/form.tsx";
 import { NameFields } from "../../ui/name-fields.tsx";
 import { popupHandle } from "../../ui/with-popup.tsx";
+import { t } from "../../words/t.ts";
 import { PasswordField } from "../password-field.tsx";
 import { proofFields } from "../proof/asked-proof.ts";
 import { askedProof } from "../proof/proof.server.ts";
@@ -51,28 +53,30 @@ export default function AdminPopup() {
       {...popup}
       fields={[image, firstname, lastname, role_id, email, phone, password, proof.password, proof.otp]}
     >
-      <PictureUpload field={image} label="Image" current={admin?.image ?? null} shape="portrait" optional />
+      <PictureUpload
+        field={image}
+        label={t("field.image")}
+        current={admin?.image ?? null}
+        shape="portrait"
+        optional
+      />
       <NameFields fields={fields} ofAnother />
-      <Select field={role_id} label="Role" placeholder={admin ? undefined : "Choose a role"}>
+      <Select field={role_id} label={t("admin.role")} placeholder={admin ? undefined : t("admin.choose-one")}>
         <NamedOptions of={roles} />
       </Select>
       <div className="field-row">
-        <TextField field={email} label="Email" type="email" autoComplete="off" maxLength={254} />
-        <TextField field={phone} label="Phone" type="tel" autoComplete="off" maxLength={40} />
+        <TextField field={email} label={t("form.email")} type="email" autoComplete="off" maxLength={254} />
+        <TextField field={phone} label={t("form.phone")} type="tel" autoComplete="off" maxLength={40} />
       </div>
       {!admin && (
         <PasswordField
           field={password}
-          label="Password"
-          hint="At least 8 characters. They can change it in their settings."
+          label={t("admin.password")}
+          hint={t("admin.password-hint")}
           autoComplete="new-password"
         />
       )}
-      <ProofFields
-        asked={asked}
-        {...proof}
-        hint="Only to give another role: it is a while since you signed in."
-      />
+      <ProofFields asked={asked} {...proof} hint={t("admin.proof-hint")} />
     </RecordPopup>
   );
 }

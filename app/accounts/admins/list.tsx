@@ -1,8 +1,9 @@
+import { recordTitle } from "../../dashboard/record-popup.tsx";
+import "../../words/areas/clinic.ts";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { pageOfAdmins } from "../../../db/queries/admins.ts";
 import { type Role, roleIds } from "../../../db/roles.ts";
-import { roleNames } from "../../access/permissions.ts";
 import { type Column, exported } from "../../dashboard/columns.tsx";
 import type { Filter } from "../../dashboard/filter-bar.tsx";
 import { requireScreen } from "../../dashboard/guard.server.ts";
@@ -13,6 +14,8 @@ import { deleteAction, editAction, resetTwoStep } from "../../dashboard/row-acti
 import { screenMeta } from "../../dashboard/screen-meta.ts";
 import { Thumbnail } from "../../dashboard/thumbnail.tsx";
 import { getDb } from "../../installation/installation.server.ts";
+import { Own, Typed } from "../../words/own.tsx";
+import { t } from "../../words/t.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requireScreen({ request, context });
@@ -25,48 +28,61 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 type Admin = Awaited<ReturnType<typeof pageOfAdmins>>["rows"][number];
 
 const namesOf = ({ firstname, lastname }: Admin) => `${firstname} ${lastname}`;
-const roleOf = ({ role }: Admin) => roleNames[role as Role];
+const roleOf = ({ role }: Admin) => t(`role.${role as Role}`);
 
 const columns: Column<Admin>[] = [
-  { label: "Image", cell: (admin) => <Thumbnail image={admin.image} names={namesOf(admin)} /> },
-  { label: "Names", sort: "names", text: namesOf },
   {
-    label: "Role",
+    label: () => t("field.image"),
+    cell: (admin) => <Thumbnail image={admin.image} names={namesOf(admin)} />,
+  },
+  {
+    label: () => t("contact.names"),
+    sort: "names",
+    text: namesOf,
+    cell: (admin) => <Own>{namesOf(admin)}</Own>,
+  },
+  {
+    label: () => t("admin.role"),
     sort: "role",
     text: roleOf,
     cell: (admin) => <span className="tag">{roleOf(admin)}</span>,
   },
-  { label: "Email", sort: "email", text: ({ email }) => email },
+  {
+    label: () => t("form.email"),
+    sort: "email",
+    text: ({ email }) => email,
+    cell: ({ email }) => <Typed>{email}</Typed>,
+  },
 ];
 
 const roles: Filter = {
   name: "role_id",
-  label: "Role",
-  all: "All",
+  label: () => t("admin.role"),
+  all: () => t("filter.all"),
   options: (["superadmin", "admin", "customer-care", "receptionist"] as const).map((role) => ({
     value: String(roleIds[role]),
-    label: roleNames[role],
+    label: () => t(`role.${role}`),
   })),
 };
 
 export const handle = exported("admins", columns);
 
-export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Admins & Customer care");
+export const meta: MetaFunction = ({ matches }) => screenMeta(matches, t("screen.admins-customer-care"));
 
 export default function Admins() {
   return (
     <ListScreen
-      title="Admins & Customer care"
+      title={t("screen.admins-customer-care")}
       list={useLoaderData<typeof loader>()}
       columns={columns}
       nameOf={namesOf}
       actions={({ two_step }) =>
         two_step === 1 ? [editAction, resetTwoStep, deleteAction] : [editAction, deleteAction]
       }
-      add="Add admin"
-      search="Search by name or email"
+      add={recordTitle("admin", null)}
+      search={t("admin.search")}
       filters={[roles]}
-      empty="No admins recorded"
+      empty={t("admin.none-recorded")}
     />
   );
 }

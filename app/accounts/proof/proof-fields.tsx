@@ -1,4 +1,5 @@
 import type { FieldState } from "../../ui/form.tsx";
+import { t } from "../../words/t.ts";
 import { PasswordField } from "../password-field.tsx";
 import { CodeField } from "../two-step/enrolment.tsx";
 import type { AskedProof } from "./asked-proof.ts";
@@ -18,7 +19,7 @@ export function ProofFields({ asked, hint, password, otp }: ProofFieldsProps) {
     <>
       <PasswordField
         field={password}
-        label="Your password"
+        label={t("proof.password")}
         hint={hint}
         autoComplete="current-password"
         optional="unmarked"

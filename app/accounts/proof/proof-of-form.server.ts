@@ -1,6 +1,7 @@
 import { isProven } from "../../access/proof.ts";
 import type { CurrentUser } from "../../access/session.server.ts";
 import { textsOf } from "../../forms/form.server.ts";
+import { t } from "../../words/t.ts";
 import { proofFields } from "./asked-proof.ts";
 import { takeProof } from "./proof.server.ts";
 import { proofSchema } from "./proof.ts";
@@ -18,7 +19,7 @@ export async function proofProblems(
   if (isProven(user)) return {};
   const sent = textsOf(formData);
   const proof = proofSchema.safeParse({ password: sent[proofFields.password], otp: sent[proofFields.otp] });
-  if (!proof.success) return { [proofFields.password]: ["Enter your password"] };
+  if (!proof.success) return { [proofFields.password]: [t("account.password-missing")] };
   const problem = await takeProof(user, proof.data, address);
   return problem ? { [proofFields[problem.field]]: [problem.text] } : {};
 }
