@@ -37,7 +37,8 @@ export function browserMessage(language: LanguageCode, key: string): string | un
     catalogs.set(area, catalog);
     if (!Object.hasOwn(catalog, key)) continue;
     if (language === source) return catalog[key];
-    return browserWords()?.messages[area]?.[Object.keys(catalog).indexOf(key)];
+    // What is not translated yet is an empty text.
+    return browserWords()?.messages[area]?.[Object.keys(catalog).indexOf(key)] || undefined;
   }
   return undefined;
 }
