@@ -1,4 +1,3 @@
-import "../words/areas/clinic.ts";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { absenceRecords } from "../../db/queries/absences.ts";
@@ -13,6 +12,7 @@ import { kindWithin } from "../words/nouns.ts";
 import { t } from "../words/t.ts";
 import { namedHours, removeHours } from "./hours.server.ts";
 import { peopleFor } from "./people.server.ts";
+import "../words/areas/clinic.ts";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const user = await requireScreen({ request, context });

@@ -1,4 +1,3 @@
-import "../words/areas/clinic.ts";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { extraHoursRecords } from "../../db/queries/absences.ts";
@@ -12,6 +11,7 @@ import { popupHandle } from "../ui/with-popup.tsx";
 import { kindWithin } from "../words/nouns.ts";
 import { t } from "../words/t.ts";
 import { namedHours, removeHours } from "./hours.server.ts";
+import "../words/areas/clinic.ts";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const user = await requireScreen({ request, context });

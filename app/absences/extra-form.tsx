@@ -1,4 +1,3 @@
-import "../words/areas/clinic.ts";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { extraHoursRecords } from "../../db/queries/absences.ts";
@@ -14,6 +13,7 @@ import { type ExtraHoursForm, extraHoursSchema } from "./absence.ts";
 import { hoursAt } from "./hours.server.ts";
 import { allowedFor, ownOf, peopleFor } from "./people.server.ts";
 import { storeExtraHours } from "./store-extra-hours.server.ts";
+import "../words/areas/clinic.ts";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const user = await requireScreen({ request, context });

@@ -1,5 +1,3 @@
-import { recordTitle } from "../dashboard/record-popup.tsx";
-import "../words/areas/clinic.ts";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { extraHoursRecords } from "../../db/queries/absences.ts";
@@ -7,12 +5,14 @@ import { type Column, exported } from "../dashboard/columns.tsx";
 import { requireScreen } from "../dashboard/guard.server.ts";
 import { loadList } from "../dashboard/list.server.ts";
 import { ListScreen } from "../dashboard/list-screen.tsx";
+import { recordTitle } from "../dashboard/record-popup.tsx";
 import { deleteAction, editAction } from "../dashboard/row-actions.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { getDb } from "../installation/installation.server.ts";
 import { DateText } from "../ui/dates.tsx";
 import { t } from "../words/t.ts";
 import { peopleFor, reachOf } from "./people.server.ts";
+import "../words/areas/clinic.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requireScreen({ request, context });

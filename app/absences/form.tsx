@@ -1,5 +1,3 @@
-import { recordTitle } from "../dashboard/record-popup.tsx";
-import "../words/areas/clinic.ts";
 import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
@@ -7,6 +5,7 @@ import { absenceRecords } from "../../db/queries/absences.ts";
 import { requireScreen } from "../dashboard/guard.server.ts";
 import { Popup } from "../dashboard/popup.tsx";
 import { PopupForm } from "../dashboard/popup-form.tsx";
+import { recordTitle } from "../dashboard/record-popup.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { getDb } from "../installation/installation.server.ts";
 import { NamedOptions, Select, TextField } from "../ui/form.tsx";
@@ -20,6 +19,7 @@ import { saveAbsence } from "./form.server.ts";
 import { hoursAt } from "./hours.server.ts";
 import { ownOf, peopleFor } from "./people.server.ts";
 import { scopeNames } from "./scopes.ts";
+import "../words/areas/clinic.ts";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const user = await requireScreen({ request, context });

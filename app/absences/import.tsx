@@ -1,4 +1,3 @@
-import "../words/areas/clinic.ts";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLocation } from "@remix-run/react";
 import { requireStaff } from "../access/guards.server.ts";
@@ -13,6 +12,7 @@ import { t } from "../words/t.ts";
 import { T } from "../words/words.tsx";
 import { takeHolidays } from "./import-form.server.ts";
 import type { Plan, Planned } from "./import-holidays.server.ts";
+import "../words/areas/clinic.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireStaff({ request, context }, "content.manage");

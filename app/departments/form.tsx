@@ -1,4 +1,3 @@
-import "../words/areas/clinic.ts";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { PictureUpload } from "../dashboard/picture-upload.tsx";
@@ -9,6 +8,7 @@ import { TextField } from "../ui/form.tsx";
 import { popupHandle } from "../ui/with-popup.tsx";
 import { t } from "../words/t.ts";
 import { type DepartmentForm, departments } from "./departments.server.ts";
+import "../words/areas/clinic.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   return { department: await departments.loadRecord(args) };

@@ -1,4 +1,3 @@
-import "../words/areas/clinic.ts";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { countComingAppointments, getDoctorForStaff } from "../../db/queries/doctor-records.ts";
@@ -13,6 +12,7 @@ import { kindWithin } from "../words/nouns.ts";
 import { t } from "../words/t.ts";
 import { dismissDoctor, whyKept } from "./doctors.server.ts";
 import { doctorName } from "./name.ts";
+import "../words/areas/clinic.ts";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireStaff({ request, context }, "doctors.manage");

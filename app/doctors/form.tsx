@@ -1,5 +1,3 @@
-import { recordTitle } from "../dashboard/record-popup.tsx";
-import "../words/areas/clinic.ts";
 import { useForm } from "@conform-to/react";
 import {
   type ActionFunctionArgs,
@@ -11,10 +9,10 @@ import { Link, useActionData, useLoaderData, useLocation } from "@remix-run/reac
 import { listDepartmentNames } from "../../db/queries/departments.ts";
 import { getDoctorForStaff } from "../../db/queries/doctor-records.ts";
 import { requireStaff } from "../access/guards.server.ts";
-import { genders } from "../accounts/gender.ts";
 import { PictureUpload } from "../dashboard/picture-upload.tsx";
 import { Popup } from "../dashboard/popup.tsx";
 import { PopupForm } from "../dashboard/popup-form.tsx";
+import { recordTitle } from "../dashboard/record-popup.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { namesOf } from "../forms/stored-names.ts";
 import { idFrom, orNotFound } from "../http/responses.ts";
@@ -24,14 +22,16 @@ import { RichTextField } from "../rich-text/rich-text-field.tsx";
 import { sanitize } from "../rich-text/sanitize.server.ts";
 import { NamedOptions, Select, TextArea, TextField } from "../ui/form.tsx";
 import { NameFields } from "../ui/name-fields.tsx";
-import { RadioField } from "../ui/radio-field.tsx";
+import { SocialFields } from "../ui/social-fields.tsx";
 import { popupHandle } from "../ui/with-popup.tsx";
 import { kindWithin } from "../words/nouns.ts";
 import { t } from "../words/t.ts";
+import { GenderChoice, LengthChoice, ShownChoice } from "./choices.tsx";
 import type { DoctorForm } from "./doctor-schema.ts";
 import { saveDoctor } from "./doctors.server.ts";
 import { PracticeFields } from "./practice-fields.tsx";
-import { slotLengths, usualSlot } from "./slots.ts";
+import { usualSlot } from "./slots.ts";
+import "../words/areas/clinic.ts";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireStaff({ request, context }, "doctors.manage");
@@ -78,12 +78,7 @@ export default function DoctorPopup() {
           optional
         />
         <NameFields fields={fields} ofAnother />
-        <RadioField
-          field={gender}
-          label={t("doctors.gender")}
-          options={genders}
-          words={{ Male: t("doctors.male"), Female: t("doctors.female") }}
-        />
+        <GenderChoice field={gender} />
         <div className="field-row">
           <TextField field={email} label={t("form.email")} type="email" autoComplete="off" maxLength={254} />
           <TextField field={phone} label={t("form.phone")} type="tel" autoComplete="off" maxLength={40} />
@@ -100,18 +95,9 @@ export default function DoctorPopup() {
         </div>
         <div className="field-row">
           <TextField field={reg_no} label={t("doctor.registration")} maxLength={60} optional />
-          <Select field={slot_minutes} label={t("doctors.length")}>
-            {slotLengths.map((minutes) => (
-              <option key={minutes} value={minutes}>
-                {t("doctors.minutes", { count: minutes })}
-              </option>
-            ))}
-          </Select>
+          <LengthChoice field={slot_minutes} />
         </div>
-        <Select field={hidden} label={t("doctors.shown-to-visitors")} hint={t("doctors.hidden-hint")}>
-          <option value="0">{t("doctors.shown")}</option>
-          <option value="1">{t("doctors.hidden")}</option>
-        </Select>
+        <ShownChoice field={hidden} />
         <PracticeFields languages={languages} treats={treats} whose="they" />
         <TextArea
           field={description}
@@ -121,9 +107,7 @@ export default function DoctorPopup() {
           optional
         />
         <RichTextField field={bio} label={t("doctors.biography")} optional />
-        <TextField field={facebook} label={t("socials.facebook")} type="url" maxLength={500} optional />
-        <TextField field={twitter} label={t("socials.twitter")} type="url" maxLength={500} optional />
-        <TextField field={instagram} label={t("socials.instagram")} type="url" maxLength={500} optional />
+        <SocialFields fields={fields} />
       </PopupForm>
       {doctor && (
         <p className="popup-foot">

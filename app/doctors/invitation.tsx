@@ -1,4 +1,3 @@
-import "../words/areas/clinic.ts";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { getDoctorForStaff } from "../../db/queries/doctor-records.ts";
@@ -19,6 +18,7 @@ import { t } from "../words/t.ts";
 import { T } from "../words/words.tsx";
 import { invitationId } from "./invitation-panel.tsx";
 import { doctorName } from "./name.ts";
+import "../words/areas/clinic.ts";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireStaff({ request, context }, "doctors.manage");

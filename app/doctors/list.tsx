@@ -1,6 +1,3 @@
-import { recordTitle } from "../dashboard/record-popup.tsx";
-import { hidden } from "../ui/hidden.tsx";
-import "../words/areas/clinic.ts";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData, useLocation } from "@remix-run/react";
 import { listDepartmentNames } from "../../db/queries/departments.ts";
@@ -12,16 +9,19 @@ import { requireScreen } from "../dashboard/guard.server.ts";
 import { loadList } from "../dashboard/list.server.ts";
 import { idFilter } from "../dashboard/list-query.ts";
 import { ListScreen } from "../dashboard/list-screen.tsx";
+import { recordTitle } from "../dashboard/record-popup.tsx";
 import { deleteAction, editAction, type RowAction, resetTwoStep } from "../dashboard/row-actions.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { Thumbnail } from "../dashboard/thumbnail.tsx";
 import { answerWith } from "../http/answer-with.server.ts";
 import { getDb } from "../installation/installation.server.ts";
 import { readTranslating, translationFilters } from "../records/translating.server.ts";
+import { hidden } from "../ui/hidden.tsx";
 import { Own } from "../words/own.tsx";
 import { t } from "../words/t.ts";
 import { T } from "../words/words.tsx";
 import { InvitationPanel } from "./invitation-panel.tsx";
+import "../words/areas/clinic.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requireScreen({ request, context });

@@ -1,4 +1,3 @@
-import "../words/areas/clinic.ts";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { getDoctorForStaff } from "../../db/queries/doctor-records.ts";
@@ -14,11 +13,13 @@ import { withRichText } from "../rich-text/rich-text.server.ts";
 import { RichTextField } from "../rich-text/rich-text-field.tsx";
 import { sanitize } from "../rich-text/sanitize.server.ts";
 import { TextArea, TextField } from "../ui/form.tsx";
+import { SocialFields } from "../ui/social-fields.tsx";
 import { popupHandle } from "../ui/with-popup.tsx";
 import { t } from "../words/t.ts";
 import { type TextsForm, textsSchema } from "./doctor-schema.ts";
 import { doctorName } from "./name.ts";
 import { doctorTexts, rememberedDoctors, translatableDoctors } from "./texts.server.ts";
+import "../words/areas/clinic.ts";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireStaff({ request, context }, "doctors.manage");
@@ -67,9 +68,7 @@ export default function DoctorTexts() {
       <TextField field={position} label={t("doctor.position")} maxLength={120} optional />
       <TextArea field={description} label={t("booking.description-of")} rows={3} maxLength={1000} optional />
       <RichTextField field={bio} label={t("doctors.biography")} optional />
-      <TextField field={facebook} label={t("socials.facebook")} type="url" maxLength={500} optional />
-      <TextField field={twitter} label={t("socials.twitter")} type="url" maxLength={500} optional />
-      <TextField field={instagram} label={t("socials.instagram")} type="url" maxLength={500} optional />
+      <SocialFields fields={fields} />
     </RecordPopup>
   );
 }

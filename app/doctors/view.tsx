@@ -1,4 +1,3 @@
-import "../words/areas/clinic.ts";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { weekdayOf } from "../../db/local-time.ts";
@@ -19,6 +18,7 @@ import { DoctorFacts } from "./doctor-facts.tsx";
 import { doctorName } from "./name.ts";
 import { Schedule } from "./schedule.tsx";
 import { parseWorkingDays } from "./working-days.ts";
+import "../words/areas/clinic.ts";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireScreen({ request, context });

@@ -1,4 +1,3 @@
-import "../words/areas/clinic.ts";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { weekdayOf } from "../../db/local-time.ts";
@@ -15,6 +14,7 @@ import { doctorName } from "./name.ts";
 import { Schedule } from "./schedule.tsx";
 import { getWorkingDays, saveWorkingDays } from "./working-days.server.ts";
 import { WorkingDaysForm } from "./working-days-form.tsx";
+import "../words/areas/clinic.ts";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const user = await requireScreen({ request, context });

@@ -1,4 +1,3 @@
-import "../words/areas/clinic.ts";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { PictureUpload } from "../dashboard/picture-upload.tsx";
@@ -6,10 +5,12 @@ import { RecordPopup, recordTitle, useRecordForm } from "../dashboard/record-pop
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { VisibilitySelect } from "../dashboard/visibility.tsx";
 import { TextArea, TextField } from "../ui/form.tsx";
+import { SocialFields } from "../ui/social-fields.tsx";
 import { publicOrUnlisted } from "../ui/visibility.ts";
 import { popupHandle } from "../ui/with-popup.tsx";
 import { t } from "../words/t.ts";
 import { type MemberForm, members } from "./members.server.ts";
+import "../words/areas/clinic.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   return { member: await members.loadRecord(args) };
@@ -76,9 +77,7 @@ export default function MemberPopup() {
         <TextField field={phone} label={t("form.phone")} type="tel" maxLength={40} optional />
       </div>
       <TextArea field={bio} label={t("members.bio")} rows={6} maxLength={5000} optional />
-      <TextField field={facebook} label={t("socials.facebook")} type="url" maxLength={500} optional />
-      <TextField field={twitter} label={t("socials.twitter")} type="url" maxLength={500} optional />
-      <TextField field={instagram} label={t("socials.instagram")} type="url" maxLength={500} optional />
+      <SocialFields fields={fields} />
     </RecordPopup>
   );
 }

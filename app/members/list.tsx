@@ -1,9 +1,8 @@
-import { recordTitle } from "../dashboard/record-popup.tsx";
-import "../words/areas/clinic.ts";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { type Column, exported } from "../dashboard/columns.tsx";
 import { ListScreen } from "../dashboard/list-screen.tsx";
+import { recordTitle } from "../dashboard/record-popup.tsx";
 import { deleteAction, editAction } from "../dashboard/row-actions.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { Thumbnail } from "../dashboard/thumbnail.tsx";
@@ -13,6 +12,7 @@ import { publicOrUnlisted } from "../ui/visibility.ts";
 import { Own } from "../words/own.tsx";
 import { t } from "../words/t.ts";
 import { members } from "./members.server.ts";
+import "../words/areas/clinic.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   return members.loadList(args);

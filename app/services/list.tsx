@@ -1,11 +1,10 @@
-import { recordTitle } from "../dashboard/record-popup.tsx";
-import "../words/areas/clinic.ts";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { listDepartmentNames } from "../../db/queries/departments.ts";
 import { type Column, exported } from "../dashboard/columns.tsx";
 import { rowText } from "../dashboard/list.server.ts";
 import { ListScreen } from "../dashboard/list-screen.tsx";
+import { recordTitle } from "../dashboard/record-popup.tsx";
 import { deleteAction, editAction } from "../dashboard/row-actions.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { Thumbnail } from "../dashboard/thumbnail.tsx";
@@ -14,6 +13,7 @@ import { tableText } from "../rich-text/rich-text.ts";
 import { Own } from "../words/own.tsx";
 import { t } from "../words/t.ts";
 import { services } from "./services.server.ts";
+import "../words/areas/clinic.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const list = await services.loadList(args);

@@ -1,4 +1,3 @@
-import "../words/areas/clinic.ts";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { listDepartmentNames } from "../../db/queries/departments.ts";
@@ -14,6 +13,7 @@ import { t } from "../words/t.ts";
 import { DoctorsField } from "./doctors-field.tsx";
 import { audiences, confirmations, modes, parseDoctorIds } from "./visit-type.ts";
 import { type VisitTypeForm, visitTypes } from "./visit-types.server.ts";
+import "../words/areas/clinic.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const record = await visitTypes.loadRecord(args);

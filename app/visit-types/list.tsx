@@ -1,10 +1,9 @@
-import { recordTitle } from "../dashboard/record-popup.tsx";
-import "../words/areas/clinic.ts";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { listDepartmentNames } from "../../db/queries/departments.ts";
 import { type Column, exported } from "../dashboard/columns.tsx";
 import { ListScreen } from "../dashboard/list-screen.tsx";
+import { recordTitle } from "../dashboard/record-popup.tsx";
 import { deleteAction, editAction } from "../dashboard/row-actions.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { visibilityColumn, visibilityFilter } from "../dashboard/visibility.tsx";
@@ -14,6 +13,7 @@ import { Own } from "../words/own.tsx";
 import { t } from "../words/t.ts";
 import { audiences, confirmations, modes } from "./visit-type.ts";
 import { visitTypes } from "./visit-types.server.ts";
+import "../words/areas/clinic.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const list = await visitTypes.loadList(args);

@@ -1,4 +1,3 @@
-import "../../words/areas/clinic.ts";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { getAdmin } from "../../../db/queries/admins.ts";
@@ -14,6 +13,7 @@ import { kindWithin } from "../../words/nouns.ts";
 import { t } from "../../words/t.ts";
 import { dismissAdmin } from "./admins.server.ts";
 import { notices } from "./closing.ts";
+import "../../words/areas/clinic.ts";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const user = await requireScreen({ request, context });

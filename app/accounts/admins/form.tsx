@@ -1,4 +1,3 @@
-import "../../words/areas/clinic.ts";
 import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -23,6 +22,7 @@ import { askedProof } from "../proof/proof.server.ts";
 import { ProofFields } from "../proof/proof-fields.tsx";
 import type { AdminForm } from "./admin.ts";
 import { offeredRoles, saveAdmin } from "./admins.server.ts";
+import "../../words/areas/clinic.ts";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const user = await requireScreen({ request, context });

@@ -1,5 +1,3 @@
-import { recordTitle } from "../../dashboard/record-popup.tsx";
-import "../../words/areas/clinic.ts";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { pageOfAdmins } from "../../../db/queries/admins.ts";
@@ -10,12 +8,14 @@ import { requireScreen } from "../../dashboard/guard.server.ts";
 import { loadList } from "../../dashboard/list.server.ts";
 import { idFilter } from "../../dashboard/list-query.ts";
 import { ListScreen } from "../../dashboard/list-screen.tsx";
+import { recordTitle } from "../../dashboard/record-popup.tsx";
 import { deleteAction, editAction, resetTwoStep } from "../../dashboard/row-actions.tsx";
 import { screenMeta } from "../../dashboard/screen-meta.ts";
 import { Thumbnail } from "../../dashboard/thumbnail.tsx";
 import { getDb } from "../../installation/installation.server.ts";
 import { Own, Typed } from "../../words/own.tsx";
 import { t } from "../../words/t.ts";
+import "../../words/areas/clinic.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requireScreen({ request, context });

@@ -1,4 +1,3 @@
-import "../../words/areas/clinic.ts";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData, useLocation } from "@remix-run/react";
 import { findStaff } from "../../../db/queries/two-step.ts";
@@ -15,6 +14,7 @@ import { Own } from "../../words/own.tsx";
 import { t } from "../../words/t.ts";
 import { T } from "../../words/words.tsx";
 import { reset } from "./two-step.server.ts";
+import "../../words/areas/clinic.ts";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   requireProof(request, await requireStaff({ request, context }, "two-step.reset"));

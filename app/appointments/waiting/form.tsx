@@ -1,4 +1,3 @@
-import "../../words/areas/clinic.ts";
 import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
@@ -26,6 +25,7 @@ import { AlreadyWaiting, hasWaitingList, join } from "./join.server.ts";
 import { SuitsFields } from "./suits-fields.tsx";
 import { joinedWords } from "./waiting.ts";
 import { checkedWaitingSchema, type WaitingWish } from "./waiting-schema.server.ts";
+import "../../words/areas/clinic.ts";
 
 async function enter(args: Pick<LoaderFunctionArgs, "request" | "context">) {
   const user = await requireStaff(args, "waiting.manage");

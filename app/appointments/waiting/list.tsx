@@ -1,36 +1,31 @@
-import { inSequence } from "../../words/sequence.ts";
-import "../../words/areas/clinic.ts";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { pageOfWaiting, type WaitingEntry } from "../../../db/queries/waiting-list.ts";
 import { waitingStates } from "../../../db/waiting-states.ts";
 import { noteListed } from "../../access/listed.server.ts";
 import { can } from "../../access/permissions.ts";
-import { type Column, exported } from "../../dashboard/columns.tsx";
+import { exported } from "../../dashboard/columns.tsx";
 import { requireScreen } from "../../dashboard/guard.server.ts";
 import { loadList } from "../../dashboard/list.server.ts";
 import { ListScreen } from "../../dashboard/list-screen.tsx";
 import type { RowAction } from "../../dashboard/row-actions.tsx";
 import { screenMeta } from "../../dashboard/screen-meta.ts";
 import { getDb, hospitalTime } from "../../installation/installation.server.ts";
-import { DateText } from "../../ui/dates.tsx";
-import { Numeral, Own, Typed } from "../../words/own.tsx";
 import { t } from "../../words/t.ts";
-import { T } from "../../words/words.tsx";
 import { namesOf } from "../staff/staff.server.ts";
+import { columns, exportedColumns, nameOf, type Row } from "./columns.tsx";
 import { hasWaitingList } from "./join.server.ts";
 import { shownWaiting } from "./shown.server.ts";
 import { stepsOf, type WaitingStep, waitingStatuses } from "./waiting.ts";
+import "../../words/areas/clinic.ts";
 
-const rowOf = (entry: WaitingEntry) => ({
+const rowOf = (entry: WaitingEntry): Row => ({
   ...shownWaiting(entry),
   names: namesOf(entry),
   phone: entry.phone,
   email: entry.email,
   since: hospitalTime(new Date(entry.created_at)).date,
 });
-
-type Row = ReturnType<typeof rowOf>;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requireScreen({ request, context });
@@ -45,91 +40,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { ...list, mayManage: can(user, "waiting.manage"), isOn: await hasWaitingList(getDb()) };
 }
 
-const nameOf = ({ names }: Row) => names || t("appointment.no-name");
-
-const whatFor = ({ doctor, department, kind }: Row) =>
-  inSequence([doctor ?? department, kind].filter((part) => part !== null));
-
-/** The same with what the hospital wrote in its own language. */
-function WhatFor({ row: { doctor, department, kind } }: { row: Row }) {
-  const whom = doctor ?? (department && <Own>{department}</Own>);
-  const visit = kind && <Own>{kind}</Own>;
-  return whom && visit ? <T id="list.pair" values={{ first: whom, next: visit }} /> : whom || visit;
-}
-
-const offered = ({ offer }: Row) =>
-  offer
-    ? t("waiting-list.offered-words", {
-        ...{ date: offer.date, time: offer.time, doctor: offer.doctor },
-        until: `${offer.until.date} ${offer.until.time}`,
-      })
-    : "";
-
-const shortMoment = ({ date, time }: { date: string; time: string }) => (
-  <span className="whole-words">
-    <T id="appointment.short-moment" values={{ day: <DateText date={date} short />, time }} />
-  </span>
-);
-
-const columns: Column<Row>[] = [
-  {
-    label: () => t("contact.names"),
-    sort: "names",
-    text: nameOf,
-    cell: ({ names, phone }) => (
-      <>
-        {names ? <Typed>{names}</Typed> : t("appointment.no-name")}
-        {phone && (
-          <p className="hint">
-            <Numeral>{phone}</Numeral>
-          </p>
-        )}
-      </>
-    ),
-    heads: true,
-  },
-  {
-    label: () => t("waiting-list.waits-for"),
-    text: whatFor,
-    cell: (row) => (
-      <>
-        <WhatFor row={row} />
-        <p className="hint">{row.suits}</p>
-      </>
-    ),
-  },
-  {
-    label: () => t("waiting-list.since"),
-    sort: "created_at",
-    text: ({ since }) => since,
-    cell: ({ since }) => <DateText date={since} short />,
-  },
-  {
-    label: () => t("appointment.status"),
-    text: ({ state }) => waitingStatuses[state].label(),
-    cell: ({ state, offer }) => (
-      <>
-        <span className={`tag ${waitingStatuses[state].tag}`}>{waitingStatuses[state].label()}</span>
-        {offer && (
-          <p className="hint">
-            <T
-              id="waiting-list.kept"
-              values={{ moment: shortMoment(offer), until: shortMoment(offer.until) }}
-            />
-          </p>
-        )}
-      </>
-    ),
-  },
-];
-
-export const handle = exported("waiting-list", [
-  ...columns,
-  { label: () => t("waiting.suits"), text: ({ suits }) => suits },
-  { label: () => t("form.phone"), text: ({ phone }) => phone },
-  { label: () => t("form.email"), text: ({ email }) => email },
-  { label: () => t("waiting-list.offered"), text: offered },
-]);
+export const handle = exported("waiting-list", exportedColumns);
 
 export const meta: MetaFunction = ({ matches }) => screenMeta(matches, t("screen.waiting-list"));
 

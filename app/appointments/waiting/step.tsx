@@ -1,5 +1,3 @@
-import { OfferedTime } from "./offered-time.tsx";
-import "../../words/areas/clinic.ts";
 import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
@@ -20,9 +18,11 @@ import { T } from "../../words/words.tsx";
 import { noticeOf } from "../staff/change.server.ts";
 import { NotAnyMore } from "../staff/not-any-more.tsx";
 import { unlessTaken } from "../taken.server.ts";
+import { OfferedTime } from "./offered-time.tsx";
 import { reachedWaiting, readByStaff } from "./staff.server.ts";
 import { takeWaitingStep } from "./steps.server.ts";
 import { notAnyMore, notNow, stepsOf, type WaitingStep, waitingSteps } from "./waiting.ts";
+import "../../words/areas/clinic.ts";
 
 /** The steps share this module; which one it is, the last word of the address says. */
 function stepOf({ url }: Request): WaitingStep {

@@ -1,5 +1,3 @@
-import { OfferedTime } from "./offered-time.tsx";
-import "../../words/areas/clinic.ts";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData, useLocation } from "@remix-run/react";
 import { listAsked } from "../../../db/queries/waiting-list.ts";
@@ -18,8 +16,10 @@ import { popupHandle } from "../../ui/with-popup.tsx";
 import { Numeral, Typed, unknownLanguage } from "../../words/own.tsx";
 import { t } from "../../words/t.ts";
 import { EntryFacts } from "./entry-facts.tsx";
+import { OfferedTime } from "./offered-time.tsx";
 import { reachedWaiting, readByStaff } from "./staff.server.ts";
 import { askedWords, waitingStatuses } from "./waiting.ts";
+import "../../words/areas/clinic.ts";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const user = await requireStaff({ request, context }, "waiting.view");
