@@ -38,7 +38,7 @@ const offered = ({ offer }: Row) =>
 
 const shortMoment = ({ date, time }: { date: string; time: string }) => (
   <span className="whole-words">
-    <T id="appointment.short-moment" values={{ day: <DateText date={date} short />, time }} />
+    <T id="booking.moment" values={{ day: <DateText date={date} short />, time }} />
   </span>
 );
 
