@@ -1,5 +1,6 @@
 import { findOwnUpload, type UploadKind } from "../../db/queries/uploads.ts";
 import { isStaff } from "../access/permissions.ts";
+import { say, type Words } from "../words/say.ts";
 import type { SignedInCallRequest } from "./call.ts";
 import type { Errors } from "./call-result.server.ts";
 
@@ -23,13 +24,13 @@ export async function picturesOf<Image extends string, Needed extends Image = ne
   {
     required,
     sends = "picture",
-  }: { required?: Record<Needed, string> | undefined; sends?: UploadKind | undefined } = {},
+  }: { required?: Record<Needed, Words> | undefined; sends?: UploadKind | undefined } = {},
 ): Promise<{ pictures: Pictures<Image, Needed>; problems: Errors }> {
   const pictures = {} as Record<Image, string | null>;
   const problems: Errors = {};
   const visibility = isStaff(caller.role) ? "public" : "private";
   const unknown = sends === "document" ? unknownDocument : unknownPicture;
-  const missing: Partial<Record<string, string>> = required ?? {};
+  const missing: Partial<Record<string, Words>> = required ?? {};
   for (const field of fields) {
     const before =
       ((current as Record<string, unknown> | null)?.[field] as string | null | undefined) ?? null;
@@ -42,7 +43,7 @@ export async function picturesOf<Image extends string, Needed extends Image = ne
       if (!upload) problems[field] = [unknown];
     } else problems[field] = [unknown];
     const sentence = missing[field];
-    if (sentence && !pictures[field] && !problems[field]) problems[field] = [sentence];
+    if (sentence && !pictures[field] && !problems[field]) problems[field] = [say(sentence)];
   }
   // A picture that was needed and missing is a problem, found above.
   return { pictures: pictures as Pictures<Image, Needed>, problems };

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { Db } from "../../db/connection.ts";
 import type { UploadKind } from "../../db/queries/uploads.ts";
+import type { Words } from "../words/say.ts";
 import type { Body, SignedInCallRequest } from "./call.ts";
 import { check } from "./call-result.server.ts";
 import { type Pictures, picturesOf } from "./pictures.server.ts";
@@ -8,7 +9,7 @@ import { type Pictures, picturesOf } from "./pictures.server.ts";
 type Reading<Schema, Image extends string, Needed extends Image> = {
   schema: (db: Db) => Schema | Promise<Schema>;
   images: readonly Image[];
-  required?: Record<Needed, string>;
+  required?: Record<Needed, Words>;
   /** The fields of pictures hold documents instead. */
   sends?: UploadKind;
 };

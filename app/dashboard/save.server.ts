@@ -12,6 +12,7 @@ import { answerWith } from "../http/answer-with.server.ts";
 import { redirectWithNotice } from "../http/flash.server.ts";
 import { inTransaction } from "../installation/installation.server.ts";
 import { kindOf, kindWithin } from "../words/nouns.ts";
+import { say, type Words } from "../words/say.ts";
 import { t } from "../words/t.ts";
 import { listUnder } from "./list-href.ts";
 
@@ -30,7 +31,7 @@ interface Saving<Value, Image extends string, Row extends Stored, Needed extends
   schema: (db: Db) => z.ZodType<Value> | Promise<z.ZodType<Value>>;
   /** Fields that hold a picture; a record must have those of `required`. */
   images?: readonly Image[];
-  required?: Record<Needed, string>;
+  required?: Record<Needed, Words>;
   /** They hold documents instead. */
   sends?: UploadKind;
   /** Changes the fields before they are checked, and does what is too slow for a transaction. */
@@ -86,7 +87,7 @@ export async function saveRecord<
 >({ request }: Pick<ActionFunctionArgs, "request">, saving: Saving<Value, Image, Row, Needed>) {
   const { noun, user, schema, images = [], prepare, current, drafting } = saving;
   const begun = saving.begun ?? current;
-  const required: Partial<Record<string, string>> = saving.required ?? {};
+  const required: Partial<Record<string, Words>> = saving.required ?? {};
   const form = await readFormWithPictures(request, images, {
     ...{ userId: user.id, visibility: "public" },
     ...(saving.sends && { sends: saving.sends }),
@@ -102,7 +103,7 @@ export async function saveRecord<
     pictures[field] = pictureAfter(form, field, (begun?.[field as keyof Row] as string | null) ?? null);
     const missing = required[field];
     if (sent && "problem" in sent) problems[field] = [sent.problem];
-    else if (missing && !pictures[field]) problems[field] = [missing];
+    else if (missing && !pictures[field]) problems[field] = [say(missing)];
   }
   const instead = await inTransaction(async (trx) => {
     const submission = await parseForm(formData, await schema(trx));

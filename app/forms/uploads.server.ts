@@ -30,8 +30,8 @@ export interface FormWithPictures<Field extends string> {
   digests: string[];
 }
 
-const noDocument = { problem: "Choose a PDF file" };
-const documentTooLarge = { problem: "Choose a file of at most 10 MB" };
+const noDocument = () => ({ problem: t("document.file-missing") });
+const documentTooLarge = () => ({ problem: t("document.large") });
 
 const tooBusy = () => ({ problem: t("picture.busy") });
 const tooLarge = () => ({ problem: t("picture.large") });
@@ -121,14 +121,14 @@ function unlessInLine(error: unknown): Problem {
 /** As `storeImage`, for a file out of a form. */
 export async function storeFile(file: SentFile, owner: Owner): Promise<StoredPicture | Problem> {
   const isDocument = owner.sends === "document";
-  if (file === "too large") return isDocument ? documentTooLarge : tooLarge();
+  if (file === "too large") return isDocument ? documentTooLarge() : tooLarge();
   return isDocument ? storeDocument(file.path, owner) : storePicture(file.path, owner);
 }
 
 /** Stores a PDF as it was sent, under a random name: nobody but its readers opens it, and they as a file of their own. */
 async function storeDocument(sent: string, { userId, visibility }: Owner): Promise<StoredPicture | Problem> {
   const data = await readFile(sent);
-  if (!data.subarray(0, 5).equals(Buffer.from("%PDF-"))) return noDocument;
+  if (!data.subarray(0, 5).equals(Buffer.from("%PDF-"))) return noDocument();
   const file_name = randomName("pdf");
   // Every upload has a size in pixels; of a document nobody asks for it.
   const document = { file_name, media_type: "application/pdf", bytes: data.length, width: 1, height: 1 };
@@ -140,7 +140,7 @@ async function storeDocument(sent: string, { userId, visibility }: Owner): Promi
 async function findKept(name: FormDataEntryValue | null, { userId, visibility, sends }: Owner) {
   if (typeof name !== "string" || name === "") return null;
   const upload = await findOwnUpload(getDb(), { file_name: name, user_id: userId, visibility }, sends);
-  return upload ?? { problem: sends === "document" ? "Choose the file again" : t("picture.choose-again") };
+  return upload ?? { problem: t(sends === "document" ? "document.again" : "picture.choose-again") };
 }
 
 function isStored(image: StoredPicture | Problem | null): image is StoredPicture {

@@ -5,19 +5,19 @@ import { recordAudit } from "../../db/queries/audit.ts";
 import { type Destination, findPlace, moveRow } from "../../db/queries/places.ts";
 import { Failure, invalid } from "../api/call-result.server.ts";
 import { optionalId, optionalWholeNumber } from "../forms/fields.ts";
-import { kindOf } from "../words/nouns.ts";
+import { kindOf, kindWithin } from "../words/nouns.ts";
 import { t } from "../words/t.ts";
 
 /** Where a record is to stand among the others: one of three ways to say it. */
 export const moveSchema = z
   .object({
-    before: optionalId("Choose the record before which it is to stand"),
-    after: optionalId("Choose the record after which it is to stand"),
+    before: optionalId(() => t("order.before-missing")),
+    after: optionalId(() => t("order.after-missing")),
     place: optionalWholeNumber({ label: () => t("order.place-label"), least: 1, most: 999_999 }),
   })
   .refine(({ before, after, place }) => [before, after, place].filter((to) => to !== null).length === 1, {
     path: ["place"],
-    message: "Say one of place, before and after",
+    error: () => t("order.one-way"),
   });
 
 export interface Moving {
@@ -40,7 +40,7 @@ export async function move(
   const place = await moveRow(db, table, { id, to: destinationOf(to) });
   if (place === null) {
     if ((await findPlace(db, table, id)) === null) throw new Failure(404, `${noun} not found`);
-    throw invalid({ [to.before === null ? "after" : "before"]: [`There is no such ${noun.toLowerCase()}`] });
+    throw invalid({ [to.before === null ? "after" : "before"]: [t("record.no-such", kindWithin(noun))] });
   }
   await recordAudit(db, {
     ...{ user_id: by.id, action: "moved", entity: table, entity_id: id },

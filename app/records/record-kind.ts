@@ -71,7 +71,7 @@ export type RecordKind<
   newSchema?: (db: Db) => z.ZodObject & z.ZodType<z.output<Schema>>;
   /** Fields that hold a picture, and what to say where one is missing that must be there. */
   images: readonly Image[];
-  required?: Record<Needed, string>;
+  required?: Record<Needed, Words>;
   /** They hold documents instead. */
   sends?: UploadKind;
   /** Fields of formatted text. */

@@ -13,6 +13,9 @@ import type { Instant } from "../../db/schema.ts";
 import type { Body, SignedInCallRequest } from "../api/call.ts";
 import { Failure } from "../api/call-result.server.ts";
 import { fieldsOf, readRecord } from "../api/records.server.ts";
+import { kindWithin } from "../words/nouns.ts";
+import type { Words } from "../words/say.ts";
+import { t } from "../words/t.ts";
 
 /** How a kind's records are added and changed. */
 interface Writes<Value> {
@@ -95,7 +98,7 @@ export async function restoreRecord<Schema extends z.ZodObject, Value>(
   const read = await schema.safeParseAsync(fieldsOf(fields, schema));
   if (!read.success) {
     const reasons = [...new Set(read.error.issues.map(({ message }) => message))];
-    throw new Failure(409, `This ${noun.toLowerCase()} can no longer be as it was: ${reasons.join("; ")}`);
+    throw new Failure(409, t("record.impossible", { ...kindWithin(noun), reasons: reasons.join("; ") }));
   }
   const pictures = Object.fromEntries(images.map((field) => [field, image]));
   const value = { ...read.data, ...pictures } as Value;
@@ -114,7 +117,7 @@ export async function restoreRecord<Schema extends z.ZodObject, Value>(
  */
 export async function draftRecord<Schema extends z.ZodObject, Value>(
   db: Db,
-  kind: Restorable<Schema, Value> & { required?: Record<string, string> },
+  kind: Restorable<Schema, Value> & { required?: Record<string, Words> },
   { by, record_id, body }: DraftOptions,
 ): Promise<number> {
   const { table } = kind.rows;

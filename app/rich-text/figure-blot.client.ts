@@ -1,5 +1,6 @@
 import { BlockEmbed } from "quill/blots/block.js";
 import { parsePictureAddress, sizedPictureUrl } from "../pictures/picture-address.ts";
+import { t } from "../words/t.ts";
 import { figure } from "./notation.ts";
 
 /** A picture of the site in the editor. */
@@ -20,7 +21,7 @@ export class Figure extends BlockEmbed {
     node.dataset.picture = placed.name;
     const image = document.createElement("img");
     image.src = sizedPictureUrl(placed.name, 320, "own");
-    image.alt = placed.caption || "A picture";
+    image.alt = placed.caption || t("editor.a-picture");
     node.append(image);
     if (placed.caption) {
       const caption = document.createElement("figcaption");

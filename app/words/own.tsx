@@ -53,3 +53,15 @@ export function Numeral({ children }: { children: string }) {
   const dir = leftToRight();
   return dir ? <bdi dir={dir}>{children}</bdi> : children;
 }
+
+/** An address or a code within a line that no language has words for: it, too, runs from left to right everywhere. */
+export function Literal({ children }: { children: string }) {
+  const isPlain = leftToRight() === undefined && unknownLanguage().lang === undefined;
+  return isPlain ? (
+    children
+  ) : (
+    <bdi lang="" dir="ltr">
+      {children}
+    </bdi>
+  );
+}

@@ -225,6 +225,7 @@ export const frame = (): Readonly<Record<string, string>> => ({
   "doctor.speaks": "Speaks",
   "doctor.treats": "Treats",
   "doctor.working-days": "Working days",
+  "editor.a-picture": "A picture",
   "editor.add-link": "Add the link",
   "editor.bold": "Bold",
   "editor.cancel": "Cancel",

@@ -636,6 +636,7 @@ export interface Plain {
   "document.title-hint": Nothing;
   "documents.none": Nothing;
   "documents.none-hint": Nothing;
+  "editor.a-picture": Nothing;
   "editor.add-link": Nothing;
   "editor.bold": Nothing;
   "editor.cancel": Nothing;
@@ -747,6 +748,7 @@ export interface Plain {
   "field.severity": Nothing;
   "field.text": Nothing;
   "field.title": Nothing;
+  "field.twitter": Nothing;
   "field.updates_lead": Nothing;
   "field.video_link": Nothing;
   "field.vision": Nothing;
@@ -1257,12 +1259,15 @@ export interface Plain {
   "nodes.title": Nothing;
   "notice.dismiss": Nothing;
   "number.decimal": Nothing;
+  "order.after-missing": Nothing;
+  "order.before-missing": Nothing;
   "order.change": Nothing;
   "order.done": Nothing;
   "order.down": Nothing;
   "order.hidden": Nothing;
   "order.hint": { drag: string | number };
   "order.move-it": Nothing;
+  "order.one-way": Nothing;
   "order.place": { count: string | number; name: string | number; place: string | number };
   "order.place-label": Nothing;
   "order.up": Nothing;
@@ -1537,6 +1542,7 @@ export interface Plain {
   "record.move": { kind: string | number; noun: string | number };
   "record.moved": { kind: string | number; noun: string | number; place: string | number };
   "record.no-picture": Nothing;
+  "record.no-such": { kind: string | number; noun: string | number };
   "record.now": { value: string | number };
   "record.now-empty": Nothing;
   "record.one": { kind: string | number; noun: string | number };
@@ -2778,6 +2784,7 @@ export interface WordsOf {
   "document.title-hint": { values: Nothing; tags: never };
   "documents.none": { values: Nothing; tags: never };
   "documents.none-hint": { values: Nothing; tags: never };
+  "editor.a-picture": { values: Nothing; tags: never };
   "editor.add-link": { values: Nothing; tags: never };
   "editor.bold": { values: Nothing; tags: never };
   "editor.cancel": { values: Nothing; tags: never };
@@ -2889,6 +2896,7 @@ export interface WordsOf {
   "field.severity": { values: Nothing; tags: never };
   "field.text": { values: Nothing; tags: never };
   "field.title": { values: Nothing; tags: never };
+  "field.twitter": { values: Nothing; tags: never };
   "field.updates_lead": { values: Nothing; tags: never };
   "field.video_link": { values: Nothing; tags: never };
   "field.vision": { values: Nothing; tags: never };
@@ -3403,6 +3411,8 @@ export interface WordsOf {
   "nodes.title": { values: Nothing; tags: never };
   "notice.dismiss": { values: Nothing; tags: never };
   "number.decimal": { values: Nothing; tags: never };
+  "order.after-missing": { values: Nothing; tags: never };
+  "order.before-missing": { values: Nothing; tags: never };
   "order.change": { values: Nothing; tags: never };
   "order.done": { values: Nothing; tags: never };
   "order.down": { values: Nothing; tags: never };
@@ -3410,6 +3420,7 @@ export interface WordsOf {
   "order.hint": { values: { drag: string | number }; tags: never };
   "order.move": { values: { name: string | number }; tags: "hidden" | "word" };
   "order.move-it": { values: Nothing; tags: never };
+  "order.one-way": { values: Nothing; tags: never };
   "order.place": { values: { count: string | number; name: string | number; place: string | number }; tags: never };
   "order.place-label": { values: Nothing; tags: never };
   "order.up": { values: Nothing; tags: never };
@@ -3692,6 +3703,7 @@ export interface WordsOf {
   "record.moved": { values: { kind: string | number; noun: string | number; place: string | number }; tags: never };
   "record.mute-picture": { values: Nothing; tags: "link" };
   "record.no-picture": { values: Nothing; tags: never };
+  "record.no-such": { values: { kind: string | number; noun: string | number }; tags: never };
   "record.now": { values: { value: string | number }; tags: never };
   "record.now-empty": { values: Nothing; tags: never };
   "record.one": { values: { kind: string | number; noun: string | number }; tags: never };
