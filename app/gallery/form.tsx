@@ -1,13 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { PictureUpload } from "../dashboard/picture-upload.tsx";
-import { RecordPopup, useRecordForm } from "../dashboard/record-popup.tsx";
+import { RecordPopup, recordTitle, useRecordForm } from "../dashboard/record-popup.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { VisibilitySelect } from "../dashboard/visibility.tsx";
 import { TextField } from "../ui/form.tsx";
 import { publicOrUnlisted } from "../ui/visibility.ts";
 import { popupHandle } from "../ui/with-popup.tsx";
+import { t } from "../words/t.ts";
 import { type GalleryItemForm, gallery } from "./gallery.server.ts";
+import "../words/areas/media.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   return { item: await gallery.loadRecord(args) };
@@ -20,7 +22,7 @@ export async function action(args: ActionFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   screenMeta(matches, titleOf(data?.item));
 
-const titleOf = (item: unknown) => (item ? "Edit gallery item" : "Add picture");
+const titleOf = (item: unknown) => recordTitle(item ? "gallery item" : "picture", item);
 
 export const handle = popupHandle;
 
@@ -39,11 +41,11 @@ export default function GalleryPopup() {
       title={titleOf(item)}
       fields={[image, title, active_status, publish_at, unpublish_at]}
     >
-      <PictureUpload field={image} label="Image" current={item?.image ?? null} />
+      <PictureUpload field={image} label={t("field.image")} current={item?.image ?? null} />
       <TextField
         field={title}
-        label="Title"
-        hint="Describe the picture, including for people who can’t see it"
+        label={t("media.title")}
+        hint={t("gallery.title-hint")}
         maxLength={150}
         optional
       />

@@ -5,14 +5,15 @@ import { flag, optionalLine } from "../forms/fields.ts";
 import { defineRecords } from "../records/define-records.server.ts";
 import { published, publishedShape } from "../records/publication.server.ts";
 import { publicOrUnlisted } from "../ui/visibility.ts";
+import { t } from "../words/t.ts";
 
 /** What goes with a picture of the gallery. */
 const schema = published(
   z.object({
-    title: optionalLine({ label: "Title", most: 150 })
+    title: optionalLine({ label: () => t("media.title"), most: 150 })
       .transform((title) => title || null)
       .meta({ type: "string", maxLength: 150 }),
-    active_status: flag("Choose a visibility"),
+    active_status: flag(() => t("visibility.choose")),
   }),
 );
 
@@ -24,7 +25,7 @@ export const gallery = defineRecords({
   group: { name: "Gallery", description: "Pictures in the gallery" },
   schema: () => schema,
   images: ["image"],
-  required: { image: "Choose a picture" },
+  required: { image: () => t("picture.missing") },
   visibility: { column: "active_status", names: publicOrUnlisted },
   list: { sorts: ["ordinal", "title", "visibility", "created_at"], initial: "-created_at" },
   api: {

@@ -7,7 +7,9 @@ import { VisibilitySelect } from "../dashboard/visibility.tsx";
 import { TextArea, TextField } from "../ui/form.tsx";
 import { publicOrPrivate } from "../ui/visibility.ts";
 import { popupHandle } from "../ui/with-popup.tsx";
+import { t } from "../words/t.ts";
 import { type PartnerForm, partners } from "./partners.server.ts";
+import "../words/areas/media.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   return { partner: await partners.loadRecord(args) };
@@ -31,17 +33,23 @@ export default function PartnerPopup() {
       {...popup}
       fields={[image, name, link, description, active_status, publish_at, unpublish_at]}
     >
-      <PictureUpload field={image} label="Image" current={partner?.image ?? null} shape="logo" optional />
-      <TextField field={name} label="Name" maxLength={120} />
+      <PictureUpload
+        field={image}
+        label={t("field.image")}
+        current={partner?.image ?? null}
+        shape="logo"
+        optional
+      />
+      <TextField field={name} label={t("field.name")} maxLength={120} />
       <TextField
         field={link}
-        label="Link"
-        hint="Their website, such as https://www.example.com"
+        label={t("media.link")}
+        hint={t("partner.link-hint")}
         type="url"
         maxLength={500}
         optional
       />
-      <TextArea field={description} label="Description" rows={4} maxLength={1000} optional />
+      <TextArea field={description} label={t("booking.description-of")} rows={4} maxLength={1000} optional />
       <VisibilitySelect names={publicOrPrivate} field={active_status} dates={[publish_at, unpublish_at]} />
     </RecordPopup>
   );

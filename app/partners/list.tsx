@@ -8,7 +8,11 @@ import { Thumbnail } from "../dashboard/thumbnail.tsx";
 import { visibilityColumn, visibilityFilter } from "../dashboard/visibility.tsx";
 import type { RowOf } from "../records/define-records.server.ts";
 import { publicOrPrivate } from "../ui/visibility.ts";
+import { kindWithin } from "../words/nouns.ts";
+import { Own, ownLanguage } from "../words/own.tsx";
+import { t } from "../words/t.ts";
 import { partners } from "./partners.server.ts";
+import "../words/areas/media.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   return partners.loadList(args);
@@ -17,32 +21,41 @@ export async function loader(args: LoaderFunctionArgs) {
 type Partner = RowOf<typeof partners>;
 
 const columns: Column<Partner>[] = [
-  { label: "Image", cell: ({ image }) => <Thumbnail image={image} /> },
-  { label: "Name", sort: "name", text: ({ name }) => name },
+  { label: () => t("field.image"), cell: ({ image }) => <Thumbnail image={image} /> },
   {
-    label: "Description",
+    label: () => t("field.name"),
+    sort: "name",
+    text: ({ name }) => name,
+    cell: ({ name }) => <Own>{name}</Own>,
+  },
+  {
+    label: () => t("booking.description-of"),
     text: ({ description }) => description,
-    cell: ({ description }) => <div className="clamp">{description}</div>,
+    cell: ({ description }) => (
+      <div className="clamp" {...ownLanguage()}>
+        {description}
+      </div>
+    ),
   },
   visibilityColumn("active_status", publicOrPrivate, "visibility"),
 ];
 
 export const handle = exported("partners", columns);
 
-export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Partners");
+export const meta: MetaFunction = ({ matches }) => screenMeta(matches, t("screen.partners"));
 
 export default function Partners() {
   return (
     <ListScreen
-      title="Partners"
+      title={t("screen.partners")}
       list={useLoaderData<typeof loader>()}
       columns={columns}
       nameOf={({ name }) => name}
       actions={() => [editAction, deleteAction]}
-      add="Add partner"
-      search="Search by name or description"
+      add={t("record.add-title", kindWithin("partner"))}
+      search={t("partners.search")}
       filters={[visibilityFilter("active_status", publicOrPrivate)]}
-      empty="No records available"
+      empty={t("media.no-records")}
     />
   );
 }

@@ -5,14 +5,15 @@ import { flag, line, optionalParagraphs, optionalWebAddress } from "../forms/fie
 import { defineRecords } from "../records/define-records.server.ts";
 import { published, publishedShape } from "../records/publication.server.ts";
 import { publicOrPrivate } from "../ui/visibility.ts";
+import { t } from "../words/t.ts";
 
 /** An organisation the hospital works with, its picture apart. */
 const schema = published(
   z.object({
-    name: line({ label: "Name", most: 120, missing: "Enter a name" }),
-    link: optionalWebAddress("Link"),
-    description: optionalParagraphs({ label: "Description", most: 1000 }),
-    active_status: flag("Choose a visibility"),
+    name: line({ label: () => t("field.name"), most: 120, missing: () => t("field.name-missing") }),
+    link: optionalWebAddress(() => t("media.link")),
+    description: optionalParagraphs({ label: () => t("booking.description-of"), most: 1000 }),
+    active_status: flag(() => t("visibility.choose")),
   }),
 );
 

@@ -7,7 +7,9 @@ import { VisibilitySelect } from "../dashboard/visibility.tsx";
 import { TextField } from "../ui/form.tsx";
 import { publicOrUnpublished } from "../ui/visibility.ts";
 import { popupHandle } from "../ui/with-popup.tsx";
+import { t } from "../words/t.ts";
 import { type SlideForm, slides } from "./slides.server.ts";
+import "../words/areas/media.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   return { slide: await slides.loadRecord(args) };
@@ -28,9 +30,9 @@ export default function SlidePopup() {
   const { title, caption, active_status, publish_at, unpublish_at, image } = fields;
   return (
     <RecordPopup {...popup} fields={[image, title, caption, active_status, publish_at, unpublish_at]}>
-      <PictureUpload field={image} label="Image" current={slide?.image ?? null} optional />
-      <TextField field={title} label="Title" maxLength={120} />
-      <TextField field={caption} label="Subtitle" maxLength={300} optional />
+      <PictureUpload field={image} label={t("field.image")} current={slide?.image ?? null} optional />
+      <TextField field={title} label={t("media.title")} maxLength={120} />
+      <TextField field={caption} label={t("slide.subtitle")} maxLength={300} optional />
       <VisibilitySelect
         names={publicOrUnpublished}
         field={active_status}

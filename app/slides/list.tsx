@@ -8,7 +8,11 @@ import { Thumbnail } from "../dashboard/thumbnail.tsx";
 import { visibilityColumn, visibilityFilter } from "../dashboard/visibility.tsx";
 import type { RowOf } from "../records/define-records.server.ts";
 import { publicOrUnpublished } from "../ui/visibility.ts";
+import { kindWithin } from "../words/nouns.ts";
+import { Own } from "../words/own.tsx";
+import { t } from "../words/t.ts";
 import { slides } from "./slides.server.ts";
+import "../words/areas/media.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   return slides.loadList(args);
@@ -17,28 +21,37 @@ export async function loader(args: LoaderFunctionArgs) {
 type Slide = RowOf<typeof slides>;
 
 const columns: Column<Slide>[] = [
-  { label: "Image", cell: ({ image }) => <Thumbnail image={image} /> },
-  { label: "Title", sort: "title", text: ({ title }) => title },
-  { label: "Description", text: ({ caption }) => caption },
+  { label: () => t("field.image"), cell: ({ image }) => <Thumbnail image={image} /> },
+  {
+    label: () => t("media.title"),
+    sort: "title",
+    text: ({ title }) => title,
+    cell: ({ title }) => <Own>{title}</Own>,
+  },
+  {
+    label: () => t("booking.description-of"),
+    text: ({ caption }) => caption,
+    cell: ({ caption }) => <Own>{caption}</Own>,
+  },
   visibilityColumn("active_status", publicOrUnpublished),
 ];
 
 export const handle = exported("slides", columns);
 
-export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Slides");
+export const meta: MetaFunction = ({ matches }) => screenMeta(matches, t("screen.slides"));
 
 export default function Slides() {
   return (
     <ListScreen
-      title="Slides"
+      title={t("screen.slides")}
       list={useLoaderData<typeof loader>()}
       columns={columns}
       nameOf={({ title }) => title}
       actions={() => [editAction, deleteAction]}
-      add="Add slide"
-      search="Search by title or description"
+      add={t("record.add-title", kindWithin("slide"))}
+      search={t("slides.search")}
       filters={[visibilityFilter("active_status", publicOrUnpublished)]}
-      empty="No slide available"
+      empty={t("slides.none")}
     />
   );
 }

@@ -5,13 +5,14 @@ import { flag, line, optionalLine } from "../forms/fields.ts";
 import { defineRecords } from "../records/define-records.server.ts";
 import { published, publishedShape } from "../records/publication.server.ts";
 import { publicOrUnpublished } from "../ui/visibility.ts";
+import { t } from "../words/t.ts";
 
 /** A slide of the home page, its picture apart. */
 const schema = published(
   z.object({
-    title: line({ label: "Title", most: 120, missing: "Enter a title" }),
-    caption: optionalLine({ label: "Subtitle", most: 300 }),
-    active_status: flag("Choose a visibility"),
+    title: line({ label: () => t("media.title"), most: 120, missing: () => t("form.title-missing") }),
+    caption: optionalLine({ label: () => t("slide.subtitle"), most: 300 }),
+    active_status: flag(() => t("visibility.choose")),
   }),
 );
 
@@ -23,7 +24,7 @@ export const slides = defineRecords({
   group: { name: "Slides", description: "Slides on the home page" },
   schema: () => schema,
   images: ["image"],
-  labels: { caption: "Subtitle" },
+  labels: { caption: () => t("slide.subtitle") },
   visibility: { column: "active_status", names: publicOrUnpublished },
   list: { sorts: ["ordinal", "title", "created_at"], initial: "-created_at" },
   api: {

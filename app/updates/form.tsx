@@ -9,7 +9,9 @@ import { RichTextField } from "../rich-text/rich-text-field.tsx";
 import { TextField } from "../ui/form.tsx";
 import { publicOrPrivate } from "../ui/visibility.ts";
 import { popupHandle } from "../ui/with-popup.tsx";
+import { t } from "../words/t.ts";
 import { type UpdateForm, updates } from "./updates.server.ts";
+import "../words/areas/media.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   return { update: await updates.loadRecord(args), today: hospitalTime().date };
@@ -39,10 +41,10 @@ export default function UpdatePopup() {
         ...(update ? [published_status, publish_at, unpublish_at] : []),
       ]}
     >
-      <PictureUpload field={image} label="Image" current={update?.image ?? null} optional />
-      <TextField field={title} label="Title" maxLength={150} />
-      <TextField field={date} label="Date" type="date" />
-      <RichTextField field={description} label="Description" optional pictures />
+      <PictureUpload field={image} label={t("field.image")} current={update?.image ?? null} optional />
+      <TextField field={title} label={t("media.title")} maxLength={150} />
+      <TextField field={date} label={t("booking.date")} type="date" />
+      <RichTextField field={description} label={t("booking.description-of")} optional pictures />
       {update && (
         <VisibilitySelect
           names={publicOrPrivate}

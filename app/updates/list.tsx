@@ -10,7 +10,11 @@ import { visibilityColumn, visibilityFilter } from "../dashboard/visibility.tsx"
 import type { RowOf } from "../records/define-records.server.ts";
 import { DateText } from "../ui/dates.tsx";
 import { publicOrPrivate } from "../ui/visibility.ts";
+import { kindWithin } from "../words/nouns.ts";
+import { Own, ownLanguage } from "../words/own.tsx";
+import { t } from "../words/t.ts";
 import { updates } from "./updates.server.ts";
+import "../words/areas/media.ts";
 
 /** As much of an article as its row has room for, in characters. */
 const beginning = 240;
@@ -27,16 +31,25 @@ export async function loader(args: LoaderFunctionArgs) {
 type Update = RowOf<typeof updates>;
 
 const columns: Column<Update>[] = [
-  { label: "Image", cell: ({ image }) => <Thumbnail image={image} /> },
-  { label: "Title", sort: "title", text: ({ title }) => title },
+  { label: () => t("field.image"), cell: ({ image }) => <Thumbnail image={image} /> },
   {
-    label: "Description",
+    label: () => t("media.title"),
+    sort: "title",
+    text: ({ title }) => title,
+    cell: ({ title }) => <Own>{title}</Own>,
+  },
+  {
+    label: () => t("booking.description-of"),
     text: ({ description }) => description,
-    cell: ({ description }) => <div className="clamp">{description}</div>,
+    cell: ({ description }) => (
+      <div className="clamp" {...ownLanguage()}>
+        {description}
+      </div>
+    ),
   },
   visibilityColumn("published_status", publicOrPrivate, "visibility"),
   {
-    label: "Created on",
+    label: () => t("media.created"),
     sort: "date",
     text: ({ date }) => date,
     cell: ({ date }) => <DateText date={date} />,
@@ -45,20 +58,20 @@ const columns: Column<Update>[] = [
 
 export const handle = exported("updates", columns);
 
-export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Updates");
+export const meta: MetaFunction = ({ matches }) => screenMeta(matches, t("screen.updates"));
 
 export default function Updates() {
   return (
     <ListScreen
-      title="Updates"
+      title={t("screen.updates")}
       list={useLoaderData<typeof loader>()}
       columns={columns}
       nameOf={({ title }) => title}
-      actions={() => [{ to: "view", label: "Preview", icon: "eye" }, editAction, deleteAction]}
-      add="Add update"
-      search="Search articles by title"
+      actions={() => [{ to: "view", label: () => t("preview.title"), icon: "eye" }, editAction, deleteAction]}
+      add={t("record.add-title", kindWithin("update"))}
+      search={t("updates.search")}
       filters={[visibilityFilter("published_status", publicOrPrivate)]}
-      empty="No articles available"
+      empty={t("updates.none-yet")}
     />
   );
 }

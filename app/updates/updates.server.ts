@@ -12,13 +12,14 @@ import { withKnownPictures } from "../records/text-pictures.server.ts";
 import { richText } from "../rich-text/rich-text.server.ts";
 import { slugOf } from "../site/slug.ts";
 import { publicOrPrivate } from "../ui/visibility.ts";
+import { t } from "../words/t.ts";
 
 /** What an article says, its picture apart. */
 const fields = z.object({
-  title: line({ label: "Title", most: 150, missing: "Enter a title" }),
-  description: richText({ label: "Description", most: 30_000, pictures: true }),
-  date: localDate("Enter a date"),
-  published_status: flag("Choose a visibility"),
+  title: line({ label: () => t("media.title"), most: 150, missing: () => t("form.title-missing") }),
+  description: richText({ label: () => t("booking.description-of"), most: 30_000, pictures: true }),
+  date: localDate(() => t("form.update-date-missing")),
+  published_status: flag(() => t("visibility.choose")),
 });
 
 const schema = published(fields);

@@ -12,7 +12,9 @@ import { showPictures } from "../rich-text/text-pictures.server.ts";
 import { updatePath } from "../site/addresses.ts";
 import { publicOrPrivate } from "../ui/visibility.ts";
 import { popupHandle } from "../ui/with-popup.tsx";
+import { t } from "../words/t.ts";
 import { Article } from "./article.tsx";
+import "../words/areas/media.ts";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireScreen({ request, context });
@@ -21,7 +23,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return { update, description: await showPictures(getDb(), text) };
 }
 
-export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Preview");
+export const meta: MetaFunction = ({ matches }) => screenMeta(matches, t("preview.title"));
 
 export const handle = popupHandle;
 
@@ -30,19 +32,19 @@ export default function Preview() {
   const { pathname, search } = useLocation();
   const isPublic = update.published_status === 1;
   return (
-    <Popup title="Preview" wide>
+    <Popup title={t("preview.title")} wide>
       <p className="popup-lead">
         <VisibilityTag names={publicOrPrivate} flag={update.published_status} />{" "}
-        {isPublic ? "Everyone can read this article." : "Only staff can see this article."}
+        {t("update.seen", { by: isPublic ? "everyone" : "staff" })}
       </p>
       <Article update={update} description={description} heading="h3" />
       <p className="popup-foot button-row">
         <Link className="button" to={pathname.replace(/view$/, "edit") + search} preventScrollReset>
-          {isPublic ? "Edit" : "Edit or publish"}
+          {t(isPublic ? "action.edit" : "update.edit-or-publish")}
         </Link>
         {isPublic && (
           <a className="button button-secondary" href={updatePath(update)}>
-            View on the site
+            {t("update.on-site")}
           </a>
         )}
       </p>

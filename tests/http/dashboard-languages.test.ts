@@ -121,7 +121,7 @@ describe("a hospital with several languages", () => {
 
   test("is in English as a whole where a screen has no words, says so, and leads to it as a document", async () => {
     read("fr", "admin");
-    const page = await ask("/admin/partners", "admin");
+    const page = await ask("/admin/audit", "admin");
     expect(languageOf(page)).toEqual(["en", null, "en"]);
     const note = one(page.root, ".language-note");
     expect([attribute(note, "lang"), text(note)]).toEqual([
@@ -149,7 +149,7 @@ describe("a hospital with several languages", () => {
       all(page.root, 'link[rel="stylesheet"]').map((link) => attribute(link, "href") ?? "");
     const [arabic, english] = [
       sheets(await ask("/admin/contacts", "admin")),
-      sheets(await ask("/admin/partners", "admin")),
+      sheets(await ask("/admin/audit", "admin")),
     ];
     expect(arabic.filter((href) => english.includes(href))).toEqual([]);
     read(null, "admin");
