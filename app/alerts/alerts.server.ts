@@ -3,19 +3,19 @@ import type { Db } from "../../db/connection.ts";
 import { alertRecords } from "../../db/queries/alerts.ts";
 import { listDepartmentIds, listDepartmentNames } from "../../db/queries/departments.ts";
 import { listDoctorNames } from "../../db/queries/doctors.ts";
+import type { Severity } from "../../db/schema.ts";
 import { flagShape, id } from "../api/shapes.ts";
 import { flag, idAmong, line, optionalWebAddress } from "../forms/fields.ts";
 import { defineRecords } from "../records/define-records.server.ts";
 import { published, publishedShape } from "../records/publication.server.ts";
 import { publicOrPrivate } from "../ui/visibility.ts";
-import { severities } from "./severities.ts";
-
-const severityNames = Object.keys(severities) as Array<keyof typeof severities>;
+import { t } from "../words/t.ts";
+import { severities, severityName } from "./severities.ts";
 
 /** The id of one of some records, or null for none. */
-const anyOf = (ids: readonly number[], message: string) =>
+const anyOf = (ids: readonly number[], message: () => string) =>
   z
-    .union([z.literal(""), z.null(), idAmong(ids, message)], message)
+    .union([z.literal(""), z.null(), idAmong(ids, message)], { error: message })
     .optional()
     .transform((id) => id || null)
     .meta({ type: ["integer", "string", "null"] });
@@ -25,15 +25,15 @@ async function schema(db: Db) {
   const doctors = await listDoctorNames(db);
   return published(
     z.object({
-      text: line({ label: "Text", most: 300, missing: "Enter a text" }),
-      link: optionalWebAddress("Link"),
-      severity: z.enum(severityNames, "Choose how urgent it is").default("info"),
-      department_id: anyOf(await listDepartmentIds(db), "Choose a department"),
+      text: line({ label: () => t("media.text"), most: 300, missing: () => t("alert.text-missing") }),
+      link: optionalWebAddress(() => t("media.link")),
+      severity: z.enum(severities, { error: () => t("alert.severity-missing") }).default("info"),
+      department_id: anyOf(await listDepartmentIds(db), () => t("form.department-missing")),
       doctor_id: anyOf(
         doctors.map((doctor) => doctor.id),
-        "Choose a doctor",
+        () => t("form.doctor-missing"),
       ),
-      active_status: flag("Choose a visibility"),
+      active_status: flag(() => t("visibility.choose")),
     }),
   );
 }
@@ -52,7 +52,7 @@ export const alerts = defineRecords({
       (await listDepartmentNames(db)).map(({ id, name }) => [id, name]),
     );
     return {
-      severity: (severity) => severities[severity as keyof typeof severities] ?? "",
+      severity: (severity) => severityName(severity as Severity),
       department_id: (id) => departments.get(id) ?? "",
     };
   },
@@ -62,7 +62,7 @@ export const alerts = defineRecords({
       id,
       text: z.string(),
       link: z.string(),
-      severity: z.enum(severityNames),
+      severity: z.enum(severities),
       department_id: id.nullable(),
       doctor_id: id.nullable(),
       active_status: flagShape,

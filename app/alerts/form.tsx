@@ -9,8 +9,10 @@ import { getDb } from "../installation/installation.server.ts";
 import { NamedOptions, Select, TextArea, TextField } from "../ui/form.tsx";
 import { publicOrPrivate } from "../ui/visibility.ts";
 import { popupHandle } from "../ui/with-popup.tsx";
+import { t } from "../words/t.ts";
 import { type AlertForm, alerts } from "./alerts.server.ts";
-import { severities } from "./severities.ts";
+import { severities, severityName } from "./severities.ts";
+import "../words/areas/media.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const alert = await alerts.loadRecord(args);
@@ -46,33 +48,33 @@ export default function AlertPopup() {
         ...[active_status, publish_at, unpublish_at],
       ]}
     >
-      <TextArea field={text} label="Text" rows={3} maxLength={300} />
+      <TextArea field={text} label={t("media.text")} rows={3} maxLength={300} />
       <TextField
         field={link}
-        label="Link"
-        hint="Where there is more to read, such as https://www.example.com"
+        label={t("media.link")}
+        hint={t("alert.link-hint")}
         type="url"
         maxLength={500}
         optional
       />
-      <Select field={severity} label="Kind">
-        {Object.entries(severities).map(([value, label]) => (
+      <Select field={severity} label={t("media.kind")}>
+        {severities.map((value) => (
           <option key={value} value={value}>
-            {label}
+            {severityName(value)}
           </option>
         ))}
       </Select>
       <Select
         field={department_id}
-        label="Department"
-        hint="Without a department and a doctor it stands on every page."
-        placeholder="Every page"
+        label={t("booking.department")}
+        hint={t("alert.department-hint")}
+        placeholder={t("alert.every-page")}
         optional
       >
-        <NamedOptions of={departments} />
+        <NamedOptions of={departments} isOwn />
       </Select>
-      <Select field={doctor_id} label="Doctor" placeholder="No doctor of their own" optional>
-        <NamedOptions of={doctors} />
+      <Select field={doctor_id} label={t("booking.doctor")} placeholder={t("alert.no-doctor")} optional>
+        <NamedOptions of={doctors} isOwn />
       </Select>
       <VisibilitySelect names={publicOrPrivate} field={active_status} dates={[publish_at, unpublish_at]} />
     </RecordPopup>

@@ -9,8 +9,12 @@ import { screenMeta } from "../dashboard/screen-meta.ts";
 import { visibilityColumn, visibilityFilter } from "../dashboard/visibility.tsx";
 import { getDb } from "../installation/installation.server.ts";
 import { publicOrPrivate } from "../ui/visibility.ts";
+import { kindWithin } from "../words/nouns.ts";
+import { Own, ownLanguage } from "../words/own.tsx";
+import { t } from "../words/t.ts";
 import { alerts } from "./alerts.server.ts";
-import { severities } from "./severities.ts";
+import { severityName } from "./severities.ts";
+import "../words/areas/media.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const list = await alerts.loadList(args);
@@ -20,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
   );
   const rows = list.rows.map(({ department_id, doctor_id, link, ...row }) => ({
     ...row,
-    place: doctors.get(doctor_id ?? 0) ?? departments.get(department_id ?? 0) ?? "Every page",
+    place: doctors.get(doctor_id ?? 0) ?? departments.get(department_id ?? 0) ?? null,
   }));
   return { ...list, rows };
 }
@@ -31,40 +35,46 @@ const tags = { info: "tag", warning: "tag tag-wait", urgent: "tag tag-bad" };
 
 const columns: Column<Alert>[] = [
   {
-    label: "Text",
+    label: () => t("media.text"),
     sort: "text",
     text: ({ text }) => text,
-    cell: ({ text }) => <div className="clamp">{text}</div>,
+    cell: ({ text }) => (
+      <div className="clamp" {...ownLanguage()}>
+        {text}
+      </div>
+    ),
   },
   {
-    label: "Kind",
-    text: ({ severity }) => severities[severity],
-    cell: ({ severity }) => <span className={tags[severity]}>{severities[severity]}</span>,
+    label: () => t("media.kind"),
+    text: ({ severity }) => severityName(severity),
+    cell: ({ severity }) => <span className={tags[severity]}>{severityName(severity)}</span>,
   },
   {
-    label: "Shown on",
-    text: ({ place }) => place,
-    cell: ({ place }) => <span className="whole-words">{place}</span>,
+    label: () => t("alert.shown-on"),
+    text: ({ place }) => place ?? t("alert.every-page"),
+    cell: ({ place }) => (
+      <span className="whole-words">{place === null ? t("alert.every-page") : <Own>{place}</Own>}</span>
+    ),
   },
   visibilityColumn("active_status", publicOrPrivate, "visibility"),
 ];
 
 export const handle = exported("alerts", columns);
 
-export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Alerts");
+export const meta: MetaFunction = ({ matches }) => screenMeta(matches, t("screen.alerts"));
 
 export default function Alerts() {
   return (
     <ListScreen
-      title="Alerts"
+      title={t("screen.alerts")}
       list={useLoaderData<typeof loader>()}
       columns={columns}
       nameOf={({ text }) => text}
       actions={() => [editAction, deleteAction]}
-      add="Add alert"
-      search="Search by text"
+      add={t("record.add-title", kindWithin("alert"))}
+      search={t("alerts.search")}
       filters={[visibilityFilter("active_status", publicOrPrivate)]}
-      empty="No records available"
+      empty={t("media.no-records")}
     />
   );
 }

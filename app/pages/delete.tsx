@@ -9,6 +9,8 @@ import { screenMeta } from "../dashboard/screen-meta.ts";
 import { idFrom, orNotFound } from "../http/responses.ts";
 import { getDb, inTransaction } from "../installation/installation.server.ts";
 import { popupHandle } from "../ui/with-popup.tsx";
+import { kindWithin } from "../words/nouns.ts";
+import { t } from "../words/t.ts";
 import { whyKept } from "./page.ts";
 import { removePage } from "./pages.server.ts";
 
@@ -25,7 +27,8 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   return answerRemoval(request, "Page", deleted);
 }
 
-export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Delete page");
+export const meta: MetaFunction = ({ matches }) =>
+  screenMeta(matches, t("record.delete", kindWithin("Page")));
 
 export const handle = popupHandle;
 

@@ -9,8 +9,12 @@ import { RichTextField } from "../rich-text/rich-text-field.tsx";
 import { Select, TextField } from "../ui/form.tsx";
 import { publicOrPrivate } from "../ui/visibility.ts";
 import { popupHandle } from "../ui/with-popup.tsx";
-import { places } from "./page.ts";
+import { ownLanguage } from "../words/own.tsx";
+import { t } from "../words/t.ts";
+import { T } from "../words/words.tsx";
+import { placeName, places } from "./page.ts";
 import { defaultTextOfOwn, type PageForm, pages } from "./pages.server.ts";
+import "../words/areas/media.ts";
 
 /** The parameter of the address that begins with the site's own text. */
 const begin = "begin";
@@ -44,25 +48,25 @@ export default function PagePopup() {
       {...popup}
       fields={[title, lead, description, questions, place, position, active_status, publish_at, unpublish_at]}
     >
-      <TextField field={title} label="Title" maxLength={100} />
-      <TextField field={lead} label="Lead" hint="A sentence below the title." maxLength={200} optional />
-      <RichTextField field={description} label="Text" optional pictures />
+      <TextField field={title} label={t("media.title")} maxLength={100} />
+      <TextField field={lead} label={t("page.lead")} hint={t("page.lead-hint")} maxLength={200} optional />
+      <RichTextField field={description} label={t("media.text")} optional pictures />
       {standIn && !page?.description && <StandIn html={standIn} />}
-      <Select field={questions} label="Headings">
-        <option value="0">As headings</option>
-        <option value="1">As questions that open their answers</option>
+      <Select field={questions} label={t("page.headings")}>
+        <option value="0">{t("page.as-headings")}</option>
+        <option value="1">{t("page.as-questions")}</option>
       </Select>
-      <Select field={place} label="Linked from">
-        {Object.entries(places).map(([value, label]) => (
+      <Select field={place} label={t("page.linked-from")}>
+        {places.map((value) => (
           <option key={value} value={value}>
-            {label}
+            {placeName(value)}
           </option>
         ))}
       </Select>
       <TextField
         field={position}
-        label="Position"
-        hint="Where several pages are linked, the smallest number comes first."
+        label={t("page.position")}
+        hint={t("page.position-hint")}
         type="number"
         min="0"
         max="999"
@@ -77,12 +81,14 @@ function StandIn({ html }: { html: string }) {
   const { search } = useLocation();
   return (
     <details className="question">
-      <summary>What the page says while its text is empty</summary>
+      <summary>{t("page.stand-in")}</summary>
       <p className="hint">
-        <a href={withParameters(search, { [begin]: "1" })}>Begin with this text</a> to change it. As it stands
-        it follows your settings; one of your own does not.
+        <T
+          id="page.begin"
+          tags={{ link: (inside) => <a href={withParameters(search, { [begin]: "1" })}>{inside}</a> }}
+        />
       </p>
-      <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+      <div className="prose" {...ownLanguage()} dangerouslySetInnerHTML={{ __html: html }} />
     </details>
   );
 }

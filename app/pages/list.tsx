@@ -7,8 +7,12 @@ import { screenMeta } from "../dashboard/screen-meta.ts";
 import { visibilityColumn, visibilityFilter } from "../dashboard/visibility.tsx";
 import { pagePath } from "../site/addresses.ts";
 import { publicOrPrivate } from "../ui/visibility.ts";
-import { places } from "./page.ts";
+import { kindWithin } from "../words/nouns.ts";
+import { Literal, Own } from "../words/own.tsx";
+import { t } from "../words/t.ts";
+import { placeName } from "./page.ts";
 import { pages } from "./pages.server.ts";
+import "../words/areas/media.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const list = await pages.loadList(args);
@@ -22,34 +26,46 @@ export async function loader(args: LoaderFunctionArgs) {
 type Page = Awaited<ReturnType<typeof loader>>["rows"][number];
 
 const columns: Column<Page>[] = [
-  { label: "Position", sort: "position", text: ({ position }) => String(position) },
-  { label: "Title", sort: "title", text: ({ title }) => title, heads: true },
+  { label: () => t("page.position"), sort: "position", text: ({ position }) => String(position) },
   {
-    label: "Address",
+    label: () => t("media.title"),
+    sort: "title",
+    text: ({ title }) => title,
+    cell: ({ title }) => <Own>{title}</Own>,
+    heads: true,
+  },
+  {
+    label: () => t("page.address"),
     text: pagePath,
     cell: (page) =>
-      page.active_status === 1 ? <a href={pagePath(page)}>{pagePath(page)}</a> : pagePath(page),
+      page.active_status === 1 ? (
+        <a href={pagePath(page)}>
+          <Literal>{pagePath(page)}</Literal>
+        </a>
+      ) : (
+        <Literal>{pagePath(page)}</Literal>
+      ),
   },
-  { label: "Linked from", text: ({ place }) => places[place] },
+  { label: () => t("page.linked-from"), text: ({ place }) => placeName(place) },
   visibilityColumn("active_status", publicOrPrivate, "visibility"),
 ];
 
 export const handle = exported("pages", columns);
 
-export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Pages");
+export const meta: MetaFunction = ({ matches }) => screenMeta(matches, t("screen.pages"));
 
 export default function Pages() {
   return (
     <ListScreen
-      title="Pages"
+      title={t("screen.pages")}
       list={useLoaderData<typeof loader>()}
       columns={columns}
       nameOf={({ title }) => title}
       actions={({ stays }) => (stays ? [editAction] : [editAction, deleteAction])}
-      add="Add page"
-      search="Search by title"
+      add={t("record.add-title", kindWithin("page"))}
+      search={t("media.search-title")}
       filters={[visibilityFilter("active_status", publicOrPrivate)]}
-      empty="No records available"
+      empty={t("media.no-records")}
     />
   );
 }

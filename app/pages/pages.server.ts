@@ -6,7 +6,7 @@ import { deletePage, pageRecords } from "../../db/queries/pages.ts";
 import { getRetention } from "../../db/queries/retention.ts";
 import { keepRevision } from "../../db/queries/revisions.ts";
 import { uniqueSlug } from "../../db/queries/slugs.ts";
-import type { NewRow, PagesTable } from "../../db/schema.ts";
+import type { NewRow, PagePlace, PagesTable } from "../../db/schema.ts";
 import { Failure } from "../api/call-result.server.ts";
 import { flagShape, html, id } from "../api/shapes.ts";
 import { flag, line, optionalLine, wholeNumber } from "../forms/fields.ts";
@@ -23,21 +23,20 @@ import { slugOf } from "../site/slug.ts";
 import { publicOrPrivate } from "../ui/visibility.ts";
 import { ownLanguage } from "../words/own.tsx";
 import { speak } from "../words/spoken.server.ts";
+import { t } from "../words/t.ts";
 import { defaultTexts } from "./default-texts.ts";
-import { places, whyKept } from "./page.ts";
-
-const placeNames = Object.keys(places) as Array<keyof typeof places>;
+import { placeName, places, whyKept } from "./page.ts";
 
 /** A page of the hospital's own. */
 const schema = published(
   z.object({
-    title: line({ label: "Title", most: 100, missing: "Enter a title" }),
-    lead: optionalLine({ label: "Lead", most: 200 }),
-    description: richText({ label: "Text", most: 30_000, pictures: true }),
-    questions: flag("Choose how headings are shown"),
-    place: z.enum(placeNames, "Choose a place"),
-    position: wholeNumber({ label: "Position", least: 0, most: 999 }),
-    active_status: flag("Choose a visibility"),
+    title: line({ label: () => t("media.title"), most: 100, missing: () => t("form.title-missing") }),
+    lead: optionalLine({ label: () => t("page.lead"), most: 200 }),
+    description: richText({ label: () => t("media.text"), most: 30_000, pictures: true }),
+    questions: flag(() => t("page.headings-missing")),
+    place: z.enum(places, { error: () => t("page.place-missing") }),
+    position: wholeNumber({ label: () => t("page.position"), least: 0, most: 999 }),
+    active_status: flag(() => t("visibility.choose")),
   }),
 );
 
@@ -55,11 +54,12 @@ export const pages = defineRecords({
   images: [],
   richText: ["description"],
   pictures: true,
-  labels: { description: "Text" },
+  labels: { description: () => t("media.text") },
   visibility: { column: "active_status", names: publicOrPrivate },
   words: async () => ({
-    place: (place) => places[place as keyof typeof places] ?? "",
-    questions: (questions) => (Number(questions) === 1 ? "Questions" : "Headings"),
+    place: (place) => placeName(place as PagePlace),
+    questions: (questions) =>
+      t("page.headings-shown", { as: Number(questions) === 1 ? "questions" : "headings" }),
   }),
   list: { sorts: ["position", "title", "visibility", "created_at"], initial: "position" },
   remove: async (db, by, id) => {
@@ -77,7 +77,7 @@ export const pages = defineRecords({
         "HTML with plain formatting and links; empty where the page shows the site’s own text",
       ),
       questions: flagShape,
-      place: z.enum(placeNames),
+      place: z.enum(places),
       position: z.int(),
       active_status: flagShape,
       ...publishedShape,

@@ -24,6 +24,8 @@ const screensWithWords: Readonly<Record<string, Area | "frame">> = {
   "/admin/slides/*": "media",
   "/admin/updates/*": "media",
   "/admin/gallery/*": "media",
+  "/admin/pages/*": "media",
+  "/admin/alerts/*": "media",
   "/admin/partners/*": "media",
   "/admin/settings": "frame",
   "/admin/settings/calendar": "frame",
