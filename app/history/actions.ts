@@ -1,11 +1,5 @@
 import type { RevisionAction } from "../../db/revised.ts";
+import { t } from "../words/t.ts";
 
 /** What a revision tells, in words. */
-export const actionWords: Record<RevisionAction, string> = {
-  before: "As it was",
-  added: "Added",
-  changed: "Changed",
-  restored: "Restored",
-  deleted: "Deleted",
-  draft: "Draft",
-};
+export const actionName = (action: RevisionAction): string => t("revision.action", { action });

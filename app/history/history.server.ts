@@ -11,6 +11,8 @@ import {
 import type { Instant } from "../../db/schema.ts";
 import { Failure } from "../api/call-result.server.ts";
 import { labelOf } from "../records/labels.ts";
+import { kindOf, kindWithin } from "../words/nouns.ts";
+import { t } from "../words/t.ts";
 import { compareWords, type Part } from "./compare.server.ts";
 import { kinds } from "./kinds.server.ts";
 
@@ -73,9 +75,9 @@ export async function restore(
   if (!revision) throw new Failure(404, "Revision not found");
   const kind = kinds[revision.kind];
   if (!(await kind.restore(db, { by, revision, version }))) {
-    throw new Failure(409, `Someone else changed this ${kind.noun.toLowerCase()} meanwhile. Look again.`);
+    throw new Failure(409, t("record.changed-meanwhile", kindWithin(kind.noun)));
   }
-  return `${kind.noun} ${revision.action === "draft" ? "published" : "restored"} successfully`;
+  return t(revision.action === "draft" ? "record.draft-published" : "record.restored", kindOf(kind.noun));
 }
 
 /** Discards a draft, with its line in the audit log; false when there is none. Belongs in a transaction. */

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { pageOfRevisions } from "../../db/queries/revisions.ts";
-import { isRevised, type RevisionAction, revisionActions } from "../../db/revised.ts";
+import { isRevised, revisionActions } from "../../db/revised.ts";
 import { type Column, exported } from "../dashboard/columns.tsx";
 import { requireScreen } from "../dashboard/guard.server.ts";
 import { loadList } from "../dashboard/list.server.ts";
@@ -10,8 +10,13 @@ import { ListScreen } from "../dashboard/list-screen.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { getDb, hospitalTime } from "../installation/installation.server.ts";
 import { DateText } from "../ui/dates.tsx";
-import { actionWords } from "./actions.ts";
+import { kindOf } from "../words/nouns.ts";
+import { ownLanguage, Typed } from "../words/own.tsx";
+import { t } from "../words/t.ts";
+import { T } from "../words/words.tsx";
+import { actionName } from "./actions.ts";
 import { kinds } from "./kinds.server.ts";
+import "../words/areas/media.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireScreen({ request, context });
@@ -26,12 +31,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     });
     const rows = page.rows.map(({ kind, created_at, ...row }) => ({
       ...row,
-      noun: kinds[kind].noun,
+      noun: t("record.one", kindOf(kinds[kind].noun)),
       ...hospitalTime(new Date(created_at)),
     }));
     return { ...page, rows };
   });
-  const nouns = Object.entries(kinds).map(([value, { noun }]) => ({ value, label: noun }));
+  const nouns = Object.entries(kinds).map(([value, { noun }]) => ({
+    value,
+    label: t("record.one", kindOf(noun)),
+  }));
   const record = new URL(request.url).searchParams.get("record");
   return { list, nouns, record };
 }
@@ -39,59 +47,68 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 type Row = Awaited<ReturnType<typeof loader>>["list"]["rows"][number];
 
 const columns: Column<Row>[] = [
-  { label: "Name", text: ({ name }) => name, cell: ({ name }) => <div className="clamp">{name}</div> },
-  { label: "Kind", text: ({ noun }) => noun },
-  { label: "What", text: ({ action }) => actionWords[action] },
-  { label: "By", text: ({ author }) => author ?? "Not known" },
   {
-    label: "When",
+    label: () => t("field.name"),
+    text: ({ name }) => name,
+    cell: ({ name }) => (
+      <div className="clamp" {...ownLanguage()}>
+        {name}
+      </div>
+    ),
+  },
+  { label: () => t("media.kind"), text: ({ noun }) => noun },
+  { label: () => t("revision.what"), text: ({ action }) => actionName(action) },
+  {
+    label: () => t("revision.by"),
+    text: ({ author }) => author ?? t("revision.unknown"),
+    cell: ({ author }) => (author === null ? t("revision.unknown") : <Typed>{author}</Typed>),
+  },
+  {
+    label: () => t("revision.when"),
     sort: "id",
     text: ({ date, time }) => `${date} ${time}`,
     cell: ({ date, time }) => (
-      <>
-        <DateText date={date} short /> at {time}
-      </>
+      <T id="booking.moment" values={{ day: <DateText date={date} short />, time }} />
     ),
   },
 ];
 
 export const handle = exported("history", columns);
 
-export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "History");
+export const meta: MetaFunction = ({ matches }) => screenMeta(matches, t("screen.history"));
 
 export default function History() {
   const { list, nouns, record } = useLoaderData<typeof loader>();
-  const actions = Object.entries(actionWords) as Array<[RevisionAction, string]>;
-  const name = list.rows[0]?.name ?? `No. ${record}`;
+  const name = list.rows[0]?.name ?? t("media.numbered", { id: record ?? "" });
   return (
     <ListScreen
-      title="History"
+      title={t("screen.history")}
       list={list}
       columns={columns}
       nameOf={({ name, date, time }) => `${name}, ${date} ${time}`}
-      actions={() => [{ to: "view", label: "View", icon: "eye" }]}
-      search="Search by name"
+      actions={() => [{ to: "view", label: () => t("action.view"), icon: "eye" }]}
+      search={t("revision.search")}
       filters={[
-        { name: "kind", label: "Kind", all: "Every kind", options: nouns },
+        { name: "kind", label: t("media.kind"), all: t("revision.every-kind"), options: nouns },
         {
           name: "action",
-          label: "What",
-          all: "Everything",
-          options: actions.map(([value, label]) => ({ value, label })),
+          label: t("revision.what"),
+          all: t("revision.everything"),
+          options: revisionActions.map((action) => ({ value: action, label: actionName(action) })),
         },
         ...(record
           ? [
               {
                 name: "record",
-                label: "Record",
-                all: "All records",
-                options: [{ value: record, label: name }],
+                label: t("revision.record"),
+                all: t("revision.all-records"),
+                options: [{ value: record, label: name, isOwn: list.rows.length > 0 }],
               },
             ]
           : []),
       ]}
-      empty="No changes yet"
-      emptyHint="What is added, changed or deleted appears here, and can be brought back."
+      empty={t("revision.none")}
+      emptyHint={t("revision.none-hint")}
     />
   );
 }

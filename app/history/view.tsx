@@ -14,9 +14,13 @@ import { getDb, hospitalTime, inTransaction } from "../installation/installation
 import { sizedPictureUrl } from "../pictures/picture-address.ts";
 import { DateText } from "../ui/dates.tsx";
 import { popupHandle } from "../ui/with-popup.tsx";
-import { actionWords } from "./actions.ts";
+import { kindOf, kindWithin } from "../words/nouns.ts";
+import { Typed } from "../words/own.tsx";
+import { t } from "../words/t.ts";
+import { T } from "../words/words.tsx";
 import { Compared } from "./compared.tsx";
 import { discardDraft, restore, showRevision } from "./history.server.ts";
+import "../words/areas/media.ts";
 
 /** The button that discards a draft. */
 const discardField = "discard";
@@ -24,7 +28,13 @@ const discardField = "discard";
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireScreen({ request, context });
   const revision = orNotFound(await showRevision(getDb(), idFrom(params.id)));
-  return { ...revision, ...hospitalTime(new Date(revision.created_at)) };
+  const { noun, ...shown } = revision;
+  return {
+    ...shown,
+    kind: t("record.one", kindOf(noun)),
+    bringBack: t("record.bring-back", kindWithin(noun)),
+    ...hospitalTime(new Date(revision.created_at)),
+  };
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
@@ -33,7 +43,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const form = await readForm(request);
   if (form.has(discardField)) {
     if (!(await inTransaction((trx) => discardDraft(trx, user, id)))) throw notFound();
-    return redirectWithNotice(listHref(request), { role: "status", text: "Draft discarded" });
+    return redirectWithNotice(listHref(request), { role: "status", text: t("record.draft-discarded") });
   }
   const version = String(form.get(versionField) ?? "") || null;
   try {
@@ -46,20 +56,25 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  screenMeta(matches, data?.name ?? "History");
+  screenMeta(matches, data?.name ?? t("screen.history"));
 
 export const handle = popupHandle;
 
 export default function ViewRevision() {
   const revision = useLoaderData<typeof loader>();
-  const { action, name, noun, author, date, time, image, fields, isNow, version } = revision;
+  const { action, name, kind, bringBack, author, date, time, image, fields, isNow, version } = revision;
   const refused = useActionData<{ problem: string }>();
   const { pathname, search } = useLocation();
   return (
-    <Popup title={`${actionWords[action]}: ${name}`} wide>
+    <Popup title={t("revision.title", { action, name })} wide>
       <p className="popup-lead">
-        {noun}, <DateText date={date} /> at {time}
-        {author && `, by ${author}`}
+        <T
+          id="revision.lead"
+          values={{
+            ...{ kind, time, day: <DateText date={date} /> },
+            ...{ by: author ? "somebody" : "nobody", author: <Typed>{author ?? ""}</Typed> },
+          }}
+        />
       </p>
       {refused && <p role="alert">{refused.problem}</p>}
       <Compared fields={fields} />
@@ -67,24 +82,24 @@ export default function ViewRevision() {
         <img className="compared-picture" src={sizedPictureUrl(image, 320, "own")} alt="" width={320} />
       )}
       {isNow ? (
-        <p className="popup-foot">This is how it is now.</p>
+        <p className="popup-foot">{t("revision.now")}</p>
       ) : (
         <Form method="post" action={pathname + search} className="popup-foot button-row" preventScrollReset>
           <input type="hidden" name={versionField} value={version ?? ""} />
           <button className="button" type="submit">
             {action === "draft"
-              ? "Publish the draft"
+              ? t("revision.publish")
               : version === null
-                ? `Bring the ${noun.toLowerCase()} back`
-                : "Restore this version"}
+                ? bringBack
+                : t("revision.restore")}
           </button>
           {action === "draft" && (
             <>
               <button className="button button-danger" type="submit" name={discardField} value="1">
-                Discard the draft
+                {t("revision.discard")}
               </button>
               <Link className="text-link" to={pathname.replace(/view$/, "preview") + search}>
-                Preview by a private link
+                {t("record.preview")}
               </Link>
             </>
           )}

@@ -26,6 +26,7 @@ const screensWithWords: Readonly<Record<string, Area | "frame">> = {
   "/admin/gallery/*": "media",
   "/admin/pages/*": "media",
   "/admin/alerts/*": "media",
+  "/admin/history/*": "media",
   "/admin/partners/*": "media",
   "/admin/settings": "frame",
   "/admin/settings/calendar": "frame",
