@@ -10,8 +10,11 @@ import { screenMeta } from "../dashboard/screen-meta.ts";
 import { formHeaders } from "../forms/form.server.ts";
 import { TextField } from "../ui/form.tsx";
 import { popupHandle } from "../ui/with-popup.tsx";
+import { kindWithin } from "../words/nouns.ts";
+import { t } from "../words/t.ts";
 import { keepPicture } from "./pictures.server.ts";
 import { type PictureForm, pictureSchema } from "./schema.server.ts";
+import "../words/areas/media.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireScreen(args);
@@ -26,7 +29,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       ...{ noun: "Picture", user, current: null },
       schema: () => pictureSchema,
       images: ["image"],
-      required: { image: "Choose a picture" },
+      required: { image: () => t("picture.missing") },
       create: (db, { image, ...words }) => keepPicture(db, image, { by: user, words }),
       update: async () => false,
     },
@@ -35,7 +38,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const headers = formHeaders;
 
-export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Add picture");
+export const meta: MetaFunction = ({ matches }) =>
+  screenMeta(matches, t("record.add-title", kindWithin("picture")));
 
 export const handle = popupHandle;
 
@@ -46,19 +50,19 @@ export default function AddPicture() {
     lastResult,
   });
   return (
-    <Popup title="Add picture" wide>
+    <Popup title={t("record.add-title", kindWithin("picture"))} wide>
       <PopupForm
         form={form}
         fields={[image, description]}
         lastResult={lastResult}
-        submit="Add the picture"
+        submit={t("record.add", kindWithin("picture"))}
         multipart
       >
-        <PictureUpload field={image} label="Picture" current={null} />
+        <PictureUpload field={image} label={t("library.picture")} current={null} />
         <TextField
           field={description}
-          label="Description"
-          hint="What the picture shows, for people who can’t see it"
+          label={t("booking.description-of")}
+          hint={t("library.description-hint")}
           maxLength={250}
           optional
         />

@@ -12,6 +12,7 @@ import { id, instant } from "../api/shapes.ts";
 import { KeptByHold } from "../dashboard/removal.server.ts";
 import { getUploads } from "../installation/uploads/uploads.server.ts";
 import { removeUpload } from "../pictures/upload-files.server.ts";
+import { t } from "../words/t.ts";
 import { viewFilters } from "./picture.ts";
 import {
   changePicture,
@@ -105,7 +106,7 @@ export const calls: Call[] = [
       makeOnce(asked, async (trx) => {
         const { caller, body } = asked;
         const { pictures, problems } = await picturesOf({ db: trx, caller, body }, ["image"], null, {
-          required: { image: "Choose a picture" },
+          required: { image: () => t("picture.missing") },
         });
         const words = await check(pictureSchema, body, problems);
         const made = await keepPicture(trx, pictures.image, { by: caller, words });
@@ -144,7 +145,7 @@ export const calls: Call[] = [
         const { caller, body, id: wanted } = asked;
         const picture = await expectPicture(trx, wanted);
         const { pictures, problems } = await picturesOf({ db: trx, caller, body }, ["image"], null, {
-          required: { image: "Choose the new picture" },
+          required: { image: () => t("library.new-missing") },
         });
         const fields = { ...fieldsOf(picture, replacementSchema), ...body };
         const words = await check(replacementSchema, fields, problems);

@@ -1,5 +1,6 @@
 import { sizedPictureUrl } from "../pictures/picture-address.ts";
 import { focusClass } from "../ui/picture-words.ts";
+import { t } from "../words/t.ts";
 
 interface CropsProps {
   image: string;
@@ -8,16 +9,16 @@ interface CropsProps {
 }
 
 const shapes = [
-  { ratio: "16x9", label: "Wide" },
-  { ratio: "4x3", label: "Card" },
-  { ratio: "4x5", label: "Portrait" },
+  { ratio: "16x9", shape: "wide" },
+  { ratio: "4x3", shape: "card" },
+  { ratio: "4x5", shape: "portrait" },
 ] as const;
 
 /** How the site's layouts would cut a picture. */
 export function Crops({ image, ...focus }: CropsProps) {
   return (
-    <ul className="crops" aria-label="How the site cuts it">
-      {shapes.map(({ ratio, label }) => (
+    <ul className="crops" aria-label={t("library.crops")}>
+      {shapes.map(({ ratio, shape }) => (
         <li key={ratio}>
           <span className={`pic pic-${ratio}`}>
             <img
@@ -28,7 +29,7 @@ export function Crops({ image, ...focus }: CropsProps) {
               alt=""
             />
           </span>
-          {label}
+          {t("library.crop", { shape })}
         </li>
       ))}
     </ul>

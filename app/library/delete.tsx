@@ -11,13 +11,19 @@ import { inTransaction } from "../installation/installation.server.ts";
 import { getUploads } from "../installation/uploads/uploads.server.ts";
 import { removeUpload } from "../pictures/upload-files.server.ts";
 import { popupHandle } from "../ui/with-popup.tsx";
+import { kindWithin } from "../words/nouns.ts";
+import { t } from "../words/t.ts";
 import { openPicture, removePicture } from "./pictures.server.ts";
 import { whyUsed } from "./uses.ts";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireScreen({ request, context });
   const { id, description, uses } = await openPicture(params.id);
-  return { name: description || `No. ${id}`, refusal: uses.length > 0 ? whyUsed(uses) : null };
+  return {
+    name: description || t("media.numbered", { id: String(id) }),
+    isOwn: description !== "",
+    refusal: uses.length > 0 ? whyUsed(uses) : null,
+  };
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
@@ -33,11 +39,11 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   }
 }
 
-export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Delete picture");
+export const meta: MetaFunction = ({ matches }) =>
+  screenMeta(matches, t("record.delete", kindWithin("Picture")));
 
 export const handle = popupHandle;
 
 export default function DeletePicture() {
-  const { name, refusal } = useLoaderData<typeof loader>();
-  return <DeletePopup noun="Picture" name={name} refusal={refusal} />;
+  return <DeletePopup noun="Picture" {...useLoaderData<typeof loader>()} />;
 }

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { controlProps, FieldFrame, type FieldState, textOf } from "../ui/form.tsx";
+import { t } from "../words/t.ts";
 import { Crops } from "./crops.tsx";
 import { focusPoints } from "./picture.ts";
 
@@ -14,20 +15,18 @@ export function FocusFields({ image, x, y }: FocusFieldsProps) {
   const [chosen, setChosen] = useState({ focus_x: pointOf(x), focus_y: pointOf(y) });
   return (
     <fieldset>
-      <legend>What stays in sight</legend>
-      <p className="hint">
-        Where a layout is narrower or lower than the picture, it is cut around this point.
-      </p>
+      <legend>{t("library.focus")}</legend>
+      <p className="hint">{t("library.focus-hint")}</p>
       <FocusField
         field={x}
-        label="From left to right"
-        names="across"
+        label={t("library.focus-across")}
+        way="across"
         onChoose={(at) => setChosen({ ...chosen, focus_x: at })}
       />
       <FocusField
         field={y}
-        label="From top to bottom"
-        names="down"
+        label={t("library.focus-down")}
+        way="down"
         onChoose={(at) => setChosen({ ...chosen, focus_y: at })}
       />
       <Crops image={image} {...chosen} />
@@ -38,11 +37,11 @@ export function FocusFields({ image, x, y }: FocusFieldsProps) {
 interface FocusFieldProps {
   field: FieldState;
   label: string;
-  names: "across" | "down";
+  way: "across" | "down";
   onChoose: (at: number) => void;
 }
 
-function FocusField({ field, label, names, onChoose }: FocusFieldProps) {
+function FocusField({ field, label, way, onChoose }: FocusFieldProps) {
   return (
     <FieldFrame field={field} label={label}>
       <div className="select">
@@ -51,9 +50,9 @@ function FocusField({ field, label, names, onChoose }: FocusFieldProps) {
           defaultValue={textOf(field)}
           onChange={(event) => onChoose(Number(event.currentTarget.value))}
         >
-          {focusPoints.map((point) => (
-            <option key={point.at} value={point.at}>
-              {point[names]}
+          {focusPoints.map(({ at, name }) => (
+            <option key={at} value={at}>
+              {t("library.point", { way, at: name })}
             </option>
           ))}
         </select>

@@ -10,11 +10,16 @@ import { formHeaders } from "../forms/form.server.ts";
 import { pictureUrl } from "../pictures/picture-address.ts";
 import { TextField } from "../ui/form.tsx";
 import { popupHandle } from "../ui/with-popup.tsx";
+import { kindWithin } from "../words/nouns.ts";
+import { Literal } from "../words/own.tsx";
+import { t } from "../words/t.ts";
+import { T } from "../words/words.tsx";
 import { FocusFields } from "./focus-fields.tsx";
 import { changePicture, openPicture } from "./pictures.server.ts";
 import { type PictureForm, pictureSchema } from "./schema.server.ts";
 import { UseList } from "./use-list.tsx";
 import { WholePicture } from "./whole-picture.tsx";
+import "../words/areas/media.ts";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireScreen({ request, context });
@@ -36,7 +41,9 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 
 export const headers = formHeaders;
 
-export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Edit picture");
+export const meta: MetaFunction = ({ matches }) => screenMeta(matches, editTitle());
+
+const editTitle = () => t("record.edit-title", kindWithin("picture"));
 
 export const handle = popupHandle;
 
@@ -53,35 +60,36 @@ export default function EditPicture() {
     },
   });
   return (
-    <Popup title="Edit picture" wide>
+    <Popup title={editTitle()} wide>
       <PopupForm
         form={form}
         fields={[description, focus_x, focus_y]}
         lastResult={lastResult}
         version={picture.updated_at}
-        submit="Save the picture"
+        submit={t("record.save", kindWithin("picture"))}
       >
         <WholePicture {...picture} />
         <TextField
           field={description}
-          label="Description"
-          hint="What the picture shows, for people who can’t see it. Leave it empty only where the picture is mere decoration"
+          label={t("booking.description-of")}
+          hint={t("library.description-edit-hint")}
           maxLength={250}
           optional
         />
         <FocusFields image={picture.file_name} x={focus_x} y={focus_y} />
         <div className="field">
-          <h3>Used in</h3>
+          <h3>{t("library.used-in")}</h3>
           <UseList uses={picture.uses} all />
         </div>
         <div className="field">
-          <h3>In a text</h3>
+          <h3>{t("library.in-text")}</h3>
           <p className="hint">
-            The editor of an update or a page places it by its button <em>Picture</em>. Without JavaScript,
-            put this line there, with the caption between the brackets:
+            <T id="library.in-text-hint" tags={{ em: (inside) => <em>{inside}</em> }} />
           </p>
           <p>
-            <code>![]({pictureUrl(picture.file_name)})</code>
+            <code>
+              <Literal>{`![](${pictureUrl(picture.file_name)})`}</Literal>
+            </code>
           </p>
         </div>
       </PopupForm>

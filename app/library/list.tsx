@@ -11,10 +11,15 @@ import { Thumbnail } from "../dashboard/thumbnail.tsx";
 import { getDb, hospitalTime } from "../installation/installation.server.ts";
 import { DateText } from "../ui/dates.tsx";
 import { sizeInWords } from "../ui/size.ts";
-import { type PictureView, undescribedText, viewFilters } from "./picture.ts";
+import { kindWithin } from "../words/nouns.ts";
+import { Numeral, Own, Typed } from "../words/own.tsx";
+import { t } from "../words/t.ts";
+import { T } from "../words/words.tsx";
+import { type PictureView, viewFilters } from "./picture.ts";
 import { wholePictures } from "./pictures.server.ts";
 import { UseList } from "./use-list.tsx";
-import { shownUse } from "./uses.ts";
+import { oneAfterTheOther, shownUse } from "./uses.ts";
+import "../words/areas/media.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireScreen({ request, context });
@@ -36,45 +41,51 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 type Row = Awaited<ReturnType<typeof loader>>["list"]["rows"][number];
 
 const columns: Column<Row>[] = [
-  { label: "Picture", cell: ({ file_name }) => <Thumbnail image={file_name} /> },
+  { label: () => t("library.picture"), cell: ({ file_name }) => <Thumbnail image={file_name} /> },
   {
-    label: "Description",
+    label: () => t("booking.description-of"),
     sort: "description",
     text: ({ description }) => description,
     cell: ({ id, description, mute }) =>
       mute ? (
         <>
-          No. {id} <span className="tag tag-wait">No description</span>
+          {t("media.numbered", { id: String(id) })}{" "}
+          <span className="tag tag-wait">{t("library.no-description")}</span>
         </>
       ) : (
-        <div className="clamp">{description || "Portrait or logo"}</div>
+        <div className="clamp">{description ? <Own>{description}</Own> : t("library.portrait-or-logo")}</div>
       ),
   },
   {
-    label: "Used in",
-    text: ({ uses }) => uses.map(({ words }) => words).join("; "),
+    label: () => t("library.used-in"),
+    text: ({ uses }) => oneAfterTheOther(uses.map(({ words }) => words)),
     cell: ({ uses }) => <UseList uses={uses} />,
   },
   {
-    label: "Size",
-    text: ({ width, height, bytes }) => `${width} × ${height}, ${sizeInWords(bytes)}`,
+    label: () => t("media.size"),
+    text: ({ width, height, bytes }) =>
+      t("list.pair", { first: `${width} × ${height}`, next: sizeInWords(bytes) }),
     cell: ({ width, height, bytes }) => (
       <>
         <span className="picture-size">
-          {width} × {height}
+          <Numeral>{`${width} × ${height}`}</Numeral>
         </span>
         <p className="hint">{sizeInWords(bytes)}</p>
       </>
     ),
   },
   {
-    label: "Uploaded",
+    label: () => t("library.uploaded"),
     sort: "created_at",
     text: ({ uploaded }) => uploaded,
     cell: ({ uploaded, uploaded_by }) => (
       <>
         <DateText date={uploaded} short />
-        {uploaded_by && <p className="hint">by {uploaded_by}</p>}
+        {uploaded_by && (
+          <p className="hint">
+            <T id="library.by" values={{ name: <Typed>{uploaded_by}</Typed> }} />
+          </p>
+        )}
       </>
     ),
   },
@@ -82,31 +93,31 @@ const columns: Column<Row>[] = [
 
 export const handle = exported("pictures", [
   ...columns,
-  { label: "Uploaded by", text: ({ uploaded_by }: Row) => uploaded_by ?? "" },
-  { label: "File", text: ({ file_name }: Row) => file_name },
+  { label: () => t("library.uploaded-by"), text: ({ uploaded_by }: Row) => uploaded_by ?? "" },
+  { label: () => t("document.file"), text: ({ file_name }: Row) => file_name },
 ]);
 
-export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Pictures");
+export const meta: MetaFunction = ({ matches }) => screenMeta(matches, t("screen.pictures"));
 
-const replaceAction: RowAction = { to: "replace", label: "Replace", icon: "picture" };
+const replaceAction: RowAction = { to: "replace", label: () => t("library.replace"), icon: "picture" };
 
 const filters = [
   {
     name: "use",
-    label: "Use",
-    all: "All",
+    label: () => t("library.use"),
+    all: () => t("filter.all"),
     options: [
-      { value: "used", label: "Used" },
-      { value: "unused", label: "Not used" },
+      { value: "used", label: () => t("library.used") },
+      { value: "unused", label: () => t("library.not-used") },
     ],
   },
   {
     name: "words",
-    label: "Description",
-    all: "All",
+    label: () => t("booking.description-of"),
+    all: () => t("filter.all"),
     options: [
-      { value: "missing", label: "Missing" },
-      { value: "there", label: "There" },
+      { value: "missing", label: () => t("library.missing") },
+      { value: "there", label: () => t("library.there") },
     ],
   },
 ];
@@ -115,22 +126,22 @@ export default function Pictures() {
   const { list, undescribed } = useLoaderData<typeof loader>();
   return (
     <ListScreen
-      title="Pictures"
+      title={t("screen.pictures")}
       list={list}
       columns={columns}
-      nameOf={({ id, description }) => description || `No. ${id}`}
+      nameOf={({ id, description }) => description || t("media.numbered", { id: String(id) })}
       actions={({ uses }) => [editAction, replaceAction, ...(uses.length === 0 ? [deleteAction] : [])]}
-      add="Add picture"
-      search="Search by description"
+      add={t("record.add-title", kindWithin("picture"))}
+      search={t("pictures.search")}
       filters={filters}
-      empty="No pictures available"
-      emptyHint="Pictures that are uploaded for the site appear here."
+      empty={t("pictures.none")}
+      emptyHint={t("pictures.none-hint")}
     >
       {undescribed > 0 && (
         <p className="list-note" role="note">
-          {undescribedText(undescribed)}{" "}
+          {t("library.undescribed", { count: undescribed })}{" "}
           <Link className="text-link" to={{ search: "?words=missing" }}>
-            Show them
+            {t("library.show-them")}
           </Link>
         </p>
       )}

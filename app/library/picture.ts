@@ -1,17 +1,11 @@
-/** The points at which a picture can be held in sight, in percent, and what they are called from the left and from the top. */
+/** The points at which a picture can be held in sight, in percent from the left or from the top, and what messages call them. */
 export const focusPoints = [
-  { at: 0, across: "Left edge", down: "Top edge" },
-  { at: 25, across: "Left of the middle", down: "Above the middle" },
-  { at: 50, across: "Middle", down: "Middle" },
-  { at: 75, across: "Right of the middle", down: "Below the middle" },
-  { at: 100, across: "Right edge", down: "Bottom edge" },
+  { at: 0, name: "start" },
+  { at: 25, name: "before" },
+  { at: 50, name: "middle" },
+  { at: 75, name: "after" },
+  { at: 100, name: "end" },
 ] as const;
-
-/** What the next page says of pictures that nobody has described. */
-export function undescribedText(count: number): string {
-  const pictures = count === 1 ? "1 picture has" : `${count} pictures have`;
-  return `${pictures} no description. People who can’t see a picture are told its description.`;
-}
 
 /** To what an address or a call narrows the list of pictures down. */
 export interface PictureView {

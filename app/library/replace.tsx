@@ -10,10 +10,12 @@ import { screenMeta } from "../dashboard/screen-meta.ts";
 import { formHeaders } from "../forms/form.server.ts";
 import { TextField } from "../ui/form.tsx";
 import { popupHandle } from "../ui/with-popup.tsx";
+import { t } from "../words/t.ts";
 import { openPicture, replacePicture } from "./pictures.server.ts";
 import { type PictureForm, replacementSchema } from "./schema.server.ts";
 import { UseList } from "./use-list.tsx";
 import { WholePicture } from "./whole-picture.tsx";
+import "../words/areas/media.ts";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireScreen({ request, context });
@@ -30,7 +32,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
       ...{ noun: "Picture", user, current: { ...picture, image: null } },
       schema: () => replacementSchema,
       images: ["image"],
-      required: { image: "Choose the new picture" },
+      required: { image: () => t("library.new-missing") },
       update: async (db, _, version, { image: file_name, ...words }) =>
         (await replacePicture(db, picture, { by: user, version, words, file_name })) !== null,
     },
@@ -39,7 +41,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 
 export const headers = formHeaders;
 
-export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Replace picture");
+export const meta: MetaFunction = ({ matches }) => screenMeta(matches, t("library.replace-title"));
 
 export const handle = popupHandle;
 
@@ -52,24 +54,24 @@ export default function ReplacePicture() {
     defaultValue: { description: picture.description },
   });
   return (
-    <Popup title="Replace picture" wide>
+    <Popup title={t("library.replace-title")} wide>
       <PopupForm
         form={form}
         fields={[image, description]}
         lastResult={lastResult}
         version={picture.updated_at}
-        submit="Replace it everywhere"
+        submit={t("library.replace-everywhere")}
         multipart
-        keep="Keep it"
+        keep={t("record.keep-it")}
       >
         <WholePicture {...picture} />
-        <p>The new picture takes its place at once, also in drafts:</p>
+        <p>{t("library.takes-place")}</p>
         <UseList uses={picture.uses} all />
-        <PictureUpload field={image} label="New picture" current={null} />
+        <PictureUpload field={image} label={t("library.new")} current={null} />
         <TextField
           field={description}
-          label="Description"
-          hint="What the new picture shows, for people who can’t see it"
+          label={t("booking.description-of")}
+          hint={t("library.description-new-hint")}
           maxLength={250}
           optional
         />

@@ -1,21 +1,24 @@
 import { z } from "zod";
 import { optionalLine } from "../forms/fields.ts";
+import { t } from "../words/t.ts";
 import { focusPoints } from "./picture.ts";
 
 const points = focusPoints.map(({ at }) => at);
 const choices = [...points, ...points.map(String)];
 
+const pointMissing = () => t("library.point-missing");
+
 /** A part of a picture, in quarters of its width or height; the middle where nothing is said. */
 const focus = z
-  .union([z.string(), z.number()], "Choose a point of the picture")
+  .union([z.string(), z.number()], { error: pointMissing })
   .optional()
   .transform((value) => (value === undefined || value === "" ? 50 : Number(value)))
-  .refine((value) => points.some((at) => at === value), "Choose a point of the picture")
+  .refine((value) => points.some((at) => at === value), { error: pointMissing })
   .meta({ enum: choices });
 
 /** What staff say of a picture. */
 export const pictureSchema = z.object({
-  description: optionalLine({ label: "Description", most: 250 }),
+  description: optionalLine({ label: () => t("booking.description-of"), most: 250 }),
   focus_x: focus,
   focus_y: focus,
 });

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { t } from "../words/t.ts";
 import type { ShownUse } from "./uses.ts";
 
 /** As many as a row has room for. */
@@ -6,7 +7,7 @@ const most = 4;
 
 /** Where a picture is used, each with the way there. */
 export function UseList({ uses, all = false }: { uses: readonly ShownUse[]; all?: boolean }) {
-  if (uses.length === 0) return <span className="tag">Not used</span>;
+  if (uses.length === 0) return <span className="tag">{t("library.not-used")}</span>;
   const shown = all ? uses : uses.slice(0, most);
   return (
     <ul className="picture-uses">
@@ -17,7 +18,7 @@ export function UseList({ uses, all = false }: { uses: readonly ShownUse[]; all?
           </Link>
         </li>
       ))}
-      {shown.length < uses.length && <li>{uses.length - shown.length} more</li>}
+      {shown.length < uses.length && <li>{t("library.more", { count: uses.length - shown.length })}</li>}
     </ul>
   );
 }

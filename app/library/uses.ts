@@ -1,5 +1,7 @@
 import type { PictureUse } from "../../db/queries/pictures.ts";
 import { screens } from "../dashboard/screens.ts";
+import { kindOf, kindWithin } from "../words/nouns.ts";
+import { t } from "../words/t.ts";
 
 /** Where a picture is used, as people read it, and where that can be changed. */
 export interface ShownUse {
@@ -18,16 +20,17 @@ interface Place {
 /** What is not a list's row. */
 const others: Partial<Record<PictureUse["table"], Place>> = {
   users: { noun: "Doctor", href: (id) => `/dashboard/doctors/${id}/edit` },
-  web_info: { noun: "Profile of the hospital", href: () => "/admin/settings/company", isOnly: true },
+  web_info: { noun: "", href: () => "/admin/settings/company", isOnly: true },
 };
 
 export function shownUse({ table, id, name, state }: PictureUse): ShownUse {
   const place = placeOf(table);
-  const noun = state === "live" ? place.noun : place.noun.toLowerCase();
-  const named = place.isOnly ? noun : `${noun} ${name || `No. ${id}`}`;
-  if (state === "live") return { words: named, href: place.href(id) };
-  const href = `/admin/history?kind=${table}&record=${id}`;
-  return { words: `${state === "draft" ? "Draft of" : "Earlier version of"} ${named}`, href };
+  const isLive = state === "live";
+  const kind = isLive ? kindOf(place.noun) : kindWithin(place.noun);
+  const words = place.isOnly
+    ? t("library.place-profile", { state })
+    : t("library.place", { ...kind, state, name: name || t("media.numbered", { id: String(id) }) });
+  return { words, href: isLive ? place.href(id) : `/admin/history?kind=${table}&record=${id}` };
 }
 
 function placeOf(table: PictureUse["table"]): Place {
@@ -38,9 +41,15 @@ function placeOf(table: PictureUse["table"]): Place {
   return { noun, href: (id: number) => `${screen?.path}/${id}/edit` };
 }
 
+/** Places where a picture is used, in a line. */
+export function oneAfterTheOther([first = "", ...rest]: readonly string[]): string {
+  return rest.reduce((all, next) => t("library.use-pair", { first: all, next }), first);
+}
+
 /** Where pictures are used, in a sentence that says why one stays. */
 export function whyUsed(uses: readonly ShownUse[]): string {
   const some = uses.slice(0, 5).map(({ words }) => words);
   const more = uses.length - some.length;
-  return `This picture is used: ${[...some, ...(more > 0 ? [`${more} more`] : [])].join("; ")}`;
+  const all = more > 0 ? [...some, t("library.more", { count: more })] : some;
+  return t("library.in-use", { places: oneAfterTheOther(all) });
 }

@@ -1,4 +1,6 @@
 import { sizedPictureUrl } from "../pictures/picture-address.ts";
+import { ownLanguage } from "../words/own.tsx";
+import { t } from "../words/t.ts";
 
 interface WholePictureProps {
   file_name: string;
@@ -15,7 +17,8 @@ export function WholePicture({ file_name, description, width, height }: WholePic
       src={sizedPictureUrl(file_name, 640, "own")}
       width={width}
       height={height}
-      alt={description || "The picture"}
+      {...(description && ownLanguage())}
+      alt={description || t("library.the-picture")}
     />
   );
 }

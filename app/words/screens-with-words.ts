@@ -24,6 +24,7 @@ const screensWithWords: Readonly<Record<string, Area | "frame">> = {
   "/admin/slides/*": "media",
   "/admin/updates/*": "media",
   "/admin/gallery/*": "media",
+  "/admin/pictures/*": "media",
   "/admin/pages/*": "media",
   "/admin/alerts/*": "media",
   "/admin/history/*": "media",
