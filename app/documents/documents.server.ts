@@ -11,16 +11,17 @@ import { idFilter } from "../dashboard/list-query.ts";
 import { line, optionalId } from "../forms/fields.ts";
 import { defineRecords } from "../records/define-records.server.ts";
 import { documentPath } from "../site/addresses.ts";
+import { t } from "../words/t.ts";
 
-const noPage = "Choose a page";
+const noPage = () => t("document.page-missing");
 
 /** A document, its file apart. */
 async function schema(db: Db) {
   const pages = new Set((await listPageNames(db)).map((page) => page.id));
   return z.object({
-    title: line({ label: "Title", most: 120, missing: "Enter a title" }),
+    title: line({ label: () => t("media.title"), most: 120, missing: () => t("form.title-missing") }),
     page_id: optionalId(noPage)
-      .refine((page) => page === null || pages.has(page), noPage)
+      .refine((page) => page === null || pages.has(page), { error: noPage })
       .meta({ type: ["integer", "string", "null"] }),
   });
 }
@@ -33,7 +34,7 @@ export const documents = defineRecords({
   group: { name: "Documents", description: "PDF files that the hospital’s own pages offer" },
   schema,
   images: ["file_name"],
-  required: { file_name: "Choose a PDF file" },
+  required: { file_name: () => t("document.file-missing") },
   sends: "document",
   filter: { column: "page_id", read: idFilter },
   list: { sorts: ["title", "created_at"], initial: "title" },

@@ -1,4 +1,5 @@
 import { controlProps, FieldFrame, type FieldState, textOf } from "../ui/form.tsx";
+import { t } from "../words/t.ts";
 
 interface FileFieldProps {
   field: FieldState;
@@ -9,13 +10,8 @@ interface FileFieldProps {
 /** The file of a document. One that was sent with a form that failed need not be sent again. */
 export function FileField({ field, hasFile }: FileFieldProps) {
   const sent = textOf(field);
-  const rules = "PDF, at most 10 MB";
-  const hint = sent
-    ? `${rules}. The file you sent is kept; choose another one only to replace it`
-    : hasFile
-      ? `${rules}. Choose one only to put it in the place of the file that is there`
-      : rules;
-  const props = { field, label: "File", hint, optional: hasFile || sent !== "" };
+  const hint = t("document.file-hint", { has: sent ? "sent" : hasFile ? "stored" : "none" });
+  const props = { field, label: t("document.file"), hint, optional: hasFile || sent !== "" };
   return (
     <FieldFrame {...props} optional={hasFile && !sent}>
       <input

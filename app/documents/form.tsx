@@ -6,8 +6,10 @@ import { screenMeta } from "../dashboard/screen-meta.ts";
 import { getDb } from "../installation/installation.server.ts";
 import { NamedOptions, Select, TextField } from "../ui/form.tsx";
 import { popupHandle } from "../ui/with-popup.tsx";
+import { t } from "../words/t.ts";
 import { type DocumentForm, documents } from "./documents.server.ts";
 import { FileField } from "./file-field.tsx";
+import "../words/areas/media.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   return { document: await documents.loadRecord(args), pages: await listPageNames(getDb()) };
@@ -32,14 +34,9 @@ export default function DocumentPopup() {
   return (
     <RecordPopup {...popup} fields={[file_name, title, page_id]}>
       <FileField field={file_name} hasFile={document !== null} />
-      <TextField
-        field={title}
-        label="Title"
-        hint="What the page calls it, such as “Visiting hours”"
-        maxLength={120}
-      />
-      <Select field={page_id} label="Page" placeholder="On no page" optional>
-        <NamedOptions of={pages} />
+      <TextField field={title} label={t("media.title")} hint={t("document.title-hint")} maxLength={120} />
+      <Select field={page_id} label={t("document.page")} placeholder={t("document.no-page")} optional>
+        <NamedOptions of={pages} isOwn />
       </Select>
     </RecordPopup>
   );

@@ -8,7 +8,11 @@ import { screenMeta } from "../dashboard/screen-meta.ts";
 import { getDb, hospitalTime } from "../installation/installation.server.ts";
 import { DateText } from "../ui/dates.tsx";
 import { sizeInWords } from "../ui/size.ts";
+import { kindWithin } from "../words/nouns.ts";
+import { Own } from "../words/own.tsx";
+import { t } from "../words/t.ts";
 import { documents, withFacts } from "./documents.server.ts";
+import "../words/areas/media.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const list = await documents.loadList(args);
@@ -26,19 +30,24 @@ type Row = Awaited<ReturnType<typeof loader>>["list"]["rows"][number];
 
 const columns: Column<Row>[] = [
   {
-    label: "Title",
+    label: () => t("media.title"),
     sort: "title",
     text: ({ title }) => title,
-    cell: ({ title, path }) => <a href={path}>{title}</a>,
+    cell: ({ title, path }) => (
+      <a href={path}>
+        <Own>{title}</Own>
+      </a>
+    ),
   },
   {
-    label: "Page",
+    label: () => t("document.page"),
     text: ({ page }) => page ?? "",
-    cell: ({ page }) => page ?? <span className="tag tag-wait">On no page</span>,
+    cell: ({ page }) =>
+      page === null ? <span className="tag tag-wait">{t("document.no-page")}</span> : <Own>{page}</Own>,
   },
-  { label: "Size", text: ({ bytes }) => sizeInWords(bytes) },
+  { label: () => t("media.size"), text: ({ bytes }) => sizeInWords(bytes) },
   {
-    label: "Added",
+    label: () => t("document.added"),
     sort: "created_at",
     text: ({ added }) => added,
     cell: ({ added }) => <DateText date={added} short />,
@@ -47,23 +56,23 @@ const columns: Column<Row>[] = [
 
 export const handle = exported("documents", columns);
 
-export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Documents");
+export const meta: MetaFunction = ({ matches }) => screenMeta(matches, t("screen.documents"));
 
 export default function Documents() {
   const { list, pages } = useLoaderData<typeof loader>();
-  const options = pages.map(({ id, name }) => ({ value: String(id), label: name }));
+  const options = pages.map(({ id, name }) => ({ value: String(id), label: name, isOwn: true }));
   return (
     <ListScreen
-      title="Documents"
+      title={t("screen.documents")}
       list={list}
       columns={columns}
       nameOf={({ title }) => title}
       actions={() => [editAction, deleteAction]}
-      add="Add document"
-      search="Search by title"
-      filters={[{ name: "page_id", label: "Page", all: "All", options }]}
-      empty="No documents available"
-      emptyHint="PDF files that your pages offer appear here."
+      add={t("record.add-title", kindWithin("document"))}
+      search={t("media.search-title")}
+      filters={[{ name: "page_id", label: t("document.page"), all: t("filter.all"), options }]}
+      empty={t("documents.none")}
+      emptyHint={t("documents.none-hint")}
     />
   );
 }

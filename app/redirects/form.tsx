@@ -4,7 +4,9 @@ import { RecordPopup, recordTitle, useRecordForm } from "../dashboard/record-pop
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { TextField } from "../ui/form.tsx";
 import { popupHandle } from "../ui/with-popup.tsx";
+import { t } from "../words/t.ts";
 import { type RedirectForm, redirects } from "./redirects.server.ts";
+import "../words/areas/media.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   return { redirect: await redirects.loadRecord(args) };
@@ -25,18 +27,8 @@ export default function RedirectPopup() {
   const { from_path, to_address } = fields;
   return (
     <RecordPopup {...popup} fields={[from_path, to_address]}>
-      <TextField
-        field={from_path}
-        label="Old address"
-        hint="The part behind the site’s name, such as /opening-hours. A page that is there stays there."
-        maxLength={500}
-      />
-      <TextField
-        field={to_address}
-        label="New address"
-        hint="On this site, such as /pages/visiting, or the whole address of another."
-        maxLength={500}
-      />
+      <TextField field={from_path} label={t("redirect.old")} hint={t("redirect.old-hint")} maxLength={500} />
+      <TextField field={to_address} label={t("redirect.new")} hint={t("redirect.new-hint")} maxLength={500} />
     </RecordPopup>
   );
 }

@@ -5,33 +5,46 @@ import { ListScreen } from "../dashboard/list-screen.tsx";
 import { deleteAction, editAction } from "../dashboard/row-actions.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import type { RowOf } from "../records/define-records.server.ts";
+import { kindWithin } from "../words/nouns.ts";
+import { Literal } from "../words/own.tsx";
+import { t } from "../words/t.ts";
 import { redirects } from "./redirects.server.ts";
+import "../words/areas/media.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   return redirects.loadList(args);
 }
 
 const columns: Column<RowOf<typeof redirects>>[] = [
-  { label: "Old address", sort: "from_path", text: ({ from_path }) => from_path },
-  { label: "Leads to", text: ({ to_address }) => to_address },
+  {
+    label: () => t("redirect.old"),
+    sort: "from_path",
+    text: ({ from_path }) => from_path,
+    cell: ({ from_path }) => <Literal>{from_path}</Literal>,
+  },
+  {
+    label: () => t("redirect.leads-to"),
+    text: ({ to_address }) => to_address,
+    cell: ({ to_address }) => <Literal>{to_address}</Literal>,
+  },
 ];
 
 export const handle = exported("redirects", columns);
 
-export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Redirects");
+export const meta: MetaFunction = ({ matches }) => screenMeta(matches, t("screen.redirects"));
 
 export default function Redirects() {
   return (
     <ListScreen
-      title="Redirects"
+      title={t("screen.redirects")}
       list={useLoaderData<typeof loader>()}
       columns={columns}
       nameOf={({ from_path }) => from_path}
       actions={() => [editAction, deleteAction]}
-      add="Add redirect"
-      search="Search by old address"
-      empty="No records available"
-      emptyHint="When a page has moved, its old address can lead to the new one."
+      add={t("record.add-title", kindWithin("redirect"))}
+      search={t("redirects.search")}
+      empty={t("media.no-records")}
+      emptyHint={t("redirects.none-hint")}
     />
   );
 }

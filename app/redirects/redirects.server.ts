@@ -4,6 +4,7 @@ import { id } from "../api/shapes.ts";
 import { line } from "../forms/fields.ts";
 import { isWebAddress } from "../http/web-address.ts";
 import { defineRecords } from "../records/define-records.server.ts";
+import { t } from "../words/t.ts";
 
 /** A path of this site as browsers ask for it, whatever it was written with; never another site's. */
 function sitePath(text: string): string {
@@ -19,14 +20,16 @@ function pathOnly(text: string): string {
 
 /** An address from which a redirect can lead. */
 export const oldAddress = line({
-  ...{ label: "Old address", most: 500, missing: "Enter the old address" },
+  ...{ label: () => t("redirect.old"), most: 500, missing: () => t("redirect.old-missing") },
 }).transform(pathOnly);
 
 const schema = z.object({
   from_path: oldAddress,
-  to_address: line({ label: "New address", most: 500, missing: "Enter the new address" }).transform((text) =>
-    isWebAddress(text) ? text : sitePath(text),
-  ),
+  to_address: line({
+    label: () => t("redirect.new"),
+    most: 500,
+    missing: () => t("redirect.new-missing"),
+  }).transform((text) => (isWebAddress(text) ? text : sitePath(text))),
 });
 
 export type RedirectForm = z.input<typeof schema>;

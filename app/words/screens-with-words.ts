@@ -26,6 +26,8 @@ const screensWithWords: Readonly<Record<string, Area | "frame">> = {
   "/admin/gallery/*": "media",
   "/admin/pictures/*": "media",
   "/admin/pages/*": "media",
+  "/admin/documents/*": "media",
+  "/admin/redirects/*": "media",
   "/admin/alerts/*": "media",
   "/admin/history/*": "media",
   "/admin/partners/*": "media",
