@@ -9,10 +9,12 @@ import { ListScreen } from "../dashboard/list-screen.tsx";
 import { deleteAction, type RowAction } from "../dashboard/row-actions.tsx";
 import { screenMeta } from "../dashboard/screen-meta.ts";
 import { getDb } from "../installation/installation.server.ts";
-import { subscriberStatuses } from "../newsletters/newsletter.ts";
+import { subscriberStatus, subscriberTags } from "../newsletters/newsletter.ts";
 import { hasNewsletter } from "../newsletters/subscription.server.ts";
 import { DateText } from "../ui/dates.tsx";
-import { formatCount } from "../ui/numbers.ts";
+import { Literal, Typed } from "../words/own.tsx";
+import { t } from "../words/t.ts";
+import "../words/areas/media.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireScreen({ request, context });
@@ -29,10 +31,21 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 type Subscriber = Awaited<ReturnType<typeof pageOfSubscribers>>["rows"][number];
 
 const columns: Column<Subscriber>[] = [
-  { label: "Name", sort: "name", text: ({ name }) => name, cell: ({ name }) => name || "N/A" },
-  { label: "Email", sort: "email", text: ({ email }) => email, heads: true },
   {
-    label: "Subscribed on",
+    label: () => t("field.name"),
+    sort: "name",
+    text: ({ name }) => name,
+    cell: ({ name }) => (name ? <Typed>{name}</Typed> : t("media.none-given")),
+  },
+  {
+    label: () => t("form.email"),
+    sort: "email",
+    text: ({ email }) => email,
+    cell: ({ email }) => <Literal>{email}</Literal>,
+    heads: true,
+  },
+  {
+    label: () => t("subscriber.since"),
     sort: "date",
     text: ({ date }) => date,
     cell: ({ date }) => <DateText date={date} />,
@@ -45,14 +58,17 @@ const withState = columns.map((column) =>
 
 /** Since when somebody subscribes, and how their address stands. */
 function Standing({ date, state, refusal }: Subscriber) {
-  const { label, tag } = subscriberStatuses[state];
   return (
     <>
       <DateText date={date} />
       <div>
-        <span className={`tag ${tag}`}>{label}</span>
+        <span className={`tag ${subscriberTags[state]}`}>{subscriberStatus(state)}</span>
       </div>
-      {refusal && <p className="hint">{refusal}</p>}
+      {refusal && (
+        <p className="hint">
+          <Literal>{refusal}</Literal>
+        </p>
+      )}
     </>
   );
 }
@@ -69,24 +85,24 @@ export const handle = exported("subscribers", ({ isOn }: { isOn: boolean }) =>
   isOn ? [...csvColumns, { label: "state", text: ({ state }) => state }] : csvColumns,
 );
 
-export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Subscribers");
+export const meta: MetaFunction = ({ matches }) => screenMeta(matches, t("screen.subscribers"));
 
-const putBackAction: RowAction = { to: "put-back", label: "Put back", icon: "reply" };
+const putBackAction: RowAction = { to: "put-back", label: () => t("subscriber.put-back"), icon: "reply" };
 
 export default function Subscribers() {
   const { isOn, neverAsked, ...list } = useLoaderData<typeof loader>();
-  const options = subscriberStates.map((state) => ({ value: state, label: subscriberStatuses[state].label }));
+  const options = subscriberStates.map((state) => ({ value: state, label: subscriberStatus(state) }));
   return (
     <ListScreen
-      title="Subscribers"
+      title={t("screen.subscribers")}
       list={list}
       columns={isOn ? withState : columns}
       nameOf={({ email }) => email}
       actions={({ state }) => (isOn && state === "refused" ? [putBackAction, deleteAction] : [deleteAction])}
-      search="Search by name or email"
-      filters={isOn ? [{ name: "state", label: "Status", all: "All", options }] : []}
-      empty="No subscribers available"
-      emptyHint="People who subscribe to your news appear here."
+      search={t("subscribers.search")}
+      filters={isOn ? [{ name: "state", label: t("media.status"), all: t("filter.all"), options }] : []}
+      empty={t("subscribers.none")}
+      emptyHint={t("subscribers.none-hint")}
     >
       {neverAsked && <NeverAsked {...neverAsked} />}
     </ListScreen>
@@ -96,14 +112,13 @@ export default function Subscribers() {
 /** Those who subscribed before there was a newsletter, and the way to ask them. */
 function NeverAsked({ askable, waiting }: { askable: number; waiting: number }) {
   const { search } = useLocation();
-  const people = (count: number) => (count === 1 ? "1 person" : `${formatCount(count)} people`);
-  if (waiting > 0) return <p className="hint">{people(waiting)} will be asked to confirm, by and by.</p>;
+  if (waiting > 0) return <p className="hint">{t("subscriber.will-be-asked", { count: waiting })}</p>;
   if (askable === 0) return null;
   return (
     <p className="hint">
-      {people(askable)} subscribed before you had a newsletter and get none.{" "}
+      {t("subscriber.never-asked", { count: askable })}{" "}
       <Link className="text-link" to={`invite${search}`} preventScrollReset>
-        Ask them to confirm
+        {t("subscriber.ask")}
       </Link>
     </p>
   );

@@ -1,10 +1,10 @@
-import { Numeral } from "../words/own.tsx";
+import { Literal } from "../words/own.tsx";
 
 /** Whose newsletter a page is about. */
 export function Address({ email }: { email: string }) {
   return (
     <strong className="address">
-      <Numeral>{email}</Numeral>
+      <Literal>{email}</Literal>
     </strong>
   );
 }

@@ -126,11 +126,11 @@ export const calls: Call[] = [
     run: ({ db, caller, body, id: wanted }) =>
       db.transaction().execute(async (trx) => {
         const current = await reached(trx, wanted);
-        if (!isEditable(current.state)) throw new Failure(409, notAnyMore);
+        if (!isEditable(current.state)) throw new Failure(409, notAnyMore());
         const reading = { schema: () => newsletterSchema, images: [] };
         const written = await readRecord({ db: trx, caller, body }, reading, current);
         if (!(await changeDraft(trx, caller, { id: wanted, version: null }, written)))
-          throw new Failure(409, notAnyMore);
+          throw new Failure(409, notAnyMore());
         return done("Newsletter updated successfully", await show(trx, wanted));
       }),
   },
@@ -144,7 +144,7 @@ export const calls: Call[] = [
     run: ({ db, caller, id: wanted }) =>
       db.transaction().execute(async (trx) => {
         await reached(trx, wanted);
-        if (!(await removeDraft(trx, caller, wanted))) throw new Failure(409, notAnyMore);
+        if (!(await removeDraft(trx, caller, wanted))) throw new Failure(409, notAnyMore());
         return done("Newsletter deleted successfully");
       }),
   },
@@ -159,7 +159,7 @@ export const calls: Call[] = [
     run: (asked) =>
       makeOnce(asked, async (trx) => {
         await sendTest(trx, await reached(trx, asked.id), asked.caller);
-        return done(testDone);
+        return done(testDone());
       }),
   },
   ...newsletterSteps.map(
@@ -183,7 +183,7 @@ export const calls: Call[] = [
     fails: [409],
     run: ({ db, caller }) =>
       db.transaction().execute(async (trx) => {
-        if (!(await hasNewsletter(trx))) throw new Failure(409, switchedOff);
+        if (!(await hasNewsletter(trx))) throw new Failure(409, switchedOff());
         return done(askedDone(await askTheOthers(trx, caller)));
       }),
   },
@@ -197,8 +197,8 @@ export const calls: Call[] = [
     run: ({ db, caller, id: wanted }) =>
       db.transaction().execute(async (trx) => {
         if (!(await findSubscriber(trx, wanted))) throw new Failure(404, "Subscriber not found");
-        if (!(await putBack(trx, caller, wanted))) throw new Failure(409, notRefused);
-        return done(restoreDone);
+        if (!(await putBack(trx, caller, wanted))) throw new Failure(409, notRefused());
+        return done(restoreDone());
       }),
   },
 ];

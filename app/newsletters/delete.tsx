@@ -8,6 +8,8 @@ import { screenMeta } from "../dashboard/screen-meta.ts";
 import { idFrom } from "../http/responses.ts";
 import { getDb, inTransaction } from "../installation/installation.server.ts";
 import { popupHandle } from "../ui/with-popup.tsx";
+import { kindWithin } from "../words/nouns.ts";
+import { t } from "../words/t.ts";
 import { isEditable, notAnyMore } from "./newsletter.ts";
 import { openNewsletter } from "./newsletters.server.ts";
 import { removeDraft } from "./steps.server.ts";
@@ -15,7 +17,7 @@ import { removeDraft } from "./steps.server.ts";
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireScreen({ request, context });
   const { subject, state } = await openNewsletter(params.id);
-  return { subject, refusal: isEditable(state) ? null : notAnyMore };
+  return { subject, refusal: isEditable(state) ? null : notAnyMore() };
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
@@ -26,7 +28,8 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   return answerRemoval(request, "Newsletter", stays ?? deleted);
 }
 
-export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Delete newsletter");
+export const meta: MetaFunction = ({ matches }) =>
+  screenMeta(matches, t("record.delete", kindWithin("Newsletter")));
 
 export const handle = popupHandle;
 

@@ -11,10 +11,12 @@ import { RichTextField } from "../rich-text/rich-text-field.tsx";
 import { sanitize } from "../rich-text/sanitize.server.ts";
 import { TextField } from "../ui/form.tsx";
 import { popupHandle } from "../ui/with-popup.tsx";
+import { t } from "../words/t.ts";
 import { isEditable, notAnyMore } from "./newsletter.ts";
 import { type NewsletterForm, newsletterSchema, openNewsletter } from "./newsletters.server.ts";
 import { RefusedPopup } from "./refused-popup.tsx";
 import { addDraft, changeDraft } from "./save.server.ts";
+import "../words/areas/media.ts";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireScreen({ request, context });
@@ -52,12 +54,12 @@ export default function NewsletterPopup() {
   const { popup, fields } = useRecordForm<NewsletterForm>("newsletter", newsletter);
   const { subject, body } = fields;
   if (newsletter && !isEditable(newsletter.state)) {
-    return <RefusedPopup title={recordTitle("newsletter", newsletter)} refusal={notAnyMore} />;
+    return <RefusedPopup title={recordTitle("newsletter", newsletter)} refusal={notAnyMore()} />;
   }
   return (
     <RecordPopup {...popup} fields={[subject, body]}>
-      <TextField field={subject} label="Subject" maxLength={150} />
-      <RichTextField field={body} label="Text" />
+      <TextField field={subject} label={t("newsletter.subject")} maxLength={150} />
+      <RichTextField field={body} label={t("media.text")} />
     </RecordPopup>
   );
 }

@@ -10,17 +10,18 @@ import { screenMeta } from "../dashboard/screen-meta.ts";
 import { formRefusal, readForm } from "../forms/form.server.ts";
 import { redirectWithNotice } from "../http/flash.server.ts";
 import { getConfig, getDb, inTransaction } from "../installation/installation.server.ts";
-import { formatCount } from "../ui/numbers.ts";
 import { popupHandle } from "../ui/with-popup.tsx";
+import { t } from "../words/t.ts";
 import { askedDone, switchedOff } from "./newsletter.ts";
 import { RefusedPopup } from "./refused-popup.tsx";
 import { askTheOthers, hasNewsletter } from "./subscription.server.ts";
+import "../words/areas/media.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireScreen({ request, context });
   const isOn = await hasNewsletter(getDb());
   const { askable } = await countNeverAsked(getDb());
-  const refusal = !isOn ? switchedOff : askable === 0 ? askedDone(0) : null;
+  const refusal = !isOn ? switchedOff() : askable === 0 ? askedDone(0) : null;
   return { askable, refusal, pace: getConfig().NEWSLETTER_PACE };
 }
 
@@ -30,11 +31,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const outcome = await inTransaction(async (trx) =>
     (await hasNewsletter(trx)) ? askTheOthers(trx, user) : null,
   );
-  if (outcome === null) return formRefusal(formData, switchedOff);
+  if (outcome === null) return formRefusal(formData, switchedOff());
   return redirectWithNotice(listHref(request), { role: "status", text: askedDone(outcome) });
 }
 
-export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Ask to Confirm");
+export const meta: MetaFunction = ({ matches }) => screenMeta(matches, t("subscriber.ask-title"));
 
 export const handle = popupHandle;
 
@@ -42,15 +43,17 @@ export default function InvitePopup() {
   const { askable, refusal, pace } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const [form] = useForm({ id: "invite", lastResult });
-  const people = askable === 1 ? "1 person" : `${formatCount(askable)} people`;
-  if (refusal) return <RefusedPopup title="Ask to Confirm" refusal={refusal} />;
+  if (refusal) return <RefusedPopup title={t("subscriber.ask-title")} refusal={refusal} />;
   return (
-    <Popup title="Ask to Confirm">
-      <PopupForm form={form} fields={[]} lastResult={lastResult} submit="Ask them" keep="Not now">
-        <p>
-          {people} subscribed before you had a newsletter, and have not confirmed that they want one. Each is
-          asked once by email, {formatCount(pace)} a minute at most. Who does not confirm gets none.
-        </p>
+    <Popup title={t("subscriber.ask-title")}>
+      <PopupForm
+        form={form}
+        fields={[]}
+        lastResult={lastResult}
+        submit={t("subscriber.ask-submit")}
+        keep={t("desk.not-now")}
+      >
+        <p>{t("subscriber.ask-all", { count: askable, pace })}</p>
       </PopupForm>
     </Popup>
   );

@@ -11,9 +11,13 @@ import { screenMeta } from "../dashboard/screen-meta.ts";
 import { getDb } from "../installation/installation.server.ts";
 import { DateText } from "../ui/dates.tsx";
 import { formatCount } from "../ui/numbers.ts";
-import { isEditable, type NewsletterStep, newsletterStatuses, stepsOf } from "./newsletter.ts";
+import { kindWithin } from "../words/nouns.ts";
+import { Own } from "../words/own.tsx";
+import { t } from "../words/t.ts";
+import { isEditable, type NewsletterStep, newsletterStatus, newsletterTags, stepsOf } from "./newsletter.ts";
 import { shownMoment, withFigures } from "./newsletters.server.ts";
 import { hasNewsletter } from "./subscription.server.ts";
+import "../words/areas/media.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireScreen({ request, context });
@@ -39,48 +43,59 @@ type Row = Awaited<ReturnType<typeof loader>>["rows"][number];
 /** How far a newsletter is; empty for a draft. */
 function progress({ state, mails: { queued, sent, refused, failed, left }, unmade }: Row): string {
   if (state === "draft") return "";
-  return `${formatCount(sent)} of ${formatCount(queued + sent + refused + failed + left + unmade)}`;
+  const all = queued + sent + refused + failed + left + unmade;
+  return t("newsletter.progress", { sent: formatCount(sent), all: formatCount(all) });
 }
 
 const columns: Column<Row>[] = [
-  { label: "Subject", sort: "subject", text: ({ subject }) => subject },
   {
-    label: "Status",
-    text: ({ state }) => newsletterStatuses[state].label,
+    label: () => t("newsletter.subject"),
+    sort: "subject",
+    text: ({ subject }) => subject,
+    cell: ({ subject }) => <Own>{subject}</Own>,
+  },
+  {
+    label: () => t("media.status"),
+    text: ({ state }) => newsletterStatus(state),
     cell: (row) => (
       <>
-        <span className={`tag ${newsletterStatuses[row.state].tag}`}>
-          {newsletterStatuses[row.state].label}
-        </span>
-        {row.state !== "draft" && <p className="hint">{progress(row)} emails</p>}
+        <span className={`tag ${newsletterTags[row.state]}`}>{newsletterStatus(row.state)}</span>
+        {row.state !== "draft" && (
+          <p className="hint">{t("newsletter.emails", { progress: progress(row) })}</p>
+        )}
       </>
     ),
   },
   {
-    label: "Sent on",
+    label: () => t("newsletter.sent-on"),
     text: ({ sending }) => sending?.date ?? "",
-    cell: ({ sending }) => (sending ? <DateText date={sending.date} short /> : "Not sent yet"),
+    cell: ({ sending }) => (sending ? <DateText date={sending.date} short /> : t("newsletter.not-sent")),
   },
   {
-    label: "Created on",
+    label: () => t("media.created"),
     sort: "created_at",
     text: ({ created }) => created?.date ?? "",
     cell: ({ created }) => created && <DateText date={created.date} short />,
   },
 ];
 
-export const handle = exported("newsletters", [...columns, { label: "Emails sent", text: progress }]);
+export const handle = exported("newsletters", [
+  ...columns,
+  { label: () => t("newsletter.emails-sent"), text: progress },
+]);
 
-export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Newsletters");
+export const meta: MetaFunction = ({ matches }) => screenMeta(matches, t("screen.newsletters"));
+
+const stepWords = (step: NewsletterStep) => t("newsletter.step", { step });
 
 const stepActions: Record<NewsletterStep, RowAction> = {
-  send: { to: "send", label: "Send", icon: "mail" },
-  stop: { to: "stop", label: "Stop", icon: "close" },
-  resume: { to: "resume", label: "Send on", icon: "mail" },
+  send: { to: "send", label: () => stepWords("send"), icon: "mail" },
+  stop: { to: "stop", label: () => stepWords("stop"), icon: "close" },
+  resume: { to: "resume", label: () => stepWords("resume"), icon: "mail" },
 };
 
 const actionsOf = ({ state }: Row): RowAction[] => [
-  { to: "view", label: "View", icon: "eye" },
+  { to: "view", label: () => t("action.view"), icon: "eye" },
   ...(isEditable(state) ? [editAction] : []),
   ...stepsOf(state).map((step) => stepActions[step]),
   ...(isEditable(state) ? [deleteAction] : []),
@@ -88,23 +103,19 @@ const actionsOf = ({ state }: Row): RowAction[] => [
 
 export default function Newsletters() {
   const { isOn, ...list } = useLoaderData<typeof loader>();
-  const options = newsletterStates.map((state) => ({ value: state, label: newsletterStatuses[state].label }));
+  const options = newsletterStates.map((state) => ({ value: state, label: newsletterStatus(state) }));
   return (
     <ListScreen
-      title="Newsletters"
+      title={t("screen.newsletters")}
       list={list}
       columns={columns}
       nameOf={({ subject }) => subject}
       actions={actionsOf}
-      add="Add newsletter"
-      search="Search by subject"
-      filters={[{ name: "state", label: "Status", all: "All", options }]}
-      empty="No newsletters available"
-      emptyHint={
-        isOn
-          ? "What you write to your subscribers appears here."
-          : "None is sent as long as the newsletter is off in the company profile."
-      }
+      add={t("record.add-title", kindWithin("newsletter"))}
+      search={t("newsletters.search")}
+      filters={[{ name: "state", label: t("media.status"), all: t("filter.all"), options }]}
+      empty={t("newsletters.none")}
+      emptyHint={t("newsletters.none-hint", { on: isOn ? "yes" : "no" })}
     />
   );
 }

@@ -1,21 +1,25 @@
 import type { NewsletterState, SubscriberState } from "../../db/newsletter-states.ts";
+import { t } from "../words/t.ts";
 
 type Tag = "" | "tag-good" | "tag-wait";
 
 /** How each state is shown. */
-export const newsletterStatuses: Record<NewsletterState, { label: string; tag: Tag }> = {
-  draft: { label: "Draft", tag: "" },
-  sending: { label: "Sending", tag: "tag-wait" },
-  sent: { label: "Sent", tag: "tag-good" },
-  stopped: { label: "Stopped", tag: "" },
+export const newsletterTags: Record<NewsletterState, Tag> = {
+  draft: "",
+  sending: "tag-wait",
+  sent: "tag-good",
+  stopped: "",
 };
 
-export const subscriberStatuses: Record<SubscriberState, { label: string; tag: Tag }> = {
-  unconfirmed: { label: "Not confirmed", tag: "" },
-  confirmed: { label: "Confirmed", tag: "tag-good" },
-  left: { label: "Left", tag: "" },
-  refused: { label: "Refused", tag: "tag-wait" },
+export const subscriberTags: Record<SubscriberState, Tag> = {
+  unconfirmed: "",
+  confirmed: "tag-good",
+  left: "",
+  refused: "tag-wait",
 };
+
+export const newsletterStatus = (state: NewsletterState): string => t("newsletter.state", { state });
+export const subscriberStatus = (state: SubscriberState): string => t("subscriber.state", { state });
 
 /** In which states a newsletter is changed or deleted. */
 export const editableStates = ["draft"] as const satisfies readonly NewsletterState[];
@@ -52,25 +56,18 @@ export const subscriberStepStates = {
 export type SubscriberStep = keyof typeof subscriberStepStates;
 
 /** What is said of a step that was taken. */
-export const stepDone: Record<NewsletterStep, string> = {
-  send: "Newsletter is being sent",
-  stop: "Newsletter stopped successfully",
-  resume: "Newsletter is being sent again",
-};
+export const stepDone = (step: NewsletterStep): string => t("newsletter.step-done", { step });
 
-export const testDone = "Test sent successfully";
-export const restoreDone = "Address put back successfully";
+export const testDone = () => t("newsletter.tested");
+export const restoreDone = () => t("subscriber.put-back-done");
 
 /** How many people are asked, as an answer says it. */
-export function askedDone(count: number): string {
-  if (count === 0) return "Everybody has been asked already";
-  return count === 1 ? "1 subscriber is being asked" : `${count} subscribers are being asked`;
-}
+export const askedDone = (count: number): string => t("newsletter.asked", { count });
 
 /** Why something cannot be done. */
-export const switchedOff = "Switch the newsletter on in the company profile first";
-export const nobodyConfirmed = "Nobody has confirmed yet that they want the newsletter";
-export const notRefused = "This address does not refuse emails any more";
-export const notAnyMore = "This newsletter is no longer a draft";
-export const notNow = "This cannot be done any more";
-export const changedMeanwhile = "Someone else changed this newsletter meanwhile. Look at it again first";
+export const switchedOff = () => t("newsletter.off");
+export const nobodyConfirmed = () => t("newsletter.nobody");
+export const notRefused = () => t("subscriber.not-refused");
+export const notAnyMore = () => t("newsletter.not-draft");
+export const notNow = () => t("newsletter.not-now");
+export const changedMeanwhile = () => t("newsletter.changed");

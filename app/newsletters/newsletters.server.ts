@@ -11,11 +11,16 @@ import { line } from "../forms/fields.ts";
 import { idFrom, orNotFound } from "../http/responses.ts";
 import { getDb, hospitalTime } from "../installation/installation.server.ts";
 import { richText } from "../rich-text/rich-text.server.ts";
+import { t } from "../words/t.ts";
 
 /** What a newsletter says. */
 export const newsletterSchema = z.object({
-  subject: line({ label: "Subject", most: 150, missing: "Enter a subject" }),
-  body: richText({ label: "Text", most: 30_000, missing: "Enter a text" }),
+  subject: line({
+    label: () => t("newsletter.subject"),
+    most: 150,
+    missing: () => t("newsletter.subject-missing"),
+  }),
+  body: richText({ label: () => t("media.text"), most: 30_000, missing: () => t("alert.text-missing") }),
 });
 
 export type NewsletterForm = z.input<typeof newsletterSchema>;

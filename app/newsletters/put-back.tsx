@@ -12,9 +12,14 @@ import { redirectWithNotice } from "../http/flash.server.ts";
 import { idFrom, orNotFound } from "../http/responses.ts";
 import { getDb, inTransaction } from "../installation/installation.server.ts";
 import { popupHandle } from "../ui/with-popup.tsx";
+import { Literal } from "../words/own.tsx";
+import { t } from "../words/t.ts";
+import { T } from "../words/words.tsx";
+import { Address } from "./address.tsx";
 import { notRefused, restoreDone } from "./newsletter.ts";
 import { RefusedPopup } from "./refused-popup.tsx";
 import { putBack } from "./subscription.server.ts";
+import "../words/areas/media.ts";
 
 const openedBy = async (id: string | undefined) => orNotFound(await findSubscriber(getDb(), idFrom(id)));
 
@@ -28,11 +33,11 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const user = await requireScreen({ request, context });
   const { id } = await openedBy(params.id);
   const formData = await readForm(request);
-  if (!(await inTransaction((trx) => putBack(trx, user, id)))) return formRefusal(formData, notRefused);
-  return redirectWithNotice(listHref(request), { role: "status", text: restoreDone });
+  if (!(await inTransaction((trx) => putBack(trx, user, id)))) return formRefusal(formData, notRefused());
+  return redirectWithNotice(listHref(request), { role: "status", text: restoreDone() });
 }
 
-export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Put Back");
+export const meta: MetaFunction = ({ matches }) => screenMeta(matches, t("subscriber.put-back-title"));
 
 export const handle = popupHandle;
 
@@ -40,14 +45,23 @@ export default function PutBackPopup() {
   const { email, isRefused, refusal } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const [form] = useForm({ id: "put-back", lastResult });
-  if (!isRefused) return <RefusedPopup title="Put Back" refusal={notRefused} />;
+  if (!isRefused) return <RefusedPopup title={t("subscriber.put-back-title")} refusal={notRefused()} />;
   return (
-    <Popup title="Put Back">
-      <PopupForm form={form} fields={[]} lastResult={lastResult} submit="Put it back" keep="Leave it aside">
+    <Popup title={t("subscriber.put-back-title")}>
+      <PopupForm
+        form={form}
+        fields={[]}
+        lastResult={lastResult}
+        submit={t("subscriber.put-back-submit")}
+        keep={t("subscriber.leave-aside")}
+      >
         <p>
-          The mail server of <strong className="address">{email}</strong> refused the last email: {refusal}
+          <T
+            id="subscriber.refused"
+            values={{ email: <Address email={email} />, refusal: <Literal>{refusal}</Literal> }}
+          />
         </p>
-        <p>Put it back if it is right now, and it gets newsletters again.</p>
+        <p>{t("subscriber.put-back-hint")}</p>
       </PopupForm>
     </Popup>
   );

@@ -11,12 +11,14 @@ import { versionField } from "../forms/hidden-fields.ts";
 import { redirectWithNotice } from "../http/flash.server.ts";
 import { notFound } from "../http/responses.ts";
 import { getConfig, getDb, inTransaction } from "../installation/installation.server.ts";
-import { formatCount } from "../ui/numbers.ts";
 import { popupHandle } from "../ui/with-popup.tsx";
+import { ownLanguage } from "../words/own.tsx";
+import { t } from "../words/t.ts";
 import { type NewsletterStep, newsletterSteps, notNow, stepsOf } from "./newsletter.ts";
 import { openNewsletter, withFigures } from "./newsletters.server.ts";
 import { RefusedPopup } from "./refused-popup.tsx";
 import { takeNewsletterStep, whyNot } from "./steps.server.ts";
+import "../words/areas/media.ts";
 
 /** The steps share this module; which one it is, the last word of the address says. */
 function stepOf({ url }: Request): NewsletterStep {
@@ -34,7 +36,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { subject, state, unmade, mails, updated_at } = newsletter;
   return {
     ...{ step, subject, updated_at, count: unmade + mails.queued, pace: getConfig().NEWSLETTER_PACE },
-    refusal: stepsOf(state).includes(step) ? await whyNot(getDb(), step) : notNow,
+    refusal: stepsOf(state).includes(step) ? await whyNot(getDb(), step) : notNow(),
   };
 }
 
@@ -52,53 +54,34 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   return redirectWithNotice(listHref(request), { role: "status", text: message });
 }
 
-const words: Record<NewsletterStep, { title: string; submit: string }> = {
-  send: { title: "Send the Newsletter", submit: "Send it" },
-  stop: { title: "Stop the Newsletter", submit: "Stop it" },
-  resume: { title: "Send the Newsletter On", submit: "Send on" },
-};
+const titleOf = (step: NewsletterStep) => t("newsletter.step-title", { step });
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  screenMeta(matches, data ? words[data.step].title : "Newsletter");
+  screenMeta(matches, data ? titleOf(data.step) : t("newsletter.one"));
 
 export const handle = popupHandle;
 
 export default function StepPopup() {
-  const { step, subject, updated_at, refusal } = useLoaderData<typeof loader>();
+  const { step, subject, updated_at, count, pace, refusal } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const [form] = useForm({ id: "newsletter-step", lastResult });
-  const { title, submit } = words[step];
-  if (refusal) return <RefusedPopup title={title} refusal={refusal} />;
+  if (refusal) return <RefusedPopup title={titleOf(step)} refusal={refusal} />;
   return (
-    <Popup title={title}>
+    <Popup title={titleOf(step)}>
       <PopupForm
         form={form}
         fields={[]}
         lastResult={lastResult}
         version={updated_at}
-        submit={submit}
+        submit={t("newsletter.step-submit", { step })}
         dangerous={step === "stop"}
-        keep="Leave it as it is"
+        keep={t("desk.leave")}
       >
         <p>
-          <strong>{subject}</strong>
+          <strong {...ownLanguage()}>{subject}</strong>
         </p>
-        <p>
-          <Consequence />
-        </p>
+        <p>{t("newsletter.step-consequence", { step, count, pace })}</p>
       </PopupForm>
     </Popup>
-  );
-}
-
-function Consequence() {
-  const { step, count, pace } = useLoaderData<typeof loader>();
-  const people = count === 1 ? "1 person" : `${formatCount(count)} people`;
-  if (step === "stop")
-    return <>{people} have not got it yet. Emails that are on their way can’t be stopped.</>;
-  return (
-    <>
-      It goes to {people}, {formatCount(pace)} emails a minute at most. Then it can’t be changed any more.
-    </>
   );
 }

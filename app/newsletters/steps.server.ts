@@ -59,18 +59,18 @@ export async function takeNewsletterStep(
   const begins = step === "send" && { sending_at: utcNow() };
   if (!(await changeNewsletter(db, { id, from, version }, { state: to, ...begins }))) {
     const now = await newsletterRecords.find(db, id);
-    return failed(now && from.includes(now.state) ? changedMeanwhile : notNow);
+    return failed(now && from.includes(now.state) ? changedMeanwhile() : notNow());
   }
   if (step === "stop") await takeBackNewsletterMails(db, id);
   await recordAudit(db, { user_id: by.id, action: actions[step], entity: "newsletters", entity_id: id });
-  return { status: "success", message: stepDone[step] };
+  return { status: "success", message: stepDone(step) };
 }
 
 /** What stands in the way of a step, whichever newsletter it is; null for nothing. */
 export async function whyNot(db: Db, step: NewsletterStep): Promise<string | null> {
   if (step === "stop") return null;
-  if (!(await hasNewsletter(db))) return switchedOff;
-  if (step === "send" && (await countSubscribers(db)).confirmed === 0) return nobodyConfirmed;
+  if (!(await hasNewsletter(db))) return switchedOff();
+  if (step === "send" && (await countSubscribers(db)).confirmed === 0) return nobodyConfirmed();
   return null;
 }
 

@@ -9,8 +9,12 @@ import { DateText } from "../ui/dates.tsx";
 import { Fact } from "../ui/fact.tsx";
 import { formatCount } from "../ui/numbers.ts";
 import { popupHandle } from "../ui/with-popup.tsx";
-import { isEditable, newsletterStatuses, stepsOf } from "./newsletter.ts";
+import { Own, ownLanguage } from "../words/own.tsx";
+import { t } from "../words/t.ts";
+import { T } from "../words/words.tsx";
+import { isEditable, newsletterStatus, newsletterTags, stepsOf } from "./newsletter.ts";
 import { openNewsletter, shownMoment, withFigures } from "./newsletters.server.ts";
+import "../words/areas/media.ts";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireScreen({ request, context });
@@ -25,7 +29,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   };
 }
 
-export const meta: MetaFunction = ({ matches }) => screenMeta(matches, "Newsletter");
+export const meta: MetaFunction = ({ matches }) => screenMeta(matches, t("newsletter.one"));
 
 export const handle = popupHandle;
 
@@ -34,29 +38,30 @@ export default function ViewNewsletter() {
   const { pathname, search } = useLocation();
   const to = (step: string) => pathname.replace(/view$/, step) + search;
   return (
-    <Popup title="Newsletter" wide>
+    <Popup title={t("newsletter.one")} wide>
       <p className="popup-lead">
-        <span className={`tag ${newsletterStatuses[state].tag}`}>{newsletterStatuses[state].label}</span>{" "}
-        <LeadWords />
+        <span className={`tag ${newsletterTags[state]}`}>{newsletterStatus(state)}</span> <LeadWords />
       </p>
       <Progress />
       <article className="article popup-section">
-        <h3 className="article-title is-long">{subject}</h3>
-        <div className="prose" dangerouslySetInnerHTML={{ __html: body }} />
+        <h3 className="article-title is-long">
+          <Own>{subject}</Own>
+        </h3>
+        <div className="prose" {...ownLanguage()} dangerouslySetInnerHTML={{ __html: body }} />
       </article>
       <p className="popup-foot button-row">
         {stepsOf(state).map((step) => (
           <Link key={step} className="button" to={to(step)} preventScrollReset>
-            {{ send: "Send it", stop: "Stop sending", resume: "Send on" }[step]}
+            {t("newsletter.step-view", { step })}
           </Link>
         ))}
         {isEditable(state) && (
           <>
             <Link className="button button-secondary" to={to("test")} preventScrollReset>
-              Send a test to yourself
+              {t("newsletter.test")}
             </Link>
             <Link className="button button-secondary" to={to("edit")} preventScrollReset>
-              Edit
+              {t("action.edit")}
             </Link>
           </>
         )}
@@ -67,23 +72,10 @@ export default function ViewNewsletter() {
 
 function LeadWords() {
   const { state, unmade, hasMailServer } = useLoaderData<typeof loader>();
-  if (state === "draft") return <>{toInWords(unmade)} would get it now.</>;
-  if (state === "sending" && !hasMailServer) return <>No mail server is set up yet, so the emails wait.</>;
-  return (
-    <>
-      {
-        {
-          sending: "It is going out by and by.",
-          sent: "It has gone out.",
-          stopped: "Nobody else gets it.",
-        }[state]
-      }
-    </>
-  );
+  if (state === "draft") return t("newsletter.would-get", { count: unmade });
+  if (state === "sending" && !hasMailServer) return t("newsletter.no-server");
+  return t("newsletter.gone", { state });
 }
-
-const toInWords = (count: number) =>
-  count === 1 ? "1 confirmed subscriber" : `${formatCount(count)} confirmed subscribers`;
 
 /** What became of its emails so far. */
 function Progress() {
@@ -92,19 +84,23 @@ function Progress() {
   const { queued, sent, refused, failed, left } = mails;
   return (
     <dl className="facts">
-      <Fact term="Begun">
-        <DateText date={begun.date} /> at {begun.time}
+      <Fact term={t("newsletter.begun")}>
+        <Moment {...begun} />
       </Fact>
       {finished && (
-        <Fact term="Finished">
-          <DateText date={finished.date} /> at {finished.time}
+        <Fact term={t("newsletter.finished")}>
+          <Moment {...finished} />
         </Fact>
       )}
-      <Fact term="Sent">{formatCount(sent)}</Fact>
-      {state !== "sent" && <Fact term="Still to send">{formatCount(queued + unmade)}</Fact>}
-      {refused > 0 && <Fact term="Refused by the mail server">{formatCount(refused)}</Fact>}
-      {failed > 0 && <Fact term="Could not be delivered">{formatCount(failed)}</Fact>}
-      {left > 0 && <Fact term="Unsubscribed before it went out">{formatCount(left)}</Fact>}
+      <Fact term={t("newsletter.sent")}>{formatCount(sent)}</Fact>
+      {state !== "sent" && <Fact term={t("newsletter.still-to-send")}>{formatCount(queued + unmade)}</Fact>}
+      {refused > 0 && <Fact term={t("newsletter.refused")}>{formatCount(refused)}</Fact>}
+      {failed > 0 && <Fact term={t("newsletter.failed")}>{formatCount(failed)}</Fact>}
+      {left > 0 && <Fact term={t("newsletter.left-before")}>{formatCount(left)}</Fact>}
     </dl>
   );
+}
+
+function Moment({ date, time }: { date: string; time: string }) {
+  return <T id="booking.moment" values={{ day: <DateText date={date} />, time }} />;
 }

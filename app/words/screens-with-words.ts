@@ -30,6 +30,8 @@ const screensWithWords: Readonly<Record<string, Area | "frame">> = {
   "/admin/redirects/*": "media",
   "/admin/alerts/*": "media",
   "/admin/history/*": "media",
+  "/admin/subscribers/*": "media",
+  "/admin/newsletters/*": "media",
   "/admin/partners/*": "media",
   "/admin/settings": "frame",
   "/admin/settings/calendar": "frame",
