@@ -12,7 +12,7 @@ export function csvOf(request: Request, { handles, data, hasFailed }: FoundPage)
   const columns =
     typeof handle.csv.columns === "function" ? handle.csv.columns(data as never) : handle.csv.columns;
   const shown = columns.flatMap(({ label, text }) => (text ? [{ label, text }] : []));
-  const { rows } = data as { rows: Array<Record<string, unknown>> };
+  const { rows } = listIn(data);
   const lines = [
     shown.map(({ label }) => say(label)),
     ...rows.map((row) => shown.map(({ text }) => text(row as never))),
@@ -24,6 +24,13 @@ export function csvOf(request: Request, { handles, data, hasFailed }: FoundPage)
       "Cache-Control": "private, no-store",
     },
   });
+}
+
+type Rows = { rows: Array<Record<string, unknown>> };
+
+/** The list that a screen has loaded, alone or beside other things. */
+function listIn(data: unknown): Rows {
+  return "list" in (data as object) ? (data as { list: Rows }).list : (data as Rows);
 }
 
 /** One line of a table after RFC 4180. What a spreadsheet would run, an apostrophe stops. */

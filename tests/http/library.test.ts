@@ -82,6 +82,7 @@ describe("the list", () => {
     expect(row?.[4]).toMatch(/by \S/);
     expect(hrefs(page.root)).toContain(`/admin/slides/${id}/edit`);
     const lines = await csvLines(hospital, "/admin/pictures", cookie);
+    expect(lines[0]).toBe('"Description","Used in","Size","Uploaded","Uploaded by","File"');
     expect(lines.filter((line) => line.includes(image))).toHaveLength(1);
   });
 
