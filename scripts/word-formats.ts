@@ -12,14 +12,12 @@ const overrides: Partial<Record<LanguageCode, Partial<Formats>>> = {
   },
   // CLDR’s begin with the year and end with the weekday.
   rw: {
-    shortMonths: [
-      ...["Mut.", "Gas.", "Wer.", "Mat.", "Gic.", "Kam."],
-      ...["Nya.", "Kan.", "Nze.", "Ukw.", "Ugu.", "Uku."],
-    ],
+    shortMonths: ["Mut", "Gas", "Wer", "Mat", "Gic", "Kam", "Nya", "Kan", "Nze", "Ukw", "Ugu", "Uku"],
     weekdays: [
       ...["Kuwa Mbere", "Kuwa Kabiri", "Kuwa Gatatu", "Kuwa Kane", "Kuwa Gatanu", "Kuwa Gatandatu"],
       "Ku Cyumweru",
     ],
+    shortWeekdays: ["Mbe", "Kab", "Gtu", "Kan", "Gnu", "Gnd", "Cyu"],
     date: "{day} {month} {year}",
     weekdayDate: "{weekday}, {day} {month} {year}",
     weekdayDateWithoutYear: "{weekday}, {day} {month}",

@@ -167,16 +167,13 @@ describe("a hospital with several", () => {
   });
 
   test("answers each of many at once in the language of its address", async () => {
-    const codes = ["en", "fr", "ar", "rw", "en-XA"] as LanguageCode[];
+    const codes = ["en", "fr", "ar", "en-XA"] as LanguageCode[];
     const paths = withWords();
     const wrong: string[] = [];
     const work = Array.from({ length: 200 }, (_, index) => index);
     const workers = Array.from({ length: 16 }, async () => {
       for (let index = work.pop(); index !== undefined; index = work.pop()) {
-        const [code, path] = [
-          codes[(index * 7) % codes.length] ?? "en",
-          paths[(index * 13) % paths.length] ?? "/",
-        ];
+        const [code, path] = [codes[(index * 7) % 4] ?? "en", paths[(index * 13) % paths.length] ?? "/"];
         // What nobody can keep is made anew beside what is.
         const query = index % 3 === 0 ? `?x=${index}` : "";
         const { html, headers } = await ask(
@@ -188,7 +185,6 @@ describe("a hospital with several", () => {
           en: "Skip to main content",
           fr: "Aller au contenu principal",
           ar: "انتقل إلى المحتوى الرئيسي",
-          rw: "Jya ku biri mu rupapuro",
           "en-XA": "⟦",
         };
         const skip = word[code] ?? "nothing";

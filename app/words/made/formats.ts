@@ -126,18 +126,18 @@ export const formats = {
    "Ukuboza"
   ],
   "shortMonths": [
-   "Mut.",
-   "Gas.",
-   "Wer.",
-   "Mat.",
-   "Gic.",
-   "Kam.",
-   "Nya.",
-   "Kan.",
-   "Nze.",
-   "Ukw.",
-   "Ugu.",
-   "Uku."
+   "Mut",
+   "Gas",
+   "Wer",
+   "Mat",
+   "Gic",
+   "Kam",
+   "Nya",
+   "Kan",
+   "Nze",
+   "Ukw",
+   "Ugu",
+   "Uku"
   ],
   "weekdays": [
    "Kuwa Mbere",
@@ -149,13 +149,13 @@ export const formats = {
    "Ku Cyumweru"
   ],
   "shortWeekdays": [
-   "Mbe.",
-   "Kab.",
-   "Gtu.",
-   "Kan.",
-   "Gnu.",
-   "Gnd.",
-   "Cyu."
+   "Mbe",
+   "Kab",
+   "Gtu",
+   "Kan",
+   "Gnu",
+   "Gnd",
+   "Cyu"
   ],
   "date": "{day} {month} {year}",
   "weekdayDate": "{weekday}, {day} {month} {year}",
