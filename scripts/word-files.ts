@@ -140,12 +140,18 @@ function collect(message: Message, shape: Record<keyof Shape, Set<string>>): voi
 /** Whether it can be read, and each plural has exactly the forms that its language has. */
 function shapeProblems(where: string, text: string, language: LanguageCode): string[] {
   try {
-    const categories = new Intl.PluralRules(language).resolvedOptions().pluralCategories.toSorted().join();
+    const categories = formsOf(language).toSorted().join();
     const wrong = pluralsOf(parseMessage(text)).filter((forms) => forms.toSorted().join() !== categories);
     return wrong.map((forms) => `${where} has the forms ${forms.join(", ")} in place of ${categories}`);
   } catch (error) {
     return [`${where}: ${(error as Error).message}`];
   }
+}
+
+/** The forms of a language: where CLDR knows none, `Intl` would say those of the machine's own. */
+function formsOf(language: LanguageCode): string[] {
+  const isKnown = Intl.PluralRules.supportedLocalesOf(language).length > 0;
+  return isKnown ? new Intl.PluralRules(language).resolvedOptions().pluralCategories : ["other"];
 }
 
 /** The forms of each plural, those of an exact number apart. */

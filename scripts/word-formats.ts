@@ -10,6 +10,20 @@ const overrides: Partial<Record<LanguageCode, Partial<Formats>>> = {
     shortMonths: ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"],
     weekdayDate: "{weekday} {day} {month} {year}",
   },
+  // CLDR’s begin with the year and end with the weekday.
+  rw: {
+    shortMonths: ["Mut", "Gas", "Wer", "Mat", "Gic", "Kam", "Nya", "Kan", "Nze", "Ukw", "Ugu", "Uku"],
+    weekdays: [
+      ...["Kuwa Mbere", "Kuwa Kabiri", "Kuwa Gatatu", "Kuwa Kane", "Kuwa Gatanu", "Kuwa Gatandatu"],
+      "Ku Cyumweru",
+    ],
+    shortWeekdays: ["Mbe", "Kab", "Gtu", "Kan", "Gnu", "Gnd", "Cyu"],
+    date: "{day} {month} {year}",
+    weekdayDate: "{weekday}, {day} {month} {year}",
+    weekdayDateWithoutYear: "{weekday}, {day} {month}",
+    shortDate: "{day} {month}",
+    shortWeekdayDate: "{weekday} {day} {month}",
+  },
 };
 
 /** How a language writes days and numbers: the Gregorian calendar, ASCII digits. */

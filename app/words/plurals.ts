@@ -11,6 +11,8 @@ const rules: Partial<Record<LanguageCode, (count: number) => PluralCategory>> = 
     const end = count % 100;
     return end < 3 ? "other" : end < 11 ? "few" : "many";
   },
+  // CLDR has no rule for it: its messages name the number one, `=1`, where that needs a form.
+  rw: () => "other",
 };
 
 /** @param count a whole number, not below zero */

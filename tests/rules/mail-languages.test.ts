@@ -203,4 +203,12 @@ describe("a text message", () => {
     const offered = within("ar", () => offerText({ ...waiting, suits, hospital, url: link, offer }));
     expect(offered).toMatch(/^Fern Clinic: لديك وقت متاح.*18:00: https:/);
   });
+
+  test("in Kinyarwanda keeps to one message, too", () => {
+    expect(within("rw", () => reminderText(reminder))).toBe(
+      `Hopital Saint-Étienne: randevu yawe ni Kan 6 Wer saa 10:00. ${link}`,
+    );
+    const offered = within("rw", () => offerText({ ...waiting, suits, hospital, url: link, offer }));
+    expect(offered).toBe(`Habonetse isaha, Kan 6 Wer saa 10:00. Subiza bitarenze 18:00: ${link}`);
+  });
 });

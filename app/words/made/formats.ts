@@ -109,5 +109,60 @@ export const formats = {
   "shortWeekdayDate": "{weekday}، {day} {month}",
   "group": ",",
   "groupFrom": 4
+ },
+ "rw": {
+  "months": [
+   "Mutarama",
+   "Gashyantare",
+   "Werurwe",
+   "Mata",
+   "Gicurasi",
+   "Kamena",
+   "Nyakanga",
+   "Kanama",
+   "Nzeri",
+   "Ukwakira",
+   "Ugushyingo",
+   "Ukuboza"
+  ],
+  "shortMonths": [
+   "Mut",
+   "Gas",
+   "Wer",
+   "Mat",
+   "Gic",
+   "Kam",
+   "Nya",
+   "Kan",
+   "Nze",
+   "Ukw",
+   "Ugu",
+   "Uku"
+  ],
+  "weekdays": [
+   "Kuwa Mbere",
+   "Kuwa Kabiri",
+   "Kuwa Gatatu",
+   "Kuwa Kane",
+   "Kuwa Gatanu",
+   "Kuwa Gatandatu",
+   "Ku Cyumweru"
+  ],
+  "shortWeekdays": [
+   "Mbe",
+   "Kab",
+   "Gtu",
+   "Kan",
+   "Gnu",
+   "Gnd",
+   "Cyu"
+  ],
+  "date": "{day} {month} {year}",
+  "weekdayDate": "{weekday}, {day} {month} {year}",
+  "weekdayDateWithoutYear": "{weekday}, {day} {month}",
+  "shortDate": "{day} {month}",
+  "shortWeekdayDate": "{weekday} {day} {month}",
+  "group": ".",
+  "groupFrom": 4
  }
 };
