@@ -12,13 +12,15 @@ import { fr } from "./made/fr.ts";
 import { mail as mailAr } from "./made/mail-ar.ts";
 import { mail as mailEn } from "./made/mail-en.ts";
 import { mail as mailFr } from "./made/mail-fr.ts";
+import { mail as mailSw } from "./made/mail-sw.ts";
+import { sw } from "./made/sw.ts";
 
 type Makers = Partial<Record<LanguageCode, () => Catalog>>;
 
 /** What people read on screens, and what is only written to them: by email, text message or in a calendar file. */
 const makers: Record<"screens" | "mail", Makers> = {
-  screens: { en: () => ({ ...frame(), ...clinic(), ...media(), ...settings(), ...en() }), fr, ar },
-  mail: { en: mailEn, fr: mailFr, ar: mailAr },
+  screens: { en: () => ({ ...frame(), ...clinic(), ...media(), ...settings(), ...en() }), fr, sw, ar },
+  mail: { en: mailEn, fr: mailFr, sw: mailSw, ar: mailAr },
 };
 
 const made = new Map<() => Catalog, Catalog>();

@@ -456,6 +456,7 @@ export const en = (): Readonly<Record<string, string>> => ({
   "languages.in-ar": "in Arabic",
   "languages.in-en": "in English",
   "languages.in-fr": "in French",
+  "languages.in-sw": "in Swahili",
   "languages.label": "Languages",
   "languages.page-elsewhere": "This page is only available {language}.",
   "languages.text-elsewhere": "The hospital has written this text {language}.",

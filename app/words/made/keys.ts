@@ -888,6 +888,7 @@ export interface Plain {
   "languages.in-ar": Nothing;
   "languages.in-en": Nothing;
   "languages.in-fr": Nothing;
+  "languages.in-sw": Nothing;
   "languages.label": Nothing;
   "languages.lead": Nothing;
   "languages.main": Nothing;
@@ -3038,6 +3039,7 @@ export interface WordsOf {
   "languages.in-ar": { values: Nothing; tags: never };
   "languages.in-en": { values: Nothing; tags: never };
   "languages.in-fr": { values: Nothing; tags: never };
+  "languages.in-sw": { values: Nothing; tags: never };
   "languages.label": { values: Nothing; tags: never };
   "languages.lead": { values: Nothing; tags: never };
   "languages.main": { values: Nothing; tags: never };
