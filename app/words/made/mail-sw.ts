@@ -119,7 +119,7 @@ export const mail = (): Readonly<Record<string, string>> => ({
   "mail.password.subject": "Nenosiri lako katika {hospital} limebadilishwa",
   "mail.password.text": "Nenosiri la akaunti yako katika {hospital} lilibadilishwa tarehe {when}. Umetolewa kwingine kote ulikoingia.",
   "mail.password.what-now": "Ikiwa ni wewe, huhitaji kufanya chochote. Ikiwa si wewe, chagua nenosiri jipya sasa na utuambie.",
-  "mail.regards": "Wako mwaminifu,\n{hospital}",
+  "mail.regards": "Kwa heshima,\n{hospital}",
   "mail.reminder.ask": "Tafadhali tuambie kama utakuja.",
   "mail.reminder.coming": "Nitakuja",
   "mail.reminder.not-coming": "Siwezi kuja",
