@@ -7,20 +7,24 @@ import { formats as english } from "./made/en-formats.ts";
 import { frame } from "./made/en-frame.ts";
 import { media } from "./made/en-media.ts";
 import { settings } from "./made/en-settings.ts";
+import { es } from "./made/es.ts";
 import { formats } from "./made/formats.ts";
 import { fr } from "./made/fr.ts";
 import { mail as mailAr } from "./made/mail-ar.ts";
 import { mail as mailEn } from "./made/mail-en.ts";
+import { mail as mailEs } from "./made/mail-es.ts";
 import { mail as mailFr } from "./made/mail-fr.ts";
 import { mail as mailRw } from "./made/mail-rw.ts";
+import { mail as mailSw } from "./made/mail-sw.ts";
 import { rw } from "./made/rw.ts";
+import { sw } from "./made/sw.ts";
 
 type Makers = Partial<Record<LanguageCode, () => Catalog>>;
 
 /** What people read on screens, and what is only written to them: by email, text message or in a calendar file. */
 const makers: Record<"screens" | "mail", Makers> = {
-  screens: { en: () => ({ ...frame(), ...clinic(), ...media(), ...settings(), ...en() }), fr, ar, rw },
-  mail: { en: mailEn, fr: mailFr, ar: mailAr, rw: mailRw },
+  screens: { en: () => ({ ...frame(), ...clinic(), ...media(), ...settings(), ...en() }), fr, es, sw, ar, rw },
+  mail: { en: mailEn, fr: mailFr, es: mailEs, sw: mailSw, ar: mailAr, rw: mailRw },
 };
 
 const made = new Map<() => Catalog, Catalog>();

@@ -9,6 +9,7 @@ interface Language {
 export const languages = {
   en: { name: "English", english: "English", direction: "ltr" },
   fr: { name: "Français", english: "French", direction: "ltr" },
+  sw: { name: "Kiswahili", english: "Swahili", direction: "ltr" },
   ar: { name: "العربية", english: "Arabic", direction: "rtl" },
   rw: { name: "Ikinyarwanda", english: "Kinyarwanda", direction: "ltr" },
   // Every word between marks, made of the English ones: what stands outside them was not taken from a catalog.

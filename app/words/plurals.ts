@@ -6,6 +6,7 @@ export type PluralCategory = "zero" | "one" | "two" | "few" | "many" | "other";
 const rules: Partial<Record<LanguageCode, (count: number) => PluralCategory>> = {
   en: (count) => (count === 1 ? "one" : "other"),
   fr: (count) => (count < 2 ? "one" : count % 1_000_000 === 0 ? "many" : "other"),
+  sw: (count) => (count === 1 ? "one" : "other"),
   ar: (count) => {
     if (count < 3) return (["zero", "one", "two"] as const)[count] ?? "other";
     const end = count % 100;

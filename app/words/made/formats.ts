@@ -55,6 +55,61 @@ export const formats = {
   "group": " ",
   "groupFrom": 4
  },
+ "sw": {
+  "months": [
+   "Januari",
+   "Februari",
+   "Machi",
+   "Aprili",
+   "Mei",
+   "Juni",
+   "Julai",
+   "Agosti",
+   "Septemba",
+   "Oktoba",
+   "Novemba",
+   "Desemba"
+  ],
+  "shortMonths": [
+   "Jan",
+   "Feb",
+   "Mac",
+   "Apr",
+   "Mei",
+   "Jun",
+   "Jul",
+   "Ago",
+   "Sep",
+   "Okt",
+   "Nov",
+   "Des"
+  ],
+  "weekdays": [
+   "Jumatatu",
+   "Jumanne",
+   "Jumatano",
+   "Alhamisi",
+   "Ijumaa",
+   "Jumamosi",
+   "Jumapili"
+  ],
+  "shortWeekdays": [
+   "Jumatatu",
+   "Jumanne",
+   "Jumatano",
+   "Alhamisi",
+   "Ijumaa",
+   "Jumamosi",
+   "Jumapili"
+  ],
+  "date": "{day} {month} {year}",
+  "weekdayDate": "{weekday}, {day} {month} {year}",
+  "weekdayDateWithoutYear": "{weekday}, {day} {month}",
+  "shortDate": "{day} {month}",
+  "shortWeekdayDate": "{weekday}, {day} {month}",
+  "group": ",",
+  "groupFrom": 4
+ },
  "ar": {
   "months": [
    "يناير",
