@@ -10,6 +10,12 @@ const overrides: Partial<Record<LanguageCode, Partial<Formats>>> = {
     shortMonths: ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"],
     weekdayDate: "{weekday} {day} {month} {year}",
   },
+  // These days stand in sentences: “el lunes 9 de marzo”, where a comma would need a second one.
+  es: {
+    weekdayDate: "{weekday} {day} de {month} de {year}",
+    weekdayDateWithoutYear: "{weekday} {day} de {month}",
+    shortWeekdayDate: "{weekday} {day} {month}",
+  },
 };
 
 /** How a language writes days and numbers: the Gregorian calendar, ASCII digits. */

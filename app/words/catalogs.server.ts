@@ -7,18 +7,20 @@ import { formats as english } from "./made/en-formats.ts";
 import { frame } from "./made/en-frame.ts";
 import { media } from "./made/en-media.ts";
 import { settings } from "./made/en-settings.ts";
+import { es } from "./made/es.ts";
 import { formats } from "./made/formats.ts";
 import { fr } from "./made/fr.ts";
 import { mail as mailAr } from "./made/mail-ar.ts";
 import { mail as mailEn } from "./made/mail-en.ts";
+import { mail as mailEs } from "./made/mail-es.ts";
 import { mail as mailFr } from "./made/mail-fr.ts";
 
 type Makers = Partial<Record<LanguageCode, () => Catalog>>;
 
 /** What people read on screens, and what is only written to them: by email, text message or in a calendar file. */
 const makers: Record<"screens" | "mail", Makers> = {
-  screens: { en: () => ({ ...frame(), ...clinic(), ...media(), ...settings(), ...en() }), fr, ar },
-  mail: { en: mailEn, fr: mailFr, ar: mailAr },
+  screens: { en: () => ({ ...frame(), ...clinic(), ...media(), ...settings(), ...en() }), fr, ar, es },
+  mail: { en: mailEn, fr: mailFr, ar: mailAr, es: mailEs },
 };
 
 const made = new Map<() => Catalog, Catalog>();

@@ -10,6 +10,7 @@ export const languages = {
   en: { name: "English", english: "English", direction: "ltr" },
   fr: { name: "Français", english: "French", direction: "ltr" },
   ar: { name: "العربية", english: "Arabic", direction: "rtl" },
+  es: { name: "Español", english: "Spanish", direction: "ltr" },
   // Every word between marks, made of the English ones: what stands outside them was not taken from a catalog.
   "en-XA": { name: "⟦Ëñĝļïšĥ⟧", english: "Pseudo-English", direction: "ltr" },
 } as const satisfies Record<string, Language>;

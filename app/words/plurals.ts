@@ -11,6 +11,7 @@ const rules: Partial<Record<LanguageCode, (count: number) => PluralCategory>> = 
     const end = count % 100;
     return end < 3 ? "other" : end < 11 ? "few" : "many";
   },
+  es: (count) => (count === 1 ? "one" : count !== 0 && count % 1_000_000 === 0 ? "many" : "other"),
 };
 
 /** @param count a whole number, not below zero */
