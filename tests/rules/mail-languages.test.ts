@@ -197,9 +197,7 @@ describe("a text message", () => {
     const said = within("es", () => reminderText({ ...reminder, date: "2031-03-08" }));
     expect(said).toBe(`Hopital Saint-Étienne: su cita es el sab 8 mar a las 10:00. ${link}`);
     const offered = within("es", () => offerText({ ...waiting, suits, hospital, url: link, offer }));
-    expect(offered).toBe(
-      `Hay una hora libre para usted, jue 6 mar a las 10:00. Responda antes de las 18:00: ${link}`,
-    );
+    expect(offered).toBe(`Libre para usted: jue 6 mar a las 10:00. Responda antes de las 18:00: ${link}`);
   });
 
   test("in Arabic has its link, in three messages at most, and no marks that telephones cannot show", () => {
