@@ -24,6 +24,12 @@ const overrides: Partial<Record<LanguageCode, Partial<Formats>>> = {
     shortDate: "{day} {month}",
     shortWeekdayDate: "{weekday} {day} {month}",
   },
+  // These days stand in sentences: “el lunes 9 de marzo”, where a comma would need a second one.
+  es: {
+    weekdayDate: "{weekday} {day} de {month} de {year}",
+    weekdayDateWithoutYear: "{weekday} {day} de {month}",
+    shortWeekdayDate: "{weekday} {day} {month}",
+  },
 };
 
 /** How a language writes days and numbers: the Gregorian calendar, ASCII digits. */

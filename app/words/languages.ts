@@ -12,6 +12,7 @@ export const languages = {
   sw: { name: "Kiswahili", english: "Swahili", direction: "ltr" },
   ar: { name: "العربية", english: "Arabic", direction: "rtl" },
   rw: { name: "Ikinyarwanda", english: "Kinyarwanda", direction: "ltr" },
+  es: { name: "Español", english: "Spanish", direction: "ltr" },
   // Every word between marks, made of the English ones: what stands outside them was not taken from a catalog.
   "en-XA": { name: "⟦Ëñĝļïšĥ⟧", english: "Pseudo-English", direction: "ltr" },
 } as const satisfies Record<string, Language>;

@@ -14,6 +14,7 @@ const rules: Partial<Record<LanguageCode, (count: number) => PluralCategory>> = 
   },
   // CLDR has no rule for it: its messages name the number one, `=1`, where that needs a form.
   rw: () => "other",
+  es: (count) => (count === 1 ? "one" : count !== 0 && count % 1_000_000 === 0 ? "many" : "other"),
 };
 
 /** @param count a whole number, not below zero */

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { hasLanguages } from "../../app/words/href.ts";
-import { type LanguageCode, languages } from "../../app/words/languages.ts";
+import { languages } from "../../app/words/languages.ts";
 import { hasWords } from "../../app/words/with-words.ts";
 import { allPaths, publicAddresses } from "../support/addresses.ts";
 import { call, tokenOf } from "../support/api.ts";
@@ -167,7 +167,7 @@ describe("a hospital with several", () => {
   });
 
   test("answers each of many at once in the language of its address", async () => {
-    const codes = ["en", "fr", "ar", "en-XA"] as LanguageCode[];
+    const codes = ["en", "fr", "ar", "en-XA"] as const;
     const paths = withWords();
     const wrong: string[] = [];
     const work = Array.from({ length: 200 }, (_, index) => index);

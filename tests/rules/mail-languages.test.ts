@@ -193,6 +193,13 @@ describe("a text message", () => {
     );
   });
 
+  test("in Spanish does, too", () => {
+    const said = within("es", () => reminderText({ ...reminder, date: "2031-03-08" }));
+    expect(said).toBe(`Hopital Saint-Étienne: su cita es el sab 8 mar a las 10:00. ${link}`);
+    const offered = within("es", () => offerText({ ...waiting, suits, hospital, url: link, offer }));
+    expect(offered).toBe(`Libre para usted: jue 6 mar a las 10:00. Responda antes de las 18:00: ${link}`);
+  });
+
   test("in Arabic has its link, in three messages at most, and no marks that telephones cannot show", () => {
     const said = within("ar", () => reminderText(reminder));
     expect(said).toMatch(/^Hopital Saint-Étienne: موعدك .*10:00\. https:/);

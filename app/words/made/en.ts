@@ -455,6 +455,7 @@ export const en = (): Readonly<Record<string, string>> => ({
   "kind.video": "by video",
   "languages.in-ar": "in Arabic",
   "languages.in-en": "in English",
+  "languages.in-es": "in Spanish",
   "languages.in-fr": "in French",
   "languages.in-rw": "in Kinyarwanda",
   "languages.label": "Languages",

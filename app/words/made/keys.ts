@@ -887,6 +887,7 @@ export interface Plain {
   "language.name": { code: string | number };
   "languages.in-ar": Nothing;
   "languages.in-en": Nothing;
+  "languages.in-es": Nothing;
   "languages.in-fr": Nothing;
   "languages.in-rw": Nothing;
   "languages.label": Nothing;
@@ -3038,6 +3039,7 @@ export interface WordsOf {
   "language.name": { values: { code: string | number }; tags: never };
   "languages.in-ar": { values: Nothing; tags: never };
   "languages.in-en": { values: Nothing; tags: never };
+  "languages.in-es": { values: Nothing; tags: never };
   "languages.in-fr": { values: Nothing; tags: never };
   "languages.in-rw": { values: Nothing; tags: never };
   "languages.label": { values: Nothing; tags: never };
