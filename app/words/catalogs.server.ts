@@ -6,6 +6,7 @@ import { clinic } from "./made/en-clinic.ts";
 import { formats as english } from "./made/en-formats.ts";
 import { frame } from "./made/en-frame.ts";
 import { media } from "./made/en-media.ts";
+import { reports } from "./made/en-reports.ts";
 import { settings } from "./made/en-settings.ts";
 import { formats } from "./made/formats.ts";
 import { fr } from "./made/fr.ts";
@@ -17,7 +18,11 @@ type Makers = Partial<Record<LanguageCode, () => Catalog>>;
 
 /** What people read on screens, and what is only written to them: by email, text message or in a calendar file. */
 const makers: Record<"screens" | "mail", Makers> = {
-  screens: { en: () => ({ ...frame(), ...clinic(), ...media(), ...settings(), ...en() }), fr, ar },
+  screens: {
+    en: () => ({ ...frame(), ...clinic(), ...media(), ...reports(), ...settings(), ...en() }),
+    fr,
+    ar,
+  },
   mail: { en: mailEn, fr: mailFr, ar: mailAr },
 };
 

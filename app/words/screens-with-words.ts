@@ -1,5 +1,5 @@
 /** A catalog that some screens alone need in browsers, beside those of the dashboard's frame. */
-export type Area = "clinic" | "media" | "settings";
+export type Area = "clinic" | "media" | "reports" | "settings";
 
 /**
  * The dashboard's screens whose words are all in the catalogs, and in which area's; `/*` with the popups over it. Any other
