@@ -44,6 +44,7 @@ const screensWithWords: Readonly<Record<string, Area | "frame">> = {
   "/admin/settings/menu": "settings",
   "/admin/settings/languages": "settings",
   "/admin/settings/sign-in": "settings",
+  "/admin/settings/retention": "settings",
   "/admin/settings": "frame",
   "/admin/settings/calendar": "frame",
   "/admin/settings/practice": "frame",
