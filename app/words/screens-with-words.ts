@@ -45,6 +45,7 @@ const screensWithWords: Readonly<Record<string, Area | "frame">> = {
   "/admin/settings/languages": "settings",
   "/admin/settings/sign-in": "settings",
   "/admin/settings/retention": "settings",
+  "/admin/settings/system/*": "settings",
   "/admin/settings": "frame",
   "/admin/settings/calendar": "frame",
   "/admin/settings/practice": "frame",
