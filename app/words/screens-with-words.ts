@@ -40,6 +40,7 @@ const screensWithWords: Readonly<Record<string, Area | "frame">> = {
   "/admin/audit": "reports",
   "/admin/audit/export": "reports",
   "/admin/legal-holds/*": "reports",
+  "/admin/import/*": "reports",
   "/admin/settings/security": "settings",
   "/admin/settings/proof": "settings",
   "/admin/settings/company": "settings",
